@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -10,12 +13,18 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies as st
 
+from harena.core import registry
+
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     # Tests start many processes, and without this each would compile anew all that it imports.
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / "build" / "pycache")
 
 pytest.register_assert_rewrite(
-    "harena.testing.matches", "harena.testing.positions", "tests.shared.records"
+    "harena.testing.matches",
+    "harena.testing.positions",
+    "tests.server.calls",
+    "tests.shared.records",
+    "tests.shared.scenes",
 )
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))
@@ -35,6 +44,25 @@ settings.register_profile(
     "unshrunk", settings.get_profile("harena"), phases=[Phase.explicit, Phase.generate]
 )
 settings.load_profile("harena")
+
+
+@pytest.fixture(autouse=True)
+def _games_as_before() -> Iterator[None]:
+    """Games that a test makes known, the next one does not know."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_registered", dict(registry._registered))
+        patch.setenv(registry.FILES, "")
+        yield
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is `async` has an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 def pytest_collection(session: pytest.Session) -> None:

@@ -24,28 +24,10 @@ from typing import Protocol
 import pytest
 
 from harena import CHANCE
+from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES, nth
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    AT,
-    CHANGED,
-    CHOICES,
-    DEAD,
-    FIELD,
-    FIGHTING,
-    GROUND,
-    MOVE,
-    OWN,
-    PHASE,
-    POWER,
-    RANGE,
-    RANGE_NAMES,
-    RUNNER,
-    TERRAIN_NAMES,
-    controller,
-)
 from tests.arena import literal
 from tests.arena.games import creatures
 from tests.arena.positions import called, creature, hexes, play, position
@@ -109,8 +91,8 @@ class Engine:
         while table.to_move == CHANCE:
             table.apply_chance(script.draw(options_of(table)) + 1)
         assert not script.left
-        at = {c: int(table.table[AT + c]) for seat in range(2) for c in creatures(table, seat)}
-        stand = {c: "" if place == DEAD else PLACE_NAMES[place] for c, place in at.items()}
+        at = {c: int(table.table[on.AT + c]) for seat in range(2) for c in creatures(table, seat)}
+        stand = {c: "" if place == on.DEAD else PLACE_NAMES[place] for c, place in at.items()}
         return words(table, stand, controlled(table))
 
 
@@ -131,8 +113,8 @@ class Second:
             names = [called(table, int(one)) for one in options] if kind == "death" else options
             return options[script.draw(names)]
 
-        changed = set(hexes(int(table.table[CHANGED])).split())
-        side = int(table.table[ACTIVE]) + 1
+        changed = set(hexes(int(table.table[on.CHANGED])).split())
+        side = int(table.table[on.ACTIVE]) + 1
         course = literal.resolve(literal.Position(army, ground, changed, control, side), choose)
         assert not script.left
         stand = {one.id: one.hex if one.alive else "" for one in course.creatures}
@@ -146,16 +128,16 @@ BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "secon
 def options_of(table: Arena) -> list[str]:
     """What the die that is due draws from: losers, or hexes to retreat to."""
     t = table.table
-    if t[PHASE] == FIGHTING:
-        field = int(t[FIELD])
+    if t[on.PHASE] == on.FIGHTING:
+        field = int(t[on.FIELD])
         return [called(table, int(victim(table, field, n))) for n in range(1, int(table.die) + 1)]
-    ways = int(t[CHOICES + t[RUNNER]])
+    ways = int(t[on.CHOICES + t[on.RUNNER]])
     return [PLACE_NAMES[nth(ways, n)] for n in range(int(table.die))]
 
 
 def words(table: Arena, stand: dict[int, str], control: dict[str, int]) -> set[str]:
     """How it stands, in the words of `positions.draw`; terrain left out."""
-    army = {f"{at}:{'va'[c // int(OWN)]}.{called(table, c)}" for c, at in stand.items() if at}
+    army = {f"{at}:{'va'[c // int(on.OWN)]}.{called(table, c)}" for c, at in stand.items() if at}
     empty = {hex_: side for hex_, side in control.items() if side and hex_ not in stand.values()}
     return army | {f"{hex_}/{'va'[side - 1]}" for hex_, side in empty.items()}
 
@@ -166,11 +148,11 @@ def literal_army(table: Arena) -> list[literal.Creature]:
     return [
         literal.Creature(
             c,
-            c // int(OWN) + 1,
-            int(t[POWER + c]),
-            int(t[MOVE + c]),
-            LAND.get(RANGE_NAMES[int(t[RANGE + c])], RANGE_NAMES[int(t[RANGE + c])]),
-            PLACE_NAMES[int(t[AT + c])],
+            c // int(on.OWN) + 1,
+            int(t[on.POWER + c]),
+            int(t[on.MOVE + c]),
+            LAND.get(on.RANGE_NAMES[int(t[on.RANGE + c])], on.RANGE_NAMES[int(t[on.RANGE + c])]),
+            PLACE_NAMES[int(t[on.AT + c])],
         )
         for seat in range(2)
         for c in creatures(table, seat)
@@ -179,9 +161,11 @@ def literal_army(table: Arena) -> list[literal.Creature]:
 
 def terrain(table: Arena) -> dict[str, str]:
     """The terrain of each hex."""
-    return {PLACE_NAMES[h]: TERRAIN_NAMES[int(table.table[GROUND + h])] for h in range(int(HEXES))}
+    return {
+        PLACE_NAMES[h]: on.TERRAIN_NAMES[int(table.table[on.GROUND + h])] for h in range(int(HEXES))
+    }
 
 
 def controlled(table: Arena) -> dict[str, int]:
     """AR-10: who controls what, by the engine: 1, 2, or 0 for nobody."""
-    return {PLACE_NAMES[h]: int(controller(table, h)) + 1 for h in range(int(HEXES))}
+    return {PLACE_NAMES[h]: int(on.controller(table, h)) + 1 for h in range(int(HEXES))}

@@ -15,33 +15,10 @@ from __future__ import annotations
 import re
 
 from harena.core.play.state import CHANCE
-from harena.games.arena.rules import journal
+from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    AT,
-    CHANGED,
-    CHANGING,
-    CONTROL,
-    CREATURE,
-    CREATURES,
-    DEAD,
-    FIRST,
-    GROUND,
-    MOVING,
-    OWN,
-    PHASE,
-    POOL,
-    SEAT_NAMES,
-    TERRAIN_NAMES,
-    TURN,
-    controller,
-    put,
-    set_terrain,
-    take_control,
-)
 from harena.games.arena.rules.terrain import begin_turn
 
 TERRAIN = re.compile(r"([ABC][0-5])=(grass|forest|rocky|river|water)(\*?)")
@@ -74,7 +51,7 @@ def hexes(places: int) -> str:
 
 def seat_of(letter: str) -> int:
     """A seat by its name or its letter."""
-    return next(n for n, name in enumerate(SEAT_NAMES) if name.startswith(letter))
+    return next(n for n, name in enumerate(on.SEAT_NAMES) if name.startswith(letter))
 
 
 def position(
@@ -97,13 +74,13 @@ def position(
     lay(table, words)
     used = [0, 0]
     for hex_, seat, _ in troops:
-        put(table, seat * int(OWN) + used[seat], hex_)
+        on.put(table, seat * int(on.OWN) + used[seat], hex_)
         used[seat] += 1
-    take_control(table)
+    on.take_control(table)
     start(table, seat_of(active), turn, phase)
     for word in words:
         if (found := TERRAIN.fullmatch(word)) and found[3]:
-            table.table[CHANGED] |= 1 << hex_of(found[1])
+            table.table[on.CHANGED] |= 1 << hex_of(found[1])
     return table
 
 
@@ -111,19 +88,19 @@ def lay(table: Arena, words: list[str]) -> None:
     """Terrain and control."""
     for word in words:
         if found := TERRAIN.fullmatch(word):
-            set_terrain(table, hex_of(found[1]), TERRAIN_NAMES.index(found[2]))
+            on.set_terrain(table, hex_of(found[1]), on.TERRAIN_NAMES.index(found[2]))
         elif found := CONTROLLED.fullmatch(word):
-            table.table[CONTROL + seat_of(found[2])] |= 1 << hex_of(found[1])
+            table.table[on.CONTROL + seat_of(found[2])] |= 1 << hex_of(found[1])
 
 
 def start(table: Arena, seat: int, turn: int, phase: str) -> None:
     """Let a seat's turn begin."""
     t = table.table
     table.waiting = 0
-    t[FIRST], t[TURN] = seat, turn - 1
+    t[on.FIRST], t[on.TURN] = seat, turn - 1
     begin_turn(table, seat)
-    if phase == "move" and t[PHASE] == CHANGING:
-        t[PHASE], t[POOL] = MOVING, 0
+    if phase == "move" and t[on.PHASE] == on.CHANGING:
+        t[on.PHASE], t[on.POOL] = on.MOVING, 0
 
 
 def draw(table: Arena) -> str:
@@ -139,7 +116,7 @@ def draw(table: Arena) -> str:
     kings = [
         PLACE_NAMES[int(KING) + s] for s in range(2) for c in creatures_at(table, int(KING) + s)
     ]
-    return "\n".join([*lines, *kings, f"turn {t[TURN]} {SEAT_NAMES[int(t[ACTIVE])]}"])
+    return "\n".join([*lines, *kings, f"turn {t[on.TURN]} {on.SEAT_NAMES[int(t[on.ACTIVE])]}"])
 
 
 def hex_words(table: Arena, hex_: int) -> list[str]:
@@ -147,11 +124,11 @@ def hex_words(table: Arena, hex_: int) -> list[str]:
     t = table.table
     name = PLACE_NAMES[hex_]
     usual = "river" if name[0] == "B" else "grass"
-    terrain = TERRAIN_NAMES[int(t[GROUND + hex_])]
+    terrain = on.TERRAIN_NAMES[int(t[on.GROUND + hex_])]
     words = [f"{name}={terrain}"] if terrain != usual else []
     here = creatures_at(table, hex_)
-    words += [f"{name}:{'va'[c // int(OWN)]}.{called(table, c)}" for c in here]
-    owner = controller(table, hex_)
+    words += [f"{name}:{'va'[c // int(on.OWN)]}.{called(table, c)}" for c in here]
+    owner = on.controller(table, hex_)
     if owner >= 0 and not here:
         words.append(f"{name}/{'va'[int(owner)]}")
     return words
@@ -159,30 +136,30 @@ def hex_words(table: Arena, hex_: int) -> list[str]:
 
 def creatures_at(table: Arena, place: int) -> list[int]:
     """The creatures in a place."""
-    return [c for c in range(int(CREATURES)) if table.table[AT + c] == place]
+    return [c for c in range(int(on.CREATURES)) if table.table[on.AT + c] == place]
 
 
 def called(table: Arena, creature: int) -> str:
     """A creature's notation."""
-    return table.space.name(int(CREATURE) + creature)
+    return table.space.name(int(on.CREATURE) + creature)
 
 
 def creature(table: Arena, name: str) -> int:
     """A creature by its notation."""
     found = table.space.find(name)
     assert found >= 0, f"no creature {name}"
-    return found - int(CREATURE)
+    return found - int(on.CREATURE)
 
 
 def where(table: Arena, name: str) -> str:
     """Where a creature is: a hex, `dead`."""
-    at = int(table.table[AT + creature(table, name)])
-    return "dead" if at == DEAD else PLACE_NAMES[at]
+    at = int(table.table[on.AT + creature(table, name)])
+    return "dead" if at == on.DEAD else PLACE_NAMES[at]
 
 
 def controlled(table: Arena, seat: str) -> str:
     """The hexes a seat controls."""
-    return hexes(int(table.table[CONTROL + seat_of(seat)]))
+    return hexes(int(table.table[on.CONTROL + seat_of(seat)]))
 
 
 def noted(table: Arena) -> list[tuple[int, int, int, int, int]]:

@@ -4,38 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.arena.rules.board import (
-    ALL_HEXES,
-    HEXES,
-    NEAR,
-    PLACE_NAMES,
-    PLACES,
-    START,
-    count,
-    lowest,
-    nth,
-    spread,
-)
-from harena.games.arena.rules.table import (
-    CREATURE,
-    GROUND,
-    ON_WATER,
-    OPEN,
-    RANGE_NAMES,
-    STEP,
-    TERRAIN_NAMES,
-    can_enter,
-)
+from harena.games.arena.rules import board, table as on
+from tests.arena.games import MAY
 from tests.arena.positions import creature, hex_of, hexes, legal, mask, play, position
-
-MAY = {
-    "grass": "grass river",
-    "forest": "grass forest river",
-    "rocky": "grass rocky river",
-    "land": "grass forest rocky river",
-    "water": "river water",
-    "all": "grass forest rocky river water",
-}
 
 
 @pytest.mark.parametrize(
@@ -56,33 +27,33 @@ MAY = {
 )
 def test_what_lies_beside_a_place(place: str, beside: str) -> None:
     """AR-3: three lines of 6, 5 and 6, and a king's area beyond each end."""
-    assert hexes(int(NEAR[hex_of(place)])) == beside
+    assert hexes(int(board.NEAR[hex_of(place)])) == beside
 
 
 def test_touching_goes_both_ways() -> None:
-    places = range(int(PLACES))
+    places = range(int(board.PLACES))
     for one in places:
         for two in places:
-            assert int(NEAR[one]) >> two & 1 == int(NEAR[two]) >> one & 1
-        assert not int(NEAR[one]) >> one & 1
-    assert [hexes(int(START[seat])) for seat in range(2)] == ["A0 B0 C0", "A5 B4 C5"]
+            assert int(board.NEAR[one]) >> two & 1 == int(board.NEAR[two]) >> one & 1
+        assert not int(board.NEAR[one]) >> one & 1
+    assert [hexes(int(board.START[seat])) for seat in range(2)] == ["A0 B0 C0", "A5 B4 C5"]
 
 
 def test_masks() -> None:
     found = mask("A3 B0 C5")
-    assert count(found) == 3
-    assert count(0) == 0
-    assert PLACE_NAMES[int(lowest(found))] == "A3"
-    assert [PLACE_NAMES[int(nth(found, n))] for n in range(3)] == ["A3", "B0", "C5"]
-    assert [int(lowest(1 << n)) for n in range(19)] == list(range(19))
+    assert board.count(found) == 3
+    assert board.count(0) == 0
+    assert board.PLACE_NAMES[int(board.lowest(found))] == "A3"
+    assert [board.PLACE_NAMES[int(board.nth(found, n))] for n in range(3)] == ["A3", "B0", "C5"]
+    assert [int(board.lowest(1 << n)) for n in range(19)] == list(range(19))
 
 
-@pytest.mark.parametrize("kind", RANGE_NAMES)
-@pytest.mark.parametrize("terrain", TERRAIN_NAMES)
+@pytest.mark.parametrize("kind", on.RANGE_NAMES)
+@pytest.mark.parametrize("terrain", on.TERRAIN_NAMES)
 def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
     table = position(f"A1:v.mover({kind},1,1) B1={terrain}")
     may = terrain in MAY[kind].split()
-    assert can_enter(table, creature(table, "mover"), hex_of("B1")) == may
+    assert on.can_enter(table, creature(table, "mover"), hex_of("B1")) == may
     walks = legal(table).split()
     assert ("mover" in walks and "B1" in legal(play(table, "mover")).split()) == may
 
@@ -90,23 +61,23 @@ def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
 def test_ar_2_hexes_have_terrain_but_no_height() -> None:
     """AR-2: all that a pool can buy is one of five terrains."""
     space = position("A0:v.orc").space
-    names = [space.name(a) for a in range(int(STEP), int(CREATURE))]
+    names = [space.name(a) for a in range(int(on.STEP), int(on.CREATURE))]
     bought = [name.split("=") for name in names if "=" in name]
     assert len(bought) == 17 * 5
-    assert {terrain for _, terrain in bought} == set(TERRAIN_NAMES)
+    assert {terrain for _, terrain in bought} == set(on.TERRAIN_NAMES)
 
 
 def test_the_middle_line_starts_as_river() -> None:
     table = position()
-    terrains = [TERRAIN_NAMES[int(table.table[GROUND + h])] for h in range(17)]
+    terrains = [on.TERRAIN_NAMES[int(table.table[on.GROUND + h])] for h in range(17)]
     assert terrains == ["grass"] * 6 + ["river"] * 5 + ["grass"] * 6
-    assert hexes(int(table.table[OPEN + ON_WATER])) == "B0 B1 B2 B3 B4 K1 K2"
+    assert hexes(int(table.table[on.OPEN + on.ON_WATER])) == "B0 B1 B2 B3 B4 K1 K2"
 
 
-@pytest.mark.parametrize("hex_", range(int(HEXES)))
+@pytest.mark.parametrize("hex_", range(int(board.HEXES)))
 def test_a_set_spreads_to_the_hexes_beside_it(hex_: int) -> None:
     """Hex by hex, and of several hexes all that one of them spreads to."""
-    assert spread(1 << hex_) == NEAR[hex_] & ALL_HEXES
-    several = 1 << hex_ | 1 << (5 * hex_ + 3) % int(HEXES)
-    beside = NEAR[hex_] | NEAR[(5 * hex_ + 3) % int(HEXES)]
-    assert spread(several) == beside & ALL_HEXES
+    assert board.spread(1 << hex_) == board.NEAR[hex_] & board.ALL_HEXES
+    several = 1 << hex_ | 1 << (5 * hex_ + 3) % int(board.HEXES)
+    beside = board.NEAR[hex_] | board.NEAR[(5 * hex_ + 3) % int(board.HEXES)]
+    assert board.spread(several) == beside & board.ALL_HEXES

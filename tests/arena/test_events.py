@@ -6,29 +6,19 @@ import re
 
 import pytest
 
-from harena import Match, Viewpoint
+from harena import Match
 from harena.core.game import Entry
-from harena.core.play.state import CHANCE, SPECTATOR
+from harena.core.play.state import CHANCE, SPECTATOR, Rng
 from harena.core.show.scene import Event
 from harena.games.arena import GAME
+from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    AT,
-    CONTROL,
-    CREATURES,
-    DEAD,
-    GROUND,
-    PHASE,
-    PLACING,
-    WINNER,
-    creature_name,
-)
+from tests.arena.games import game
 from tests.arena.positions import play, position
-from tests.arena.test_scene import game
+from tests.shared.scenes import BAD
+from tests.shared.watched import random_steps, told
 
-BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,")
 RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
 
 
@@ -52,9 +42,14 @@ def log(table: Arena, steps: str) -> list[str]:
 def changes(before: Arena, after: Arena) -> set[str]:
     """What differs between two positions, as far as one sees it on the table."""
     t, u = before.table, after.table
-    found = {f"at {c}" for c in range(int(CREATURES)) if t[AT + c] != u[AT + c]}
-    found |= {f"ground {h}" for h in range(int(HEXES)) if t[GROUND + h] != u[GROUND + h]}
-    for place, name in ((ACTIVE, "turn"), (WINNER, "winner"), (CONTROL, "0"), (CONTROL + 1, "1")):
+    found = {f"at {c}" for c in range(int(on.CREATURES)) if t[on.AT + c] != u[on.AT + c]}
+    found |= {f"ground {h}" for h in range(int(HEXES)) if t[on.GROUND + h] != u[on.GROUND + h]}
+    for place, name in (
+        (on.ACTIVE, "turn"),
+        (on.WINNER, "winner"),
+        (on.CONTROL, "0"),
+        (on.CONTROL + 1, "1"),
+    ):
         if t[place] != u[place]:
             found.add(name)
     return found
@@ -64,7 +59,7 @@ def explained(events: list[Event], after: Arena) -> set[str]:
     """What the events account for."""
     found = set()
     kinds = {event.kind for event in events}
-    names = {creature_name(after, c): c for c in range(int(CREATURES))}
+    names = {on.creature_name(after, c): c for c in range(int(on.CREATURES))}
     for event in events:
         if event.token:
             found.add(f"at {names[event.token]}")
@@ -82,14 +77,15 @@ def explained(events: list[Event], after: Arena) -> set[str]:
 def test_every_change_of_random_games_is_told(part: int) -> None:
     """Fifty games: who went where, what changed, who controls what, whose turn it is."""
     for seed in range(part, 50, 5):
-        before: Arena | None = None
-        made: Entry | None = None
-        for table, entry in game(seed, 30):
+        table = game(seed, 30)
+        before = table.observe(SPECTATOR)
+        for entry in random_steps(table, Rng(seed)):
             now = table.observe(SPECTATOR)
             assert isinstance(now, Arena)
-            if before is not None and made is not None:
-                check(before, made, now)
-            before, made = now, entry if table.table[PHASE] != PLACING else None
+            assert isinstance(before, Arena)
+            if before.table[on.PHASE] != on.PLACING:
+                check(before, entry, now)
+            before = now
 
 
 def check(before: Arena, entry: Entry, after: Arena) -> None:
@@ -107,14 +103,18 @@ def check(before: Arena, entry: Entry, after: Arena) -> None:
 
 def follow(events: list[Event], before: Arena, after: Arena) -> None:
     """Who is followed along the events from the start comes to where he is."""
-    at = {creature_name(before, c): int(before.table[AT + c]) for c in range(int(CREATURES))}
+    at = {
+        on.creature_name(before, c): int(before.table[on.AT + c]) for c in range(int(on.CREATURES))
+    }
     for event in events:
         if event.kind == "moved":
             assert event.path[0].at == PLACE_NAMES[at[event.token]]
             at[event.token] = PLACE_NAMES.index(event.path[-1].at)
         elif event.kind == "removed":
-            at[event.token] = int(DEAD)
-    assert at == {creature_name(after, c): int(after.table[AT + c]) for c in range(int(CREATURES))}
+            at[event.token] = int(on.DEAD)
+    assert at == {
+        on.creature_name(after, c): int(after.table[on.AT + c]) for c in range(int(on.CREATURES))
+    }
 
 
 # --- placing --------------------------------------------------------------------------------------
@@ -137,11 +137,6 @@ def test_ar_6_placing_is_shown_to_oneself_and_then_told_to_all_once() -> None:
             "Violet begins with centaur in A0, elf1 and elf2 in B0 and elf3 in C0.",
             "Amber begins with ogre1 and ogre2 in A5 and kobold in B4.",
         ]
-
-
-def told(match: Match, viewer: int) -> list[Event]:
-    """All that a viewer has been told."""
-    return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
 
 
 def test_ar_6_nothing_is_told_before_both_are_done() -> None:

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 
-from harena.core.paper.printing import printed, sheets_of
-from harena.core.paper.sheets import Pieces, Plan, Summary, Table, Tile
+from harena.core.paper.printing import printed
+from harena.core.paper.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.arena.rules import army, board as land, table as on
+from tests.shared.sheets import pieces, plan, tables
 
 GAME = get_game("arena")
 
 
 def tiles(name: str, **options: str) -> dict[str, Tile]:
-    (sheet,) = (one for one in sheets_of(GAME, 2, options) if one.name == name)
-    assert isinstance(sheet, Pieces)
-    return {one.name: one for one in sheet.pieces if isinstance(one, Tile)}
-
-
-def tables(**options: str) -> dict[str, Table]:
-    (sheet,) = (one for one in sheets_of(GAME, 2, options) if isinstance(one, Summary))
-    return {one.heading: one for one in sheet.blocks if isinstance(one, Table)}
+    return {one.name: one for one in pieces(GAME, Tile, name, 2, **options)}
 
 
 def test_seventeen_hexes_and_two_kings_with_their_names() -> None:
-    plan = sheets_of(GAME)[0]
-    assert isinstance(plan, Plan)
-    assert [one.text for one in plan.art.captions] == land.PLACE_NAMES
-    first = Counter(cell.tone for cell in plan.art.board.cells)
+    art = plan(GAME).art
+    assert [one.text for one in art.captions] == land.PLACE_NAMES
+    first = Counter(cell.tone for cell in art.board.cells)
     assert first == {"grass": 12, "river": 5, "king": 2}
 
 
@@ -55,12 +48,12 @@ def test_ar_22_armies_of_ones_own_are_there_too() -> None:
     counts = {name: found[name].count for name in ("Violet sea serpent", "Violet guard")}
     assert counts == {"Violet sea serpent": 2, "Violet guard": 3}
     assert found["Amber dragon"].count == 1
-    told = tables(**options)["Creatures"].rows
+    told = tables(GAME, 2, **options)["Creatures"].rows
     assert ("guard", "2", "1", "land") in told
 
 
 def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
-    told = tables()
+    told = tables(GAME)
     rows = [[text == "yes" for text in row[1:]] for row in told["Who enters what"].rows]
     assert rows == [
         [bool(int(mask) >> terrain & 1) for terrain in range(int(on.TERRAINS))]

@@ -10,20 +10,9 @@ from hypothesis import given, settings, strategies as st
 from harena import CHANCE, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
-from harena.games.arena.rules import journal
+from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    AT,
-    CREATURES,
-    DEAD,
-    DONE,
-    LEFT_BEHIND,
-    MOVING,
-    PHASE,
-    RETREATING,
-    TURN,
-)
 from harena.testing.play import Place, copy_of, steps
 from harena.testing.positions import (
     order_does_not_matter,
@@ -47,18 +36,18 @@ def test_the_dead_stay_dead_and_cycles_end(place: Place) -> None:
     """AR-21: from anywhere a turn is over after as many dice as the creatures can lose hexes."""
     table = SUBJECT.at(place)
     rng = Rng(place.number, 2)
-    if table.table[PHASE] == MOVING and table.is_legal(int(table.to_move), int(DONE)):
-        table.apply_action(int(DONE), int(table.to_move))
+    if table.table[on.PHASE] == on.MOVING and table.is_legal(int(table.to_move), int(on.DONE)):
+        table.apply_action(int(on.DONE), int(table.to_move))
     dice = 0
     while table.to_move == CHANCE:
-        dead = [c for c in range(int(CREATURES)) if table.table[AT + c] == DEAD]
-        left = [int(table.table[LEFT_BEHIND + c]) for c in range(int(CREATURES))]
-        turn = int(table.table[TURN])
+        dead = [c for c in range(int(on.CREATURES)) if table.table[on.AT + c] == on.DEAD]
+        left = [int(table.table[on.LEFT_BEHIND + c]) for c in range(int(on.CREATURES))]
+        turn = int(table.table[on.TURN])
         table.apply_chance(rng.roll(int(table.die)))
         dice += 1
-        assert all(table.table[AT + c] == DEAD for c in dead)
-        if table.table[TURN] == turn:
-            now = [int(table.table[LEFT_BEHIND + c]) for c in range(int(CREATURES))]
+        assert all(table.table[on.AT + c] == on.DEAD for c in dead)
+        if table.table[on.TURN] == turn:
+            now = [int(table.table[on.LEFT_BEHIND + c]) for c in range(int(on.CREATURES))]
             assert all(before & ~after == 0 for before, after in zip(left, now, strict=True))
     assert dice < 100
 
@@ -69,7 +58,7 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
     table = copy_of(SUBJECT.starts[name])
     looked: Counter[int] = Counter()
     for number, (seat, _) in enumerate(steps(table, Rng(4, 4), 400)):
-        phase = int(table.table[PHASE])
+        phase = int(table.table[on.PHASE])
         if seat < 0 or number % 7 or looked[phase] == 4:
             continue
         looked[phase] += 1
@@ -79,7 +68,7 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
         found = Counter(drawn)
         assert sorted(found) == sorted(legal)
         assert len(legal) == 1 or all(50 < times < 160 for times in found.values())
-    assert looked[MOVING] == 4
+    assert looked[on.MOVING] == 4
 
 
 # --- forecasts ---------------------------------------------------------------------------------
@@ -110,14 +99,14 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     """AR-14: the chances told beforehand are those over all faces of all dice."""
     table = copy_of(SUBJECT.starts[name])
     for seat, action in steps(table, Rng(seed, 6), 1500):
-        if table.table[PHASE] == MOVING and action == DONE and seat >= 0:
+        if table.table[on.PHASE] == on.MOVING and action == on.DONE and seat >= 0:
             told = forecast(table)
             if told.fights or any(told.flight) or any(told.fall):
                 break
     else:
         return
     branches = 1
-    for c in range(int(CREATURES)):
+    for c in range(int(on.CREATURES)):
         branches *= max(1, len(told.flight[c])) if told.death[c] < 1.0 else 1
     if branches > 300:
         return
@@ -126,7 +115,7 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     assert table.numbers() == before
     after = copy_of(table)
     after.keep_journal()
-    after.apply_action(int(DONE), int(table.to_move))
+    after.apply_action(int(on.DONE), int(table.to_move))
     found: list[Outcome] = []
     first_cycle(after, 1.0, [], found)
     assert sum(weight for weight, _ in found) == pytest.approx(1.0)
@@ -144,7 +133,7 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
                 fall[who] += weight
             elif what == journal.RETREATED:
                 flight[who, where] += weight
-    for c in range(int(CREATURES)):
+    for c in range(int(on.CREATURES)):
         assert death[c] == pytest.approx(told.death[c])
         assert fall[c] == pytest.approx(told.fall[c])
         went = {hex_: flight[who, hex_] for who, hex_ in flight if who == c}
@@ -187,9 +176,9 @@ def test_positions_are_drawn_in_the_words_they_are_read_from() -> None:
 def test_retreats_come_up_in_random_games() -> None:
     """Or the properties above would say little."""
     phases = Counter(
-        int(table.table[PHASE])
+        int(table.table[on.PHASE])
         for seed in range(6)
         for table in [copy_of(SUBJECT.starts["crowded"])]
         for _ in steps(table, Rng(seed, 9), 800)
     )
-    assert phases[RETREATING] > 20
+    assert phases[on.RETREATING] > 20

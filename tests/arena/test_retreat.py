@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from harena.games.arena.rules import journal
+from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.board import nth
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    CHOICES,
-    CYCLE,
-    FATE,
-    RUNNER,
-    STAYS,
-    TIED,
-    TURN,
-)
 from tests.arena.positions import (
     creature,
     hex_of,
@@ -80,21 +71,21 @@ def test_ar_21_enemies_who_retreat_into_one_hex_fight_again() -> None:
     table = again()
     notes = noted(table)
     assert (journal.CYCLE, 2, 0, 0, 0) in notes
-    assert (journal.FOUGHT, TIED, hex_of("A2"), 1, 1) in notes
+    assert (journal.FOUGHT, on.TIED, hex_of("A2"), 1, 1) in notes
     assert where(table, "orc2") == "A3"
     assert where(table, "elf2") == "dead"
     assert (creature(table, "elf2"), hex_of("A2"), journal.WHY_CORNERED, 0) in told(
         table, journal.FELL
     )
-    assert (table.table[TURN], table.table[CYCLE]) == (6, 0)
+    assert (table.table[on.TURN], table.table[on.CYCLE]) == (6, 0)
 
 
 def test_nothing_of_a_cycle_is_left_over() -> None:
     table = again()
     t = table.table
-    assert [int(t[FATE + c]) for c in range(24)] == [STAYS] * 24
-    assert [int(t[CHOICES + c]) for c in range(24)] == [0] * 24
-    assert t[RUNNER] == -1
+    assert [int(t[on.FATE + c]) for c in range(24)] == [on.STAYS] * 24
+    assert [int(t[on.CHOICES + c]) for c in range(24)] == [0] * 24
+    assert t[on.RUNNER] == -1
 
 
 # --- what is told before it happens ------------------------------------------------------------

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from harena.core.game import Entry
-from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng
+from harena.core.play.state import SPECTATOR
 from harena.core.show.scene import Board, Scene, Target, to_json
 from harena.games.arena import GAME
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
@@ -18,105 +14,24 @@ from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.view.layout import board, reach
 from harena.games.arena.view.read import read
+from tests.arena.games import random_game
 from tests.arena.positions import play, position
 from tests.conftest import THOROUGH
-
-WILD: dict[str, object] = {
-    "army": "custom",
-    "army-1": "dragon, shark, 2 evil-mound, human, 3xguard:land:2:3",
-    "army-2": "sea serpent, land centaur, 2 kobold, ogre, 2 evil-mound",
-}
-ARMIES: tuple[dict[str, object], ...] = (
-    {"army": "game-1"},
-    {"army": "game-2"},
-    {"army": "game-3"},
-    WILD,
-    {**WILD, "king-area": "land"},
-)
-BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,")
-
-
-def game(seed: int, turns: int) -> Iterator[tuple[Arena, Entry | None]]:
-    """The positions of a random game, each with the step that is about to be made."""
-    table = GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
-    assert isinstance(table, Arena)
-    rng, actions = Rng(seed), Actions(int(table.space.size))
-    while table.to_move != TERMINAL:
-        if table.to_move == CHANCE:
-            entry = Entry(-1, int(rng.roll(int(table.die))), int(table.die))
-            yield table, entry
-            table.keep_journal()
-            table.apply_chance(entry.value)
-        else:
-            seats = table.deciding()
-            seat = seats[rng.below(len(seats))]
-            entry = Entry(seat, int(table.random_action(seat, rng, actions)))
-            yield table, entry
-            table.keep_journal()
-            table._apply_action(seat, entry.value)
-    yield table, None
-
-
-def positions(seed: int, turns: int = 16) -> Iterator[Arena]:
-    """The positions of a random game."""
-    for table, _ in game(seed, turns):
-        yield table
-
-
-def words(scene: Scene) -> list[str]:
-    """Every text of a scene."""
-    found = [scene.prompt.text, scene.summary, scene.board.label]
-    found += [token.label for token in scene.tokens]
-    found += [cell.label for cell in scene.board.cells]
-    found += [zone.label for zone in scene.zones]
-    found += [text for gone in scene.unavailable for text in (gone.label, gone.why)]
-    for target in scene.targets:
-        assert target.label
-        assert target.preview is not None
-        assert target.preview.text.endswith(".")
-        found += [target.label, target.preview.text]
-    return found
-
-
-def check(table: Arena, scene: Scene, viewer: int) -> None:
-    """What must be true of every scene."""
-    mine = viewer >= 0 and viewer in table.deciding()
-    assert [target.action for target in scene.targets] == (
-        table.legal_actions(viewer) if mine else []
-    )
-    cells = {cell.id for cell in scene.board.cells}
-    tokens = {token.id for token in scene.tokens}
-    places = cells | {tray.id for tray in scene.trays}
-    known = {"token": tokens, "cell": cells}
-    assert len(tokens) == len(scene.tokens)
-    assert {token.at for token in scene.tokens} <= places
-    pointed = set()
-    for target in scene.targets:
-        assert target.ref in known.get(target.on, {target.ref})
-        assert target.name == table.space.name(target.action)
-        assert target.preview is not None
-        assert {stop.at for stop in target.preview.path} <= places
-        assert set(target.preview.cells) <= cells
-        assert not target.preview.token or target.preview.token in tokens
-        thing = (target.on, target.ref, target.role)
-        assert thing not in pointed
-        pointed.add(thing)
-    for zone in scene.zones:
-        assert set(zone.cells) <= cells
-        assert zone.kind == "control"
-    for text in words(scene):
-        assert text, scene
-        assert not BAD.search(text), text
+from tests.shared.scenes import hangs_together
 
 
 @pytest.mark.parametrize("part", range(5))
 def test_every_choice_of_random_games_can_be_pointed_at(part: int) -> None:
     """Short games, each position drawn for everybody."""
     for seed in range(part, 15 * THOROUGH, 5):
-        for n, table in enumerate(positions(seed)):
+        for n, table in enumerate(random_game(seed)):
             for viewer in range(SPECTATOR, 2):
                 scene = GAME.scene(table.observe(viewer), viewer)
-                check(table, scene, viewer)
+                mine = viewer >= 0 and viewer in table.deciding()
+                legal = table.legal_actions(viewer) if mine else []
+                assert [target.action for target in scene.targets] == legal
+                assert {zone.kind for zone in scene.zones} <= {"control"}
+                hangs_together(table, scene)
                 assert n % 40 or to_json(scene)
 
 
@@ -128,7 +43,7 @@ def others(scene: Scene, viewer: int) -> Scene:
 
 def test_all_see_the_same_but_for_the_questions() -> None:
     for seed in range(5):
-        for table in positions(seed):
+        for table in random_game(seed):
             if table.table[PHASE] == PLACING:
                 continue
             seen = [GAME.scene(table.observe(viewer), viewer) for viewer in range(SPECTATOR, 2)]
@@ -139,9 +54,9 @@ def test_all_see_the_same_but_for_the_questions() -> None:
 def test_ar_6_nobody_sees_what_another_places() -> None:
     """Nor how many creatures the other has placed, nor whether it is done."""
     for seed in range(10):
-        start = next(positions(seed))
+        start = next(random_game(seed))
         before = GAME.scene(start.observe(1), 1)
-        for table in positions(seed):
+        for table in random_game(seed):
             if table.table[PHASE] != PLACING:
                 break
             for viewer in range(SPECTATOR, 2):
@@ -243,7 +158,7 @@ def test_ar_11_another_terrain_is_another_board() -> None:
 def test_boards_with_the_same_id_are_the_same() -> None:
     known: dict[str, Board] = {}
     for seed in range(5):
-        for table in positions(seed):
+        for table in random_game(seed):
             found = board(read(table))
             assert known.setdefault(found.id, found) == found
 
@@ -375,7 +290,7 @@ def cells_of(scene: Scene, name: str) -> tuple[str, ...]:
 def test_ar_12_what_is_shown_as_in_reach_can_be_walked_to() -> None:
     """And nothing else can: all walks are tried."""
     for seed in range(5):
-        for n, table in enumerate(positions(seed, 10)):
+        for n, table in enumerate(random_game(seed, 10)):
             mover = int(table.table[MOVER])
             if mover >= 0 and table.table[LEFT + mover] and n % 2:
                 here = int(table.table[AT + mover])

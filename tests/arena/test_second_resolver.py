@@ -17,41 +17,11 @@ from typing import Protocol
 import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng, State, read_record
-from harena.games.arena.rules import journal
+from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.retreat import valid_hexes
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    AT,
-    CHANGING,
-    CHOICES,
-    CYCLE,
-    DEAD,
-    DONE,
-    FATE,
-    FIELD,
-    FIGHTING,
-    GROUND,
-    IN_HAND,
-    LAND_KING,
-    MOVING,
-    OWN,
-    PHASE,
-    PLACE,
-    RANGE,
-    RANGE_NAMES,
-    RETREATING,
-    RUNNER,
-    STAYS,
-    TERRAIN_NAMES,
-    TIED,
-    TURN,
-    TURNS,
-    WINNER,
-    creature_name,
-)
 from tests.arena import literal
 from tests.arena.both import LAND, controlled, literal_army, terrain
 from tests.arena.games import creatures, start
@@ -95,7 +65,7 @@ FALLEN = {
     int(journal.WHY_CORNERED): "cornered",
 }
 """Why a creature dies of its retreat."""
-AWAY = (DONE, PLACE + KING, PLACE + KING + 1)
+AWAY = (on.DONE, on.PLACE + KING, on.PLACE + KING + 1)
 """What ends movement."""
 
 
@@ -116,8 +86,8 @@ class Crowd:
 
 
 CROWDS = {
-    "raid": Crowd(("", "", "", *TERRAIN_NAMES), 2, 2, KINDS, KINDS, 6, False, "king"),
-    "melee": Crowd(("", *TERRAIN_NAMES), 5, 8, KINDS, KINDS, 2, True, "barred"),
+    "raid": Crowd(("", "", "", *on.TERRAIN_NAMES), 2, 2, KINDS, KINDS, 6, False, "king"),
+    "melee": Crowd(("", *on.TERRAIN_NAMES), 5, 8, KINDS, KINDS, 2, True, "barred"),
     "flood": Crowd(("", "water", "water"), 6, 7, DRY, DRY, 1, False, "second cycles"),
     "wood": Crowd(("", "forest", "rocky", "rocky"), 6, 7, LOCAL, LOCAL, 1, False, "second cycles"),
     "siege": Crowd(("", "water", "water"), 5, 8, WEAK, DRY, 1, True, "second cycles"),
@@ -199,17 +169,17 @@ class Course:
 
     def side(self) -> int:
         """The side whose turn it is."""
-        return int(self.table.table[ACTIVE]) + 1
+        return int(self.table.table[on.ACTIVE]) + 1
 
     def same_table(self) -> None:
         """Creatures, terrain and control are the same in both."""
         t = self.table.table
         for one in self.creatures:
-            at = int(t[AT + one.id])
-            assert (at != DEAD) == one.alive
+            at = int(t[on.AT + one.id])
+            assert (at != on.DEAD) == one.alive
             assert not one.alive or name_of(at) == one.hex
         for h in range(int(HEXES)):
-            assert TERRAIN_NAMES[int(t[GROUND + h])] == self.terrain[name_of(h)]
+            assert on.TERRAIN_NAMES[int(t[on.GROUND + h])] == self.terrain[name_of(h)]
         assert controlled(self.table) == self.control
 
     def legal(self) -> set[str]:
@@ -225,16 +195,16 @@ class Course:
     def turn(self, hand: Hand) -> None:
         """One whole turn by both."""
         changed = self.change_terrain(hand)
-        before = int(self.table.table[TURN])
+        before = int(self.table.table[on.TURN])
         side = self.side()
         if self.march(hand):
             self.fight(hand, side, changed)
-        over = literal.outcome(self.creatures, before, int(self.table.table[TURNS]))
+        over = literal.outcome(self.creatures, before, int(self.table.table[on.TURNS]))
         assert (over is not None) == (self.table.to_move == TERMINAL)
         if over is not None:
-            assert over == self.table.table[WINNER] + 1
+            assert over == self.table.table[on.WINNER] + 1
         else:
-            assert (self.table.table[TURN], self.side()) == (before + 1, 3 - side)
+            assert (self.table.table[on.TURN], self.side()) == (before + 1, 3 - side)
         self.same_table()
 
     def change_terrain(self, hand: Hand) -> set[str]:
@@ -243,7 +213,7 @@ class Course:
         changed: set[str] = set()
         while True:
             sale = literal.changes_for_sale(self.terrain, self.control, side, spent)
-            if self.table.table[PHASE] != CHANGING:
+            if self.table.table[on.PHASE] != on.CHANGING:
                 assert not sale
                 return changed
             assert self.legal() == {"done", *(f"{where}={new}" for where, new in sale)}
@@ -262,19 +232,19 @@ class Course:
         Whether combat is to follow: not after a step into the enemy king's area.
         """
         t = self.table.table
-        side, first = self.side(), t[TURN] == 1
+        side, first = self.side(), t[on.TURN] == 1
         self.creatures = [replace(one, path=[]) for one in self.creatures]
         mine = [one for one in self.creatures if one.side == side and one.alive]
         ways = {
             one.id: literal.walks(
-                one, self.creatures, self.terrain, king_is_land=bool(t[LAND_KING])
+                one, self.creatures, self.terrain, king_is_land=bool(t[on.LAND_KING])
             )
             for one in mine
         }
         taken: dict[int, list[str]] = {one.id: [] for one in mine}
         mover, stepped = -1, False
         while True:
-            assert t[PHASE] == MOVING
+            assert t[on.PHASE] == on.MOVING
             onward = {
                 c: {way[len(taken[c])] for way in ways[c] if goes_on(way, taken[c])} for c in taken
             }
@@ -285,17 +255,19 @@ class Course:
                 for c in taken:
                     may = literal.first_movement_allows(self.creatures, side, [*moved, c])
                     if c != mover and onward[c] and (may or c in moved or not first):
-                        due.add(creature_name(self.table, c))
+                        due.add(on.creature_name(self.table, c))
             legal = self.legal()
             assert legal == due
             if mover < 0:
-                self.same_reach([c for c in taken if creature_name(self.table, c) in legal], hand)
+                self.same_reach(
+                    [c for c in taken if on.creature_name(self.table, c) in legal], hand
+                )
             name = hand.pick(self.table, self.eager)
             if name == "done":
                 return True
             self.play(name)
             if name not in PLACE_NAMES:
-                mover = next(c for c in taken if creature_name(self.table, c) == name)
+                mover = next(c for c in taken if on.creature_name(self.table, c) == name)
                 stepped = False
                 continue
             stepped = True
@@ -314,9 +286,9 @@ class Course:
             return
         c = hand.one_of(able)
         (one,) = [one for one in self.creatures if one.id == c]
-        land_king = bool(self.table.table[LAND_KING])
+        land_king = bool(self.table.table[on.LAND_KING])
         ends = literal.reach(one, self.creatures, self.terrain, king_is_land=land_king)
-        assert reached(self.table, creature_name(self.table, c)) | {one.hex} == set(ends)
+        assert reached(self.table, on.creature_name(self.table, c)) | {one.hex} == set(ends)
 
     def fight(self, hand: Hand, side: int, changed: set[str]) -> None:
         """AR-14 to AR-21: the whole phase of combats and retreats, draw by draw."""
@@ -415,20 +387,20 @@ class Played:
     def draw(self, face: int) -> None:
         """What a die is rolled for, and which one the face means."""
         t = self.table.table
-        cycle = int(t[CYCLE])
-        if t[PHASE] == FIGHTING:
-            hex_, kind = int(t[FIELD]), "death"
+        cycle = int(t[on.CYCLE])
+        if t[on.PHASE] == on.FIGHTING:
+            hex_, kind = int(t[on.FIELD]), "death"
             who = name_of(hex_)
             options = [str(victim(self.table, hex_, n)) for n in range(1, int(self.table.die) + 1)]
             self.control.setdefault(cycle, controlled(self.table))
         else:
-            assert t[PHASE] == RETREATING
-            who, kind = str(t[RUNNER]), "retreat"
-            options = places(int(t[CHOICES + t[RUNNER]]))
-            leaving = [c for c in range(2 * int(OWN)) if t[FATE + c] != STAYS]
-            self.options[cycle] = {c: places(int(t[CHOICES + c])) for c in leaving}
+            assert t[on.PHASE] == on.RETREATING
+            who, kind = str(t[on.RUNNER]), "retreat"
+            options = places(int(t[on.CHOICES + t[on.RUNNER]]))
+            leaving = [c for c in range(2 * int(on.OWN)) if t[on.FATE + c] != on.STAYS]
+            self.options[cycle] = {c: places(int(t[on.CHOICES + c])) for c in leaving}
             self.valid[cycle] = {
-                c: places(int(valid_hexes(self.table, c // int(OWN), c))) for c in leaving
+                c: places(int(valid_hexes(self.table, c // int(on.OWN), c))) for c in leaving
             }
         assert len(options) == self.table.die
         self.drawn.append((kind, who, options, options[face - 1]))
@@ -440,7 +412,7 @@ class Played:
                 self.cycles.append([])
                 continue
             if what == journal.FOUGHT:
-                lost = "nobody" if who == TIED else str(who + 1)
+                lost = "nobody" if who == on.TIED else str(who + 1)
                 words = f"{name_of(where)}: {one} to {two}, {lost} lost"
             elif what == journal.KILLED:
                 words = f"{who} died in {name_of(where)}"
@@ -510,8 +482,8 @@ def opened(options: Mapping[str, object], hand: Hand) -> Arena:
     while table.to_move == SIMULTANEOUS:
         seat = int(table.deciding()[0])
         t = table.table
-        c = next(c for c in creatures(table, seat) if t[AT + c] == IN_HAND)
-        land = RANGE_NAMES[int(t[RANGE + c])]
+        c = next(c for c in creatures(table, seat) if t[on.AT + c] == on.IN_HAND)
+        land = on.RANGE_NAMES[int(t[on.RANGE + c])]
         due = literal.placements(seat + 1, LAND.get(land, land), literal.start_terrain())
         assert {table.space.name(action) for action in table.legal_actions(seat)} == set(due)
         table.apply_action(table.space.find(hand.pick(table)), seat)

@@ -6,8 +6,8 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
-from harena.core.options import check_options
-from harena.games.arena.options import OPTIONS, SIDES, opening
+from harena.games.arena.options import SIDES
+from harena.games.arena.rules import table as on
 from harena.games.arena.rules.army import (
     BESTIARY,
     STARTERS,
@@ -18,52 +18,37 @@ from harena.games.arena.rules.army import (
     tidy_army,
 )
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    ARMY,
-    AT,
-    CREATURES,
-    FIRST,
-    IN_HAND,
-    MOVE,
-    PHASE,
-    PLACING,
-    POWER,
-    RANGE,
-    RANGE_NAMES,
-    SEAT_NAMES,
-)
+from tests.arena.games import start
 from tests.arena.positions import called, controlled, play, where
-
-
-def match(**chosen: object) -> Arena:
-    """The start of a match with these options; `_` stands for `-` in their names."""
-    given = {name.replace("_", "-"): value for name, value in chosen.items()}
-    return opening(check_options(OPTIONS, given))
 
 
 def troops(table: Arena) -> list[tuple[str, str, int, int]]:
     """All creatures: notation, what they enter, power, move."""
     t = table.table
     return [
-        (called(table, c), RANGE_NAMES[int(t[RANGE + c])], int(t[POWER + c]), int(t[MOVE + c]))
-        for c in range(int(CREATURES))
-        if t[AT + c] == IN_HAND
+        (
+            called(table, c),
+            on.RANGE_NAMES[int(t[on.RANGE + c])],
+            int(t[on.POWER + c]),
+            int(t[on.MOVE + c]),
+        )
+        for c in range(int(on.CREATURES))
+        if t[on.AT + c] == on.IN_HAND
     ]
 
 
 def test_ar_22_the_starter_games() -> None:
     zombies = [(f"zombie{n}", "all", 1, 1) for n in (1, 2, 3)]
-    assert troops(match(army="game-1")) == zombies + [
+    assert troops(start(army="game-1")) == zombies + [
         (f"orc{n}", "rocky", 1, 1) for n in (1, 2, 3, 4)
     ]
-    assert troops(match(army="game-2")) == [
+    assert troops(start(army="game-2")) == [
         ("giant", "rocky", 5, 1),
         ("orc1", "rocky", 1, 1),
         ("orc2", "rocky", 1, 1),
         *((f"elf{n}", "forest", 1, 1) for n in range(1, 6)),
     ]
-    assert troops(match(army="game-3")) == [
+    assert troops(start(army="game-3")) == [
         ("centaur", "forest", 1, 2),
         *((f"elf{n}", "forest", 1, 1) for n in (1, 2, 3)),
         ("ogre1", "rocky", 3, 1),
@@ -74,11 +59,11 @@ def test_ar_22_the_starter_games() -> None:
 
 def test_ar_22_armies_of_ones_own() -> None:
     """Any power and move from 0 on; numbers run through both armies."""
-    table = match(army="custom", army_1="2 Ogre, kobold", army_2="ogre,3 x king guard:land:12:0")
+    table = start(army="custom", army_1="2 Ogre, kobold", army_2="ogre,3 x king guard:land:12:0")
     names = ["ogre1", "ogre2", "kobold", "ogre3", "king-guard1", "king-guard2", "king-guard3"]
     assert [name for name, *_ in troops(table)] == names
     assert troops(table)[-1] == ("king-guard3", "land", 12, 0)
-    assert [int(table.table[ARMY + seat]) for seat in range(2)] == [3, 4]
+    assert [int(table.table[on.ARMY + seat]) for seat in range(2)] == [3, 4]
     assert kind_name(table, 0) == "ogre"
 
 
@@ -99,7 +84,7 @@ def test_ar_24_creatures_that_the_rules_only_mention() -> None:
 
 
 def test_ar_8_orcs_of_two_armies_are_told_apart() -> None:
-    table = match(army="custom", army_1="orc,elf", army_2="orc:all:9:9,elf")
+    table = start(army="custom", army_1="orc,elf", army_2="orc:all:9:9,elf")
     assert [name for name, *_ in troops(table)] == ["orc1", "elf1", "orc2", "elf2"]
     assert troops(table)[2] == ("orc2", "all", 9, 9)
 
@@ -134,7 +119,7 @@ def test_ar_22_an_army_is_kept_in_its_shortest_form() -> None:
 )
 def test_ar_22_what_is_no_army(text: str, why: str) -> None:
     with pytest.raises(OptionError, match=why) as caught:
-        match(army="custom", army_1=text)
+        start(army="custom", army_1=text)
     assert caught.value.name == "army-1"
 
 
@@ -150,7 +135,7 @@ def test_an_army_fits_into_an_option() -> None:
 
 @pytest.mark.parametrize("name", ["game-1", "game-2", "game-3"])
 def test_ar_6_each_places_beside_its_king(name: str) -> None:
-    table = match(army=name)
+    table = start(army=name)
     assert table.to_move == SIMULTANEOUS
     for seat, wanted in enumerate((["A0", "B0", "C0"], ["A5", "B4", "C5"])):
         assert [table.space.name(a) for a in table.legal_actions(seat)] == wanted
@@ -158,7 +143,7 @@ def test_ar_6_each_places_beside_its_king(name: str) -> None:
 
 def test_ar_6_elves_anywhere_a_shark_in_the_river() -> None:
     """The example: elves stand on grass or river, a shark only in the river."""
-    table = match(army="custom", army_1="shark,human", army_2="2xelf,shark")
+    table = start(army="custom", army_1="shark,human", army_2="2xelf,shark")
     for hex_ in ("A5", "A5"):
         assert [table.space.name(a) for a in table.legal_actions(1)] == ["A5", "B4", "C5"]
         table.apply_action(table.space.find(hex_), 1)
@@ -173,8 +158,8 @@ def test_ar_6_elves_anywhere_a_shark_in_the_river() -> None:
 
 def test_ar_6_placing_is_secret_until_both_are_done() -> None:
     """Neither where the other places, nor whether it is done, shows in what a seat knows."""
-    table, other = match(army="game-1"), match(army="game-1")
-    fresh = match(army="game-1")
+    table, other = start(army="game-1"), start(army="game-1")
+    fresh = start(army="game-1")
     for hex_ in ("A5", "B4", "B4", "C5"):
         table.apply_action(table.space.find(hex_), 1)
     for hex_ in ("C5", "C5"):
@@ -191,7 +176,7 @@ def test_ar_6_placing_is_secret_until_both_are_done() -> None:
 
 
 def test_ar_6_the_order_of_placing_does_not_matter() -> None:
-    one, two = match(army="game-1"), match(army="game-1")
+    one, two = start(army="game-1"), start(army="game-1")
     mine, theirs = ["A0", "C0", "C0"], ["A5", "B4", "B4", "C5"]
     for hex_ in mine:
         one.apply_action(one.space.find(hex_), 0)
@@ -205,8 +190,8 @@ def test_ar_6_the_order_of_placing_does_not_matter() -> None:
 
 
 def test_ar_10_start_hexes_are_under_control() -> None:
-    table = match(army="game-1")
-    assert table.table[PHASE] == PLACING
+    table = start(army="game-1")
+    assert table.table[on.PHASE] == on.PLACING
     play(table, "A0 A0 C0 A5 A5 A5 A5")
     assert controlled(table, "violet") == "A0 C0"
     assert controlled(table, "amber") == "A5"
@@ -215,15 +200,15 @@ def test_ar_10_start_hexes_are_under_control() -> None:
 @pytest.mark.parametrize("face", [1, 2])
 def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
     """AR-23: it is rolled when all creatures stand."""
-    table = match(army="game-1")
+    table = start(army="game-1")
     play(table, f"A0 A0 C0 A5 A5 A5 A5 d2={face}")
-    assert (table.table[FIRST], table.table[ACTIVE], table.to_move) == (face - 1,) * 3
-    assert SEAT_NAMES == ["violet", "amber"]
+    assert (table.table[on.FIRST], table.table[on.ACTIVE], table.to_move) == (face - 1,) * 3
+    assert on.SEAT_NAMES == ["violet", "amber"]
 
 
 def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:
-    one, two = match(army="game-1").space, match(army="game-3").space
-    assert one is match(army="game-1").space
+    one, two = start(army="game-1").space, start(army="game-3").space
+    assert one is start(army="game-1").space
     assert one.size == two.size
     assert one.find("B2=water") == two.find("B2=water") >= 0
     assert (one.find("zombie1"), two.find("zombie1")) == (two.find("centaur"), -1)

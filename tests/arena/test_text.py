@@ -6,24 +6,13 @@ import re
 
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
+from harena.games.arena.rules import table as on
 from harena.games.arena.rules.army import BESTIARY, STARTERS, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    AT,
-    CREATURES,
-    DEAD,
-    ENTERS,
-    GROUND,
-    IN_HAND,
-    RANGE_NAMES,
-    TERRAIN_NAMES,
-    controller,
-    creature_name,
-)
 from harena.games.arena.text.text import position_to_text
+from tests.arena.games import random_game
 from tests.arena.positions import play, position
-from tests.arena.test_scene import positions
 
 MAP = """\
                         K1 violet
@@ -87,20 +76,20 @@ def test_ar_6_the_picture_hides_what_is_placed_in_secret() -> None:
 
 def test_pictures_of_random_games_show_what_stands_where() -> None:
     for seed in range(10):
-        for table in positions(seed, 8):
+        for table in random_game(seed, 8):
             lines = position_to_text(table).splitlines()
             for hex_ in range(int(HEXES)):
                 words = " ".join(lines).partition(f" {PLACE_NAMES[hex_]} ")[2].split()
                 if PLACE_NAMES[hex_] == "A0":
                     words = lines[1].split()[1:]
-                assert words[0].rstrip("*") == TERRAIN_NAMES[int(table.table[GROUND + hex_])]
-                assert words[1] == "va."[int(controller(table, hex_))]
+                assert words[0].rstrip("*") == on.TERRAIN_NAMES[int(table.table[on.GROUND + hex_])]
+                assert words[1] == "va."[int(on.controller(table, hex_))]
             shown = {word.split()[0]: word.split()[1] for word in creatures(lines)}
-            for creature in range(int(CREATURES)):
-                at = int(table.table[AT + creature])
-                if at <= DEAD:
-                    place = {int(DEAD): "dead", int(IN_HAND): "hand"}.get(at)
-                    name = creature_name(table, creature)
+            for creature in range(int(on.CREATURES)):
+                at = int(table.table[on.AT + creature])
+                if at <= on.DEAD:
+                    place = {int(on.DEAD): "dead", int(on.IN_HAND): "hand"}.get(at)
+                    name = on.creature_name(table, creature)
                     assert shown.pop(name) == (place or PLACE_NAMES[at])
             assert not shown
 
@@ -146,6 +135,6 @@ def test_ar_22_the_rulebook_lists_the_starter_games() -> None:
 
 def test_ar_1_the_rulebook_tells_what_creatures_can_enter() -> None:
     rows = table_of("| kind of creature | grass | forest | rocky ground | river | water |")
-    assert [kind for kind, *_ in rows] == list(RANGE_NAMES)
-    for entered, (_, *cells) in zip(ENTERS, rows, strict=True):
+    assert [kind for kind, *_ in rows] == list(on.RANGE_NAMES)
+    for entered, (_, *cells) in zip(on.ENTERS, rows, strict=True):
         assert [cell == "yes" for cell in cells] == [bool(entered >> n & 1) for n in range(5)]

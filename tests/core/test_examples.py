@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 from examples.games import hands, sums, tic_tac_toe, toll, whistle
@@ -25,12 +24,12 @@ from harena import (
     register,
     write_record,
 )
-from harena.bots import get_bot
-from harena.core import registry
 from harena.core.game import UNKNOWN
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
 from harena.core.show.scene import Event, Played, to_json
+from harena.testing.play import random_match
+from tests.shared.watched import ended, seen
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),
@@ -48,48 +47,10 @@ every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 
 
 @pytest.fixture(autouse=True)
-def _registered() -> Iterator[None]:
-    """The games are known by name, as long as a test runs."""
-    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME):
+def _registered() -> None:
+    """The games are known by name."""
+    for game, _ in SETUPS:
         register(game)
-    yield
-    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME):
-        del registry._registered[game.name]
-
-
-def step(match: Match, rng: Rng) -> None:
-    """One random step of a match; those who decide together come in random order."""
-    if match.state.to_move == CHANCE:
-        match.apply_chance(rng.roll(int(match.state.die)))
-        return
-    deciding = match.state.deciding()
-    seat = deciding[rng.below(len(deciding))]
-    legal = match.state.legal_actions(seat)
-    match.apply_action(legal[rng.below(len(legal))], seat)
-
-
-def random_match(game: Game, seats: int, seed: int, limit: int = 5_000) -> Match:
-    """A match played at random to its end, or to `limit` entries."""
-    match, rng = Match(game, seats), Rng(seed)
-    while not match.over and len(match.log) < limit:
-        step(match, rng)
-    return match
-
-
-def seen(match: Match, viewer: int) -> str:
-    """All that a viewer gets of a match in progress, as one text."""
-    point, view = Viewpoint(match, viewer), match.state.observe(viewer)
-    return json.dumps(
-        [
-            view.numbers(),
-            view.legal_actions(viewer) if viewer >= 0 else [],
-            to_json(match.scene(viewer)),
-            [to_json(frame.events) for frame in point.frames],
-            [to_json(point.scene(frame.seq)) for frame in point.frames],
-            write_record(match, viewer),
-            view.deciding(),
-        ]
-    )
 
 
 @every_setup
@@ -109,7 +70,7 @@ def test_games_of_plain_python_run_in_playouts(game: Game, seats: int) -> None:
 @every_setup
 def test_records_of_other_games(game: Game, seats: int) -> None:
     for limit in (3, 10, 25, 5_000):
-        match = random_match(game, seats, seed=limit, limit=limit)
+        match = random_match(game, seats, {}, limit, limit)
         again = read_record(write_record(match))
         assert (again.log, again.state.numbers()) == (match.log, match.state.numbers())
         assert again.winners() == match.winners()
@@ -119,14 +80,8 @@ def test_records_of_other_games(game: Game, seats: int) -> None:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_play_other_games(game: Game, seats: int, bot: str) -> None:
     """From observations alone."""
-    player, rng = get_bot(bot), Rng(2)
-    state = game.start(seats)
-    while state.to_move != TERMINAL:
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(int(state.die)))
-            continue
-        seat = int(state.next_seat())
-        state.apply_action(int(player.choose(state.observe(seat), seat, rng)), seat)
+    state = ended(game.start(seats), [bot] * seats, 2)
+    assert state.to_move == TERMINAL
     assert sum(state.returns()[seat] for seat in range(seats)) == pytest.approx(1.0)
 
 
@@ -143,7 +98,7 @@ def test_states_that_differ_in_secrets_look_the_same(
 ) -> None:
     """A guess that agrees with an observation gives the same observation and legal actions."""
     game, seats = setup
-    match = random_match(game, seats, seed, limit=cut)
+    match = random_match(game, seats, {}, seed, cut)
     for viewer in range(SPECTATOR, seats):
         guess = match.state.observe(viewer)
         guess.determinize(viewer, Rng(other))
@@ -160,7 +115,7 @@ def test_guesses_can_be_played_to_the_end(
     setup: tuple[Game, int], seed: int, cut: int, other: int
 ) -> None:
     game, seats = setup
-    match = random_match(game, seats, seed, limit=cut)
+    match = random_match(game, seats, {}, seed, cut)
     guess = match.state.observe(0)
     guess.determinize(0, Rng(other))
     assert Playout(other).run(guess, 5_000)
@@ -169,7 +124,7 @@ def test_guesses_can_be_played_to_the_end(
 def test_guesses_differ_from_each_other() -> None:
     """What is not known is drawn anew; no guess simply keeps the truth."""
     for game, seats, cut in ((hands.GAME, 3, 12), (toll.GAME, 3, 9)):
-        match = random_match(game, seats, 1, cut)
+        match = random_match(game, seats, {}, 1, cut)
         guesses = set()
         for other in range(20):
             guess = match.state.observe(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import prod
 from types import ModuleType
 from typing import ClassVar
@@ -13,14 +13,14 @@ from examples.games.hands import CARDS, HAND, PLAYED, Hands, HandsGame
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena import CHANCE, SPECTATOR, TERMINAL, HarenaError, Rng, State, get_game
+from harena import SPECTATOR, HarenaError, Rng, State, get_game
 from harena.core.play.fields import Axis, Field, Fields, always
 from harena.core.play.state import check_numbers
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.testing import Subject, check_game
-from harena.testing.play import chosen
 from harena.testing.positions import numbers_are_as_declared
 from tests.shared import tools
+from tests.shared.watched import positions
 
 MATCHES: list[tuple[str, int, Mapping[str, object]]] = [
     ("warp-6", 3, {"start": "secret"}),
@@ -54,31 +54,16 @@ class DeclaredHands(HandsGame):
 
 
 @pytest.fixture
-def hands() -> Iterator[DeclaredHands]:
+def hands() -> DeclaredHands:
     """The game, known by its name."""
     game = DeclaredHands()
     register(game)
-    yield game
-    forget(game.name)
+    return game
 
 
 @pytest.fixture
 def tool() -> ModuleType:
     return tools.tool("fields")
-
-
-def walk(state: State, seed: int, steps: int) -> Iterator[State]:
-    """The positions of a random game."""
-    rng = Rng(seed)
-    for _ in range(steps):
-        if state.to_move == TERMINAL:
-            return
-        if state.to_move == CHANCE:
-            state.apply_chance(1 + int(rng.below(state.die)))
-        else:
-            seat, action = chosen(state, rng)
-            state.apply_action(action, seat)
-        yield state
 
 
 def fields_of(name: str) -> Fields:
@@ -129,7 +114,7 @@ def test_numbers_stay_in_their_ranges_and_secrets_hidden(
     game = get_game(name)
     start = game.start(seats, options)
     subject: Subject[State] = Subject(game, {"start": start}, [(seats, options)], lambda _: None)
-    for number, state in enumerate(walk(start, 3, 400)):
+    for number, state in enumerate(positions(start, Rng(3), 400)):
         if number % 5 == 0:
             numbers_are_as_declared(subject, state, Rng(number))
 
@@ -141,7 +126,7 @@ def test_planes_have_the_same_shapes_and_known_ranges(
     game = get_game(name)
     state = game.start(seats, options)
     shapes = [(plane.name, plane.shape) for plane in game.planes(state, 0)]
-    for number, now in enumerate(walk(state, 5, 200)):
+    for number, now in enumerate(positions(state, Rng(5), 200)):
         if number % 9:
             continue
         for viewer in (SPECTATOR, 0, 1):
@@ -203,7 +188,7 @@ def test_what_is_wrongly_seen_is_named(hands: DeclaredHands) -> None:
 
 def test_a_position_is_redacted_as_declared(hands: DeclaredHands) -> None:
     for viewer in range(SPECTATOR, 3):
-        for state in walk(hands.start(3), 8, 40):
+        for state in positions(hands.start(3), Rng(8), 40):
             mine = state.clone()
             FIELDS.redact(mine, viewer)
             assert list(mine.table) == list(state.observe(viewer).table)
@@ -213,7 +198,7 @@ def test_a_state_is_blotted_as_declared(hands: DeclaredHands) -> None:
     secrets = FIELDS.to_blot(always)
     assert secrets == [HAND, 12, 3, 0, PLAYED, 4, 1, 0]
     for viewer in range(SPECTATOR, 3):
-        for state in walk(hands.start(3), 9, 40):
+        for state in positions(hands.start(3), Rng(9), 40):
             mine, due = state.clone(), state.clone()
             mine.blot(viewer, vec[i64](secrets))
             FIELDS.redact(due, viewer)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from harena import CHANCE, TERMINAL, Match, State, Viewpoint, read_record, register, write_record
@@ -12,7 +10,7 @@ from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import EVERYBODY, Rng
-from harena.core.registry import forget, get_game
+from harena.core.registry import get_game
 from harena.core.show.scene import Scene
 from harena.lab.simulate import play_bots
 
@@ -90,10 +88,8 @@ class DanceGame(Game):
 
 
 @pytest.fixture(autouse=True)
-def dance() -> Iterator[None]:
+def _registered() -> None:
     register(DanceGame())
-    yield
-    forget("dance")
 
 
 def begun(*places: int) -> Match:

@@ -11,7 +11,7 @@ from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import State
 
 WIDE = ActionSpace([Kind("number", [str(n) for n in range(2000)])])
-HIDDEN, STEP, DIE, SCORE = range(4)
+STEP, DIE, SCORE = range(3)
 
 
 class Steps(State):
@@ -21,13 +21,13 @@ class Steps(State):
     """
 
     def __init__(self, steps: int, wide: int, wanted: int, sides: int = 0) -> None:
-        super().__init__(2, WIDE, 4)
+        super().__init__(2, WIDE, 3)
         self.steps, self.wide, self.wanted, self.sides = steps, wide, wanted, sides
         self.to_move = 0
         self.looked = [0]
 
     def empty(self) -> State:
-        state = Steps(self.steps, self.wide, self.wanted, self.sides)
+        state = type(self)(self.steps, self.wide, self.wanted, self.sides)
         state.looked = self.looked
         return state
 
@@ -86,9 +86,6 @@ def test_a_forced_step_is_no_decision() -> None:
             else:
                 super()._legal_actions(seat, out)
 
-        def empty(self) -> State:
-            return Forced(self.steps, self.wide, self.wanted)
-
     assert {choose(Forced(8, 4, 2), seed) for seed in range(8)} == {2}
 
 
@@ -110,9 +107,6 @@ def test_a_die_is_worth_the_mean_of_its_faces(sides: int) -> None:
             t = self.table
             t[STEP], t[SCORE], t[DIE] = 1, 1, self.wanted - 1
             self.to_move, self.die = (CHANCE, self.sides) if action else (1, 0)
-
-        def empty(self) -> State:
-            return Gamble(1, 2, self.wanted, self.sides)
 
     mean = (sides + 1) // 2 + 1
     assert choose(Gamble(1, 2, mean - 1, sides)) == 1
@@ -211,9 +205,6 @@ def test_windows_without_end_do_not_hang() -> None:
         def pass_action(self, seat: int) -> int:
             return 0
 
-        def empty(self) -> State:
-            return Endless(self.steps, self.wide, self.wanted)
-
     assert choose(Endless(3, 4, 2)) < 4
 
 
@@ -224,8 +215,5 @@ def test_at_the_end_nothing_is_looked_for() -> None:
         def _apply_action(self, seat: int, action: int) -> None:
             self.table[SCORE], self.table[STEP] = action == self.wanted, self.steps
             self.to_move = TERMINAL
-
-        def empty(self) -> State:
-            return Last(self.steps, self.wide, self.wanted)
 
     assert {choose(Last(3, 4, 2), seed) for seed in range(8)} == {2}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 import pytest
@@ -24,9 +23,10 @@ from harena.core.options import (
     unusual,
     value_text,
 )
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
 from harena.lab.simulate import simulate
+from tests.core.test_core import OPTIONS as SINGLE
 
 CARDS = Option(
     "cards",
@@ -37,12 +37,7 @@ CARDS = Option(
     several=True,
     section="Luck",
 )
-OPTIONS = (
-    CARDS,
-    Option("deck", "Deck", "small", "Which.", choices=(Choice("small", "S"), Choice("large", "L"))),
-    Option("open", "Open", False, "Whether.", rule="X-1"),
-    Option("limit", "Limit", 0, "How far.", least=-5, most=20),
-)
+OPTIONS = (CARDS, *SINGLE)
 
 
 # --- sets ---------------------------------------------------------------------------------------
@@ -262,14 +257,6 @@ def test_the_sides_of_every_game_can_be_counted_again() -> None:
 # --- what does not go together ------------------------------------------------------------------
 
 
-@pytest.fixture
-def _toll() -> Iterator[None]:
-    """Toll is known by its name."""
-    register(toll.GAME)
-    yield
-    forget("toll")
-
-
 LONELY = {"cards": "guard"}
 LONG = {"turns": 30}
 
@@ -300,8 +287,8 @@ def test_a_set_changes_the_game() -> None:
     assert names == ["coin", "draw"]
 
 
-@pytest.mark.usefixtures("_toll")
 def test_a_record_keeps_a_set_and_is_read_again() -> None:
+    register(toll.GAME)
     match = Match("toll", 3, {"cards": ["thief"], "turns": 7})
     match.apply_chance(1)
     text = write_record(match)
@@ -313,7 +300,6 @@ def test_a_record_keeps_a_set_and_is_read_again() -> None:
     assert '[Options "cards=thief,guard turns=7"]' in write_record(read_record(both))
 
 
-@pytest.mark.usefixtures("_toll")
 @pytest.mark.parametrize(
     ("before", "after", "why"),
     [
@@ -323,13 +309,14 @@ def test_a_record_keeps_a_set_and_is_read_again() -> None:
     ],
 )
 def test_a_record_of_options_that_do_not_fit(before: str, after: str, why: str) -> None:
+    register(toll.GAME)
     text = write_record(Match("toll", 4, {"cards": "thief", "turns": 7}))
     with pytest.raises(RecordError, match=f"line 4, column 1: {why}"):
         read_record(text.replace(before, after))
 
 
-@pytest.mark.usefixtures("_toll")
 def test_simulations_check_options_together() -> None:
+    register(toll.GAME)
     with pytest.raises(OptionError, match="guards need thieves"):
         simulate("toll", ["random", "random"], 5, options=LONELY)
     tally = simulate("toll", ["random", "random"], 5, options={"cards": [], "turns": 5})
@@ -349,15 +336,12 @@ class _NarrowGame(GladiatorArenaGame):
 def test_a_forum_game_checks_options_together() -> None:
     narrow = _NarrowGame()
     register(narrow)
-    try:
-        with pytest.raises(OptionError, match="too wide for 2") as caught:
-            ForumGame("narrow", ["Ann", "Ben"], {"width": 9, "height": 6})
-        assert caught.value.name == "width"
-        text = ForumGame("narrow", ["Ann", "Ben", "Cy"], {"width": 9, "height": 6}).write()
-        assert read_forum_game(text).write() == text
-        wrong = text.replace("Ann, Ben, Cy", "Ann, Ben")
-        line = wrong.split("\n").index(next(x for x in wrong.split("\n") if "[Options" in x))
-        with pytest.raises(RecordError, match=f"line {line + 1}, column 1: too wide for 2"):
-            read_forum_game(wrong)
-    finally:
-        forget("narrow")
+    with pytest.raises(OptionError, match="too wide for 2") as caught:
+        ForumGame("narrow", ["Ann", "Ben"], {"width": 9, "height": 6})
+    assert caught.value.name == "width"
+    text = ForumGame("narrow", ["Ann", "Ben", "Cy"], {"width": 9, "height": 6}).write()
+    assert read_forum_game(text).write() == text
+    wrong = text.replace("Ann, Ben, Cy", "Ann, Ben")
+    line = wrong.split("\n").index(next(x for x in wrong.split("\n") if "[Options" in x))
+    with pytest.raises(RecordError, match=f"line {line + 1}, column 1: too wide for 2"):
+        read_forum_game(wrong)

@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
-from harena.core import registry
 from harena.core.errors import OptionError, SeatError
 from harena.core.game import Game
 from harena.core.paper import press
@@ -44,13 +43,6 @@ POINT = 25.4 / 72
 TEXT, PATH = 1, 2
 INK = Ink(PLAIN)
 GAMES = ("arena", "gladiator-arena", "warp-6", "warp-arena")
-
-
-@pytest.fixture(autouse=True)
-def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is made known here, the next test does not know."""
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
 
 
 def square(side: float, count: int = 1) -> Tile:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import itertools
-import json
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 
 import pytest
@@ -27,19 +26,17 @@ from harena import (
     register,
     write_record,
 )
-from harena.core import registry
 from harena.core.errors import UndoError
 from harena.core.play.state import State
-from harena.core.show.scene import Event, to_json
+from harena.core.show.scene import Event
+from tests.shared.watched import same_as_fresh, seen
 
 VIEWERS = range(SPECTATOR, 3)
 
 
 @pytest.fixture(autouse=True)
-def _registered() -> Iterator[None]:
+def _registered() -> None:
     register(sums.GAME)
-    yield
-    del registry._registered[sums.GAME.name]
 
 
 def begun(seats: int = 3, **options: object) -> Match:
@@ -56,22 +53,6 @@ def picks(match: Match, seat: int) -> list[int]:
     """The numbers of a seat as they are planned now."""
     assert isinstance(match.state, sums.Sums)
     return match.state.picks(seat)
-
-
-def seen(match: Match, viewer: int) -> str:
-    """All that a viewer gets of a match in progress, as one text."""
-    point, view = Viewpoint(match, viewer), match.state.observe(viewer)
-    return json.dumps(
-        [
-            view.numbers(),
-            view.deciding(),
-            [to_json(frame.events) for frame in point.frames],
-            [to_json(point.scene(frame.seq)) for frame in point.frames],
-            [point.position(frame).observe(viewer).numbers() for frame in point.frames],
-            write_record(match, viewer),
-            match.undo_point(viewer) is None,
-        ]
-    )
 
 
 def texts(point: Viewpoint) -> list[list[str]]:
@@ -476,11 +457,7 @@ def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, d
         assert match.state.to_move in (CHANCE, SIMULTANEOUS, TERMINAL)
     for point in points:
         point.catch_up()
-        fresh = Viewpoint(match, point.viewer)
-        assert fresh.frames == point.frames
-        assert [fresh.scene(n) for n in range(len(fresh.frames))] == [
-            point.scene(n) for n in range(len(fresh.frames))
-        ]
+        same_as_fresh(point)
     replayed = Match(sums.GAME, 3, match.options)
     for entry in match.log:
         replayed.add(entry)

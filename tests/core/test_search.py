@@ -16,49 +16,14 @@ from harena.bots.plans import Matrix
 from harena.bots.search import Search
 from harena.core.levels import LEVELS
 from harena.core.options import Options
-from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import State
-
-NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
+from tests.core.bets import Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel
+from tests.shared.watched import positions
 
 
 def search(iterations: int = 400, guesses: int = 4) -> Search:
     """One whose choice depends on nothing but position, generator and these numbers."""
     return Search(seconds=0.0, iterations=iterations, guesses=guesses)
-
-
-class Pile(State):
-    """Take one to three from a pile in one or two bites; whoever takes the last one wins.
-
-    A bite of 0 ends the turn; a turn takes at least one.
-    """
-
-    def __init__(self, left: int = 0, seats: int = 2) -> None:
-        super().__init__(seats, NUMBERS, 3)
-        self.table[0] = left
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Pile(0, int(self.seats))
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        left, taken, _ = self.table
-        if taken:
-            out.add(0)
-        for n in range(1, min(left, 3 - taken) + 1):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
-        t[0] -= action
-        t[1] += action
-        if t[0] == 0:
-            t[2], self.to_move = seat, TERMINAL
-        elif action == 0 or t[1] == 3:
-            t[1], self.to_move = 0, (seat + 1) % int(self.seats)
-
-    def _returns(self, seat: int) -> float:
-        return float(self.to_move == TERMINAL and self.table[2] == seat)
 
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
@@ -81,111 +46,15 @@ def test_three_seats_each_for_itself() -> None:
     assert (taken, state.returns()) == (3, [1.0, 0.0, 0.0])
 
 
-class Forced(State):
-    """0 to 3; then the other has one action only, six times; whoever said 1 wins."""
-
-    def __init__(self) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Forced()
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(4 if seat == 0 else 1):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
-        if seat == 0:
-            t[0] = action
-        t[1] += 1
-        self.to_move = 1 if t[1] < 7 else TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        return float(self.to_move == TERMINAL and (self.table[0] == 1) == (seat == 0))
-
-
 def test_what_is_forced_is_looked_through() -> None:
     """A way down the tree does not end where there is nothing to decide."""
     assert {int(search(8).choose(Forced(), 0, Rng(n))) for n in range(4)} == {1}
-
-
-class Gamble(State):
-    """0 is a safe half; n wins with a die of six above n."""
-
-    def __init__(self, safe: float = 0.5) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.safe = safe
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Gamble(self.safe)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in (0, 2, 4):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0] = action
-        self.to_move, self.die = (CHANCE, 6) if action else (TERMINAL, 0)
-
-    def _apply_chance(self, face: int) -> None:
-        self.table[1], self.die, self.to_move = face, 0, TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        if self.to_move != TERMINAL:
-            return 0.0
-        bet, face = self.table
-        first = self.safe if bet == 0 else float(face > bet)
-        return first if seat == 0 else 1.0 - first
 
 
 @pytest.mark.parametrize(("safe", "best"), [(0.6, 2), (0.7, 0)])
 def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
     """Four faces of six win the better gamble: more than 0.6, less than 0.7."""
     assert {int(search(60).choose(Gamble(safe), 0, Rng(n))) for n in range(5)} == {best}
-
-
-class Wheel(State):
-    """A die of twenty wins with 11 or more; or one takes `safe`."""
-
-    def __init__(self, safe: float = 0.5, looked_at: int = 20, patience: int = 0) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.safe, self.looked_at, self.patience = safe, looked_at, patience
-        self.to_move = 0
-        self.fell: set[int] = set()
-
-    def empty(self) -> State:
-        other = Wheel(self.safe, self.looked_at, self.patience)
-        other.fell = self.fell
-        return other
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        out.add(0)
-        out.add(1)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.to_move, self.die = (CHANCE, 20) if action else (TERMINAL, 0)
-        self.table[0] = action
-
-    def _apply_chance(self, face: int) -> None:
-        self.fell.add(int(face))
-        self.table[1], self.to_move, self.die = face, TERMINAL, 0
-
-    def _returns(self, seat: int) -> float:
-        if self.table[0] == 0:
-            return self.safe if seat == 0 else 1.0 - self.safe
-        return float((self.table[1] >= 11) == (seat == 0))
-
-    def evaluate(self, seat: int) -> float:
-        return self._returns(seat) if self.to_move == TERMINAL else 0.5
-
-    def search_faces(self) -> int:
-        return self.looked_at
-
-    def search_patience(self) -> int:
-        return self.patience
 
 
 @pytest.mark.parametrize("patience", [0, 1])
@@ -204,33 +73,6 @@ def test_with_patience_every_face_counts_at_once() -> None:
     tried = next(way for way in ways if way.actions == [1])
     assert tried.visits > 0
     assert tried.chances[0] == pytest.approx(0.5)
-
-
-class Signs(State):
-    """Both point at 0, 1 or 2 at once; the table gives the first seat's share."""
-
-    def __init__(self, shares: tuple[tuple[float, ...], ...]) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.shares = shares
-        self.to_move, self.waiting = SIMULTANEOUS, 3
-
-    def empty(self) -> State:
-        return Signs(self.shares)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(len(self.shares)):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[seat] = action
-        self.waiting &= ~(1 << seat)
-        self.to_move = SIMULTANEOUS if self.waiting else TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        if self.to_move != TERMINAL:
-            return 0.0
-        first = self.shares[self.table[0]][self.table[1]]
-        return first if seat == 0 else 1.0 - first
 
 
 def test_secret_decisions_are_mixed() -> None:
@@ -261,40 +103,6 @@ def test_tic_tac_toe_is_a_draw() -> None:
     assert state.returns() == [0.5, 0.5]
 
 
-class Slopes(State):
-    """0 to 7, then one forced answer; what each is worth, at first and in the end, is given."""
-
-    def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.looks, self.comes = looks, comes
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Slopes(self.looks, self.comes)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(len(self.looks)):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0] = action
-        self.to_move, self.die = CHANCE, 6
-
-    def _apply_chance(self, face: int) -> None:
-        self.table[1], self.die, self.to_move = 1, 0, TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        first = self.comes[self.table[0]]
-        return first if seat == 0 else 1.0 - first
-
-    def evaluate(self, seat: int) -> float:
-        first = (self.comes if self.table[1] else self.looks)[self.table[0]]
-        return first if seat == 0 else 1.0 - first
-
-    def knows_rolls(self) -> bool:
-        return True
-
-
 @pytest.mark.parametrize("level", [0.02, 0.98])
 def test_who_is_far_ahead_or_behind_still_tells_turns_apart(level: float) -> None:
     """Differences are small there, and count as much as great ones where all is open."""
@@ -309,18 +117,13 @@ def decisions(
     name: str, wanted: int, seed: int, options: Options | None = None
 ) -> Iterator[tuple[State, int]]:
     """Positions of a game played at random, with a seat that decides in each."""
-    state: State = get_game(name).start(2, options)
-    rng = Rng(seed)
-    while wanted and state.to_move != TERMINAL:
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(state.die))
-            continue
+    for state in positions(get_game(name).start(2, options), Rng(seed)):
         seat = int(state.next_seat())
-        legal = state.legal_actions(seat)
-        if len(legal) > 1:
-            wanted -= 1
+        if seat >= 0 and len(state.legal_actions(seat)) > 1:
             yield state, seat
-        state.apply_action(legal[int(rng.below(len(legal)))], seat)
+            wanted -= 1
+            if not wanted:
+                return
 
 
 @pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
@@ -372,34 +175,6 @@ def hidden_pairs(name: str) -> Iterator[tuple[State, State, int]]:
         if other != state:
             yield state, other, seat
             return
-
-
-class Coin(State):
-    """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
-
-    def __init__(self, guessed: list[int]) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.guessed = guessed
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Coin(self.guessed)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(3):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0], self.to_move = action, TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        bet, coin = self.table
-        first = 0.7 if bet == 0 else float(bet == coin)
-        return first if seat == 0 else 1.0 - first
-
-    def determinize(self, seat: int, rng: Rng) -> None:
-        self.table[1] = 1 + rng.below(2)
-        self.guessed.append(int(self.table[1]))
 
 
 def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:

@@ -7,7 +7,6 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 from examples.games.hands import HAND, Hands, HandsGame
@@ -16,7 +15,6 @@ import harena
 from harena import CommittedDice, Match, Rng, ScriptedDice, State, get_game, register
 from harena.core.errors import HarenaError, SeatError, SeedError
 from harena.core.play.playout import Playout
-from harena.core.registry import forget
 
 GAMES = ["warp-6", "warp-arena", "arena", "gladiator-arena", "hands"]
 OPTIONS: dict[str, dict[str, object]] = {"warp-6": {"games": 3}, "hands": {"rounds": 2}}
@@ -33,10 +31,8 @@ class Whole:
 
 
 @pytest.fixture(autouse=True)
-def hands_game() -> Iterator[None]:
+def _registered() -> None:
     register(HandsGame())
-    yield
-    forget("hands")
 
 
 def some(name: str, seed: int = 1, steps: int = 3) -> State:

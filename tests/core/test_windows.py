@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 from examples.games import whistle
@@ -21,19 +20,16 @@ from harena import (
     read_record,
     register,
 )
-from harena.core import registry
 from harena.core.game import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
-from harena.core.show.scene import Event, to_json
-from tests.core.test_examples import step
+from harena.core.show.scene import Event
+from tests.shared.watched import random_steps, same_as_fresh, seen
 
 
 @pytest.fixture(autouse=True)
-def _registered() -> Iterator[None]:
+def _registered() -> None:
     register(whistle.GAME)
-    yield
-    del registry._registered[whistle.GAME.name]
 
 
 def dealt(*hands: str, game: whistle.WhistleGame = whistle.GAME) -> Match:
@@ -51,24 +47,6 @@ def answer(match: Match, order: Sequence[int], blow: Sequence[int] = ()) -> None
         match.apply_action("blow" if seat in blow else "pass", seat)
 
 
-def seen(match: Match, viewer: int) -> str:
-    """All that a viewer gets of a match in progress, as one text."""
-    point, view = Viewpoint(match, viewer), match.state.observe(viewer)
-    return json.dumps(
-        [
-            view.numbers(),
-            view.deciding(),
-            view.legal_actions(viewer) if viewer >= 0 else [],
-            [to_json(frame.events) for frame in point.frames],
-            [to_json(point.scene(frame.seq)) for frame in point.frames],
-            [point.position(frame).observe(viewer).numbers() for frame in point.frames],
-            write_record(match, viewer),
-            match.undo_point(viewer) is None,
-        ]
-    )
-
-
-HANDS = ("--", "--", "w-")
 ORDERS = list(itertools.permutations((1, 2, 3)))
 
 
@@ -127,9 +105,8 @@ def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
     for point in points:
         more = 2 if point.viewer in order else 1
         assert len(point.frames) == before[point.viewer] + more
-        fresh = Viewpoint(match, point.viewer)
-        assert fresh.frames == point.frames
-        assert fresh.scene() == point.scene() == match.scene(point.viewer)
+        same_as_fresh(point)
+        assert point.scene() == match.scene(point.viewer)
 
 
 def test_what_is_told_when_a_window_ends() -> None:
@@ -253,19 +230,14 @@ def test_several_secret_steps_are_told_as_one() -> None:
 @given(st.integers(0, 200), st.integers(2, 4))
 def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
     """Whatever is played: a point that followed has what a fresh one gets."""
-    match, rng = Match(whistle.GAME, seats), Rng(seed)
+    match = Match(whistle.GAME, seats, settles=False)
     points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
-    for _ in range(60):
-        if not match.over:
-            step(match, rng)
+    for entry in random_steps(match.state.clone(), Rng(seed), 60):
+        match.add(entry)
         for point in points:
             point.catch_up()
     for point in points:
-        fresh = Viewpoint(match, point.viewer)
-        assert fresh.frames == point.frames
-        assert [fresh.scene(n) for n in range(len(fresh.frames))] == [
-            point.scene(n) for n in range(len(fresh.frames))
-        ]
+        same_as_fresh(point)
 
 
 def test_one_may_take_back_an_answer_while_the_window_is_open() -> None:

@@ -20,25 +20,12 @@ from typing import Protocol
 
 import pytest
 
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import is_limit_turn
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
-from harena.games.gladiator_arena.rules.table import (
-    AT,
-    DAMAGE,
-    ENROL,
-    HP,
-    KILLS,
-    OUT,
-    PLACING,
-    RACE,
-    TRUCED,
-    WEAPON,
-    WHOLE,
-    square_name,
-)
 from tests.gladiator_arena import literal
-from tests.gladiator_arena.games import Gladiator, give, squares, staged
+from tests.gladiator_arena.games import give, names, say, squares, staged
 from tests.gladiator_arena.literal import Options, Order, Player
 
 Row = tuple[int, int, int, int]
@@ -55,24 +42,22 @@ class How:
 
 
 USUAL = How()
-SPARE: list[Gladiator] = [("human", "sword", "H1", 8), ("human", "sword", "G1", 8)]
+SPARE = ("human sword H1", "human sword G1")
 
 
 class Resolver(Protocol):
     """What both can be asked."""
 
-    def turn(
-        self, gladiators: Sequence[Gladiator], orders: Sequence[str], how: How = USUAL
-    ) -> list[str]:
+    def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
         """What comes of a turn, a text a gladiator."""
 
-    def may(self, gladiator: Gladiator, order: str) -> bool:
+    def may(self, gladiator: str, order: str) -> bool:
         """Whether somebody may give such an order."""
 
-    def moves(self, gladiator: Gladiator) -> set[str]:
+    def moves(self, gladiator: str) -> set[str]:
         """The squares to which somebody may go."""
 
-    def strikes(self, gladiator: Gladiator, goal: str = "") -> set[str]:
+    def strikes(self, gladiator: str, goal: str = "") -> set[str]:
         """The squares that somebody may strike, where he stands or from the one he goes to."""
 
     def limit(self, start: int, step: int) -> list[int]:
@@ -103,25 +88,23 @@ def told(at: dict[int, str], seats: int) -> str:
 class Engine:
     """The rules themselves."""
 
-    def turn(
-        self, gladiators: Sequence[Gladiator], orders: Sequence[str], how: How = USUAL
-    ) -> list[str]:
-        table = staged(gladiators, turn=how.number, swaps_bump=how.swaps_bump)
+    def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
+        table = staged(*gladiators, turn=how.number, swaps_bump=how.swaps_bump)
         t = table.table
-        t[TRUCED] = how.calm
+        t[on.TRUCED] = how.calm
         give(table, *orders)
         return [
             came(
                 square,
-                int(t[HP + seat]),
-                Fraction(int(t[KILLS + seat]), int(WHOLE)),
-                int(t[DAMAGE + seat]),
+                int(t[on.HP + seat]),
+                Fraction(int(t[on.KILLS + seat]), int(on.WHOLE)),
+                int(t[on.DAMAGE + seat]),
             )
             for seat, square in enumerate(squares(table))
         ]
 
-    def may(self, gladiator: Gladiator, order: str) -> bool:
-        table = staged([gladiator, *SPARE])
+    def may(self, gladiator: str, order: str) -> bool:
+        table = staged(gladiator, *SPARE)
         for name in order.split():
             action = table.space.find(name)
             if not table.is_legal(0, action):
@@ -129,17 +112,14 @@ class Engine:
             table.apply_action(action, 0)
         return True
 
-    def moves(self, gladiator: Gladiator) -> set[str]:
-        table = staged([gladiator, *SPARE])
-        names = [table.space.name(action) for action in table.legal_actions(0)]
-        return {name for name in names if name[0].isupper()}
+    def moves(self, gladiator: str) -> set[str]:
+        table = staged(gladiator, *SPARE)
+        return {name for name in names(table) if name[0].isupper()}
 
-    def strikes(self, gladiator: Gladiator, goal: str = "") -> set[str]:
-        table = staged([gladiator, *SPARE])
-        if goal:
-            table.apply_action(table.space.find(goal), 0)
-        names = [table.space.name(action) for action in table.legal_actions(0)]
-        return {name[1:] for name in names if name[0] == "x"}
+    def strikes(self, gladiator: str, goal: str = "") -> set[str]:
+        table = staged(gladiator, *SPARE)
+        say(table, 0, goal)
+        return {name[1:] for name in names(table) if name[0] == "x"}
 
     def limit(self, start: int, step: int) -> list[int]:
         table = GladiatorArena(2, 8, 8, start, step)
@@ -148,7 +128,7 @@ class Engine:
     def places(self, rows: Sequence[Row]) -> list[int]:
         table = GladiatorArena(len(rows))
         for seat, row in enumerate(rows):
-            for field, value in zip((KILLS, OUT, HP, DAMAGE), row, strict=True):
+            for field, value in zip((on.KILLS, on.OUT, on.HP, on.DAMAGE), row, strict=True):
                 table.table[field + seat] = value
         return [int(rank(table, seat)) for seat in range(len(rows))]
 
@@ -157,26 +137,23 @@ class Engine:
         table = GladiatorArena(len(asked) + len(placed), width, height)
         t = table.table
         for seat in range(int(table.seats)):
-            t[RACE + seat], t[WEAPON + seat], t[HP + seat] = 1, 2, 8
+            t[on.RACE + seat], t[on.WEAPON + seat], t[on.HP + seat] = 1, 2, 8
         for seat, square in placed.items():
-            t[AT + seat - 1] = table.space.find(square)
-            t[PLACING] &= ~(1 << seat - 1)
-        table.begin(ENROL)
+            t[on.AT + seat - 1] = table.space.find(square)
+            t[on.PLACING] &= ~(1 << seat - 1)
+        table.begin(on.ENROL)
         table.run()
         for seat, square in asked.items():
-            for name in (square, "ready"):
-                table.apply_action(table.space.find(name), seat - 1)
-        stand = [int(t[AT + seat]) for seat in range(int(table.seats))]
-        at = {n: square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
+            say(table, seat - 1, f"{square} ready")
+        stand = [int(t[on.AT + seat]) for seat in range(int(table.seats))]
+        at = {n: on.square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
         return told(at, len(stand))
 
 
 class Second:
     """The slow second opinion, `literal.py`."""
 
-    def turn(
-        self, gladiators: Sequence[Gladiator], orders: Sequence[str], how: How = USUAL
-    ) -> list[str]:
+    def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
         given = {one: _order(order) for one, order in enumerate(orders)}
         options = Options(swaps_bump=how.swaps_bump)
         players = [_player(gladiator, one) for one, gladiator in enumerate(gladiators)]
@@ -191,14 +168,14 @@ class Second:
             for one in after
         ]
 
-    def may(self, gladiator: Gladiator, order: str) -> bool:
+    def may(self, gladiator: str, order: str) -> bool:
         return not literal.refusal(_player(gladiator), _order(order), Options())
 
-    def moves(self, gladiator: Gladiator) -> set[str]:
+    def moves(self, gladiator: str) -> set[str]:
         found = literal.move_squares(_player(gladiator), 0, Options())
         return {literal.name_of(one) for one in found}
 
-    def strikes(self, gladiator: Gladiator, goal: str = "") -> set[str]:
+    def strikes(self, gladiator: str, goal: str = "") -> set[str]:
         player, move = _player(gladiator), _order(goal).move
         spent = literal.reachable(player, Options())[move] if move else 0
         found = literal.strike_squares(player, move, spent, Options())
@@ -211,7 +188,15 @@ class Second:
     def places(self, rows: Sequence[Row]) -> list[int]:
         players = [
             Player(
-                *(seat, "human", "sword", (0, 0), hit_points, Fraction(kills, int(WHOLE)), damage),
+                *(
+                    seat,
+                    "human",
+                    "sword",
+                    (0, 0),
+                    hit_points,
+                    Fraction(kills, int(on.WHOLE)),
+                    damage,
+                ),
                 alive=not out,
                 left=(out, 0) if out else None,
             )
@@ -234,16 +219,10 @@ BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "secon
 """For tests of what both must get right."""
 
 
-def gladiator(text: str) -> Gladiator:
-    """`human sword D4`, or `human sword D4 2` with two hit points."""
-    race, weapon, square, *rest = text.split()
-    return race, weapon, square, int(rest[0]) if rest else literal.start_hp(race)
-
-
 def same_turn(by: Resolver, text: str, how: How = USUAL) -> None:
     """What comes of a turn is what its lines say."""
     rows = [[part.strip() for part in line.split("|")] for line in text.strip().splitlines()]
-    found = by.turn([gladiator(row[0]) for row in rows], [row[1] for row in rows], how)
+    found = by.turn([row[0] for row in rows], [row[1] for row in rows], how)
     assert found == [row[2] for row in rows]
 
 
@@ -251,8 +230,9 @@ def _by_seat(text: str) -> dict[int, str]:
     return {int(one): square for one, square in (word.split(":") for word in text.split())}
 
 
-def _player(gladiator: Gladiator, number: int = 0) -> Player:
-    race, weapon, square, hit_points = gladiator
+def _player(gladiator: str, number: int = 0) -> Player:
+    race, weapon, square, *left = gladiator.split()
+    hit_points = int(left[0]) if left else literal.start_hp(race)
     return Player(number, race, weapon, literal.square(square), hit_points)
 
 

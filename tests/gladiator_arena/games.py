@@ -1,80 +1,73 @@
-"""Random games of Gladiator Arena for tests, and what must hold in every position."""
+"""Gladiator Arena for tests: turns by words, by seat; and what must hold in every position."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from harena import SIMULTANEOUS, TERMINAL
+from harena import SIMULTANEOUS, TERMINAL, Match
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    ANSWER,
-    AT,
-    CAUSE,
-    COUNT,
-    DAMAGE,
-    ENDED,
-    ENROL,
-    GOAL,
-    HIT_POINTS,
-    HP,
-    KILLS,
-    LEFT,
-    MOVEMENT,
-    ORDERS,
-    OUT,
-    PHASE,
-    PLACING,
-    RACE,
-    RACES,
-    STANDOFF,
-    STRIKE,
-    STRIKES,
-    STRUCK_DOWN,
-    TIME_LIMIT,
-    TURN,
-    WEAPON,
-    WEAPONS,
-    WHOLE,
-    pair_allowed,
-    square_name,
-)
 from harena.testing.play import Subject
-
-Gladiator = tuple[str, str, str, int]
-"""Race, weapon, square, hit points."""
 
 
 def staged(
-    gladiators: Sequence[Gladiator],
-    *,
+    *gladiators: str,
     width: int = 8,
     height: int = 8,
     limit: tuple[int, int] = (15, 3),
     turn: int = 1,
     swaps_bump: bool = False,
 ) -> GladiatorArena:
-    """A position in which orders for a turn are to be given."""
+    """A position in which orders for a turn are to be given.
+
+    A gladiator is `human sword D4`, or `human sword D4 2` with two hit points.
+    """
     table = GladiatorArena(len(gladiators), width, height, limit[0], limit[1], True, swaps_bump)
     t = table.table
-    for seat, (race, weapon, square, hit_points) in enumerate(gladiators):
-        t[RACE + seat] = RACES.index(race) + 1
-        t[WEAPON + seat] = WEAPONS.index(weapon) + 1
-        t[AT + seat] = table.space.find(square)
-        t[HP + seat] = hit_points
-    t[PLACING] = 0
-    t[TURN] = turn - 1
-    table.begin(ORDERS)
+    for seat, gladiator in enumerate(gladiators):
+        race, weapon, square, *left = gladiator.split()
+        t[on.RACE + seat] = on.RACES.index(race) + 1
+        t[on.WEAPON + seat] = on.WEAPONS.index(weapon) + 1
+        t[on.AT + seat] = table.space.find(square)
+        t[on.HP + seat] = int(left[0]) if left else on.HIT_POINTS[t[on.RACE + seat]]
+    t[on.PLACING] = 0
+    t[on.TURN] = turn - 1
+    table.begin(on.ORDERS)
     table.run()
     return table
+
+
+def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
+    """An arena after these posts in this order: `elf axe D4`, or `D4` of a human with a sword."""
+    table = GladiatorArena(len(posts), width, height)
+    for seat, post in enumerate(posts):
+        say(table, seat, f"{post if ' ' in post else f'human sword {post}'} ready")
+    return table
+
+
+def begun(*posts: str) -> Match:
+    """A match with its first orders to give, after posts in the order of seats."""
+    match = Match("gladiator-arena", len(posts))
+    for seat, post in enumerate(posts):
+        say(match, seat, f"{post} ready")
+    return match
+
+
+def say(game: GladiatorArena | Match, seat: int, words: str) -> None:
+    """What a seat decides, by notation: `D5 xE6 ready`."""
+    space = (game.state if isinstance(game, Match) else game).space
+    for word in words.split():
+        game.apply_action(space.find(word), seat)
 
 
 def give(table: GladiatorArena, *orders: str) -> None:
     """The orders of all who are in the game, in the order of seats: `D5 xE6 xE5`, "" to stay."""
     for seat, order in zip(table.deciding(), orders, strict=True):
-        for name in [*order.split(), "ready"]:
-            table.apply_action(table.space.find(name), seat)
+        say(table, seat, f"{order} ready")
+
+
+def names(table: GladiatorArena, seat: int = 0) -> set[str]:
+    """What a seat may decide now, by notation."""
+    return {table.space.name(action) for action in table.legal_actions(seat)}
 
 
 def squares(table: GladiatorArena) -> list[str]:
@@ -82,71 +75,73 @@ def squares(table: GladiatorArena) -> list[str]:
     t = table.table
     width = int(table.width)
     return [
-        square_name(int(t[AT + seat]), width) if t[AT + seat] >= 0 else "-"
+        on.square_name(int(t[on.AT + seat]), width) if t[on.AT + seat] >= 0 else "-"
         for seat in range(int(table.seats))
     ]
 
 
 def hit_points(table: GladiatorArena) -> list[int]:
     """Everybody's hit points."""
-    return [int(table.table[HP + seat]) for seat in range(int(table.seats))]
+    return [int(table.table[on.HP + seat]) for seat in range(int(table.seats))]
 
 
 def kills(table: GladiatorArena) -> list[float]:
     """Everybody's kill points."""
-    return [int(table.table[KILLS + seat]) / WHOLE for seat in range(int(table.seats))]
+    return [int(table.table[on.KILLS + seat]) / on.WHOLE for seat in range(int(table.seats))]
 
 
 def check(table: GladiatorArena) -> None:
     """What holds in every position."""
     t = table.table
-    seats, phase = range(int(table.seats)), int(t[PHASE])
-    alive = [seat for seat in seats if t[ALIVE] >> seat & 1]
-    assert t[ALIVE] < 1 << len(seats)
-    places = [int(t[AT + seat]) for seat in alive if t[AT + seat] >= 0]
+    seats, phase = range(int(table.seats)), int(t[on.PHASE])
+    alive = [seat for seat in seats if t[on.ALIVE] >> seat & 1]
+    assert t[on.ALIVE] < 1 << len(seats)
+    places = [int(t[on.AT + seat]) for seat in alive if t[on.AT + seat] >= 0]
     assert len(set(places)) == len(places)
     assert all(0 <= place < table.area for place in places)
-    assert (table.to_move == TERMINAL) == (phase == ENDED)
+    assert (table.to_move == TERMINAL) == (phase == on.ENDED)
     assert table.die == 0
     for seat in seats:
-        race, weapon = int(t[RACE + seat]), int(t[WEAPON + seat])
-        assert not weapon or pair_allowed(race, weapon, 1)
-        assert (seat in alive) == (t[OUT + seat] == 0) == (t[CAUSE + seat] == 0)
+        race, weapon = int(t[on.RACE + seat]), int(t[on.WEAPON + seat])
+        assert not weapon or on.pair_allowed(race, weapon, 1)
+        assert (seat in alive) == (t[on.OUT + seat] == 0) == (t[on.CAUSE + seat] == 0)
         if seat not in alive:
-            assert t[AT + seat] == -1
-            assert (t[HP + seat] <= 0) == (t[CAUSE + seat] in (STRUCK_DOWN, TIME_LIMIT))
-        elif phase != ENROL:
-            assert 0 < t[HP + seat] <= HIT_POINTS[race]
-            assert t[AT + seat] >= 0
+            assert t[on.AT + seat] == -1
+            assert (t[on.HP + seat] <= 0) == (t[on.CAUSE + seat] in (on.STRUCK_DOWN, on.TIME_LIMIT))
+        elif phase != on.ENROL:
+            assert 0 < t[on.HP + seat] <= on.HIT_POINTS[race]
+            assert t[on.AT + seat] >= 0
         spent = 0
-        for n in range(int(STRIKES)):
-            square = t[STRIKE + seat * STRIKES + n]
-            assert (square >= 0) == (n < t[COUNT + seat])
+        for n in range(int(on.STRIKES)):
+            square = t[on.STRIKE + seat * on.STRIKES + n]
+            assert (square >= 0) == (n < t[on.COUNT + seat])
             spent += square >= 0
-        if phase == ORDERS and seat in alive:
-            assert 0 <= t[LEFT + seat] <= MOVEMENT[race] - spent
-            assert t[GOAL + seat] != t[AT + seat]
+        if phase == on.ORDERS and seat in alive:
+            assert 0 <= t[on.LEFT + seat] <= on.MOVEMENT[race] - spent
+            assert t[on.GOAL + seat] != t[on.AT + seat]
     # Damage and hit points are two sides of one account.
     lost = sum(
-        int(HIT_POINTS[t[RACE + s]] - t[HP + s]) for s in seats if t[HP + s] != 0 or t[OUT + s]
+        int(on.HIT_POINTS[t[on.RACE + s]] - t[on.HP + s])
+        for s in seats
+        if t[on.HP + s] != 0 or t[on.OUT + s]
     )
-    done = sum(int(t[DAMAGE + seat]) for seat in seats)
-    assert done <= lost or phase == ENROL
-    assert sum(int(t[KILLS + seat]) for seat in seats) <= WHOLE * (len(seats) - len(alive))
-    if phase == ORDERS:
+    done = sum(int(t[on.DAMAGE + seat]) for seat in seats)
+    assert done <= lost or phase == on.ENROL
+    assert sum(int(t[on.KILLS + seat]) for seat in seats) <= on.WHOLE * (len(seats) - len(alive))
+    if phase == on.ORDERS:
         assert table.to_move == SIMULTANEOUS
         assert len(alive) >= 2
-        assert table.waiting & ~t[ALIVE] == 0
-    if phase == ENROL:
-        assert table.waiting & ~t[PLACING] == 0
-    if phase == ANSWER:
+        assert table.waiting & ~t[on.ALIVE] == 0
+    if phase == on.ENROL:
+        assert table.waiting & ~t[on.PLACING] == 0
+    if phase == on.ANSWER:
         assert len(alive) == 2
         assert int(table.to_move) in alive
-    if phase == ENDED:
+    if phase == on.ENDED:
         worth = [table.returns()[seat] for seat in seats]
         assert abs(sum(worth) - 1.0) < 1e-9
-        parted = any(t[CAUSE + s] == STANDOFF for s in seats)
-        assert len(alive) < 2 or parted or t[TURN] >= LAST_TURN
+        parted = any(t[on.CAUSE + s] == on.STANDOFF for s in seats)
+        assert len(alive) < 2 or parted or t[on.TURN] >= LAST_TURN
 
 
 SUBJECT = Subject(

@@ -28,25 +28,15 @@ MOVEMENT = {"human": 3, "dwarf": 2, "elf": 4, "halfling": 3, "giant": 2}
 BASE_DAMAGE = {"axe": 4, "sword": 2, "spear": 1}
 EXTRA_DAMAGE = {"human": 0, "dwarf": 1, "elf": -1, "halfling": -1, "giant": 1}
 
-WEAPONS = {
-    "dwarf": ["axe", "sword", "spear"],
-    "human": ["axe", "sword", "spear", "bow"],
-    "elf": ["axe", "sword", "bow"],
-    "halfling": ["axe", "sword", "bow", "catapult"],
-    "giant": ["axe", "sword", "spear", "bow", "catapult"],
-}
-"""GA-2: what each race may carry unless the useless ones are let in too."""
-
 
 @dataclass(frozen=True)
 class Options:
-    """The board (GA-20), the time limit (GA-1), swaps (GA-8) and the useless weapons (GA-2)."""
+    """The board (GA-20), the time limit (GA-1) and swaps (GA-8)."""
 
     width: int = 8
     height: int = 8
     limit: tuple[int, int] | None = (15, 3)
     swaps_bump: bool = False
-    all_weapons: bool = False
 
 
 @dataclass
@@ -93,14 +83,8 @@ class Turn:
     bumped: list[int]
     strikes: list[Strike]
     hp: dict[int, int]
-    killed_by_strikes: list[int]
-    lost_to_limit: dict[int, int]
-    killed_by_limit: list[int]
-    credits: dict[int, Fraction]
     credited_for: dict[int, dict[int, Fraction]]
-    penalties: dict[int, int]
     damage: dict[int, int]
-    damage_totals: dict[int, int]
     over: bool
     after: list[Player]
 
@@ -166,13 +150,6 @@ def opposite(where: Square, options: Options) -> Square:
 def start_hp(race: str) -> int:
     """The hit points a race starts with."""
     return HIT_POINTS[race]
-
-
-def may_carry(race: str, weapon: str, options: Options) -> bool:
-    """GA-2: the listed pairs; with the option also the useless ones, but never a harmless spear."""
-    if options.all_weapons:
-        return not (weapon == "spear" and race in {"elf", "halfling"})
-    return weapon in WEAPONS[race]
 
 
 def damage_of(race: str, weapon: str) -> int:
@@ -405,12 +382,10 @@ def resolve_turn(
 
     hp = {player.id: player.hp - sum(hurt_by[player.id].values()) for player in living}
     killed_by_strikes = [one for one in hp if hp[one] <= 0]
-    lost_to_limit: dict[int, int] = {}
     if limit_strikes(turn, options):
         for one in hp:
             if one not in killed_by_strikes:
                 hp[one] -= 1
-                lost_to_limit[one] = 1
     killed_by_limit = [one for one in hp if hp[one] <= 0 and one not in killed_by_strikes]
 
     gained = {player.id: Fraction(0) for player in living}
@@ -420,7 +395,6 @@ def resolve_turn(
             credited_for[player.id] = shares(player.hp, hurt_by[player.id])
             for one, share in credited_for[player.id].items():
                 gained[one] += share
-    penalties = {one: 1 if one in killed_by_limit else 0 for one in hp}
 
     after = []
     for player in players:
@@ -434,7 +408,7 @@ def resolve_turn(
                 player,
                 square=standing[one],
                 hp=hp[one],
-                kills=player.kills + gained[one] - penalties[one],
+                kills=player.kills + gained[one] - (one in killed_by_limit),
                 damage=player.damage + done[one],
                 alive=not out,
                 left=(turn, 0) if out else None,
@@ -445,14 +419,8 @@ def resolve_turn(
         bumped=sorted(bumped),
         strikes=strikes,
         hp=hp,
-        killed_by_strikes=killed_by_strikes,
-        lost_to_limit=lost_to_limit,
-        killed_by_limit=killed_by_limit,
-        credits=gained,
         credited_for=credited_for,
-        penalties=penalties,
         damage=done,
-        damage_totals={player.id: player.damage for player in after},
         over=over(after),
         after=after,
     )

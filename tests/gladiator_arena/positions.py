@@ -18,8 +18,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import AT, DAMAGE, HP, KILLS, OUT, WHOLE, square_name
+from harena.games.gladiator_arena.rules.table import AT, HP, KILLS, WHOLE, square_name
 from harena.games.gladiator_arena.text.write import parse
 from harena.games.gladiator_arena.view.words import SEAT_NAMES
 
@@ -38,9 +39,11 @@ def position(picture: str, *lines: str) -> GladiatorArena:
     return parse("\n".join([picture, *lines]))
 
 
-def square(table: GladiatorArena, name: str) -> int:
-    """A square's number by its name."""
-    return int(table.space.find(name))
+def entering_game(seats: int = 2, **options: object) -> GladiatorArena:
+    """A new game: all choose race, weapon and square."""
+    table = GAME.start(seats, options)
+    assert isinstance(table, GladiatorArena)
+    return table
 
 
 def play(table: GladiatorArena, seat: str, orders: str) -> GladiatorArena:
@@ -75,24 +78,3 @@ def hp(table: GladiatorArena, seat: str) -> int:
 def kills(table: GladiatorArena, seat: str) -> Fraction:
     """The kill points of a seat."""
     return Fraction(int(table.table[KILLS + seat_of(seat)]), int(WHOLE))
-
-
-def damage(table: GladiatorArena, seat: str) -> int:
-    """The damage a seat has done in the whole game."""
-    return int(table.table[DAMAGE + seat_of(seat)])
-
-
-def out(table: GladiatorArena, seat: str) -> int:
-    """The turn in which a seat was removed, 0 while it is in the game."""
-    return int(table.table[OUT + seat_of(seat)])
-
-
-def legal(table: GladiatorArena, seat: str) -> list[str]:
-    """The notations of what a seat may do now."""
-    return [table.space.name(action) for action in table.legal_actions(seat_of(seat))]
-
-
-def may(table: GladiatorArena, seat: str, name: str) -> bool:
-    """Whether a seat may do that now."""
-    action = table.space.find(name)
-    return action >= 0 and table.is_legal(seat_of(seat), action)

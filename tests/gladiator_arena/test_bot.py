@@ -10,6 +10,7 @@ from harena.bots.search import Search
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import LIMIT_START
+from tests.gladiator_arena.games import say
 from tests.gladiator_arena.positions import position, seat_of
 
 CORNER = """
@@ -64,8 +65,7 @@ def test_the_same_for_the_same_seed_also_for_four() -> None:
     """Draws of the others come from the generator alone; a choice is one of the legal ones."""
     table = GAME.start(4)
     for seat, plan in enumerate(["human axe C3", "elf sword C6", "giant axe F3", "dwarf spear F6"]):
-        for name in [*plan.split(), "ready"]:
-            table.apply_action(table.space.find(name), seat)
+        say(table, seat, f"{plan} ready")
     chosen = [
         int(Search(seconds=0.0, iterations=2).choose(table.observe(1), 1, Rng(7))) for _ in range(2)
     ]
@@ -115,8 +115,7 @@ def test_a_strong_pair_is_enrolled(weak: bool) -> None:
     table = GAME.start(2, {"weak-pairs": weak, "width": 6})
     bot = Search(seconds=0.0, iterations=20)
     rng = Rng(2)
-    for name in ("human", "axe", "B2", "ready"):
-        table.apply_action(table.space.find(name), 1)
+    say(table, 1, "human axe B2 ready")
     while table.next_seat() == 0:
         table.apply_action(bot.choose(table.observe(0), 0, rng), 0)
     assert table.evaluate(0) > 0.6

@@ -21,23 +21,12 @@ from harena.games.gladiator_arena.rules.table import (
     WHOLE,
 )
 from tests.gladiator_arena.both import BOTH, How, Resolver, Row, same_turn
-from tests.gladiator_arena.games import Gladiator, give, hit_points, kills, squares, staged
+from tests.gladiator_arena.games import give, hit_points, kills, names, say, squares, staged
 
 
-def pair(one: int, two: int, **more: int) -> GladiatorArena:
+def pair(one: int, two: int, *, start: int = 15, turn: int = 1) -> GladiatorArena:
     """Two humans far apart with so many HP each."""
-    limit = (more.get("start", 15), 3)
-    return staged(
-        [("human", "sword", "A1", one), ("human", "sword", "H8", two)],
-        limit=limit,
-        turn=more.get("turn", 1),
-    )
-
-
-def say(table: GladiatorArena, seat: int, words: str) -> None:
-    """What a seat does, by notation."""
-    for word in words.split():
-        table.apply_action(table.space.find(word), seat)
+    return staged(f"human sword A1 {one}", f"human sword H8 {two}", limit=(start, 3), turn=turn)
 
 
 def ranks(table: GladiatorArena) -> list[int]:
@@ -139,14 +128,7 @@ def test_ga_15_the_ranking(by: Resolver, rows: list[Row], places: list[int]) -> 
 
 def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:
     """[GA-15] Two kills and dead are more than one kill and alive."""
-    table = staged(
-        [
-            ("giant", "axe", "D4", 4),
-            ("human", "axe", "D5", 5),
-            ("elf", "axe", "C4", 2),
-            ("human", "spear", "D7", 8),
-        ]
-    )
+    table = staged("giant axe D4 4", "human axe D5 5", "elf axe C4 2", "human spear D7")
     give(table, "xD5 xC4", "", "", "xD4 xD4 xD4")
     assert kills(table)[0] == 2
     assert table.table[PHASE] == ORDERS
@@ -157,8 +139,7 @@ def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:
 def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
     """[GA-22] [GA-19] Before the turn, with the HP there is; the other's order is not played."""
     table = pair(3, 8)
-    say(table, 0, "parley concede ready")
-    say(table, 1, "H7 ready")
+    give(table, "parley concede", "H7")
     assert (kills(table), hit_points(table), squares(table)) == ([0, 1], [3, 8], ["-", "H8"])
     assert (table.table[CAUSE], table.to_move, ranks(table)) == (CONCEDED, TERMINAL, [1, 0])
 
@@ -166,8 +147,7 @@ def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
 def test_ga_22_both_concede_at_once() -> None:
     """[GA-22] Each gains a kill from the other, and HP decide."""
     table = pair(3, 8)
-    for seat in (0, 1):
-        say(table, seat, "parley concede ready")
+    give(table, "parley concede", "parley concede")
     assert (kills(table), squares(table), ranks(table)) == ([1, 1], ["-", "-"], [1, 0])
 
 
@@ -175,7 +155,7 @@ def test_ga_22_a_concession_is_only_that() -> None:
     """[GA-22] No order with it."""
     table = pair(3, 8)
     say(table, 0, "parley concede")
-    assert [table.space.name(a) for a in table.legal_actions(0)] == ["ready"]
+    assert names(table) == {"ready"}
     with pytest.raises(IllegalActionError):
         say(table, 0, "A2")
 
@@ -183,8 +163,7 @@ def test_ga_22_a_concession_is_only_that() -> None:
 @pytest.mark.parametrize("seats", [3, 8])
 def test_ga_19_only_the_last_two_may_parley(seats: int) -> None:
     """[GA-19] Not before."""
-    gladiators: list[Gladiator] = [("human", "sword", f"{chr(65 + n)}1", 8) for n in range(seats)]
-    table = staged(gladiators)
+    table = staged(*(f"human sword {column}1" for column in "ABCDEFGH"[:seats]))
     with pytest.raises(IllegalActionError):
         say(table, 0, "parley")
 
@@ -192,8 +171,7 @@ def test_ga_19_only_the_last_two_may_parley(seats: int) -> None:
 def test_ga_19_both_lose_a_kill() -> None:
     """[GA-19] [GA-23] A proposal comes with the order and is answered between turns."""
     table = pair(8, 8)
-    say(table, 0, "parley propose-loss A2 ready")
-    say(table, 1, "ready")
+    give(table, "parley propose-loss A2", "")
     assert (table.table[PHASE], table.to_move, squares(table)) == (ANSWER, 1, ["A2", "H8"])
     say(table, 1, "agree")
     assert (kills(table), squares(table), table.to_move) == ([-1, -1], ["-", "-"], TERMINAL)
@@ -203,9 +181,7 @@ def test_ga_19_both_lose_a_kill() -> None:
 
 def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> None:
     """[GA-19] [GA-15] Also those of the turn with which it was proposed."""
-    table = staged(
-        [("human", "axe", "D4", 8), ("human", "axe", "D5", 1), ("human", "axe", "H8", 8)]
-    )
+    table = staged("human axe D4", "human axe D5 1", "human axe H8")
     table.table[KILLS + 1] = -WHOLE
     give(table, "xD5", "", "")
     say(table, 0, "parley propose-loss ready")
@@ -217,24 +193,22 @@ def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> Non
 def test_ga_19_a_turn_without_strikes() -> None:
     """[GA-19] Moves only; the limit runs all the same; then strikes are allowed again."""
     table = pair(8, 8, turn=14)
-    for seat in (0, 1):
-        say(table, seat, "parley propose-truce ready")
+    give(table, "parley propose-truce", "parley propose-truce")
     assert (table.table[TRUCED], table.table[TURN], table.table[PHASE]) == (1, 15, ORDERS)
-    assert not any(table.space.name(a)[0] == "x" for a in table.legal_actions(0))
+    assert not any(name[0] == "x" for name in names(table))
     give(table, "B1", "")
     assert (hit_points(table), squares(table), table.table[TRUCED]) == ([7, 7], ["B1", "H8"], 0)
-    assert any(table.space.name(a)[0] == "x" for a in table.legal_actions(0))
+    assert any(name[0] == "x" for name in names(table))
 
 
 def test_ga_19_the_one_with_fewer_hit_points_may_fall() -> None:
     """[GA-19] With the limit on: it loses a kill instead of giving one, if the other agrees."""
     table = pair(5, 8)
     say(table, 0, "parley")
-    offered = {table.space.name(action) for action in table.legal_actions(0)}
-    assert offered == {"concede", "propose-fall", "ready"}
+    assert names(table) == {"concede", "propose-fall", "ready"}
     say(table, 0, "propose-fall ready")
     say(table, 1, "parley")
-    assert {table.space.name(a) for a in table.legal_actions(1)} == {"concede", "ready"}
+    assert names(table, 1) == {"concede", "ready"}
     say(table, 1, "ready")
     say(table, 1, "agree")
     assert (kills(table), squares(table), ranks(table)) == ([-1, 0], ["-", "H8"], [1, 0])
@@ -247,7 +221,7 @@ def test_ga_19_without_a_limit_or_with_equal_hit_points_nobody_may_fall(
     """[GA-19] Both other ways are open to both: there is nothing to wait for."""
     table = pair(5, two, start=start)
     say(table, 0, "parley")
-    assert {table.space.name(action) for action in table.legal_actions(0)} == {
+    assert names(table) == {
         "concede",
         "propose-loss",
         "propose-truce",
@@ -281,8 +255,7 @@ def test_ga_23_different_proposals_are_answered_in_turn() -> None:
 def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() -> None:
     """[GA-23] Of two different proposals."""
     table = pair(8, 5, start=0)
-    say(table, 0, "parley propose-loss ready")
-    say(table, 1, "parley propose-truce ready")
+    give(table, "parley propose-loss", "parley propose-truce")
     assert table.to_move == 0
     say(table, 0, "agree")
     assert (table.table[TRUCED], kills(table)) == (1, [0, 0])
@@ -290,21 +263,18 @@ def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() ->
 
 def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
     """[GA-23] HP that are no longer equal, or no longer fewer, or somebody struck down."""
-    table = staged([("human", "sword", "D4", 8), ("human", "sword", "D6", 8)])
-    say(table, 0, "parley propose-loss xD6 ready")
-    say(table, 1, "ready")
+    table = staged("human sword D4", "human sword D6")
+    give(table, "parley propose-loss xD6", "")
     assert (table.table[PHASE], hit_points(table)) == (ORDERS, [8, 6])
-    table = staged([("human", "sword", "D4", 7), ("human", "sword", "D6", 8)])
-    say(table, 0, "parley propose-fall xD6 ready")
-    say(table, 1, "ready")
+    table = staged("human sword D4 7", "human sword D6")
+    give(table, "parley propose-fall xD6", "")
     assert (table.table[PHASE], hit_points(table)) == (ORDERS, [7, 6])
 
 
 def test_ga_19_a_proposal_does_not_cost_the_order() -> None:
     """[GA-23] The order given with it is played."""
-    table = staged([("human", "axe", "D4", 8), ("human", "axe", "D5", 8)])
-    say(table, 0, "parley propose-loss xD5 ready")
-    say(table, 1, "xD4 ready")
+    table = staged("human axe D4", "human axe D5")
+    give(table, "parley propose-loss xD5", "xD4")
     assert (hit_points(table), table.to_move) == ([4, 4], 1)
 
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from harena import Match, Viewpoint
-from harena.core.game import Entry
-from harena.core.play.actions import Actions
-from harena.core.play.state import SPECTATOR, Rng
-from harena.core.show.scene import Event
+from harena.core.play.state import SPECTATOR
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import AT, HP, OUT, READY, square_name
-from tests.gladiator_arena.positions import play, position, seat_of, turn
+from harena.games.gladiator_arena.rules.table import AT, HP, OUT, square_name
+from harena.testing.play import random_match
+from tests.gladiator_arena.positions import entering_game, position, turn
+from tests.gladiator_arena.telling import answered, entered, log, story, ways
+from tests.shared.scenes import BAD
 
-BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |-1\b")
 FIVE = """
     . . . . .
     . . . . .
@@ -25,54 +21,9 @@ FIVE = """
     . . . . .
     . . . . A
 """
+NEAR = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
+CHAIN = FIVE.replace("C . .", "C . A").replace(". . . . A", ". . . . .")
 TRIO = ("B human sword", "C elf axe", "A giant spear")
-
-
-def seen(table: GladiatorArena, viewer: int) -> GladiatorArena:
-    """A viewer's observation, with what was noted since the one before."""
-    view = table.observe(viewer)
-    table.keep_journal()
-    assert isinstance(view, GladiatorArena)
-    return view
-
-
-def story(table: GladiatorArena, viewer: int = -1, **orders: str) -> list[Event]:
-    """What a viewer is told when all have given these orders; who is not named stays."""
-    given = {seat_of(name): order for name, order in orders.items()}
-    *others, last = table.deciding()
-    for seat in others:
-        play(table, "BCAOIVUT"[seat], f"{given.get(seat, '')} ready")
-    play(table, "BCAOIVUT"[last], given.get(last, ""))
-    seen(table, viewer)
-    play(table, "BCAOIVUT"[last], "ready")
-    return tell([Entry(last, int(table.other + READY))], seen(table, viewer))
-
-
-def entered(table: GladiatorArena, viewer: int = -1, **choices: str) -> list[Event]:
-    """What a viewer is told when all have chosen this and were ready in this order."""
-    entries = []
-    for name, choice in choices.items():
-        for word in (*choice.split(), "ready"):
-            seen(table, viewer)
-            entries.append(Entry(seat_of(name), int(table.space.find(word))))
-            play(table, name, word)
-    return tell(sorted(entries, key=lambda e: e.seat), seen(table, viewer))
-
-
-def log(events: list[Event]) -> list[str]:
-    """The lines of the log."""
-    return [event.text for event in events if event.text]
-
-
-def ways(events: list[Event]) -> dict[str, str]:
-    """[token] -> its way: `B3 slide:B4`, with how it got to each stop but the first."""
-    return {
-        event.token: " ".join(
-            stop.at if stop.how == "start" else f"{stop.how}:{stop.at}" for stop in event.path
-        )
-        for event in events
-        if event.kind == "moved"
-    }
 
 
 # --- moves and bumps ----------------------------------------------------------------------------
@@ -102,8 +53,7 @@ def test_who_stays_is_bumped_into() -> None:
 
 def test_chains_of_bumps_say_who_is_thrown_back() -> None:
     """GA-7: bronze follows crimson, who bumps with azure."""
-    chain = FIVE.replace("B C . .", "B C . A").replace(". . . . A", ". . . . .")
-    events = story(position(chain, *TRIO), B="C3", C="D3", A="D3")
+    events = story(position(CHAIN, *TRIO), B="C3", C="D3", A="D3")
     assert log(events) == [
         "Turn 1.",
         "Bronze bumps into Crimson, who is thrown back to C3.",
@@ -166,7 +116,7 @@ def test_repeated_strikes_are_counted() -> None:
 
 def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
     """GA-10: and the log says so."""
-    table = position(FIVE, "B human sword", "C elf axe", "A giant spear")
+    table = position(FIVE, *TRIO)
     events = story(table, B="C3 xE1")
     assert log(events)[2] == (
         "Bronze, still aiming from C3, strikes E1 with the sword: hits Azure for 2 (9 HP left)."
@@ -201,20 +151,19 @@ def test_hit_points_below_nought_are_told() -> None:
 
 def test_kills_are_shared() -> None:
     """GA-13: equal damage shares, in fractions; and the log says why."""
-    near = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
     lines = ("B human sword", "C elf axe 4", "A human sword")
-    events = story(position(near, *lines), B="xC3 xC3", A="xC3")
+    events = story(position(NEAR, *lines), B="xC3 xC3", A="xC3")
     assert log(events)[-1] == "Bronze gains the kill of Crimson: 4 of 4 HP, enough alone."
-    events = story(position(near, *lines), B="xC3", A="xC3")
+    events = story(position(NEAR, *lines), B="xC3", A="xC3")
     assert log(events)[-1] == (
         "Bronze and Azure share the kill of Crimson, ½ each: "
         "2 of 4 HP each, the most, and nobody's was enough alone."
     )
-    weak = position(near, "B human sword", "C elf axe 2", "A human axe")
+    weak = position(NEAR, "B human sword", "C elf axe 2", "A human axe")
     assert log(story(weak, B="xC3", A="xC3"))[-1] == (
         "Bronze and Azure share the kill of Crimson, ½ each: 2 and 4 of 2 HP, each enough alone."
     )
-    strong = position(near, "B human sword", "C elf axe 6", "A human axe")
+    strong = position(NEAR, "B human sword", "C elf axe 6", "A human axe")
     assert log(story(strong, B="xC3", A="xC3"))[-1] == (
         "Azure gains the kill of Crimson: 4 of 6 HP, the most, and nobody's was enough alone."
     )
@@ -222,8 +171,7 @@ def test_kills_are_shared() -> None:
 
 def test_one_strikes_after_the_other() -> None:
     """GA-12: each striker has a beat of its own, and hit points go down with each."""
-    near = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
-    events = story(position(near, *TRIO[:2], "A human sword"), B="xC3", A="xC3", C="xB3")
+    events = story(position(NEAR, *TRIO[:2], "A human sword"), B="xC3", A="xC3", C="xB3")
     blows = [e for e in events if e.kind in ("struck", "hurt")]
     assert [(e.kind, e.token, e.amount, e.face) for e in blows] == [
         ("struck", "g0", 0, 0),
@@ -240,8 +188,7 @@ def test_one_strikes_after_the_other() -> None:
 
 def test_all_who_move_go_before_those_who_bump() -> None:
     """GA-7: each bump is a beat of its own, with all who are in it."""
-    chain = FIVE.replace("B C . .", "B C . A").replace(". . . . A", ". . . . .")
-    four = position(chain.replace(". . . . .", ". O . . .", 1), *TRIO, "O human axe")
+    four = position(CHAIN.replace(". . . . .", ". O . . .", 1), *TRIO, "O human axe")
     events = story(four, B="C3", C="D3", A="D3", O="C5")
     ways = [(e.token, e.beat) for e in events if e.kind == "moved"]
     assert ways == [("g3", 1), ("g0", 2), ("g1", 3), ("g2", 3)]
@@ -273,8 +220,7 @@ def test_a_turn_in_which_nothing_happens_has_a_line() -> None:
 
 def test_entering_tells_races_weapons_and_squares() -> None:
     """GA-2, GA-16: of two on a square the later one comes to the opposite square."""
-    table = GAME.start(3)
-    assert isinstance(table, GladiatorArena)
+    table = entering_game(3)
     events = entered(table, C="elf axe D4", A="giant bow A1", B="human sword D4")
     assert log(events) == [
         "Crimson, an elf with an axe, starts on D4.",
@@ -289,8 +235,7 @@ def test_entering_tells_races_weapons_and_squares() -> None:
 
 def test_clashes_say_who_chooses_again() -> None:
     """GA-16: three on a square; and one whose opposite square is taken."""
-    table = GAME.start(3)
-    assert isinstance(table, GladiatorArena)
+    table = entering_game(3)
     events = entered(table, B="human sword D4", C="elf axe D4", A="giant bow D4")
     assert log(events) == [
         "Bronze is a human with a sword.",
@@ -348,14 +293,8 @@ def test_proposals_and_answers_are_told() -> None:
         "Bronze proposes that both lose a kill and the game ends.",
         "Crimson proposes a turn without strikes.",
     ]
-    seen(table, -1)
-    play(table, "C", "decline")
-    told = tell([Entry(1, int(table.space.find("decline")))], seen(table, -1))
-    assert log(told) == ["Crimson declines."]
-    seen(table, -1)
-    play(table, "B", "agree")
-    told = tell([Entry(0, int(table.space.find("agree")))], seen(table, -1))
-    assert log(told) == ["Bronze agrees.", "Turn 2 is without strikes."]
+    assert answered(table, "C", "decline") == ["Crimson declines."]
+    assert answered(table, "B", "agree") == ["Bronze agrees.", "Turn 2 is without strikes."]
     assert log(story(table, B="C4"))[:2] == ["Turn 2, without strikes.", "Bronze moves to C4."]
 
 
@@ -378,10 +317,7 @@ def test_who_has_fewer_hit_points_may_end_it() -> None:
     assert log(story(table, C="parley propose-fall"))[-1] == (
         "Crimson proposes to lose a kill, so that the game ends."
     )
-    seen(table, -1)
-    play(table, "B", "agree")
-    told = tell([Entry(0, int(table.space.find("agree")))], seen(table, -1))
-    assert log(told)[:2] == ["Bronze agrees.", "Crimson loses a kill."]
+    assert answered(table, "B", "agree")[:2] == ["Bronze agrees.", "Crimson loses a kill."]
 
 
 def test_a_proposal_that_no_longer_fits_lapses() -> None:
@@ -399,14 +335,8 @@ def test_a_proposal_that_no_longer_fits_lapses() -> None:
 def test_events_agree_with_positions(seed: int) -> None:
     """GA-12: ways end where gladiators stand, losses leave what they have, all words are words."""
     options = {"width": 5, "height": 5, "limit-start": 4, "swaps-bump": seed % 2 == 0}
-    match = Match(GAME, 2 + seed % 7, options)
-    viewer = seed % 3 - 1
-    view = Viewpoint(match, viewer)
-    rng, actions = Rng(seed), Actions(int(match.state.space.size))
-    while not match.over:
-        seat = int(match.state.next_seat())
-        match.apply_action(int(match.state.random_action(seat, rng, actions)), seat)
-    view.catch_up()
+    match = random_match(GAME, 2 + seed % 7, options, seed)
+    view = Viewpoint(match, seed % 3 - 1)
     struck = 0
     for frame in view.frames:
         state = match.state_at(frame.upto)

@@ -245,9 +245,7 @@ def test_ga_16_three_on_a_square_choose_again() -> None:
 def test_a_staged_position_reads_no_other_squares() -> None:
     """Orders are judged from where a gladiator stands, not from where it started."""
     game = duel()
-    game.match.state = staged(
-        [("human", "sword", "A1", 8), ("elf", "axe", "E6", 7)], turn=int(game.turn)
-    )
+    game.match.state = staged("human sword A1", "elf axe E6", turn=int(game.turn))
     assert "B3 is 3 steps from A1" in refused(game, "Ann", "Move: B3")
     take(game, "Ann", "Move: A2")
 

@@ -9,6 +9,7 @@ from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import OUT
+from tests.gladiator_arena.games import say
 from tests.gladiator_arena.positions import position, turn
 
 APART = """
@@ -75,10 +76,8 @@ def test_ga_27_a_game_in_which_nobody_does_anything_ends() -> None:
     """Three who only say ready, without a time limit: all equal, they share the first place."""
     table = GAME.start(3, {"limit": False})
     assert isinstance(table, GladiatorArena)
-    squares = ("A1", "D4", "G7")
-    for seat, square in enumerate(squares):
-        for name in ("human", "sword", square, "ready"):
-            table.apply_action(table.space.find(name), seat)
+    for seat, square in enumerate(("A1", "D4", "G7")):
+        say(table, seat, f"human sword {square} ready")
     turns = 0
     while table.to_move != TERMINAL:
         turn(table)

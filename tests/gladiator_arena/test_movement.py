@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from harena.games.gladiator_arena.text.write import picture
-from tests.gladiator_arena.both import BOTH, How, Resolver, gladiator, same_turn
+from tests.gladiator_arena.both import BOTH, How, Resolver, same_turn
 from tests.gladiator_arena.positions import position, turn
 
 
 def moved(by: Resolver, moves: str, *, swaps_bump: bool = False) -> str:
     """Where humans end, `C4>D4` for one who goes to D4, `C4` for one who stays."""
     pairs = [move.partition(">") for move in moves.split()]
-    humans = [gladiator(f"human sword {start}") for start, _, _ in pairs]
+    humans = [f"human sword {start}" for start, _, _ in pairs]
     came = by.turn(humans, [goal for _, _, goal in pairs], How(swaps_bump=swaps_bump))
     return " ".join(one.split()[0] for one in came)
 
@@ -59,7 +59,7 @@ def test_ga_7_no_two_ever_share_a_square(by: Resolver) -> None:
     for number in range(150):
         moves = []
         for start in random.sample(crowded, 8):
-            near = sorted(by.moves(gladiator(f"human sword {start}")))
+            near = sorted(by.moves(f"human sword {start}"))
             moves.append(f"{start}>{random.choice(near)}" if random.random() < 0.8 else start)
         found = moved(by, " ".join(moves), swaps_bump=number % 2 == 0)
         assert len(set(found.split())) == 8

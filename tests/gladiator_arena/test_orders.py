@@ -6,22 +6,16 @@ from itertools import permutations
 
 import pytest
 
-from harena import IllegalActionError, Match, Rng
+from harena import IllegalActionError, Rng
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, ORDERS, PHASE, TURN, square_name
 from harena.testing.play import everything, steps
 from harena.testing.positions import order_does_not_matter
-from tests.gladiator_arena.both import BOTH, Resolver, gladiator
-from tests.gladiator_arena.games import SUBJECT, hit_points, squares, staged
+from tests.gladiator_arena.both import BOTH, Resolver
+from tests.gladiator_arena.games import SUBJECT, begun, hit_points, say, squares, staged
 
-FAR = ("human", "sword", "H8", 8)
-
-
-def names(table: GladiatorArena, *planned: str) -> set[str]:
-    """What seat 0 may add after it has planned something."""
-    for name in planned:
-        table.apply_action(table.space.find(name), 0)
-    return {table.space.name(action) for action in table.legal_actions(0)}
+FAR = "human sword H8"
+POSTS = ("human sword D4", "human sword E8", "elf axe A1")
 
 
 def block(low: str, high: str) -> set[str]:
@@ -49,7 +43,7 @@ def block(low: str, high: str) -> set[str]:
 )
 def test_ga_3_one_step_and_two_for_a_halfling(by: Resolver, who: str, reached: str) -> None:
     """[GA-3] [GA-4] Never diagonally, nor over the edge; a way back to one's square is no move."""
-    assert by.moves(gladiator(who)) == set(reached.split())
+    assert by.moves(who) == set(reached.split())
 
 
 @BOTH
@@ -65,13 +59,13 @@ def test_ga_3_one_step_and_two_for_a_halfling(by: Resolver, who: str, reached: s
 )
 def test_ga_11_ranges_of_the_five_weapons(by: Resolver, weapon: str, reached: set[str]) -> None:
     """[GA-11] [GA-5] [GA-6] Squares of the board, never the own one."""
-    assert by.strikes(gladiator(f"giant {weapon} D4")) == reached - {"D4"}
+    assert by.strikes(f"giant {weapon} D4") == reached - {"D4"}
 
 
 @BOTH
 def test_ga_10_ranges_are_counted_from_the_square_tried(by: Resolver) -> None:
     """[GA-10] [GA-11] The square one leaves may be struck, the one entered may not."""
-    assert by.strikes(gladiator("human axe D4"), "D5") == block("C4", "E6") - {"D5"}
+    assert by.strikes("human axe D4", "D5") == block("C4", "E6") - {"D5"}
 
 
 MAY = """
@@ -116,14 +110,14 @@ def orders(text: str) -> list[tuple[str, str]]:
 def test_ga_3_what_may_be_ordered(by: Resolver, who: str, order: str) -> None:
     """[GA-3] [GA-4] [GA-5] [GA-6] [GA-11] A giant moves or strikes, a halfling's steps cost one
     each, an arrow costs two, a stone all there is; a square may be struck again and again."""
-    assert by.may(gladiator(who), order)
+    assert by.may(who, order)
 
 
 @BOTH
 @pytest.mark.parametrize(("who", "order"), orders(MAY_NOT))
 def test_ga_3_what_may_not_be_ordered(by: Resolver, who: str, order: str) -> None:
     """[GA-3] [GA-4] [GA-5] [GA-6] [GA-11] Out of range, off the board, or more than the MpT."""
-    assert not by.may(gladiator(who), order)
+    assert not by.may(who, order)
 
 
 @pytest.mark.parametrize(
@@ -145,8 +139,8 @@ def test_ga_3_what_may_not_be_ordered(by: Resolver, who: str, order: str) -> Non
 )
 def test_ga_11_what_does_not_fit_is_refused(planned: str, wrong: str) -> None:
     """[GA-11] [GA-4] When it is given, and the plan stays as it was."""
-    table = staged([("human", "sword", "D4", 8), FAR, FAR])
-    names(table, *planned.split())
+    table = staged("human sword D4", FAR, FAR)
+    say(table, 0, planned)
     before = table.numbers()
     with pytest.raises(IllegalActionError) as caught:
         table.apply_action(table.space.find(wrong), 0)
@@ -156,8 +150,8 @@ def test_ga_11_what_does_not_fit_is_refused(planned: str, wrong: str) -> None:
 
 def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
     """[GA-11] [GA-24] A plan that was made but not called ready counts as it is."""
-    table = staged([("human", "sword", "D4", 8), ("human", "sword", "D6", 8)])
-    names(table, "xD6")
+    table = staged("human sword D4", "human sword D6")
+    say(table, 0, "xD6")
     for seat in (0, 1):
         table.apply_action(int(table.default_action(seat)), seat)
     assert (hit_points(table), squares(table)) == ([8, 6], ["D4", "D6"])
@@ -165,8 +159,8 @@ def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
 
 def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
     """[GA-24] [GA-22] Nobody concedes by being late."""
-    table = staged([("human", "sword", "D4", 8), FAR])
-    names(table, "parley")
+    table = staged("human sword D4", FAR)
+    say(table, 0, "parley")
     for seat in (0, 1):
         table.apply_action(int(table.default_action(seat)), seat)
     assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 2)
@@ -174,7 +168,7 @@ def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
 
 def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
     """[GA-26] Every parley, and nothing else of a plan."""
-    table = staged([("human", "sword", "D4", 8), FAR])
+    table = staged("human sword D4", FAR)
     unsaid = [
         table.space.name(action)
         for action in range(table.space.size)
@@ -187,36 +181,25 @@ def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
     """[GA-18] Two matches with different plans of azure look the same to the last byte."""
     seen = []
     for plan in ("", "E7", "xD8 xF8", "E7 xE6 xE6", "E7 xE6"):
-        match = started()
-        match.apply_action("D3", 0)
-        for name in plan.split():
-            match.apply_action(name, 1)
+        match = begun(*POSTS)
+        say(match, 0, "D3")
+        say(match, 1, plan)
         quiet = [everything(match, viewer) for viewer in (-1, 0, 2)]
-        match.apply_action("ready", 1)
+        say(match, 1, "ready")
         seen.append((quiet, [everything(match, viewer) for viewer in (-1, 0, 2)]))
         assert quiet != seen[-1][1]
     assert seen.count(seen[0]) == len(seen)
 
 
-def started() -> Match:
-    """A match of three with their first orders to give."""
-    match = Match("gladiator-arena", 3)
-    for seat, words in enumerate(("human sword D4", "human sword E8", "elf axe A1")):
-        for word in [*words.split(), "ready"]:
-            match.apply_action(word, seat)
-    return match
-
-
 def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
     """[GA-17] Also by somebody who was ready; the last word counts, and only it is kept."""
-    match = started()
+    match = begun(*POSTS)
     space = match.state.space
-    for name in ("D5", "xD6", "ready"):
-        match.apply_action(name, 0)
+    say(match, 0, "D5 xD6 ready")
     match.amend(0, [space.find("E4"), space.find("xE5")])
     assert match.state.deciding() == [0, 1, 2]
-    match.apply_action("ready", 1)
-    match.apply_action("ready", 2)
+    say(match, 1, "ready")
+    say(match, 2, "ready")
     match.amend(0, [space.find("xC4"), space.find("ready")])
     assert isinstance(match.state, GladiatorArena)
     assert (squares(match.state), match.state.table[TURN]) == (["D4", "E8", "A1"], 2)

@@ -6,32 +6,26 @@ from collections import Counter
 
 import pytest
 
-from harena.core.paper.printing import printed, sheets_of
-from harena.core.paper.sheets import Pieces, Plan, Slip, Summary, Table, Tile
+from harena.core.paper.printing import printed
+from harena.core.paper.sheets import Plan, Slip, Tile
 from harena.core.registry import get_game
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view import words
+from tests.shared.sheets import pieces, summary, tables
 
 GAME = get_game("gladiator-arena")
 
 
-def summary(**options: object) -> dict[str, Table | str]:
-    (sheet,) = (one for one in sheets_of(GAME, 0, options) if isinstance(one, Summary))
-    return {
-        one.heading: one if isinstance(one, Table) else " ".join(one.lines) for one in sheet.blocks
-    }
+def told(**options: object) -> dict[str, str]:
+    """What stands under each heading of the summary."""
+    return {one.heading: str(one) for one in summary(GAME, 0, **options).blocks}
 
 
 @pytest.mark.parametrize(("weak", "pairs"), [(False, 19), (True, 23)])
 @pytest.mark.parametrize("seats", [2, 8])
 def test_ga_2_a_gladiator_of_every_pair_for_every_seat(seats: int, pairs: int, weak: bool) -> None:
-    (sheet,) = (
-        one for one in sheets_of(GAME, seats, {"weak-pairs": weak}) if one.name == "gladiators"
-    )
-    assert isinstance(sheet, Pieces)
     found: Counter[tuple[int, str, str]] = Counter()
-    for tile in sheet.pieces:
-        assert isinstance(tile, Tile)
+    for tile in pieces(GAME, Tile, "gladiators", seats, **{"weak-pairs": weak}):
         (token,) = tile.art.tokens
         race, weapon = token.marks
         found[token.seat, race, weapon] += tile.count
@@ -51,16 +45,14 @@ def test_ga_2_a_gladiator_of_every_pair_for_every_seat(seats: int, pairs: int, w
 def test_ga_20_the_board_as_large_as_chosen() -> None:
     for width, height, pages in ((8, 8, 1), (4, 4, 1), (26, 4, 2), (20, 20, 6)):
         found = printed(GAME, 2, {"width": width, "height": height})
-        plan = found.sheets[0]
-        assert isinstance(plan, Plan)
-        assert len(plan.art.board.cells) == width * height
+        board = found.sheets[0]
+        assert isinstance(board, Plan)
+        assert len(board.art.board.cells) == width * height
         assert found.count("board") == pages
 
 
 def test_a_record_for_each_with_room_for_all_hit_points() -> None:
-    (sheet,) = (one for one in sheets_of(GAME, 5) if one.name == "slips")
-    assert isinstance(sheet, Pieces)
-    slips = [one for one in sheet.pieces if isinstance(one, Slip)]
+    slips = pieces(GAME, Slip, "slips", 5)
     assert [one.name for one in slips] == [
         *(words.seat_title(seat) for seat in range(5)),
         "Orders",
@@ -70,10 +62,8 @@ def test_a_record_for_each_with_room_for_all_hit_points() -> None:
 
 
 def test_ga_2_the_summary_has_the_numbers_of_the_rules() -> None:
-    told = summary()
-    races, damage = told["Races"], told["Damage of a strike"]
-    assert isinstance(races, Table)
-    assert isinstance(damage, Table)
+    found = tables(GAME)
+    races, damage = found["Races"], found["Damage of a strike"]
     for race, row in enumerate(races.rows, 1):
         assert row[:3] == (
             *(on.RACES[race - 1], str(int(on.HIT_POINTS[race])), str(int(on.MOVEMENT[race]))),
@@ -89,19 +79,14 @@ def test_ga_2_the_summary_has_the_numbers_of_the_rules() -> None:
 
 
 def test_the_summary_has_the_ranges() -> None:
-    weapons = summary()["Weapons"]
-    assert isinstance(weapons, Table)
-    assert [row[2] for row in weapons.rows] == [
+    assert [row[2] for row in tables(GAME)["Weapons"].rows] == [
         *("1 away", "1 to 2 away", "1 to 3 away", "3 or more away", "2 or more away")
     ]
 
 
 def test_the_summary_follows_the_options() -> None:
-    assert "In turn 15, and every 3 turns" in str(summary()["The end"])
-    assert "In turn 9, and every 2 turns" in str(
-        summary(**{"limit-start": 9, "limit-step": 2})["The end"]
-    )
-    assert "no time limit" in str(summary(limit=False)["The end"])
-    bump = str(summary(**{"swaps-bump": True}))
-    assert "ring, bump" in bump
-    assert "ring, bump" not in str(summary())
+    assert "In turn 15, and every 3 turns" in told()["The end"]
+    assert "In turn 9, and every 2 turns" in told(**{"limit-start": 9, "limit-step": 2})["The end"]
+    assert "no time limit" in told(limit=False)["The end"]
+    assert "ring, bump" in str(told(**{"swaps-bump": True}))
+    assert "ring, bump" not in str(told())

@@ -8,7 +8,7 @@ from harena import TERMINAL, Rng
 from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
-from tests.gladiator_arena.games import staged
+from tests.gladiator_arena.games import say, staged
 from tests.shared.watched import ended
 
 
@@ -29,17 +29,17 @@ def test_bots_play_with_many() -> None:
 
 def test_greedy_strikes_what_cannot_get_away() -> None:
     """A giant in a corner between two others has nowhere to go: the blow is aimed at it."""
-    table = staged([("human", "axe", "B2", 8), ("giant", "axe", "A1", 4)])
+    table = staged("human axe B2", "giant axe A1 4")
     bot, rng = get_bot("greedy"), Rng(1)
     while 0 in table.deciding():
         table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
-    table.apply_action(table.space.find("ready"), 1)
+    say(table, 1, "ready")
     assert (table.to_move, table.table[HP + 1] <= 0) == (TERMINAL, True)
 
 
 def test_greedy_steps_out_of_a_deadly_square() -> None:
     """With one HP beside an axe, and nothing to strike back with, it does not wait for the blow."""
-    table = staged([("human", "bow", "D4", 1), ("human", "axe", "D5", 8)])
+    table = staged("human bow D4 1", "human axe D5")
     bot, rng = get_bot("greedy"), Rng(3)
     while 0 in table.deciding():
         table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
@@ -48,7 +48,7 @@ def test_greedy_steps_out_of_a_deadly_square() -> None:
 
 def test_greedy_comes_nearer_when_nobody_is_in_reach() -> None:
     """In a few turns two far from each other meet."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    table = staged("human sword A1", "human sword H8")
     bot, rng = get_bot("greedy"), Rng(2)
     while table.table[PHASE] == ORDERS and table.table[TURN] < 6:
         seat = int(table.next_seat())

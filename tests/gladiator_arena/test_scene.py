@@ -9,7 +9,6 @@ from fractions import Fraction
 import pytest
 
 from harena import Match
-from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Scene, Stop, Target, to_json
 from harena.core.show.svg import scene_svg
@@ -21,12 +20,13 @@ from harena.games.gladiator_arena.view import entering, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
+from harena.testing.play import chosen as at_random, copy_of
 from tests.conftest import THOROUGH
-from tests.gladiator_arena.positions import play, position, seat_of, turn
+from tests.gladiator_arena.positions import entering_game, play, position, seat_of, turn
+from tests.shared.scenes import hangs_together
 
 GAMES = 5 * THOROUGH
 NODES = 150
-BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |-1\b")
 SMALL = """
     . . . . .
     . . . . .
@@ -46,66 +46,22 @@ def walk(seed: int, every: int = 3) -> Iterator[tuple[GladiatorArena, GladiatorA
         "limit-start": 1 + seed % 7,
         "swaps-bump": seed % 2 == 0,
     }
-    state = GAME.start(2 + seed % 7, options)
-    assert isinstance(state, GladiatorArena)
-    rng, actions = Rng(seed), Actions(int(state.space.size))
-    began = state.clone()
+    state = entering_game(2 + seed % 7, **options)
+    rng = Rng(seed)
+    began = copy_of(state)
     for node in range(NODES):
-        assert isinstance(began, GladiatorArena)
         if node % every == 0 or state.to_move == TERMINAL:
             yield state, began
         if state.to_move == TERMINAL:
             return
-        deciding = state.deciding()
-        seat = deciding[int(rng.below(len(deciding)))]
-        alone = state.to_move != SIMULTANEOUS
-        last = state.waiting == 1 << seat
-        action = int(state.random_action(seat, rng, actions))
+        alone, waiting = state.to_move != SIMULTANEOUS, state.waiting
+        seat, action = at_random(state, rng)
         if action == state.other + PARLEY_ACTION + 1 and rng.below(4):
             action = int(state.other + READY)  # rather than concede
-        state._apply_action(seat, action)
-        if alone or (last and action == state.other + READY):
-            began = state.clone()
-    assert isinstance(began, GladiatorArena)
+        state.apply_action(action, seat)
+        if alone or (waiting == 1 << seat and action == state.other + READY):
+            began = copy_of(state)
     yield state, began
-
-
-def words(scene: Scene) -> list[str]:
-    """Every text of a scene."""
-    found = [scene.prompt.text, scene.summary, scene.board.label]
-    found += [token.label for token in scene.tokens]
-    found += [zone.label for zone in scene.zones]
-    found += [text for gone in scene.unavailable for text in (gone.label, gone.why)]
-    for target in scene.targets:
-        assert target.preview is not None
-        assert target.preview.text.endswith(".")
-        found += [target.label, target.preview.text]
-    for seat in scene.seats:
-        found += [seat.name, seat.score, *seat.notes]
-    assert all(found)
-    return found
-
-
-def check(table: GladiatorArena, scene: Scene) -> None:
-    """What must be true of every scene."""
-    cells = {cell.id for cell in scene.board.cells}
-    tokens = {token.id for token in scene.tokens}
-    assert len(tokens) == len(scene.tokens)
-    assert {token.at for token in scene.tokens} <= cells
-    assert {cell for zone in scene.zones for cell in zone.cells} <= cells
-    pointed = [(target.on, target.ref, target.role) for target in scene.targets]
-    assert len(set(pointed)) == len(pointed)
-    for target in scene.targets:
-        assert target.ref in cells or target.on == "button"
-        if target.action != entering.NO_SINGLE:
-            assert target.name == table.space.name(target.action)
-        assert target.preview is not None
-        assert {stop.at for stop in target.preview.path} <= cells
-        assert set(target.preview.cells) <= cells
-    for text in words(scene):
-        assert not BAD.search(text), text
-    assert scene.prompt.text.endswith(".")
-    assert scene.prompt.rule
 
 
 def target(scene: Scene, ref: str, role: str = "") -> Target:
@@ -148,8 +104,7 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
                 if chosen.plan is None:
                     assert state.is_legal(seat, chosen.action)
                     continue
-                trial = began.clone()
-                assert isinstance(trial, GladiatorArena)
+                trial = copy_of(began)
                 for action in chosen.plan:
                     trial.apply_action(action, seat)
                 assert planned(read.arena(trial), seat) == chosen.plan
@@ -163,7 +118,8 @@ def test_scenes_are_whole(seed: int) -> None:
             view = state.observe(viewer)
             assert isinstance(view, GladiatorArena)
             scene = draw(view, int(viewer))
-            check(view, scene)
+            hangs_together(view, scene)
+            assert scene.prompt.rule
             assert (scene.outcome is not None) == (state.to_move == TERMINAL)
             if viewer in state.deciding():
                 assert scene.targets
@@ -197,10 +153,8 @@ def test_nobody_sees_what_others_plan(seed: int) -> None:
         if state.to_move != SIMULTANEOUS:
             continue
         for seat in state.deciding():
-            other = state.clone()
-            assert isinstance(other, GladiatorArena)
-            rng, actions = Rng(seed), Actions(int(state.space.size))
-            action = int(other.random_action(seat, rng, actions))
+            other = copy_of(state)
+            action = int(other.random_action(seat, Rng(seed), state.space.scratch))
             if action == state.other + READY:
                 continue
             other._apply_action(seat, action)
@@ -236,8 +190,7 @@ def test_plans_go_through_a_match() -> None:
 
 def test_race_weapon_and_square_change_freely() -> None:
     """GA-2, GA-16: another race keeps weapon and square if it may carry the weapon."""
-    table = GAME.start(2)
-    assert isinstance(table, GladiatorArena)
+    table = entering_game()
     scene = draw(table, 0)
     assert {t.group for t in scene.targets} == {entering.GROUP, entering.READY_MADE}
     off = {u.why for u in scene.unavailable if u.group == entering.GROUP}
@@ -260,8 +213,7 @@ def test_race_weapon_and_square_change_freely() -> None:
 
 def test_races_and_weapons_stand_side_by_side() -> None:
     """GA-2: the damage of each pair, of which one click chooses both; and some are ready-made."""
-    table = GAME.start(2)
-    assert isinstance(table, GladiatorArena)
+    table = entering_game()
     scene = draw(table, 0)
     (chart,) = scene.charts
     assert [(row.ref, row.detail) for row in chart.rows][::4] == [
@@ -293,15 +245,13 @@ def test_races_and_weapons_stand_side_by_side() -> None:
 
 def test_pairs_that_are_not_allowed_say_why() -> None:
     """GA-2: never, or not at this table."""
-    table = GAME.start(2)
-    assert isinstance(table, GladiatorArena)
+    table = entering_game()
     play(table, "B", "elf")
     why = {u.label: u.why for u in draw(table, 0).unavailable}
     assert why["Spear"] == "An elf never carries a spear (GA-2)."
     assert "does not admit" in why["Catapult"]
     assert why["Ready"] == "Choose a weapon and a square first."
-    weak = GAME.start(2, {"weak-pairs": True})
-    assert isinstance(weak, GladiatorArena)
+    weak = entering_game(2, **{"weak-pairs": True})
     play(weak, "B", "elf")
     assert "Catapult" not in {u.label for u in draw(weak, 0).unavailable}
     assert named(weak, target(draw(weak, 0), "catapult")) == "elf catapult"

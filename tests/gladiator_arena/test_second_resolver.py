@@ -14,43 +14,9 @@ import pytest
 
 from harena import TERMINAL, Rng, read_record
 from harena.games.gladiator_arena.log.story import read_journal
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    ANSWER,
-    AT,
-    CAUSE,
-    CONCEDE,
-    CONCEDED,
-    DAMAGE,
-    ENROL,
-    FALL,
-    GOAL,
-    HP,
-    KILLS,
-    LEFT,
-    LIMIT_START,
-    LIMIT_STEP,
-    LOSS,
-    MOVEMENT,
-    ORDERS,
-    PARLEY,
-    PHASE,
-    PLACING,
-    POSTED,
-    PROPOSER,
-    RACE,
-    RACES,
-    SAID,
-    SWAPS_BUMP,
-    TRUCED,
-    TURN,
-    WEAK,
-    WEAPON,
-    WEAPONS,
-    WHOLE,
-)
 from tests.gladiator_arena import literal
 from tests.gladiator_arena.literal import Options, Order, Player, Square
 from tests.shared.records import records
@@ -79,8 +45,8 @@ def place(table: GladiatorArena, square: int) -> Square:
 def options_of(table: GladiatorArena) -> Options:
     """The options as the second resolver has them."""
     t = table.table
-    limit = (int(t[LIMIT_START]), int(t[LIMIT_STEP])) if t[LIMIT_START] else None
-    return Options(int(table.width), int(table.height), limit, bool(t[SWAPS_BUMP]), bool(t[WEAK]))
+    limit = (int(t[on.LIMIT_START]), int(t[on.LIMIT_STEP])) if t[on.LIMIT_START] else None
+    return Options(int(table.width), int(table.height), limit, bool(t[on.SWAPS_BUMP]))
 
 
 def players_of(table: GladiatorArena, old: list[Player]) -> list[Player]:
@@ -91,10 +57,10 @@ def players_of(table: GladiatorArena, old: list[Player]) -> list[Player]:
     return [
         Player(
             seat,
-            RACES[int(t[RACE + seat]) - 1],
-            WEAPONS[int(t[WEAPON + seat]) - 1],
-            place(table, int(t[AT + seat])),
-            literal.start_hp(RACES[int(t[RACE + seat]) - 1]),
+            on.RACES[int(t[on.RACE + seat]) - 1],
+            on.WEAPONS[int(t[on.WEAPON + seat]) - 1],
+            place(table, int(t[on.AT + seat])),
+            literal.start_hp(on.RACES[int(t[on.RACE + seat]) - 1]),
         )
         for seat in range(int(table.seats))
     ]
@@ -102,7 +68,7 @@ def players_of(table: GladiatorArena, old: list[Player]) -> list[Player]:
 
 def planned(table: GladiatorArena, seat: int, struck: list[Square]) -> Order:
     """A seat's plan so far."""
-    goal = int(table.table[GOAL + seat])
+    goal = int(table.table[on.GOAL + seat])
     return Order(place(table, goal) if goal >= 0 else None, struck)
 
 
@@ -115,14 +81,14 @@ def same_choices(
     squares = {literal.square(name) for name in names if name[0].isupper()}
     strikes = {literal.square(name[1:]) for name in names if name[0] == "x"}
     order = planned(table, seat, struck)
-    spent = int(MOVEMENT[t[RACE + seat]] - t[LEFT + seat])
-    if t[SAID + seat] in (PARLEY, CONCEDE):
+    spent = int(on.MOVEMENT[t[on.RACE + seat]] - t[on.LEFT + seat])
+    if t[on.SAID + seat] in (on.PARLEY, on.CONCEDE):
         assert not squares | strikes
         return
     no_move = order.move is not None or struck
     assert squares == (set() if no_move else set(literal.move_squares(player, spent, options)))
     wanted = set(literal.strike_squares(player, order.move, spent, options))
-    assert strikes == (set() if t[TRUCED] else wanted)
+    assert strikes == (set() if t[on.TRUCED] else wanted)
     for target in list(wanted)[:3]:
         more = Order(order.move, [*struck, target])
         assert not literal.refusal(player, more, options)
@@ -133,9 +99,9 @@ def same_turn(table: GladiatorArena, turn: literal.Turn) -> None:
     t = table.table
     for player in turn.after:
         seat = player.id
-        assert (player.alive, player.hp) == (bool(t[ALIVE] >> seat & 1), t[HP + seat])
-        assert player.kills == Fraction(int(t[KILLS + seat]), int(WHOLE))
-        assert player.damage == t[DAMAGE + seat]
+        assert (player.alive, player.hp) == (bool(t[on.ALIVE] >> seat & 1), t[on.HP + seat])
+        assert player.kills == Fraction(int(t[on.KILLS + seat]), int(on.WHOLE))
+        assert player.damage == t[on.DAMAGE + seat]
     story = read_journal(table.journal)
     assert set(turn.bumped) == {move.seat for move in story.moves if move.bumped}
     for move in story.moves:
@@ -159,21 +125,21 @@ def same_round(table: GladiatorArena, before: GladiatorArena, last: int) -> None
     """GA-16: the squares given out at the end of a round of choosing."""
     t = before.table
     posts = sorted(
-        (int(t[POSTED + seat]) if seat != last else 10_000, seat)
+        (int(t[on.POSTED + seat]) if seat != last else 10_000, seat)
         for seat in range(int(table.seats))
-        if t[PLACING] >> seat & 1
+        if t[on.PLACING] >> seat & 1
     )
-    asked = [(seat, place(table, int(t[GOAL + seat]))) for _, seat in posts]
+    asked = [(seat, place(table, int(t[on.GOAL + seat]))) for _, seat in posts]
     held = {
-        seat: place(table, int(t[AT + seat]))
+        seat: place(table, int(t[on.AT + seat]))
         for seat in range(int(table.seats))
-        if t[AT + seat] >= 0
+        if t[on.AT + seat] >= 0
     }
     start = literal.start_round(asked, held, options_of(table))
     for seat in range(int(table.seats)):
-        at = int(table.table[AT + seat])
+        at = int(table.table[on.AT + seat])
         assert start.got.get(seat) == (place(table, at) if at >= 0 else None)
-    assert sorted(start.again) == (table.deciding() if table.table[PHASE] == ENROL else [])
+    assert sorted(start.again) == (table.deciding() if table.table[on.PHASE] == on.ENROL else [])
 
 
 def at_random(rng: Rng) -> Choose:
@@ -198,11 +164,11 @@ def compare_game(start: GladiatorArena, choose: Choose) -> int:
     while table.to_move != TERMINAL and (chosen := choose(table)):
         seat, action = chosen
         t = table.table
-        phase, turn = int(t[PHASE]), int(t[TURN])
-        if phase == ORDERS:
+        phase, turn = int(t[on.PHASE]), int(t[on.TURN])
+        if phase == on.ORDERS:
             players = players_of(table, players)
         seats = table.deciding()
-        if phase == ORDERS:
+        if phase == on.ORDERS:
             same_choices(table, seat, players[seat], struck.get(seat, []), options)
             if table.area <= action < table.other:
                 struck.setdefault(seat, []).append(place(table, action - int(table.area)))
@@ -211,10 +177,12 @@ def compare_game(start: GladiatorArena, choose: Choose) -> int:
         table.keep_journal()
         table.apply_action(action, seat)
         last = len(seats) == 1 and table.space.name(action) == "ready"
-        if phase == ENROL and last:
+        if phase == on.ENROL and last:
             same_round(table, before, seat)
-        elif phase == ORDERS and last:
-            conceded = [s for s in range(int(table.seats)) if table.table[CAUSE + s] == CONCEDED]
+        elif phase == on.ORDERS and last:
+            conceded = [
+                s for s in range(int(table.seats)) if table.table[on.CAUSE + s] == on.CONCEDED
+            ]
             if conceded:
                 for who in conceded if len(conceded) == 1 else []:
                     players = literal.concede(players, who, turn - 1)
@@ -224,27 +192,27 @@ def compare_game(start: GladiatorArena, choose: Choose) -> int:
                 orders = {
                     s: planned(before, s, struck.get(s, []))
                     for s in range(int(table.seats))
-                    if before.table[ALIVE] >> s & 1
+                    if before.table[on.ALIVE] >> s & 1
                 }
                 result = literal.resolve_turn(
-                    players, orders, turn, options, no_strikes=bool(before.table[TRUCED])
+                    players, orders, turn, options, no_strikes=bool(before.table[on.TRUCED])
                 )
                 players, struck = result.after, {}
                 agreed = read_journal(table.journal).proposals
-                if len(agreed) < 2 or table.table[PHASE] == ANSWER:
+                if len(agreed) < 2 or table.table[on.PHASE] == on.ANSWER:
                     same_turn(table, result)
                 turns += 1
                 if len(agreed) == 2 and table.to_move == TERMINAL and not result.over:
                     players = literal.both_lose(players, turn)
-        elif phase == ANSWER and table.to_move == TERMINAL:
-            offer = int(before.table[SAID + before.table[PROPOSER]])
-            assert offer in (LOSS, FALL)
-            if offer == LOSS:
+        elif phase == on.ANSWER and table.to_move == TERMINAL:
+            offer = int(before.table[on.SAID + before.table[on.PROPOSER]])
+            assert offer in (on.LOSS, on.FALL)
+            if offer == on.LOSS:
                 players = literal.both_lose(players, turn)
             else:
                 players = literal.lesser_leaves(players, turn)
     for player in players:
-        assert player.kills == Fraction(int(table.table[KILLS + player.id]), int(WHOLE))
+        assert player.kills == Fraction(int(table.table[on.KILLS + player.id]), int(on.WHOLE))
     same_ranking(table, players)
     return turns
 

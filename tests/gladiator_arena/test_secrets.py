@@ -8,40 +8,18 @@ import pytest
 
 from harena import TERMINAL, Match, Rng
 from harena.core.play.late import plan_at_deadline, planned as own_plan
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ANSWER,
-    DAMAGE,
-    GOAL,
-    HEIGHT,
-    LIMIT_START,
-    LIMIT_STEP,
-    ORDERS,
-    OUT,
-    PARLEY,
-    PHASE,
-    RACE,
-    SAID,
-    SWAPS_BUMP,
-    TURN,
-    WEAK,
-    WEAPON,
-    WIDTH,
-)
 from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.testing.play import everything, known
-from tests.gladiator_arena.games import kills, staged
+from tests.gladiator_arena.games import begun, give, kills, posted, say, staged
 
 
 def duel(words: str) -> Match:
     """A match of two after the first orders of crimson, as far as they go."""
-    match = Match("gladiator-arena", 2)
-    for seat, post in enumerate(("human sword D4", "elf axe H8")):
-        for word in [*post.split(), "ready"]:
-            match.apply_action(word, seat)
-    for word in words.split():
-        match.apply_action(word, 1)
+    match = begun("human sword D4", "elf axe H8")
+    say(match, 1, words)
     return match
 
 
@@ -74,12 +52,10 @@ def test_ga_17_a_change_after_ready_is_not_seen(changed: str) -> None:
 
 def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
     """[GA-18] Of those who are ready; of the others nothing; one's own plan stays."""
-    table = staged(
-        [("human", "sword", "A1", 8), ("human", "sword", "H8", 8), ("elf", "axe", "D4", 7)]
-    )
-    for seat, words in ((0, "A2"), (1, "xG7 ready"), (2, "D5")):
-        for word in words.split():
-            table.apply_action(table.space.find(word), seat)
+    table = staged("human sword A1", "human sword H8", "elf axe D4")
+    say(table, 0, "A2")
+    say(table, 1, "xG7 ready")
+    say(table, 2, "D5")
     found = set()
     for seed in range(60):
         guess = table.observe(0)
@@ -89,9 +65,7 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
         assert planned(read.arena(guess), 2) == ()
         plan = planned(read.arena(guess), 1)
         found.add(plan)
-        again = staged(
-            [("human", "sword", "A1", 8), ("human", "sword", "H8", 8), ("elf", "axe", "D4", 7)]
-        )
+        again = staged("human sword A1", "human sword H8", "elf axe D4")
         for action in plan:
             again.apply_action(action, 1)
     assert len(found) > 20
@@ -99,55 +73,48 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
 
 def test_ga_22_no_guess_leaves_a_parley_open() -> None:
     """[GA-22] Whoever is ready has said what he parleys for, or nothing."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    table.apply_action(table.space.find("ready"), 1)
+    table = staged("human sword A1", "human sword H8")
+    say(table, 1, "ready")
     said = set()
     for seed in range(400):
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
-        said.add(int(guess.table[SAID + 1]))
-    assert PARLEY not in said
+        said.add(int(guess.table[on.SAID + 1]))
+    assert on.PARLEY not in said
     assert len(said) > 2
 
 
 def test_ga_16_guesses_of_choices() -> None:
     """[GA-16] Those who are ready have a race, a weapon and a square; the placed stay placed."""
-    table = GladiatorArena(4)
-    for seat, square in enumerate(("D4", "D4", "D4", "A1")):
-        for word in f"elf axe {square} ready".split():
-            table.apply_action(table.space.find(word), seat)
-    for word in ("B2", "ready"):
-        table.apply_action(table.space.find(word), 1)
+    table = posted("elf axe D4", "elf axe D4", "elf axe D4", "elf axe A1")
+    say(table, 1, "B2 ready")
     goals = set()
     for seed in range(30):
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
-        assert [int(guess.table[RACE + seat]) for seat in range(4)] == [3] * 4
-        assert (guess.table[GOAL + 2], guess.table[GOAL + 3]) == (-1, -1)
-        goals.add(int(guess.table[GOAL + 1]))
+        assert [int(guess.table[on.RACE + seat]) for seat in range(4)] == [3] * 4
+        assert (guess.table[on.GOAL + 2], guess.table[on.GOAL + 3]) == (-1, -1)
+        goals.add(int(guess.table[on.GOAL + 1]))
     assert len(goals) > 10
     assert -1 not in goals
     first = GladiatorArena(2)
-    for word in ("elf", "axe", "D4", "ready"):
-        first.apply_action(first.space.find(word), 1)
+    say(first, 1, "elf axe D4 ready")
     pairs = set()
     for seed in range(30):
         guess = first.observe(0)
         guess.determinize(0, Rng(seed))
-        pairs.add((int(guess.table[RACE + 1]), int(guess.table[WEAPON + 1])))
+        pairs.add((int(guess.table[on.RACE + 1]), int(guess.table[on.WEAPON + 1])))
     assert len(pairs) > 5
     assert all(race > 0 < weapon for race, weapon in pairs)
 
 
 def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
     """[GA-24] [GA-23] Nobody agrees to a standoff by being late."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    for seat, words in ((0, "parley propose-loss ready"), (1, "ready")):
-        for word in words.split():
-            table.apply_action(table.space.find(word), seat)
-    assert (table.table[PHASE], table.to_move) == (ANSWER, 1)
+    table = staged("human sword A1", "human sword H8")
+    give(table, "parley propose-loss", "")
+    assert (table.table[on.PHASE], table.to_move) == (on.ANSWER, 1)
     table.apply_action(int(table.default_action(1)), 1)
-    assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
+    assert (table.table[on.PHASE], table.table[on.TURN], kills(table)) == (on.ORDERS, 2, [0, 0])
 
 
 @pytest.mark.parametrize(
@@ -169,30 +136,24 @@ def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
     assert told == counts.split()
     assert [match.state.space.name(action) for action in own_plan(match, 1)] == saved.split()
     match.amend(1, told)
-    match.apply_action("ready", 0)
+    say(match, 0, "ready")
     assert isinstance(match.state, GladiatorArena)
-    assert (match.over, match.state.table[TURN]) == (False, 2)
+    assert (match.over, match.state.table[on.TURN]) == (False, 2)
 
 
 def test_ga_15_nobody_has_won_before_the_end() -> None:
     """[GA-15] Whoever leads: the end alone is worth something."""
-    table = staged(
-        [("human", "axe", "D4", 8), ("human", "axe", "D5", 1), ("human", "axe", "H8", 8)]
-    )
-    for seat, words in enumerate(("xD5 ready", "ready", "ready")):
-        for word in words.split():
-            table.apply_action(table.space.find(word), seat)
+    table = staged("human axe D4", "human axe D5 1", "human axe H8")
+    give(table, "xD5", "", "")
     assert (table.to_move != TERMINAL, kills(table)) == (True, [1, 0, 0])
     assert [table.returns()[seat] for seat in range(3)] == [0.0] * 3
 
 
 def test_ga_23_an_answer_has_no_secrets() -> None:
     """[GA-23] Between turns all is known: nothing is hidden, and nothing is guessed."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    for seat, words in ((0, "parley propose-loss A2 ready"), (1, "H7 xH6 ready")):
-        for word in words.split():
-            table.apply_action(table.space.find(word), seat)
-    assert table.table[PHASE] == ANSWER
+    table = staged("human sword A1", "human sword H8")
+    give(table, "parley propose-loss A2", "H7 xH6")
+    assert table.table[on.PHASE] == on.ANSWER
     for viewer in (-1, 0, 1):
         view = table.observe(viewer)
         view.determinize(viewer, Rng(1))
@@ -201,12 +162,10 @@ def test_ga_23_an_answer_has_no_secrets() -> None:
 
 def test_ga_22_when_those_who_left_left() -> None:
     """[GA-12] [GA-19] [GA-22] In a turn, or before the one that is not played any more."""
-    for words, turn in (("parley concede ready", 1), ("parley propose-loss ready", 2)):
-        table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-        for seat in (0, 1):
-            for word in words.split():
-                table.apply_action(table.space.find(word), seat)
-        assert (table.to_move, [int(table.table[OUT + seat]) for seat in (0, 1)]) == (
+    for words, turn in (("parley concede", 1), ("parley propose-loss", 2)):
+        table = staged("human sword A1", "human sword H8")
+        give(table, words, words)
+        assert (table.to_move, [int(table.table[on.OUT + seat]) for seat in (0, 1)]) == (
             TERMINAL,
             [turn, turn],
         )
@@ -214,35 +173,29 @@ def test_ga_22_when_those_who_left_left() -> None:
 
 def test_ga_23_both_proposals_declined() -> None:
     """[GA-23] Of two different ones each is answered once; then the next orders follow."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    for seat, words in ((0, "parley propose-loss ready"), (1, "parley propose-truce ready")):
-        for word in words.split():
-            table.apply_action(table.space.find(word), seat)
+    table = staged("human sword A1", "human sword H8")
+    give(table, "parley propose-loss", "parley propose-truce")
     for seat in (1, 0):
-        assert (table.table[PHASE], table.to_move) == (ANSWER, seat)
-        table.apply_action(table.space.find("decline"), seat)
-    assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
+        assert (table.table[on.PHASE], table.to_move) == (on.ANSWER, seat)
+        say(table, seat, "decline")
+    assert (table.table[on.PHASE], table.table[on.TURN], kills(table)) == (on.ORDERS, 2, [0, 0])
 
 
 def late(table: GladiatorArena, *seats: int) -> None:
     """What is decided for seats that are late in this round, without the last one's ready."""
     for seat in seats:
-        while table.table[GOAL + seat] < 0:
+        while table.table[on.GOAL + seat] < 0:
             table.apply_action(int(table.default_action(seat)), seat)
 
 
 def asked(table: GladiatorArena, seat: int) -> str:
     """The square a seat asks for."""
-    return table.space.name(int(table.table[GOAL + seat]))
+    return table.space.name(int(table.table[on.GOAL + seat]))
 
 
 def crowded(seats: int, *held: str) -> GladiatorArena:
     """A 4 by 4 arena in which the first seats hold squares, and the others choose again."""
-    table = GladiatorArena(seats, 4, 4)
-    for seat in range(seats):
-        square = held[seat] if seat < len(held) else "B1"
-        for word in f"human axe {square} ready".split():
-            table.apply_action(table.space.find(word), seat)
+    table = posted(*held, *["B1"] * (seats - len(held)), width=4, height=4)
     assert table.deciding() == list(range(len(held), seats))
     return table
 
@@ -260,41 +213,35 @@ def test_ga_24_the_next_free_square_is_asked_for() -> None:
 def test_ga_24_a_late_seat_that_is_alone() -> None:
     """[GA-24] A human with a sword; its search begins where it does among others who are late."""
     table = GladiatorArena(2)
-    for word in ("elf", "axe", "A1", "ready"):
-        table.apply_action(table.space.find(word), 0)
+    say(table, 0, "elf axe A1 ready")
     late(table, 1)
-    assert (table.table[RACE + 1], table.table[WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
+    assert (table.table[on.RACE + 1], table.table[on.WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
 
 
 def test_ga_22_ready_ends_an_open_parley() -> None:
     """[GA-22] At once, and not only when the turn is over."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    for word in ("parley", "ready"):
-        table.apply_action(table.space.find(word), 0)
-    assert (table.deciding(), table.table[SAID]) == ([1], 0)
+    table = staged("human sword A1", "human sword H8")
+    say(table, 0, "parley ready")
+    assert (table.deciding(), table.table[on.SAID]) == ([1], 0)
 
 
 def test_ga_13_a_kill_by_single_points() -> None:
     """[GA-13] Where nobody did more than one damage, those who did one share the kill."""
-    table = staged(
-        [("elf", "sword", "D5", 7), ("elf", "sword", "C4", 7), ("human", "axe", "D4", 2)]
-    )
-    for seat, words in enumerate(("xD4 ready", "xD4 ready", "ready")):
-        for word in words.split():
-            table.apply_action(table.space.find(word), seat)
+    table = staged("elf sword D5", "elf sword C4", "human axe D4 2")
+    give(table, "xD4", "xD4", "")
     assert kills(table) == [0.5, 0.5, 0]
 
 
 def test_ga_2_ga_8_the_options_of_a_match_reach_the_table() -> None:
     """[GA-1] [GA-2] [GA-8] [GA-20] Each option alone, and the usual ones."""
     places = {
-        "weak-pairs": (WEAK, False, True),
-        "swaps-bump": (SWAPS_BUMP, False, True),
-        "limit": (LIMIT_START, 15, False),
-        "limit-start": (LIMIT_START, 15, 10),
-        "limit-step": (LIMIT_STEP, 3, 7),
-        "width": (WIDTH, 8, 5),
-        "height": (HEIGHT, 8, 6),
+        "weak-pairs": (on.WEAK, False, True),
+        "swaps-bump": (on.SWAPS_BUMP, False, True),
+        "limit": (on.LIMIT_START, 15, False),
+        "limit-start": (on.LIMIT_START, 15, 10),
+        "limit-step": (on.LIMIT_STEP, 3, 7),
+        "width": (on.WIDTH, 8, 5),
+        "height": (on.HEIGHT, 8, 6),
     }
     for option, (at, usual, other) in places.items():
         for options, wanted in (({}, usual), ({option: other}, other)):
@@ -306,8 +253,6 @@ def test_ga_2_ga_8_the_options_of_a_match_reach_the_table() -> None:
 def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
     """[GA-5] [GA-6] From end to end of the longest one."""
     for race, weapon in (("elf", "bow"), ("giant", "catapult")):
-        table = staged([(race, weapon, "A1", 7), ("human", "axe", "Z26", 8)], width=26, height=26)
-        for seat, words in enumerate(("xZ26 ready", "ready")):
-            for word in words.split():
-                table.apply_action(table.space.find(word), seat)
-        assert table.table[DAMAGE] > 0
+        table = staged(f"{race} {weapon} A1", "human axe Z26", width=26, height=26)
+        give(table, "xZ26", "")
+        assert table.table[on.DAMAGE] > 0

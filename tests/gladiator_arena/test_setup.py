@@ -6,44 +6,12 @@ import pytest
 
 from harena import SIMULTANEOUS, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ENROL,
-    HIT_POINTS,
-    HP,
-    MOVEMENT,
-    ORDERS,
-    PHASE,
-    RACE,
-    RACES,
-    TURN,
-    WEAPONS,
-    damage_of,
-    pair_allowed,
-)
 from harena.testing.play import known
 from tests.gladiator_arena.both import BOTH, Resolver
-from tests.gladiator_arena.games import squares
-from tests.gladiator_arena.test_events import entered, log
-
-
-def post(table: GladiatorArena, seat: int, words: str) -> None:
-    """A post of turn 0: `human sword D4`, or only a square."""
-    for word in [*words.split(), "ready"]:
-        table.apply_action(table.space.find(word), seat)
-
-
-def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
-    """An arena after humans with swords have asked for these squares, in this order."""
-    table = GladiatorArena(len(posts), width, height)
-    for seat, square in enumerate(posts):
-        post(table, seat, f"human sword {square}")
-    return table
-
-
-def names(table: GladiatorArena, seat: int) -> set[str]:
-    """What a seat may choose now."""
-    return {table.space.name(action) for action in table.legal_actions(seat)}
+from tests.gladiator_arena.games import names, posted, say, squares
+from tests.gladiator_arena.telling import entered, log
 
 
 def test_ga_28_who_never_agree_are_given_squares() -> None:
@@ -52,10 +20,10 @@ def test_ga_28_who_never_agree_are_given_squares() -> None:
     rounds = 0
     while len(table.deciding()) == 3:
         for seat in range(3):
-            post(table, seat, "D4")
+            say(table, seat, "D4 ready")
         rounds += 1
     assert rounds == 132
-    assert table.table[PHASE] == ORDERS
+    assert table.table[on.PHASE] == on.ORDERS
     assert squares(table) == ["A1", "A3", "A5", "H8"]
 
 
@@ -64,7 +32,7 @@ def test_ga_28_a_square_that_is_held_is_not_given_out() -> None:
     table = posted("D4", "D4", "D4", "A1")
     for _ in range(131):
         for seat in range(3):
-            post(table, seat, "D4")
+            say(table, seat, "D4 ready")
     assert table.deciding() == [0, 1, 2]
     events = entered(table, B="D4", C="D4", A="D4")
     assert squares(table) == ["B1", "A3", "A5", "A1"]
@@ -85,30 +53,34 @@ ALLOWED = {
 }
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", on.RACES)
 def test_ga_2_each_race_has_its_weapons(race: str) -> None:
     """[GA-2] The list of the author's second post, by default."""
     table = GladiatorArena(2)
-    assert names(table, 0) == set(RACES)
-    table.apply_action(table.space.find(race), 0)
+    assert names(table, 0) == set(on.RACES)
+    say(table, 0, race)
     assert names(table, 0) == set(ALLOWED[race].split())
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", on.RACES)
 def test_ga_2_weak_pairs_are_an_option(race: str) -> None:
     """[GA-2] It admits all but the spears that would do nothing."""
     table = GladiatorArena(2, 8, 8, 15, 3, True)
-    table.apply_action(table.space.find(race), 0)
+    say(table, 0, race)
     without = {"spear"} if race in ("elf", "halfling") else set()
-    assert names(table, 0) == set(WEAPONS) - without
-    assert [pair_allowed(RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [not without] * 2
+    assert names(table, 0) == set(on.WEAPONS) - without
+    assert [on.pair_allowed(on.RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [
+        not without
+    ] * 2
 
 
 def test_ga_2_damage_and_hit_points_of_the_races() -> None:
     """[GA-2] What a strike does and what a race starts with."""
     damage = {
-        race: [int(damage_of(r + 1, w + 1)) for w in range(5) if pair_allowed(r + 1, w + 1, 1)]
-        for r, race in enumerate(RACES)
+        race: [
+            int(on.damage_of(r + 1, w + 1)) for w in range(5) if on.pair_allowed(r + 1, w + 1, 1)
+        ]
+        for r, race in enumerate(on.RACES)
     }
     assert damage == {
         "human": [4, 2, 1, 1, 2],
@@ -117,21 +89,21 @@ def test_ga_2_damage_and_hit_points_of_the_races() -> None:
         "halfling": [3, 1, 1, 2],
         "giant": [5, 3, 2, 1, 2],
     }
-    assert [int(HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
-    assert [int(MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
+    assert [int(on.HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
+    assert [int(on.MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
 
 
 def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
     """[GA-16] Each on its square, with its race's hit points; turn 1 begins."""
     table = GladiatorArena(3)
     assert (table.to_move, table.deciding()) == (SIMULTANEOUS, [0, 1, 2])
-    post(table, 2, "giant bow A1")
-    post(table, 0, "dwarf axe H8")
-    assert (table.table[PHASE], table.deciding()) == (ENROL, [1])
-    post(table, 1, "halfling catapult C3")
+    say(table, 2, "giant bow A1 ready")
+    say(table, 0, "dwarf axe H8 ready")
+    assert (table.table[on.PHASE], table.deciding()) == (on.ENROL, [1])
+    say(table, 1, "halfling catapult C3 ready")
     assert squares(table) == ["H8", "C3", "A1"]
-    assert [int(table.table[HP + seat]) for seat in range(3)] == [9, 5, 11]
-    assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 1)
+    assert [int(table.table[on.HP + seat]) for seat in range(3)] == [9, 5, 11]
+    assert (table.table[on.PHASE], table.table[on.TURN]) == (on.ORDERS, 1)
 
 
 STARTS = {
@@ -181,10 +153,9 @@ def test_ga_16_opposite_squares(
 def test_ga_16_later_is_by_the_order_of_posting() -> None:
     """[GA-16] Not by the seats, nor by who chose first without saying ready."""
     table = GladiatorArena(2)
-    for word in ("human", "sword", "D4"):
-        table.apply_action(table.space.find(word), 0)
-    post(table, 1, "elf axe D4")
-    table.apply_action(table.space.find("ready"), 0)
+    say(table, 0, "human sword D4")
+    say(table, 1, "elf axe D4 ready")
+    say(table, 0, "ready")
     assert squares(table) == ["E5", "D4"]
 
 
@@ -193,12 +164,12 @@ def test_ga_16_three_on_one_square_choose_again() -> None:
     table = posted("D4", "D4", "A1", "D4")
     assert (table.deciding(), squares(table)) == ([0, 1, 3], ["-", "-", "A1", "-"])
     with pytest.raises(IllegalActionError):
-        table.apply_action(table.space.find("giant"), 0)
-    post(table, 3, "D4")
-    post(table, 0, "B2")
-    post(table, 1, "D4")
+        say(table, 0, "giant")
+    say(table, 3, "D4 ready")
+    say(table, 0, "B2 ready")
+    say(table, 1, "D4 ready")
     assert squares(table) == ["B2", "E5", "A1", "D4"]
-    assert all(table.table[RACE + seat] == 1 for seat in range(4))
+    assert all(table.table[on.RACE + seat] == 1 for seat in range(4))
 
 
 def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
@@ -208,22 +179,20 @@ def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
     assert not {"D4", "E5"} & names(table, 1)
     assert len(names(table, 1)) == 62
     with pytest.raises(IllegalActionError, match="'D4'"):
-        table.apply_action(table.space.find("D4"), 1)
+        say(table, 1, "D4")
 
 
 def test_ga_17_a_choice_may_be_amended_until_all_have_posted() -> None:
     """[GA-17] Race, weapon and square; who says ready again has posted later."""
     match = Match("gladiator-arena", 2)
-    for word in ("human", "sword", "D4", "ready"):
-        match.apply_action(word, 0)
+    say(match, 0, "human sword D4 ready")
     space = match.state.space
-    for word in ("elf", "bow", "D4"):
-        match.apply_action(word, 1)
+    say(match, 1, "elf bow D4")
     match.amend(0, [space.find(word) for word in ("giant", "axe", "D4", "ready")])
     assert match.state.deciding() == [1]
     match.amend(0, [space.find(word) for word in ("giant", "axe", "D4")])
-    match.apply_action("ready", 1)
-    match.apply_action("ready", 0)
+    say(match, 1, "ready")
+    say(match, 0, "ready")
     assert isinstance(match.state, GladiatorArena)
     assert squares(match.state) == ["E5", "D4"]
     assert [match.state.space.name(entry.value) for entry in match.log if entry.seat == 0] == [
@@ -237,14 +206,13 @@ def test_ga_17_a_choice_may_be_amended_until_all_have_posted() -> None:
 def test_ga_16_nobody_sees_what_others_choose() -> None:
     """[GA-16] [GA-18] Race, weapon, square, or how much is chosen; but who is ready."""
     one, two = GladiatorArena(3), GladiatorArena(3)
-    for word in ("human", "sword", "D4"):
-        one.apply_action(one.space.find(word), 1)
-    two.apply_action(two.space.find("giant"), 1)
+    say(one, 1, "human sword D4")
+    say(two, 1, "giant")
     for viewer in (-1, 0, 2):
         assert known(one, viewer) == known(two, viewer)
     assert known(one, 1) != known(two, 1)
     before = known(one, 0)
-    one.apply_action(one.space.find("ready"), 1)
+    say(one, 1, "ready")
     assert known(one, 0) != before
 
 
@@ -274,12 +242,12 @@ def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
     """[GA-24] On squares apart from one another, so that latecomers do not clash; what was
     chosen in time stands."""
     table = GladiatorArena(8)
-    table.apply_action(table.space.find("giant"), 3)
+    say(table, 3, "giant")
     for seat in range(8):
         while seat in table.deciding():
             table.apply_action(int(table.default_action(seat)), seat)
-    assert table.table[PHASE] == ORDERS
-    assert [int(table.table[RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
+    assert table.table[on.PHASE] == on.ORDERS
+    assert [int(table.table[on.RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
     assert len(set(squares(table))) == 8
 
 

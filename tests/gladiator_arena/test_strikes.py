@@ -6,7 +6,7 @@ import pytest
 
 from harena import TERMINAL
 from harena.games.gladiator_arena.rules.table import CAUSE, KILLS, OUT, STRUCK_DOWN, WHOLE
-from tests.gladiator_arena.both import BOTH, Resolver, gladiator, same_turn
+from tests.gladiator_arena.both import BOTH, Resolver, same_turn
 from tests.gladiator_arena.games import give, kills, squares, staged
 
 
@@ -30,7 +30,7 @@ def test_ga_2_what_a_strike_does(by: Resolver, arms: str, lost: int) -> None:
     """[GA-2] [GA-12] By race and weapon."""
     far = arms.split()[1] in ("bow", "catapult")
     victim, aim = ("D8", "xD8") if far else ("D5", "xD5")
-    (_, struck) = by.turn([gladiator(f"{arms} D4"), gladiator(f"giant axe {victim}")], [aim, ""])
+    (_, struck) = by.turn([f"{arms} D4", f"giant axe {victim}"], [aim, ""])
     assert struck == f"{victim} {11 - lost}"
 
 
@@ -61,7 +61,7 @@ def test_ga_12_the_dying_strike_too_and_hit_points_go_below_nought(by: Resolver)
 
 def test_ga_12_who_was_struck_down_and_when() -> None:
     """[GA-12] With nobody else left that is the end."""
-    table = staged([("human", "axe", "D4", 2), ("human", "axe", "D5", 3), ("elf", "axe", "H1", 7)])
+    table = staged("human axe D4 2", "human axe D5 3", "elf axe H1")
     give(table, "xD5 xD5", "xD4", "")
     assert [int(table.table[CAUSE + seat]) for seat in (0, 1)] == [STRUCK_DOWN, STRUCK_DOWN]
     assert [int(table.table[OUT + seat]) for seat in (0, 1)] == [1, 1]
@@ -152,7 +152,7 @@ def test_ga_13_who_gets_the_kill(by: Resolver, victim: int, damages: str, credit
     """[GA-13] Judged by each one's own damage and the HP at the start of the turn."""
     strikers = [line.rsplit(" ", 1) for line in damages.split(", ")]
     came = by.turn(
-        [gladiator(f"giant sword D4 {victim}"), *(gladiator(one) for one, _ in strikers)],
+        [f"giant sword D4 {victim}", *(one for one, _ in strikers)],
         ["", *("xD4 " * int(times) for _, times in strikers)],
     )
     assert came[0].startswith("- ")
@@ -163,16 +163,14 @@ def test_ga_13_who_gets_the_kill(by: Resolver, victim: int, damages: str, credit
 def test_ga_13_shares_are_exact() -> None:
     """[GA-13] A seventh of a kill, seven times, is one."""
     places = ["C3", "C4", "C5", "D3", "D5", "E3", "E4"]
-    elves = [gladiator(f"elf axe {place}") for place in places]
-    table = staged([*elves, gladiator("human sword D4 3")])
+    table = staged(*(f"elf axe {place}" for place in places), "human sword D4 3")
     give(table, *["xD4"] * 7, "")
     assert [int(table.table[KILLS + seat]) for seat in range(7)] == [WHOLE // 7] * 7
 
 
 def test_ga_13_damage_of_earlier_turns_does_not_count() -> None:
     """[GA-13] Only what was done in the turn of the kill."""
-    lines = ("human sword D5", "elf sword C4", "human axe D4 5", "elf axe H1")
-    table = staged([gladiator(line) for line in lines])
+    table = staged("human sword D5", "elf sword C4", "human axe D4 5", "elf axe H1")
     give(table, "xD4 xD4", "", "", "")
     give(table, "", "xD4", "", "")
     assert kills(table) == [0, 1, 0, 0]

@@ -5,23 +5,12 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.play.actions import Actions
 from harena.core.play.state import TERMINAL, Rng
-from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    AGREE,
-    ANSWER,
-    AT,
-    CAUSE,
-    LIMIT_START,
-    PHASE,
-    SWAPS_BUMP,
-    TURN,
-    WEAK,
-)
 from harena.games.gladiator_arena.text.write import parse, position_to_text, tidy
-from tests.gladiator_arena.positions import hp, kills, play, position, where
+from tests.gladiator_arena.positions import entering_game, hp, kills, play, position, where
+from tests.shared.watched import positions
 
 GAMES = 20
 EXAMPLE = """\
@@ -59,16 +48,8 @@ def test_positions_read_back(seed: int) -> None:
         "limit-start": 1 + seed % 5,
         "swaps-bump": seed % 3 == 0,
     }
-    state = GAME.start(2 + seed % 7, options)
-    assert isinstance(state, GladiatorArena)
-    rng, actions = Rng(seed), Actions(int(state.space.size))
-    for _ in range(200):
-        same(state)
-        if state.to_move == TERMINAL:
-            break
-        deciding = state.deciding()
-        seat = deciding[int(rng.below(len(deciding)))]
-        state._apply_action(seat, state.random_action(seat, rng, actions))
+    for table in positions(entering_game(2 + seed % 7, **options), Rng(seed), 200):
+        same(table)
 
 
 def test_the_example_of_the_format_is_read() -> None:
@@ -78,7 +59,11 @@ def test_the_example_of_the_format_is_read() -> None:
     assert (where(table, "B"), where(table, "C"), where(table, "A")) == ("B3", "C2", "")
     assert (str(kills(table, "B")), str(kills(table, "A")), hp(table, "A")) == ("3/2", "-1", -1)
     assert table.waiting == 0b10
-    assert (table.table[TURN], table.table[CAUSE + 2], table.table[LIMIT_START]) == (3, 1, 10)
+    assert (table.table[on.TURN], table.table[on.CAUSE + 2], table.table[on.LIMIT_START]) == (
+        3,
+        1,
+        10,
+    )
 
 
 def test_short_forms_and_options_are_read() -> None:
@@ -88,7 +73,7 @@ def test_short_forms_and_options_are_read() -> None:
         *("weak pairs", "swaps bump", "no limit"),
     )
     t = table.table
-    assert (t[WEAK], t[SWAPS_BUMP], t[LIMIT_START], t[TURN]) == (1, 1, 0, 1)
+    assert (t[on.WEAK], t[on.SWAPS_BUMP], t[on.LIMIT_START], t[on.TURN]) == (1, 1, 0, 1)
     assert (hp(table, "B"), hp(table, "C"), where(table, "C")) == (8, 3, "D2")
 
 
@@ -105,12 +90,12 @@ def test_proposals_wait_for_answers() -> None:
         *(". . . .\n. B C .\n. . . .\n. . . .", "B elf axe", "C elf axe"),
         *("turn 4", "B offers truce", "C offers loss"),
     )
-    assert table.table[PHASE] == ANSWER
+    assert table.table[on.PHASE] == on.ANSWER
     assert table.to_move == 1
     same(table)
     play(table, "C", "decline")
     assert table.to_move == 0
-    table.apply_action(int(table.other + AGREE), 0)
+    table.apply_action(int(table.other + on.AGREE), 0)
     assert table.to_move == TERMINAL
     same(table)
 
@@ -123,7 +108,7 @@ def test_start_squares_are_read() -> None:
         *("A plans D1", "C plans A1", "A ready"),
     )
     assert table.deciding() == [1]
-    assert table.table[AT + 2] < 0
+    assert table.table[on.AT + 2] < 0
     same(table)
     play(table, "C", "ready")
     assert (where(table, "C"), where(table, "A")) == ("A1", "D1")

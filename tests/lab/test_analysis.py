@@ -19,15 +19,21 @@ RECORDS = sorted(Path("tests").glob("*/records/*.harena"))
 
 
 class Tenths(State):
-    """Two in turn say how many tenths of a chance seat 0 has; after so many sayings that counts."""
+    """Two in turn say how many tenths of a chance seat 0 has; after so many sayings that counts.
 
-    def __init__(self, sayings: int = 0) -> None:
+    Its chances are told once `told` sayings, or fewer, are left.
+    """
+
+    def __init__(self, sayings: int = 0, told: int = 99) -> None:
         super().__init__(2, SPACE, 2)
         self.table[0], self.table[1] = sayings, 5
-        self.to_move = 0
+        self.to_move, self.told = 0, told
 
     def empty(self) -> State:
-        return Tenths()
+        return Tenths(told=self.told)
+
+    def tells_chances(self) -> bool:
+        return int(self.table[0]) <= self.told
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in range(11):
@@ -48,40 +54,15 @@ class Tenths(State):
 class TenthsGame(Game[Tenths]):
     name, title, seat_counts = "tenths", "Tenths", (2,)
 
-    def __init__(self, sayings: int) -> None:
-        self.sayings = sayings
+    def __init__(self, sayings: int, told: int = 99) -> None:
+        self.made = sayings, told
 
     def new(self, seats: int, options: Options) -> Tenths:
-        return Tenths(self.sayings)
+        return Tenths(*self.made)
 
 
-class LateTenths(Tenths):
-    """Its chances are told once so many sayings, or fewer, are left."""
-
-    def __init__(self, sayings: int = 0, told: int = 0) -> None:
-        super().__init__(sayings)
-        self.told = told
-
-    def empty(self) -> State:
-        return LateTenths(told=self.told)
-
-    def tells_chances(self) -> bool:
-        return int(self.table[0]) <= self.told
-
-
-class LateTenthsGame(TenthsGame):
-    name = "late-tenths"
-
-    def __init__(self, sayings: int, told: int) -> None:
-        super().__init__(sayings)
-        self.told = told
-
-    def new(self, seats: int, options: Options) -> Tenths:
-        return LateTenths(self.sayings, self.told)
-
-
-def said(*tenths: int) -> Analysis:
-    match = Match(TenthsGame(len(tenths)), 2)
+def said(*tenths: int, told: int = 99) -> Analysis:
+    match = Match(TenthsGame(len(tenths), told), 2)
     for tenth in tenths:
         match.apply_action(tenth)
     return analyse(match)
@@ -161,18 +142,10 @@ def test_a_turning_point_says_when_whose_and_how_much() -> None:
     assert turning.luck == 0
 
 
-def late(told: int, *tenths: int) -> Analysis:
-    """As `said`; of the last so many positions before the end chances are told."""
-    match = Match(LateTenthsGame(len(tenths), told), 2)
-    for tenth in tenths:
-        match.apply_action(tenth)
-    return analyse(match)
-
-
 def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
     """As while a game is set up: no moment, no place in the chart, and nothing turns there."""
     tenths = (1, 1, 9, 9, 5, 5, 5, 5, 8, 8, 8, 8)
-    found = late(8, *tenths)
+    found = said(*tenths, told=8)
     assert [bool(moment.chances) for moment in found.moments] == [False] * 4 + [True] * 9
     assert [step for step, _ in found.course] == list(range(4, 13))
     # The first that is told has nothing before it: it stands for itself.

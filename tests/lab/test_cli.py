@@ -16,11 +16,10 @@ from examples.games import toll
 import harena
 from harena.cli import app
 from harena.cli.games import SHORT
-from harena.core import registry
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.record import write_record
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.testing.check import LONG, Fault
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
@@ -33,13 +32,6 @@ COMMANDS = [
 def run(*arguments: str, stdin: str = "") -> Result:
     """One call of the command line."""
     return CliRunner().invoke(app, list(arguments), input=stdin)
-
-
-@pytest.fixture(autouse=True)
-def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a command makes known, the next one does not know."""
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
 
 
 @pytest.fixture
@@ -146,24 +138,16 @@ def test_a_series_can_be_simulated() -> None:
     assert sum(figures["wins"]) == pytest.approx(5)
 
 
-@pytest.fixture
-def _toll() -> Iterator[None]:
-    """A game with presets, known by its name."""
-    register(toll.GAME)
-    yield
-    forget("toll")
-
-
-@pytest.mark.usefixtures("_toll")
 def test_games_names_presets() -> None:
+    register(toll.GAME)
     shown = run("games").stdout
     told = {block.partition(":")[0]: block for block in re.split(r"\n(?=\S)", shown)}
     assert "\n  presets: classic, market, raid" in told["toll"]
     assert "presets" not in told["warp-6"]
 
 
-@pytest.mark.usefixtures("_toll")
 def test_simulate_takes_a_preset_and_options_before_it() -> None:
+    register(toll.GAME)
     call = ["simulate", "toll", "--games", "20", "--seed", "3", "--json"]
     market = timeless(run(*call, "--preset", "market").stdout)
     assert market == timeless(run(*call, "-o", "cards=none", "-o", "turns=6").stdout)
@@ -173,7 +157,6 @@ def test_simulate_takes_a_preset_and_options_before_it() -> None:
     assert timeless(run(*call).stdout) == timeless(run(*call, "--preset", "classic").stdout)
 
 
-@pytest.mark.usefixtures("_toll")
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -185,6 +168,7 @@ def test_simulate_takes_a_preset_and_options_before_it() -> None:
     ],
 )
 def test_simulate_says_what_does_not_go_together(arguments: list[str], message: str) -> None:
+    register(toll.GAME)
     done = run("simulate", *arguments)
     assert done.exit_code == 1
     assert message in done.stderr

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
@@ -12,7 +11,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from harena.cli import app
-from harena.core import registry
 from harena.core.errors import BrokenBotError, HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.play.state import State
@@ -20,7 +18,8 @@ from harena.core.registry import find_game
 from harena.lab import ladder as lab, ratings
 from harena.lab.ladder import groups, ladder, seated
 from harena.lab.simulate import simulate
-from harena.lab.standings import Played, Standings
+from harena.lab.standings import Standings
+from tests.lab.stopping import stops
 
 FILE = str(Path(__file__).with_name("ladder_game.py"))
 STEADY = [f"{FILE}:Steady(number={n})" for n in (4, 5, 6)]
@@ -29,13 +28,11 @@ FICKLE = f"{FILE}:Fickle"
 
 @pytest.fixture
 def bids(monkeypatch: pytest.MonkeyPatch) -> Game[State]:
-    """The game of numbers; what is made known is forgotten after the test.
+    """The game of numbers.
 
     Intervals are of fewer samples than usual: `test_ratings.py` looks at those.
     """
     monkeypatch.setattr(ratings, "SAMPLES", 40)
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
     return find_game(FILE)
 
 
@@ -107,17 +104,8 @@ def test_a_run_that_goes_on_ends_as_one_that_was_never_stopped(
 ) -> None:
     bots, file = [FICKLE, *STEADY[:2]], tmp_path / "games.jsonl"
     whole = ladder(bids, bots, 6, seed=3, workers=1)
-    real: Callable[[lab.Job], Played] = lab.run_job
-    played: list[lab.Job] = []
-
-    def interrupted(job: lab.Job) -> Played:
-        if len(played) == stop:
-            raise KeyboardInterrupt
-        played.append(job)
-        return real(job)
-
     with monkeypatch.context() as context:
-        context.setattr(lab, "run_job", interrupted)
+        stops(context, lab, after=stop)
         first = ladder(bids, bots, 6, seed=3, workers=1, record=file)
     assert first.stopped
     assert len(first.games()) == stop
@@ -339,14 +327,7 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("bids")
 def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    real: Callable[[lab.Job], Played] = lab.run_job
-
-    def interrupted(job: lab.Job) -> Played:
-        if job.number == 3:
-            raise KeyboardInterrupt
-        return real(job)
-
-    monkeypatch.setattr(lab, "run_job", interrupted)
+    stops(monkeypatch, lab, after=3)
     file = tmp_path / "games.jsonl"
     done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
     assert done.exit_code == 130

@@ -8,17 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
-from harena.core import registry
 from harena.core.paper import press
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "games" / "tic_tac_toe.py"
-
-
-@pytest.fixture(autouse=True)
-def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is made known here, the next test does not know."""
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
 
 
 def test_a_file_is_written_and_its_sheets_are_listed(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from harena.cli import app
 from harena.core.forum.file import read_forum_game
 from harena.core.options import Preset
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
 
 
@@ -136,17 +136,14 @@ class _Small(GladiatorArenaGame):
 
 def test_a_game_begins_with_a_preset(file: Path) -> None:
     register(_Small())
-    try:
-        call = ("new", file, "--players", "Ann,Ben", "--game", "small")
-        wrong = run(*call, "--preset", "hall")
-        assert wrong.exit_code == 1
-        assert "no preset 'hall'; presets: classic, pit" in wrong.stderr
-        assert not file.exists()
-        done(*call, "--preset", "pit", "-o", "height=6")
-        kept = read_forum_game(file.read_text(encoding="utf-8")).match.options
-        assert (kept["width"], kept["height"]) == (5, 6)
-    finally:
-        forget("small")
+    call = ("new", file, "--players", "Ann,Ben", "--game", "small")
+    wrong = run(*call, "--preset", "hall")
+    assert wrong.exit_code == 1
+    assert "no preset 'hall'; presets: classic, pit" in wrong.stderr
+    assert not file.exists()
+    done(*call, "--preset", "pit", "-o", "height=6")
+    kept = read_forum_game(file.read_text(encoding="utf-8")).match.options
+    assert (kept["width"], kept["height"]) == (5, 6)
 
 
 def test_a_file_that_cannot_be_written_is_left_as_it_was(

@@ -7,6 +7,7 @@ import pytest
 from harena.core.errors import HarenaError
 from harena.lab import simulate as lab
 from harena.lab.simulate import Tally, simulate
+from tests.lab.stopping import stops
 
 
 def counts(tally: Tally) -> tuple[object, ...]:
@@ -45,16 +46,7 @@ def test_ctrl_c_keeps_what_was_played(
     bots: str, played: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of bots that think each game; random ones, which take no time, are told in larger parts."""
-    real = lab.run_job
-    calls: list[int] = []
-
-    def interrupted(job: lab.Job) -> Tally:
-        calls.append(job.first)
-        if len(calls) == 3:
-            raise KeyboardInterrupt
-        return real(job)
-
-    monkeypatch.setattr(lab, "run_job", interrupted)
+    stops(monkeypatch, lab, after=2)
     tally = simulate("warp-6", bots.split(), 1000, workers=1)
     assert tally.stopped
     assert tally.games == played

@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from harena import get_game
 from harena.cli import app
-from harena.core import registry
 from harena.core.errors import HarenaError
 from harena.core.play.features import WeightsError, read_weights
 from harena.lab import train as lab
@@ -25,6 +24,7 @@ from harena.lab.lessons import Lessons, learn
 from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
 from tests.lab import endangered, loaded
+from tests.lab.stopping import stops
 
 SHORT = Course(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
 FILE = Path(loaded.__file__)
@@ -33,13 +33,6 @@ FILE = Path(loaded.__file__)
 def chance(weight: float) -> float:
     """Seat 0's, of whom alone the game has features."""
     return 1.0 / (1.0 + exp(-weight))
-
-
-@pytest.fixture(autouse=True)
-def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a command makes known, the next one does not know."""
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
 
 
 @pytest.fixture(scope="module")
@@ -115,14 +108,7 @@ def test_it_goes_on_from_the_weights_there_are() -> None:
 
 
 def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = lab.run_job
-
-    def interrupted(job: lab.Job) -> list[Lessons]:
-        if job.first >= 2 * SHORT.games:
-            raise KeyboardInterrupt
-        return real(job)
-
-    monkeypatch.setattr(lab, "run_job", interrupted)
+    stops(monkeypatch, lab, after=2 * -(-SHORT.games // lab.CHUNK))
     done = train(loaded.GAME, SHORT, workers=1)
     assert done.stopped
     assert done.calibration is None

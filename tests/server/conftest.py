@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from examples.games import sums, toll, whistle
 
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from tests.server import games
 from tests.server.clock import Clock
 from tests.server.play import Server, settings
@@ -16,13 +16,10 @@ from tests.server.whistling import LEAST, Deal
 
 
 @pytest.fixture(autouse=True)
-def _games() -> Iterator[None]:
+def _games() -> None:
     """The small games, known only while these tests run."""
     for game in (games.RACE, games.DUEL, sums.GAME, toll.GAME, whistle.GAME):
         register(game)
-    yield
-    for game in (games.RACE, games.DUEL, sums.GAME, toll.GAME, whistle.GAME):
-        forget(game.name)
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from tests.server.play import Browser, Json, Play, Server, body
-from tests.server.summing import READY, plan, settle
-from tests.server.test_calls import opening
+from tests.server.calls import opening
+from tests.server.play import Browser, Json, Play, Server, body, settle
+from tests.server.summing import READY, plan
 
 LATE = 60
 

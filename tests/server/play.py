@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from httpx2 import Response
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -27,6 +29,8 @@ Json = dict[str, Any]
 TOLD: TypeAdapter[object] = TypeAdapter(ServerMessage)
 """What a server may say: every message that a test receives is checked by it."""
 STEP, ROLL = 0, 1
+NAMES = ("Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
+"""Who sits down, in order; the first one opens the table and gives no name."""
 
 
 @cache
@@ -108,6 +112,27 @@ class Server:
         if token:
             client.cookies.set("harena", token)
         return Browser(client)
+
+    def table(self, game: str = "race", *kinds: str, **terms: Any) -> tuple[str, Browser]:
+        """A table, and whoever opened it; by default he has both seats."""
+        person = self.browser()
+        return str(person.open(game, *kinds, **terms)["id"]), person
+
+    def seated(self, game: str = "race", seats: int = 2, **terms: Any) -> tuple[str, list[Browser]]:
+        """A table of so many people, each at a browser of his own."""
+        people = [self.browser() for _ in range(seats)]
+        table = people[0].open(game, "me", *["open"] * (seats - 1), **terms)
+        for seat in range(1, seats):
+            people[seat].join(table["seats"][seat]["invite"], NAMES[seat])
+        return str(table["id"]), people
+
+    def put_away(self) -> None:
+        """Tables that have nothing to do leave memory, as if they had been idle for long."""
+
+        async def idle() -> None:
+            self.lobby.put_away(-1.0)
+
+        self.call(idle)
 
     def call(self, function: Callable[..., Any], *args: Any) -> Any:
         """Run something on the server's event loop."""
@@ -260,6 +285,16 @@ class Play:
         self.session.send_json({"type": kind, "id": self.number, **fields})
         return self.number
 
+    def says(self, kind: str, **fields: object) -> list[Json]:
+        """Send a message, and give what came up to the `ok`."""
+        self.send(kind, **fields)
+        return self.until("ok")
+
+    def sees(self, seat: int) -> Json:
+        """Look from a seat: the hello that comes."""
+        self.send("seat", seat=seat)
+        return self.next("hello")
+
     def act(self, action: int) -> list[Json]:
         """Act, and give what came up to the `ok`."""
         number = self.send("act", seq=self.seq, action=action)
@@ -282,10 +317,39 @@ class Play:
 
 def known(play: Play) -> Json:
     """All that a viewer knows of the match, as a fresh hello without the board tells it."""
-    viewer = play.hello["seat"]
-    play.send("seat", seat=viewer)
-    hello = play.next("hello")
-    return {**hello, "table": None}
+    return {**play.sees(play.hello["seat"]), "table": None}
+
+
+@contextmanager
+def playing(table: str, people: list[Browser]) -> Iterator[list[Play]]:
+    """Everybody's socket, with all said that is said at the beginning."""
+    with ExitStack() as stack:
+        plays = [stack.enter_context(who.play(table, seat)) for seat, who in enumerate(people)]
+        for play in plays:
+            settle(play)
+        yield plays
+
+
+def settle(play: Play) -> list[Json]:
+    """All that waits to be received, up to the answer to a ping."""
+    play.send("ping")
+    return play.until("pong")[:-1]
+
+
+def kinds_of(messages: list[Json]) -> list[str]:
+    return [message["type"] for message in messages]
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """Nothing can be stored."""
+
+    async def fails(*_: object) -> None:
+        raise OSError("disk full")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, "append", fails)
+        yield
 
 
 def eventually(check: Callable[[], bool]) -> None:

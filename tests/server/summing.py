@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from tests.server.play import Browser, Json, Play, Server
-from tests.server.whistling import kinds_of, playing, settle
-
-__all__ = ["READY", "kinds_of", "plan", "playing", "seated", "settle", "shown", "sum_of"]
+from tests.server.play import Json, Play
 
 READY = 6
-
-
-def seated(
-    server: Server, seats: int, deadline: int = 0, **options: object
-) -> tuple[str, list[Browser]]:
-    """A table of so many people, each at a browser of his own."""
-    people = [server.browser() for _ in range(seats)]
-    table = people[0].open("sums", "me", *["open"] * (seats - 1), deadline=deadline, **options)
-    for seat in range(1, seats):
-        people[seat].join(table["seats"][seat]["invite"], f"P{seat}")
-    return str(table["id"]), people
 
 
 def plan(play: Play, *actions: int, seq: int | None = None, **fields: object) -> list[Json]:

@@ -9,8 +9,8 @@ import pytest
 from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
 from harena.server.live.jobs import Lookback, look_back
-from tests.server.play import Server
-from tests.server.summing import READY, plan, playing, seated
+from tests.server.play import Server, playing
+from tests.server.summing import READY, plan
 
 
 def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -22,14 +22,12 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
         return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
 
     monkeypatch.setattr("harena.server.live.jobs.look_back", found)
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     path = f"/api/tables/{table}/story"
     assert ann.http.get(path).json()["error"]["code"] == "not_over"
     with ann.play(table) as play:
         play.act(0)
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     for seat in (-1, 0, 1):
         answer = ann.http.get(path, params={"seat": seat})
         assert answer.status_code == 200
@@ -51,8 +49,7 @@ def test_a_story_by_the_rules(server: Server) -> None:
     assert opened["dice"]["fallen"] is True
     table = opened["id"]
     with ann.play(table) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     story = ann.http.get(f"/api/tables/{table}/story?seat=0").json()
     assert "turning" not in story
     assert story["turns"] == 0
@@ -63,7 +60,7 @@ def test_a_story_by_the_rules(server: Server) -> None:
 
 def test_steps_are_those_of_the_record(server: Server) -> None:
     """Whoever planned in secret was shown less than the record has; the study counts as it does."""
-    table, people = seated(server, 2, rounds=1)
+    table, people = server.seated("sums", 2, rounds=1)
     with playing(table, people) as (ann, bob):
         plan(ann, 2, 3, READY)
         bob.next("frame")
@@ -97,11 +94,9 @@ def test_a_story_that_cannot_be_found_is_tried_again(
     def broken(_match: object) -> Lookback:
         raise ValueError("no")
 
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     path = f"/api/tables/{table}/story"
     with monkeypatch.context() as patch:
         patch.setattr("harena.server.live.jobs.look_back", broken)

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 from alembic import command
 from mypy_extensions import i64
-from sqlalchemy import text as sql
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena import Match, read_record
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import CHANCE, TERMINAL, State
-from harena.server.db.database import alembic_config
-from harena.server.db.store import Store
 from harena.server.errors import RefusedError
 from harena.server.history.beginning import beginning_of
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row, Stored
 from harena.server.history.seats import Seat
-from tests.server.play import STEP
-from tests.server.test_playing_on import raced
-from tests.server.test_studies import RECORDS
+from tests.server.older import TABLE, migrated, of_before, stored
+from tests.server.play import STEP, Server
+from tests.server.studying import RECORDS, raced
 
 
 class Pile(State):
@@ -91,25 +86,10 @@ def test_every_kept_record_can_be_gone_on_with(file: Path) -> None:
 
 
 def test_tables_of_before_begin_at_the_beginning(tmp_path: Path) -> None:
-    async def run() -> None:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        columns = "tables (id, game, options, secret, opener, created)"
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0013"))
-            await connection.execute(
-                sql(f"insert into {columns} values ('t', 'race', '{{}}', x'00', 'ann', 0)")
-            )
-        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        await store.open()
-        stored = await store.table("t")
-        assert stored is not None
-        assert stored.begun == ""
-        await store.close()
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.downgrade(alembic_config(c), "0013"))
-        await engine.dispose()
-
-    asyncio.run(run())
+    table = f"{TABLE} ('t', 'race', '{{}}', x'00', 'ann', 0)"
+    with Server(of_before(tmp_path, "0013", table)) as server:
+        assert stored(server).begun == ""
+    migrated(tmp_path / "old.db", command.downgrade, "0013")
 
 
 def test_a_log_that_takes_back_what_was_before_is_refused() -> None:

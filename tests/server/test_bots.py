@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import threading
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.held import Held
 from tests.server.play import STEP, Play, Server, eventually, settings
+from tests.server.waiting import Waiting
 
 
 def to_the_end(play: Play, frame: dict[str, Any]) -> int:
@@ -37,16 +36,14 @@ def to_the_end(play: Play, frame: dict[str, Any]) -> int:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize("game", ["race", "warp-6"])
 def test_a_game_to_its_end(server: Server, game: str, bot: str) -> None:
-    ann = server.browser()
-    table = ann.open(game, bot, "me")["id"]
+    table, ann = server.table(game, bot, "me")
     with ann.play(table, 1) as play:
         assert to_the_end(play, play.hello["frames"][0]) > 0
     assert ann.table(table)["status"] == "over"
 
 
 def test_bots_choose_in_secret_too(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("duel", "me", "random", rounds=3)["id"]
+    table, ann = server.table("duel", "me", "random", rounds=3)
     with ann.play(table) as play:
         message = {"type": "frame", "frame": play.hello["frames"][0]}
         while message["type"] != "table":
@@ -57,8 +54,7 @@ def test_bots_choose_in_secret_too(server: Server) -> None:
 
 
 def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "random", "random", goal=20)["id"]
+    table, _ = server.table("race", "random", "random", goal=20)
     assert server.lobby.tables[table].history.length == 0
     with server.browser().play(table, -1) as watcher:
         assert watcher.next("table")["table"]["status"] == "over"
@@ -66,8 +62,7 @@ def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> No
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path, bot_pace=60.0)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random", goal=1000)["id"]
+        table, ann = server.table("race", "me", "random", goal=1000)
         with ann.play(table) as play:
             play.act(STEP)
     with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
@@ -81,8 +76,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
     asked = Held()
     with Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             eventually(lambda: len(asked.waiting) == 1)
@@ -93,30 +87,10 @@ def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
             play.next("frame")
 
 
-class Waiting:
-    """An executor whose bots think until they are let go."""
-
-    def __init__(self) -> None:
-        self.go = threading.Event()
-        self.pool = ThreadPoolExecutor(2)
-
-    def submit(self, function: Callable[..., Any], *args: Any) -> Future[Any]:
-        def later() -> Any:
-            self.go.wait(10)
-            return function(*args)
-
-        return self.pool.submit(later)
-
-    def shutdown(self, wait: bool = True) -> None:
-        self.go.set()
-        self.pool.shutdown(wait)
-
-
 def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:
     waiting = Waiting()
     with Server(settings(tmp_path, executor=lambda: waiting)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             play.send("undo", seq=1)  # while the bot thinks
@@ -132,15 +106,13 @@ def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> N
 def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             frame = play.next("frame")["frame"]
             assert frame["acting"] == [0]
             assert frame["can_undo"]
-            play.send("undo", seq=2)
-            undone = play.until("ok")[0]
+            undone = play.says("undo", seq=2)[0]
             assert (undone["seq"], undone["frame"]["acting"]) == (0, [0])
             play.quiet()  # the bot waits for the person
             play.act(STEP)
@@ -165,8 +137,7 @@ def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
 
     monkeypatch.setattr("harena.bots.random.Random.choose", fails)
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             line = play.next("note")["line"]
@@ -205,23 +176,20 @@ def warp_job() -> Job:
     return Job("warp-6", 2, match.options, numbers, seat, "greedy", 7, seat)
 
 
-def test_processes_that_die_are_replaced() -> None:
-    async def run() -> None:
-        pool = BotPool(Settings())
-        pool.start()
-        job = warp_job()
-        first = await pool.choose(job)
-        assert first == Choice(choose(job), own=True)
-        executor: Any = pool._all[0]
-        [worker] = executor._processes.values()
-        assert os.getpriority(os.PRIO_PROCESS, worker.pid) == os.getpriority(
-            os.PRIO_PROCESS, 0
-        ) + min(NICENESS, 19 - os.getpriority(os.PRIO_PROCESS, 0))
-        os.kill(worker.pid, 9)
-        assert await pool.choose(job) == first
-        pool.stop()
-
-    asyncio.run(run())
+async def test_processes_that_die_are_replaced() -> None:
+    pool = BotPool(Settings())
+    pool.start()
+    job = warp_job()
+    first = await pool.choose(job)
+    assert first == Choice(choose(job), own=True)
+    executor: Any = pool._all[0]
+    [worker] = executor._processes.values()
+    assert os.getpriority(os.PRIO_PROCESS, worker.pid) == os.getpriority(os.PRIO_PROCESS, 0) + min(
+        NICENESS, 19 - os.getpriority(os.PRIO_PROCESS, 0)
+    )
+    os.kill(worker.pid, 9)
+    assert await pool.choose(job) == first
+    pool.stop()
 
 
 def test_for_a_bot_that_thinks_for_ever_something_is_chosen() -> None:
@@ -265,38 +233,32 @@ def test_one_that_hangs_takes_no_other_along() -> None:
     asyncio.run(run())
 
 
-def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
+async def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
     """Otherwise a server that ends would wait for the bot's pace, and store its decision then."""
 
-    async def run() -> None:
-        held = Held()
-        pool = BotPool(Settings(executor=lambda: held))
-        task = asyncio.create_task(pool.choose(warp_job()))
-        while not held.waiting:
-            await asyncio.sleep(0)
-        held.go()
-        asyncio.get_running_loop().call_soon(task.cancel)
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        pool.stop()
-
-    asyncio.run(run())
+    held = Held()
+    pool = BotPool(Settings(executor=lambda: held))
+    task = asyncio.create_task(pool.choose(warp_job()))
+    while not held.waiting:
+        await asyncio.sleep(0)
+    held.go()
+    asyncio.get_running_loop().call_soon(task.cancel)
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    pool.stop()
 
 
-def test_a_turn_is_thought_of_once() -> None:
+async def test_a_turn_is_thought_of_once() -> None:
     """A table comes back to the process that knows the rest of its turn."""
 
-    async def run() -> None:
-        pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
-        one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
-        await asyncio.gather(pool.choose(one), pool.choose(two))
-        first, second = pool._last["one"], pool._last["two"]
-        assert first is not second
-        for _ in range(3):
-            await pool.choose(one)
-            assert pool._last["one"] is first
-            await pool.choose(two)
-            assert pool._last["two"] is second
-        pool.stop()
-
-    asyncio.run(run())
+    pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
+    one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
+    await asyncio.gather(pool.choose(one), pool.choose(two))
+    first, second = pool._last["one"], pool._last["two"]
+    assert first is not second
+    for _ in range(3):
+        await pool.choose(one)
+        assert pool._last["one"] is first
+        await pool.choose(two)
+        assert pool._last["two"] is second
+    pool.stop()

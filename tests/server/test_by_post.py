@@ -8,8 +8,18 @@ from pathlib import Path
 import pytest
 
 from tests.server.clock import Clock
-from tests.server.play import STEP, Browser, Json, Server, body, eventually, settings
-from tests.server.summing import READY, plan, playing, settle
+from tests.server.play import (
+    STEP,
+    Browser,
+    Json,
+    Server,
+    body,
+    eventually,
+    playing,
+    settings,
+    settle,
+)
+from tests.server.summing import READY, plan
 
 DAY = 24 * 3600
 PACE = 3 * DAY
@@ -20,15 +30,6 @@ def post(tmp_path: Path, clock: Clock) -> Iterator[Server]:
     """A server that keeps tables in memory, however long nobody comes by."""
     with Server(settings(tmp_path, idle=1000.0 * DAY), clock) as running:
         yield running
-
-
-def sat(server: Server, game: str, seats: int, **wanted: object) -> tuple[str, list[Browser]]:
-    """So many people at a table by post."""
-    people = [server.browser() for _ in range(seats)]
-    opened = people[0].open(game, "me", *["open"] * (seats - 1), deadline=PACE, **wanted)
-    for seat in range(1, seats):
-        people[seat].join(opened["seats"][seat]["invite"], f"P{seat}")
-    return opened["id"], people
 
 
 def listed(person: Browser) -> Json:
@@ -46,7 +47,7 @@ def said(person: Browser, table: str, seat: int) -> list[str]:
 
 def test_where_the_rules_decide_for_the_late(post: Server) -> None:
     """One posts each day, then one is late with half a plan, and at last nobody posts."""
-    table, people = sat(post, "sums", 3, rounds=3)
+    table, people = post.seated("sums", 3, rounds=3, deadline=PACE)
     for seat, numbers in enumerate([(3,), (5, 5), (1,)]):
         with people[seat].play(table, seat) as play:
             plan(play, *numbers, READY)
@@ -70,21 +71,21 @@ def test_where_the_rules_decide_for_the_late(post: Server) -> None:
         "Ant is ready.",
         "You pick 1.",
         "Crow is ready.",
-        "Time is up for P1: the rules decide what was not said.",
-        "P1 was late: what was planned by then counts.",
+        "Time is up for Bob: the rules decide what was not said.",
+        "Bob was late: what was planned by then counts.",
         *("Ant shows 5.", "Bee shows 6.", "Crow shows 1.", "Bee wins the round."),
         "Time is up for Ant: the rules decide what was not said.",
-        "Time is up for P1: the rules decide what was not said.",
-        "Time is up for P2: the rules decide what was not said.",
+        "Time is up for Bob: the rules decide what was not said.",
+        "Time is up for Cem: the rules decide what was not said.",
         "Ant was late, with nothing said; by the rules: Add 1.",
-        "P1 was late, with nothing said; by the rules: Add 1.",
-        "P2 was late, with nothing said; by the rules: Add 1.",
+        "Bob was late, with nothing said; by the rules: Add 1.",
+        "Cem was late, with nothing said; by the rules: Add 1.",
         *("Ant shows 1.", "Bee shows 1.", "Crow shows 1.", "Nobody wins."),
     ]
 
 
 def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
-    table, people = sat(post, "race", 2, late="random", goal=200)
+    table, people = post.seated("race", 2, late="random", goal=200, deadline=PACE)
     found = post.lobby.tables[table].history
     for _ in range(2):
         for seat, person in enumerate(people):
@@ -102,8 +103,7 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
                 pass
     eventually(lambda: bool(listed(people[1])["due"] == PACE))
     with people[0].play(table) as play:
-        play.send("back")
-        play.until("ok")
+        play.says("back")
         assert not found.relieved
     # Both are away for good: nobody plays on for nobody to see.
     post.passes(table, PACE)
@@ -111,17 +111,17 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
     eventually(lambda: found.match.state.to_move == 0)
     post.passes(table, PACE)
     assert (found.relieved, found.due) == ({0, 1}, None)
-    notes = [text for text in said(people[1], table, 1) if "Red" in text or "P1" in text]
+    notes = [text for text in said(people[1], table, 1) if "Red" in text or "Bob" in text]
     assert notes == [
         "Time is up for Red: a bot, Random, plays on.",
         "Red takes the seat back.",
-        "Time is up for P1: a bot, Random, plays on.",
+        "Time is up for Bob: a bot, Random, plays on.",
         "Time is up for Red: a bot, Random, plays on.",
     ]
 
 
 def test_where_the_late_have_lost(post: Server) -> None:
-    table, people = sat(post, "race", 2, late="forfeit", goal=200)
+    table, people = post.seated("race", 2, late="forfeit", goal=200, deadline=PACE)
     for seat in (0, 1, 0):
         post.passes(table, PACE - 1)
         with people[seat].play(table, seat) as play:
@@ -135,7 +135,7 @@ def test_where_the_late_have_lost(post: Server) -> None:
 
 def test_a_table_that_nobody_asks_for(still: Server, clock: Clock) -> None:
     """It is put away, found when it is due, and the late one has lost."""
-    table, people = sat(still, "race", 2, late="forfeit", goal=200)
+    table, people = still.seated("race", 2, late="forfeit", goal=200, deadline=PACE)
     clock.passes(DAY)
     eventually(lambda: table not in still.lobby.tables)
     clock.passes(2 * DAY)
@@ -152,19 +152,17 @@ def test_a_table_that_nobody_asks_for(still: Server, clock: Clock) -> None:
 @pytest.mark.parametrize("days", [2, 30])
 def test_a_holiday_by_consent(post: Server, days: int) -> None:
     """A game that is paused waits for longer than a move may take."""
-    table, people = sat(post, "race", 2, late="forfeit", goal=200)
+    table, people = post.seated("race", 2, late="forfeit", goal=200, deadline=PACE)
     post.passes(table, DAY)
     with playing(table, people) as (ann, bob):
         ann.send("propose", what="pause", seq=ann.seq)
         number = ann.next("table")["table"]["proposal"]["number"]
         settle(bob)
-        bob.send("answer", proposal=number, agree=True)
-        bob.until("ok")
+        bob.says("answer", proposal=number, agree=True)
     post.passes(table, days * DAY)
     assert listed(people[0])["due"] == 0
     with people[1].play(table, 1) as play:
-        play.send("resume")
-        play.until("ok")
+        play.says("resume")
     assert listed(people[0])["due"] == 2 * DAY
     post.passes(table, 2 * DAY - 1)
     with people[0].play(table) as play:

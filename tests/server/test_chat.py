@@ -14,15 +14,7 @@ from harena.server.history.spoken import PHRASES, STACKED, clean_line
 from harena.server.live.chat import ONLOOKERS_BURST
 from harena.server.protocol.messages import LONGEST_LINE
 from tests.server.clock import Clock
-from tests.server.play import STEP, Browser, Json, Play, Server, settings
-
-
-def two(server: Server) -> tuple[Browser, Browser, str]:
-    """Ann and Bob at a table."""
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("duel", "me", "open")
-    bob.join(table["seats"][1]["invite"])
-    return ann, bob, str(table["id"])
+from tests.server.play import STEP, Json, Play, Server, settings
 
 
 def told(play: Play) -> list[str]:
@@ -54,7 +46,7 @@ def lines(play: Play) -> list[str]:
 
 def test_players_talk_and_it_lasts(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann, bob, table = two(server)
+        table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
             line = say(one, "Hello Bob")
             assert (line["name"], line["seat"], line["room"]) == ("Red", 0, "table")
@@ -70,7 +62,7 @@ def test_players_talk_and_it_lasts(tmp_path: Path) -> None:
 
 
 def test_it_is_no_part_of_the_match(server: Server) -> None:
-    ann, _, table = two(server)
+    table, (ann, _) = server.seated("duel")
     with ann.play(table) as one:
         before = ann.http.get(f"/api/tables/{table}/record?seat=0").text
         say(one, "Hello")
@@ -80,7 +72,7 @@ def test_it_is_no_part_of_the_match(server: Server) -> None:
 
 def test_onlookers_and_players_do_not_hear_each_other(server: Server) -> None:
     """Before the end; then players may read what was said of them."""
-    ann, bob, table = two(server)
+    table, (ann, bob) = server.seated("duel")
     watcher = server.browser("w" * 43)
     with (
         ann.play(table) as one,
@@ -137,7 +129,7 @@ def test_a_line_is_cleaned(given: str, kept: str) -> None:
 
 
 def test_what_cannot_be_said(server: Server) -> None:
-    ann, _, table = two(server)
+    table, (ann, _) = server.seated("duel")
     watcher = server.browser()
     with ann.play(table) as one, watcher.play(table, -1) as on:
         for text in ("\u200b\u202e", " \n", "x" * (LONGEST_LINE + 1)):
@@ -153,7 +145,7 @@ def test_what_cannot_be_said(server: Server) -> None:
 
 
 def test_every_phrase_can_be_said(server: Server) -> None:
-    ann, _, table = two(server)
+    table, (ann, _) = server.seated("duel")
     with ann.play(table) as one:
         for phrase, words in PHRASES.items():
             one.send("say", phrase=phrase)
@@ -163,7 +155,7 @@ def test_every_phrase_can_be_said(server: Server) -> None:
 def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
     """A player has so many lines a minute at all his tables, onlookers so many from an address."""
     with Server(settings(tmp_path, lines_per_minute=3), clock) as server:
-        ann, bob, table = two(server)
+        table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
             for text in ("one", "two", "three"):
                 say(one, text)
@@ -179,7 +171,7 @@ def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
 
 
 def test_all_onlookers_together_have_a_limit(still: Server) -> None:
-    ann, _, table = two(still)
+    table, (ann, _) = still.seated("duel")
     with still.browser().play(table, -1) as on, ann.play(table) as one:
         for number in range(int(ONLOOKERS_BURST)):
             say(on, f"{number}")
@@ -190,7 +182,7 @@ def test_all_onlookers_together_have_a_limit(still: Server) -> None:
 
 def test_only_the_newest_lines_of_each_room_stay(tmp_path: Path, clock: Clock) -> None:
     with Server(settings(tmp_path), clock) as server:
-        ann, _, table = two(server)
+        table, (ann, _) = server.seated("duel")
         watcher = server.browser()
         with watcher.play(table, -1) as on:
             say(on, "early")
@@ -216,13 +208,12 @@ def test_a_report_reaches_whoever_runs_the_server(
     data = ["reports", "--data", str(tmp_path / "harena.db")]
     assert runner.invoke(app, data).exit_code == 1
     with Server(settings(tmp_path)) as server, caplog.at_level(logging.WARNING):
-        ann, bob, table = two(server)
+        table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
             line = say(one, "Something foul")
             assert runner.invoke(app, data).output == "Nothing was reported.\n"
             for _ in range(2):
-                other.send("report", line=line["id"])
-                other.until("ok")
+                other.says("report", line=line["id"])
             one.fails("unknown_line", "report", line=line["id"])
             other.fails("unknown_line", "report", line=line["id"] + 1)
         reported = [each for each in caplog.records if "reported" in each.message]
@@ -235,13 +226,12 @@ def test_a_report_reaches_whoever_runs_the_server(
 
 
 def test_reports_of_one_line_have_an_end(server: Server) -> None:
-    _, _, table = two(server)
+    table, (_, _) = server.seated("duel")
     with server.browser().play(table, -1) as on:
         line = say(on, "Foul")
     for _ in range(REPORTERS + 2):
         with server.browser().play(table, -1) as another:
-            another.send("report", line=line["id"])
-            another.until("ok")
+            another.says("report", line=line["id"])
     [reported] = server.call(server.lobby._chats.reported)
     assert (reported.times, reported.line.text) == (REPORTERS, "Foul")
 
@@ -249,7 +239,7 @@ def test_reports_of_one_line_have_an_end(server: Server) -> None:
 def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
     chosen = settings(tmp_path, follow=0.05)
     with Server(chosen) as here, Server(chosen) as there:
-        ann, bob, table = two(here)
+        table, (ann, bob) = here.seated("duel")
         with ann.play(table) as one, there.browser(bob.token).play(table, 1) as other:
             say(one, "From here")
             assert told(other) == ["From here"]
@@ -260,7 +250,7 @@ def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
 def test_players_are_told_how_many_look_on(tmp_path: Path, clock: Clock) -> None:
     """Now and then, however many come and go; two pages of one person are one."""
     with Server(settings(tmp_path, crowd_pause=1.0), clock) as server:
-        ann, bob, table = two(server)
+        table, (ann, bob) = server.seated("duel")
         watcher = server.browser("w" * 43)
         with ann.play(table) as one, bob.play(table, -1), watcher.play(table, -1):
             with watcher.play(table, -1), server.browser().play(table, -1) as on:

@@ -12,8 +12,8 @@ from examples.games.whistle import RUN
 from harena.server.history.clocks import Clocks, Face
 from harena.server.protocol.messages import FORFEIT
 from tests.server.clock import Clock
-from tests.server.play import ROLL, STEP, Json, Play, Server, body, settings
-from tests.server.summing import READY, kinds_of, plan, settle
+from tests.server.play import ROLL, STEP, Json, Play, Server, body, kinds_of, settings, settle
+from tests.server.summing import READY, plan
 from tests.server.whistling import Deal
 
 
@@ -38,8 +38,7 @@ def told(messages: list[Json]) -> list[tuple[list[int], list[int]]]:
 
 def shows(play: Play) -> tuple[list[int], list[int]]:
     """What clocks show to somebody now."""
-    play.send("seat", seat=play.hello["seat"])
-    play.next("hello")
+    play.sees(play.hello["seat"])
     [now] = told(settle(play))
     return now
 
@@ -105,8 +104,7 @@ def test_taking_back_gives_no_time(still: Server) -> None:
             still.passes(table, 3)
             play.act(STEP)
             still.passes(table, 2)
-            play.send("undo", seq=play.seq)
-            play.until("ok")
+            play.says("undo", seq=play.seq)
         assert shows(play) == ([51_000, 54_000], [0])
         play.act(STEP)
         assert shows(play) == ([56_000, 54_000], [1])
@@ -140,8 +138,7 @@ def test_who_has_decided_in_secret_is_not_told(still: Server) -> None:
         assert shows(play) == ([40_000, 40_000], [0, 1])
         assert shows(other) == ([40_000, 50_000], [0])
         # He changes his mind twice: the other's view is as before.
-        other.send("undo", seq=other.seq)
-        other.until("ok")
+        other.says("undo", seq=other.seq)
         still.passes(table, 5)
         other.act(1)
         play.quiet()
@@ -195,8 +192,7 @@ def test_a_bot_plays_on(still: Server) -> None:
         while play.next("frame")["frame"]["acting"] != [1]:
             pass
         assert shows(play) == ([5_000, 60_000], [1])
-        play.send("back")
-        play.until("ok")
+        play.says("back")
         assert shows(other) == ([60_000, 60_000], [1])
 
 

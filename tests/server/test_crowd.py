@@ -14,8 +14,8 @@ from starlette.testclient import WebSocketDenialResponse
 from harena.server.db.chats import KEPT
 from harena.server.history.seats import LONGEST_NAME
 from harena.server.live.chat import ONLOOKERS_BURST
+from tests.server.calls import opening
 from tests.server.play import STEP, Browser, Play, Server, eventually, settings
-from tests.server.test_calls import opening
 
 CLIENTS = 200
 PLACES = 30  # sockets at one table

@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
 import pytest
-from alembic import command
 from examples.games import sums
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena import HarenaError
-from harena.server.db.database import alembic_config
-from harena.server.db.store import Store
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import Terms, now
 from tests.server.clock import Clock
-from tests.server.play import Server, eventually, settings
-from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown
-from tests.server.test_bots import Waiting
-
-
-def late(folder: Path, table: str, seconds: float) -> None:
-    """While no server runs, time passes at a table."""
-    past = int(1000 * seconds)
-    with sqlite3.connect(folder / "harena.db") as database:
-        database.execute("update log set time = time - ? where table_id = ?", (past, table))
-        database.execute(
-            "update tables set created = created - ?, seated = seated - ?, due = due - ?"
-            " where id = ?",
-            (past, past, past, table),
-        )
-
-
-def due(folder: Path, table: str) -> int | None:
-    """What is noted of a table's deadline."""
-    with sqlite3.connect(folder / "harena.db") as database:
-        [[found]] = database.execute("select due from tables where id = ?", (table,)).fetchall()
-        assert found is None or isinstance(found, int)
-        return found
-
+from tests.server.older import of_before, stored
+from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
+from tests.server.summing import READY, plan, shown
+from tests.server.waiting import Waiting, due, late
 
 # --- the setting ----------------------------------------------------------------------------
 
@@ -111,8 +85,7 @@ def test_when_a_deadline_is_told(still: Server, tmp_path: Path) -> None:
             settle(play)
             assert kinds_of(plan(play, 1)) == ["frame", "ok"]
             assert kinds_of(plan(play, 2, READY)) == ["undone", "ok"]
-            play.send("seat", seat=0)
-            assert play.next("hello")["seq"] == 2
+            assert play.sees(0)["seq"] == 2
             told = play.receive()
             assert (told["type"], told["seq"], told["ms"]) == ("deadline", 2, 40_000)
             last = plan(other, 1, READY)
@@ -127,7 +100,7 @@ def test_when_a_deadline_is_told(still: Server, tmp_path: Path) -> None:
 
 
 def test_without_a_deadline_none_is_told(server: Server) -> None:
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with people[0].play(table) as ann:
         ann.quiet()
 
@@ -137,7 +110,7 @@ def test_without_a_deadline_none_is_told(server: Server) -> None:
 
 def test_a_deadline_ends_a_phase(still: Server) -> None:
     """What is planned stands, connected or not; and the next phase has its own."""
-    table, people = seated(still, 3, deadline=60)
+    table, people = still.seated("sums", 3, deadline=60)
     with playing(table, people[:2]) as (ann, bob):
         plan(ann, 4, 5)
         plan(bob, 2, READY)
@@ -151,13 +124,13 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
         frames.append(ann.receive()["frame"])
         assert [(line["seat"], line["note"], line["text"]) for line in notes] == [
             (0, True, "Time is up for Ant: the rules decide what was not said."),
-            (2, True, "Time is up for P2: the rules decide what was not said."),
+            (2, True, "Time is up for Cem: the rules decide what was not said."),
         ]
         assert [shown(frame) for frame in frames] == [
             [],  # nobody says that he is ready of whom the clock has said it
             [
                 "Ant was late: what was planned by then counts.",
-                "P2 was late, with nothing said; by the rules: Add 1.",
+                "Cem was late, with nothing said; by the rules: Add 1.",
                 *("Ant shows 11.", "Bee shows 3.", "Crow shows 1.", "Ant wins the round."),
             ],
         ]
@@ -171,7 +144,7 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
 
 def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        table, people = seated(server, 2, deadline=1000)
+        table, people = server.seated("sums", 2, deadline=1000)
         with playing(table, people) as (ann, _):
             plan(ann, 3, READY)
             plan(ann, 5)
@@ -198,9 +171,9 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
         told = [line["text"] for line in found.history.log_lines(1, 99)]
         assert told[:6] == [
             "Time is up for Ant: the rules decide what was not said.",
-            "Time is up for P1: the rules decide what was not said.",
+            "Time is up for Bob: the rules decide what was not said.",
             "Ant was late: what was planned by then counts.",
-            "P1 was late, with nothing said; by the rules: Add 1.",
+            "Bob was late, with nothing said; by the rules: Add 1.",
             *("Ant shows 6.", "Bee shows 1."),
         ]
         eventually(lambda: due(tmp_path, table) == found.history.due)
@@ -210,7 +183,7 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
 def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
     chosen = settings(tmp_path, follow=0.02)
     with Server(chosen, clock) as one, Server(chosen, clock) as two:
-        table, people = seated(one, 2, deadline=60, rounds=1)
+        table, people = one.seated("sums", 2, deadline=60, rounds=1)
         bob = two.browser(people[1].token)
         with people[0].play(table) as here, bob.play(table, 1) as there:
             clock.passes(60)
@@ -227,8 +200,7 @@ def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
     """A deadline is for people; bots have a time of their own."""
     waiting = Waiting()
     with Server(settings(tmp_path, executor=lambda: waiting, bot_timeout=1000.0), clock) as server:
-        ann = server.browser()
-        table = ann.open("sums", "me", "random", deadline=60, rounds=1)["id"]
+        table, ann = server.table("sums", "me", "random", deadline=60, rounds=1)
         found = server.lobby.tables[table]
         with ann.play(table) as play:
             server.passes(table, 60)
@@ -244,14 +216,10 @@ def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
 def test_a_deadline_that_cannot_be_stored_is_tried_again(
     still: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, people = seated(still, 2, deadline=60, rounds=1)
-
-    async def fails(*_: object) -> None:
-        raise OSError("disk full")
+    table, people = still.seated("sums", 2, deadline=60, rounds=1)
 
     with people[0].play(table) as ann:
-        with monkeypatch.context() as patch:
-            patch.setattr("harena.server.db.store.Store.append", fails)
+        with full_disk():
             still.passes(table, 60)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)
@@ -277,8 +245,8 @@ def test_defaults_that_never_end_are_given_up(
 
 def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        broken, _ = seated(server, 2, deadline=60)
-        table, _ = seated(server, 2, deadline=60)
+        broken, _ = server.seated("sums", 2, deadline=60)
+        table, _ = server.seated("sums", 2, deadline=60)
     late(tmp_path, broken, 100)
     late(tmp_path, table, 90)
     with sqlite3.connect(tmp_path / "harena.db") as database:
@@ -291,22 +259,9 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
 
 
 def test_tables_from_before_deadlines_have_none(tmp_path: Path) -> None:
-    async def run() -> None:
-        url = f"sqlite+aiosqlite:///{tmp_path / 'old.db'}"
-        engine = create_async_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0002"))
-            await connection.execute(
-                text("insert into tables values ('t', 'race', '{}', x'00', 'ann', 7, NULL, 2.5)")
-            )
-        await engine.dispose()
-        store = Store(url)
-        await store.open()
-        stored = await store.table("t")
-        assert stored is not None
-        assert stored.terms == Terms(2.5)
-        assert (stored.seated, stored.due, stored.glance) == (None, None, None)
-        assert await store.overdue(2**50) == []
-        await store.close()
-
-    asyncio.run(run())
+    row = "insert into tables values ('t', 'race', '{}', x'00', 'ann', 7, NULL, 2.5)"
+    with Server(of_before(tmp_path, "0002", row)) as server:
+        table = stored(server)
+        assert table.terms == Terms(2.5)
+        assert (table.seated, table.due, table.glance) == (None, None, None)
+        assert server.call(server.lobby._store.overdue, 2**50) == []

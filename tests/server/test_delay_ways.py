@@ -9,11 +9,11 @@ import pytest
 from examples.games.whistle import PASS, RUN
 
 from harena.server.protocol.messages import AT_THE_END, Message
+from tests.server.calls import refusal
 from tests.server.clock import Clock
 from tests.server.looking_on import LATE, opened, seen, sitting, three
-from tests.server.play import Play, Server, body, eventually, settings
-from tests.server.summing import READY, kinds_of, plan, settle
-from tests.server.test_calls import refusal
+from tests.server.play import Play, Server, body, eventually, kinds_of, settings, settle
+from tests.server.summing import READY, plan
 from tests.server.whistling import Deal
 
 TABLE = "/api/tables/{table_id}"

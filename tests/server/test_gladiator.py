@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from harena.core.play.match import Match
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.table import TURN
 from harena.server.history.rows import now
-from tests.server.play import Browser, Json, Play, Server, eventually, known, settings
-from tests.server.summing import kinds_of, plan, playing, settle, shown
-from tests.server.test_deadlines import due, late
-from tests.server.test_secrets import texts
+from tests.server.eavesdropping import texts
+from tests.server.play import (
+    Json,
+    Play,
+    Server,
+    eventually,
+    kinds_of,
+    known,
+    playing,
+    settings,
+    settle,
+)
+from tests.server.summing import plan, shown
+from tests.server.waiting import due, late
 
 SPACE = GAME.start(2).space
 
 
 @pytest.fixture(autouse=True)
-def _game() -> Iterator[None]:
+def _game() -> None:
     """Known by name, whether or not it is installed as it stands."""
     register(GAME)
-    yield
-    forget(GAME.name)
-
-
-def seated(server: Server, seats: int = 2, deadline: int = 0) -> tuple[str, list[Browser]]:
-    """A table of so many people, each at a browser of his own."""
-    people = [server.browser() for _ in range(seats)]
-    table = people[0].open(GAME.name, "me", *["open"] * (seats - 1), deadline=deadline)
-    for seat in range(1, seats):
-        people[seat].join(table["seats"][seat]["invite"], f"P{seat}")
-    return str(table["id"]), people
 
 
 def order(play: Play, *names: str) -> list[Json]:
@@ -77,7 +75,7 @@ def unseen(*others: Play) -> None:
 
 def test_choices_before_the_first_turn(server: Server) -> None:
     """The others hear of each when it is ready, and of all of them at the end."""
-    table, people = seated(server)
+    table, people = server.seated(GAME.name)
     with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
         settle(watcher)
         for steps in (("giant",), ("human",), ("human", "sword"), ("human", "sword", "C3")):
@@ -101,7 +99,7 @@ def test_choices_before_the_first_turn(server: Server) -> None:
 
 def test_a_duel(server: Server) -> None:
     """Two turns by pointing and by whole plans; of a changed mind only `ready` is told."""
-    table, people = seated(server)
+    table, people = server.seated(GAME.name)
     with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
         enrolled(ann, bob)
         settle(watcher)
@@ -145,7 +143,7 @@ def test_a_duel(server: Server) -> None:
 
 
 def test_orders_that_are_against_the_rules(server: Server) -> None:
-    table, people = seated(server)
+    table, people = server.seated(GAME.name)
     with playing(table, people) as (ann, bob):
         enrolled(ann, bob)
         before = newest(ann)
@@ -164,8 +162,7 @@ def test_orders_that_are_against_the_rules(server: Server) -> None:
 
 def test_bots_give_orders(server: Server) -> None:
     """They are ready at once; a person gives orders when he likes."""
-    ann = server.browser()
-    table = ann.open(GAME.name, "me", "random", "random")["id"]
+    table, ann = server.table(GAME.name, "me", "random", "random")
     history = server.lobby.tables[table].history
     with ann.play(table) as play:
         eventually(lambda: history.match.state.deciding() == [0])
@@ -183,7 +180,7 @@ def test_bots_give_orders(server: Server) -> None:
 def test_orders_at_a_deadline(tmp_path: Path) -> None:
     """What was saved counts; the rest is as the rules fill it in (GA-24)."""
     with Server(settings(tmp_path)) as server:
-        table, people = seated(server, 3, deadline=86400)
+        table, people = server.seated(GAME.name, 3, deadline=86400)
         with playing(table, people) as (ann, bob, _):
             order(ann, "human", "sword", "C3", "ready")
             order(bob, "elf", "bow")
@@ -211,7 +208,7 @@ def too_late(folder: Path, *saved: str) -> tuple[Match, Json]:
     Crimson has saved something. All of it is read again from what was stored.
     """
     with Server(settings(folder)) as server:
-        table, people = seated(server, 2, deadline=60)
+        table, people = server.seated(GAME.name, 2, deadline=60)
         with playing(table, people) as (ann, bob):
             enrolled(ann, bob)
             order(ann, "ready")
@@ -253,7 +250,7 @@ def test_ga_26_nobody_concedes_by_being_late(tmp_path: Path, saved: str, counts:
 def test_ga_26_a_concession_that_was_said_ready_to_counts(tmp_path: Path) -> None:
     """[GA-26] [GA-22] Also where the other one is late."""
     with Server(settings(tmp_path)) as server:
-        table, people = seated(server, 2, deadline=60)
+        table, people = server.seated(GAME.name, 2, deadline=60)
         with playing(table, people) as (ann, bob):
             enrolled(ann, bob)
             order(bob, "parley", "concede", "ready")
@@ -278,7 +275,7 @@ def test_ga_26_only_its_own_seat_hears_of_what_was_dropped(tmp_path: Path) -> No
 def test_an_answer_that_nobody_gives(tmp_path: Path) -> None:
     """GA-23, GA-24: a proposal has a deadline of its own; unanswered, it lapses."""
     with Server(settings(tmp_path)) as server:
-        table, people = seated(server, 2, deadline=60)
+        table, people = server.seated(GAME.name, 2, deadline=60)
         with playing(table, people) as (ann, bob):
             enrolled(ann, bob)
             order(bob, "parley", "propose-fall", "ready")

@@ -36,8 +36,7 @@ def own_turn(play: Play) -> Json:
 
 def test_a_hint_against_a_bot(server: Server) -> None:
     """It says what to do, in words, and how it sees the chances; nobody is told of it."""
-    ann = server.browser()
-    table = ann.open("warp-6", "me", "random")["id"]
+    table, ann = server.table("warp-6", "me", "random")
     with ann.play(table) as play:
         frame = own_turn(play)
         number = play.send("hint", seq=play.seq)
@@ -59,8 +58,7 @@ def test_while_a_game_is_set_up_a_hint_names_what_it_would_do_and_no_chances(
     server: Server,
 ) -> None:
     """The evaluation of Warp Arena only compares places as long as robots are placed."""
-    ann = server.browser()
-    table = ann.open("warp-arena", "me", "random", arena="quick")["id"]
+    table, ann = server.table("warp-arena", "me", "random", arena="quick")
     with ann.play(table) as play:
         own_turn(play)
         play.send("hint", seq=play.seq)
@@ -84,12 +82,10 @@ def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
 
 def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> None:
     """The host decides when the table is opened; at one screen they are always there."""
-    ann, bob = server.browser(), server.browser()
-    plain = ann.open("race", "me", "open")
-    bob.join(plain["seats"][1]["invite"])
-    assert ann.table(plain["id"])["hints"] is False
+    plain, (ann, bob) = server.seated("race")
+    assert ann.table(plain)["hints"] is False
     assert ann.table(ann.open("race", "me", "me")["id"])["hints"] is True
-    with ann.play(plain["id"]) as play:
+    with ann.play(plain) as play:
         play.fails("no_hints", "hint", seq=0)
     agreed = ann.open("race", "me", "open", hints=True)
     bob.join(agreed["seats"][1]["invite"], "Bob")
@@ -109,15 +105,13 @@ def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> No
         other.quiet()
         # It lasts, and stands where it was said.
         play.act(STEP)
-        other.send("seat", seat=1)
-        log = other.next("hello")["log"]
+        log = other.sees(1)["log"]
         assert [told["seq"] for told in log][:2] == [0, 1]
         assert log[0] == line
 
 
 def test_who_may_ask_and_how_often(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "random")["id"]
+    table, ann = server.table("race", "me", "random")
     with ann.play(table, -1) as play:
         play.fails("not_your_seat", "hint", seq=0)
     with ann.play(table) as play:
@@ -143,15 +137,12 @@ def test_too_many_questions(tmp_path: Path) -> None:
 
 def test_a_hint_for_a_whole_plan(server: Server) -> None:
     """What has been planned so far is not in its way: it begins with the phase."""
-    ann = server.browser()
-    table = ann.open("sums", "me", "random", "random")["id"]
+    table, ann = server.table("sums", "me", "random", "random")
     with ann.play(table) as play:
-        play.send("plan", seq=play.seq, actions=[3])
-        play.until("ok")
+        play.says("plan", seq=play.seq, actions=[3])
         play.send("hint", seq=play.seq)
         ways = play.next("hint")["ways"]
-        play.send("plan", seq=play.seq, actions=ways[0]["actions"])
-        assert play.until("ok")[-1]["type"] == "ok"
+        assert play.says("plan", seq=play.seq, actions=ways[0]["actions"])[-1]["type"] == "ok"
 
 
 # --- why --------------------------------------------------------------------------------------
@@ -159,8 +150,7 @@ def test_a_hint_for_a_whole_plan(server: Server) -> None:
 
 def test_why_a_bot_did_it(server: Server) -> None:
     """Of a bot's step one may ask; where nothing is hidden it is what the bot itself could see."""
-    ann = server.browser()
-    table = ann.open("warp-6", "me", "greedy")["id"]
+    table, ann = server.table("warp-6", "me", "greedy")
     found = server.lobby.tables[table]
     with ann.play(table) as play:
         play.act(own_turn(play)["scene"]["targets"][0]["action"])
@@ -177,14 +167,12 @@ def test_why_a_bot_did_it(server: Server) -> None:
 
 
 def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("sums", "me", "random", "random", rounds=3)["id"]
+    table, ann = server.table("sums", "me", "random", "random", rounds=3)
     found = server.lobby.tables[table]
     with ann.play(table) as play:
         eventually(lambda: found.history.match.state.deciding() == [0])
         play.fails("nothing_to_tell", "why", seq=play.seq)
-        play.send("plan", seq=play.seq, actions=[0, READY])
-        play.until("ok")
+        play.says("plan", seq=play.seq, actions=[0, READY])
         shown = found.history.newest(0)
         assert any(found.history.match.shows(n) for n in range(len(found.history.match.log)))
         play.send("why", seq=shown)
@@ -286,8 +274,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("harena.server.live.pool.BotPool.counsel", take)
-        ann = server.browser()
-        table = ann.open("whistle", "me", "greedy", "greedy")["id"]
+        table, ann = server.table("whistle", "me", "greedy", "greedy")
         found = server.lobby.tables[table]
         with ann.play(table) as play:
             seq = 0

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.calls import opening, refusal
 from tests.server.play import Browser, Json, Server
-from tests.server.test_calls import opening, refusal
 
 
 def opened(ann: Browser, seats: int = 2, **changes: object) -> Json:

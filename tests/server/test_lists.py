@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
 import pytest
 from alembic import command
 from examples.games import sums
-from sqlalchemy import Connection, create_engine, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
-from harena.server.db.database import alembic_config
 from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable
 from harena.server.reach import reached_by
+from tests.server.calls import opening, refusal
 from tests.server.clock import Clock
-from tests.server.play import STEP, Browser, Json, Server, body, settings
-from tests.server.summing import playing
-from tests.server.test_calls import opening, refusal
-from tests.server.test_proposals import proposes, says
+from tests.server.older import migrated
+from tests.server.play import STEP, Browser, Json, Server, body, playing, settings
+from tests.server.test_proposals import proposes
 
 DAY = 24 * 3600
 
@@ -64,8 +61,7 @@ def test_ones_own_tables_are_listed_newest_first(still: Server, clock: Clock) ->
 
 
 def test_a_game_that_is_over_says_who_won(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
         play.send("resign")
         play.next("table")
@@ -85,8 +81,7 @@ def test_finished_games_push_none_that_goes_on_off_the_list(
         clock.passes(60)
         over.append(ann.open("race", "me", "me")["id"])
         with ann.play(over[-1]) as play:
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
     assert ids(listed(ann)["yours"]) == [*going, over[2], over[1]]
     for _ in range(2):
         clock.passes(60)
@@ -96,8 +91,7 @@ def test_finished_games_push_none_that_goes_on_off_the_list(
 
 def test_tables_of_before_are_noted_when_they_are_asked_for(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             play.act(STEP)
         token = ann.token
@@ -207,30 +201,28 @@ def test_a_paused_table_says_so_and_has_no_time_limit(still: Server, clock: Cloc
         number = proposes(red, "pause")["number"]
         [told] = listed(ann)["yours"]
         assert (told["paused"], told["due"]) == (False, DAY)
-        says(blue, "answer", proposal=number, agree=True)
+        blue.says("answer", proposal=number, agree=True)
         clock.passes(FRESH)
         [told] = listed(ann)["yours"]
         [seen] = listed(eve)["live"]
         for each in (told, seen):
             assert (each["status"], each["paused"], each["due"]) == ("playing", True, 0)
-        says(red, "resume")
+        red.says("resume")
         clock.passes(FRESH)
         [seen] = listed(eve)["live"]
         assert (seen["paused"], seen["due"]) == (False, DAY - FRESH)
 
 
 def test_a_pause_is_told_in_a_phase_of_secrets(still: Server) -> None:
-    ann = still.browser()
-    table = ann.open("sums", "me", "me")["id"]
+    table, ann = still.table("sums", "me", "me")
     with ann.play(table) as play:
-        says(play, "propose", what="pause", seq=play.seq)
+        play.says("propose", what="pause", seq=play.seq)
         assert listed(ann)["yours"][0]["paused"] is True
-        says(play, "resume")
+        play.says("resume")
         assert listed(ann)["yours"][0]["paused"] is False
 
 
 def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
-    file = f"sqlite+aiosqlite:///{tmp_path / 'harena.db'}"
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         rests, goes = (ann.open("race", "me", "me")["id"] for _ in range(2))
@@ -238,22 +230,13 @@ def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
             with ann.play(table) as play:
                 for kind in kinds:
                     if kind == "p":
-                        says(play, "propose", what="pause", seq=play.seq)
+                        play.says("propose", what="pause", seq=play.seq)
                     else:
-                        says(play, "resume")
+                        play.says("resume")
         token = ann.token
-
-    def to_before_and_back(connection: Connection) -> None:
-        command.downgrade(alembic_config(connection), "0014")
-        command.upgrade(alembic_config(connection), "head")
-
-    async def again() -> None:
-        engine = create_async_engine(file)
-        async with engine.begin() as connection:
-            await connection.run_sync(to_before_and_back)
-        await engine.dispose()
-
-    asyncio.run(again())
+    file = tmp_path / "harena.db"
+    migrated(file, command.downgrade, "0014")
+    migrated(file, command.upgrade, "head")
     with Server(settings(tmp_path)) as server:
         told = listed(server.browser(token))["yours"]
     assert {each["id"]: each["paused"] for each in told} == {rests: True, goes: False}
@@ -261,8 +244,7 @@ def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
 
 def test_what_is_done_in_secret_does_not_move_a_table(still: Server, clock: Clock) -> None:
     """Else the list would tell when somebody thinks again; who is ready all may see."""
-    ann = still.browser()
-    table = ann.open("sums", "me", "me")["id"]
+    table, ann = still.table("sums", "me", "me")
     with ann.play(table) as play:
         [before] = listed(ann)["yours"]
         assert before["acting"] == [0, 1]

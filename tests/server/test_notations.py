@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.match import Match
-from harena.server.db.database import alembic_config
 from harena.server.history.rows import action_of
 from tests.server.games import RaceState
+from tests.server.older import asked, migrated
 from tests.server.play import STEP, Server, settings
 
 BEFORE = Path(__file__).parent / "before_notations"
@@ -86,43 +81,22 @@ def test_only_decisions_have_notations(tmp_path: Path) -> None:
     assert found["roll"][1] >= 1
 
 
-def migrated(folder: Path, move: Callable[[Config, str], None], to: str) -> list[Any]:
-    """The log after a step of the migrations."""
-
-    async def run() -> None:
-        engine = create_async_engine(settings(folder).database_url())
-        async with engine.begin() as connection:
-
-            def step(sync: Connection) -> None:
-                move(alembic_config(sync), to)
-
-            await connection.run_sync(step)
-        await engine.dispose()
-
-    asyncio.run(run())
-    with sqlite3.connect(folder / "harena.db") as database:
-        return database.execute("select * from log order by table_id, number").fetchall()
-
-
 def test_there_and_back_again(tmp_path: Path) -> None:
     laid_out(tmp_path)
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("update tables set game = 'gone' where game = 'arena'")
-        old = database.execute("select * from log order by table_id, number").fetchall()
-    new = migrated(tmp_path, command.upgrade, "0006")
+    gone_now = "update tables set game = 'gone' where game = 'arena'"
+    old = asked(tmp_path / "harena.db", gone_now, "select * from log order by table_id, number")
+    new = migrated(tmp_path / "harena.db", command.upgrade, "0006")
     assert [row[:4] for row in new] == [row[:4] for row in old]
     gone = {row[7] for row in new if row[0] == TABLES["arena"]["id"] and row[2] == "decision"}
     assert all(action.startswith("#") for action in gone)
-    assert migrated(tmp_path, command.downgrade, "0005") == old
+    assert migrated(tmp_path / "harena.db", command.downgrade, "0005") == old
 
 
 def test_a_game_that_was_not_installed_goes_on_where_it_is_again(tmp_path: Path) -> None:
     laid_out(tmp_path)
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("update tables set game = 'gone' where game = 'arena'")
-    migrated(tmp_path, command.upgrade, "head")
-    with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("update tables set game = 'arena' where game = 'gone'")
+    asked(tmp_path / "harena.db", "update tables set game = 'gone' where game = 'arena'")
+    migrated(tmp_path / "harena.db", command.upgrade, "head")
+    asked(tmp_path / "harena.db", "update tables set game = 'arena' where game = 'gone'")
     with Server(settings(tmp_path)) as server:
         server.browser(TOKEN).table(TABLES["arena"]["id"])
         history = server.lobby.tables[TABLES["arena"]["id"]].history
@@ -132,8 +106,7 @@ def test_a_game_that_was_not_installed_goes_on_where_it_is_again(tmp_path: Path)
 def test_a_game_numbers_its_actions_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its tables go on all the same, with no step of a migration."""
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me", goal=50)["id"]
+        table, ann = server.table("race", "me", "me", goal=50)
         with ann.play(table) as play:
             play.act(STEP)
     turned = ActionSpace([Kind("button", ["leap", "roll", "step"])])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -18,8 +17,8 @@ from harena.server.notices.when import Looked
 from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.mailbox import Mailbox, mailbox
-from tests.server.play import STEP, Browser, Json, Server, body, eventually, settings
-from tests.server.posting import REACH, look, passes, sat, step
+from tests.server.play import STEP, Browser, Server, body, eventually, settings
+from tests.server.posting import REACH, asks, look, passes, posted, step, token_in, wishes
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -34,17 +33,8 @@ def box() -> Iterator[Mailbox]:
 
 def sending(folder: Path, box: Mailbox, **changes: Any) -> Settings:
     """Settings of a server that sends mails."""
-    values: dict[str, Any] = {
-        "idle": 1000.0 * DAY,
-        "smtp_host": "127.0.0.1",
-        "smtp_port": box.port,
-        "smtp_tls": "none",
-        "smtp_from": "games@harena.example",
-        "reach": (REACH,),
-        "mails_per_day": 1000,
-        "asks_per_minute": 1000,
-    }
-    return settings(folder, **{**values, **changes})
+    sent = {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_tls": "none"}
+    return posted(folder, **{**sent, "smtp_from": "games@harena.example", **changes})
 
 
 @pytest.fixture
@@ -53,36 +43,18 @@ def post(tmp_path: Path, clock: Clock, box: Mailbox) -> Iterator[Server]:
         yield running
 
 
-def asks(person: Browser, table: str, address: str = ANN) -> Json:
-    """Give an address."""
-    answer = person.http.post(f"/api/tables/{table}/mail", json={"address": address})
-    assert answer.status_code == 200, answer.text
-    return dict(body(answer)["mail"])
-
-
-def wishes(person: Browser, table: str) -> Json:
-    """What the bell tells."""
-    return dict(body(person.http.get(f"/api/tables/{table}/notices"))["mail"])
-
-
 def words(mail: EmailMessage) -> str:
     """What a mail says."""
     return str(mail.get_content())
 
 
-def token_in(mail: EmailMessage) -> str:
-    """The token of its links."""
-    [found] = set(re.findall(rf"{REACH}/notices/([\w-]+)", words(mail)))
-    return str(found)
-
-
 def agrees(server: Server, box: Mailbox, person: Browser, table: str, address: str = ANN) -> str:
     """Give an address and follow the link in the mail that comes there."""
     count = len(box.to(address))
-    asks(person, table, address)
+    asks(person, table, "mail", address)
     look(server)
     mail = box.to(address)[count]
-    token = token_in(mail)
+    token = token_in(words(mail))
     answer = person.http.post(f"/api/notices/{token}", json={})
     assert body(answer) == {"title": "Race", "way": "mail", "on": True}
     look(server)
@@ -100,26 +72,36 @@ TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game 
 def test_an_address_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
-    table, ann, _ = sat(post)
-    assert wishes(ann, table) == {"offered": True, "address": "", "state": "none", "late": False}
-    assert asks(ann, table) == {"offered": True, "address": ANN, "state": "asked", "late": False}
+    table, (ann, _) = post.seated()
+    assert wishes(ann, table, "mail") == {
+        "offered": True,
+        "address": "",
+        "state": "none",
+        "late": False,
+    }
+    assert asks(ann, table, "mail", ANN) == {
+        "offered": True,
+        "address": ANN,
+        "state": "asked",
+        "late": False,
+    }
     for _ in range(5):
         passes(post, clock, HOUR)
     [mail] = box.mails
     assert (mail["To"], mail["From"]) == (ANN, "Harena <games@harena.example>")
     assert mail["Auto-Submitted"] == "auto-generated"
     assert table not in mail.as_string()
-    token = token_in(mail)
+    token = token_in(words(mail))
     link = f"/api/notices/{token}"
     assert body(ann.http.get(link)) == {"title": "Race", "way": "mail", "on": False}
-    assert wishes(ann, table)["state"] == "asked"
+    assert wishes(ann, table, "mail")["state"] == "asked"
     # Whoever reads it there has no cookie of the table, and needs none.
     assert body(post.browser().http.post(link, json={})) == {
         "title": "Race",
         "way": "mail",
         "on": True,
     }
-    assert wishes(ann, table)["state"] == "on"
+    assert wishes(ann, table, "mail")["state"] == "on"
     look(post)
     passes(post, clock, 11 * 60)
     assert subjects(box) == [TURN]
@@ -130,13 +112,13 @@ def test_an_address_is_asked_first_and_told_nothing_before(
 def test_who_does_not_answer_is_forgotten(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, _ = sat(post)
-    asks(ann, table)
+    table, (ann, _) = post.seated()
+    asks(ann, table, "mail", ANN)
     look(post)
     for _ in range(4):
         passes(post, clock, DAY)
-    assert wishes(ann, table)["state"] == "none"
-    answer = ann.http.post(f"/api/notices/{token_in(box.mails[0])}", json={})
+    assert wishes(ann, table, "mail")["state"] == "none"
+    answer = ann.http.post(f"/api/notices/{token_in(words(box.mails[0]))}", json={})
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_notice")
     assert kept(tmp_path) == []
 
@@ -151,7 +133,7 @@ def kept(folder: Path) -> list[str]:
 
 
 def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     passes(post, clock, 9 * 60)
     assert subjects(box) == []
@@ -170,7 +152,7 @@ def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) ->
 
 
 def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     with ann.play(table, 0):
         for _ in range(5):
@@ -184,15 +166,14 @@ def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box
 
 
 def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, bob = sat(post, deadline=DAY, late="random")
+    table, (ann, bob) = post.seated(deadline=DAY, late="random")
     agrees(post, box, bob, table)
     with ann.play(table, 0) as play:
         for _ in range(3):
             play.act(STEP)
             look(post)
             passes(post, clock, 60)
-            play.send("undo", seq=play.seq)
-            play.until("ok")
+            play.says("undo", seq=play.seq)
             passes(post, clock, 90)
         assert subjects(box) == []
         play.act(STEP)
@@ -204,7 +185,7 @@ def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox
 
 
 def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, bob = sat(post, deadline=2 * DAY, late="random")
+    table, (ann, bob) = post.seated(deadline=2 * DAY, late="random")
     agrees(post, box, ann, table)
     passes(post, clock, 121)
     assert subjects(box) == [TURN]
@@ -226,7 +207,7 @@ def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box
 def test_the_end_is_told_and_the_address_forgotten(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, bob = sat(post, goal=1)
+    table, (ann, bob) = post.seated(goal=1)
     agrees(post, box, bob, table)
     agrees(post, box, ann, table, "ann@example.net")
     assert kept(tmp_path) == [ANN, "ann@example.net"]
@@ -240,13 +221,13 @@ def test_the_end_is_told_and_the_address_forgotten(
     assert kept(tmp_path) == []
     passes(post, clock, DAY)
     assert subjects(box) == [OVER]
-    assert wishes(bob, table)["offered"] is False
+    assert wishes(bob, table, "mail")["offered"] is False
 
 
 def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
     chosen = sending(tmp_path, box)
     with Server(chosen, clock) as server:
-        table, ann, bob = sat(server)
+        table, (ann, bob) = server.seated()
         agrees(server, box, ann, table)
         agrees(server, box, bob, table, "bob@example.org")
         step(ann, table, 0)
@@ -273,7 +254,7 @@ def test_what_was_not_noted_is_sent_again_as_the_same_mail(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
     """As if the process had ended between the mail and the note of it."""
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     passes(post, clock, 11 * 60)
     engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
@@ -290,11 +271,11 @@ def test_a_machine_that_is_down_is_tried_again(
     post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     box.down, before = True, box.lines
     passes(post, clock, 11 * 60)
-    assert (subjects(box), wishes(ann, table)["late"]) == ([], True)
+    assert (subjects(box), wishes(ann, table, "mail")["late"]) == ([], True)
     lines = box.lines - before
     for _ in range(5):
         look(post)
@@ -305,7 +286,7 @@ def test_a_machine_that_is_down_is_tried_again(
     assert caplog.text.count("mails cannot be sent") == 1
     box.down = False
     passes(post, clock, 7201)
-    assert (subjects(box), wishes(ann, table)["late"]) == ([TURN], False)
+    assert (subjects(box), wishes(ann, table, "mail")["late"]) == ([TURN], False)
     assert "mails can be sent again" in caplog.text
     assert ANN not in caplog.text
 
@@ -313,7 +294,7 @@ def test_a_machine_that_is_down_is_tried_again(
 def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.down = True
     passes(post, clock, 11 * 60)
@@ -333,11 +314,11 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     box.refuses[ANN] = 550
-    asks(ann, table)
+    asks(ann, table, "mail", ANN)
     look(post)
-    assert wishes(ann, table) == {
+    assert wishes(ann, table, "mail") == {
         "offered": True,
         "address": ANN,
         "state": "refused",
@@ -347,10 +328,15 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     for _ in range(9):
         passes(post, clock, DAY)
     assert (box.mails, box.lines) == ([], lines)
-    assert wishes(bob, table) == {"offered": True, "address": "", "state": "none", "late": False}
+    assert wishes(bob, table, "mail") == {
+        "offered": True,
+        "address": "",
+        "state": "none",
+        "late": False,
+    }
     assert ANN not in caplog.text
     del box.refuses[ANN]
-    assert asks(ann, table)["state"] == "asked"
+    assert asks(ann, table, "mail", ANN)["state"] == "asked"
     look(post)
     assert len(box.mails) == 1
 
@@ -358,7 +344,7 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
 def test_it_is_taken_back_in_the_mail_and_in_the_page(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     token = agrees(post, box, ann, table)
     passes(post, clock, 11 * 60)
     mail = box.mails[-1]
@@ -368,20 +354,20 @@ def test_it_is_taken_back_in_the_mail_and_in_the_page(
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)
     answer = post.browser().http.post(path, data={"List-Unsubscribe": "One-Click"})
     assert body(answer) == {"title": "Race", "way": "mail", "on": False}
-    assert (wishes(ann, table)["state"], kept(tmp_path)) == ("none", [])
+    assert (wishes(ann, table, "mail")["state"], kept(tmp_path)) == ("none", [])
     assert post.browser().http.post(path).status_code == 404
     agrees(post, box, ann, table)
-    assert asks(ann, table, "")["state"] == "none"
+    assert asks(ann, table, "mail", "")["state"] == "none"
     assert kept(tmp_path) == []
-    assert asks(ann, table, "")["state"] == "none"
+    assert asks(ann, table, "mail", "")["state"] == "none"
 
 
 def test_another_address_takes_the_place_of_the_first(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
-    assert asks(ann, table, "new@example.org")["state"] == "asked"
+    assert asks(ann, table, "mail", "new@example.org")["state"] == "asked"
     assert kept(tmp_path) == ["new@example.org"]
     look(post)
     passes(post, clock, HOUR)
@@ -392,7 +378,7 @@ def test_another_address_takes_the_place_of_the_first(
     "address", ["ann", "ann@home", "a b@example.org", "ann@example.org\nBcc: x@example.org", "@x.y"]
 )
 def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": address})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_address")
 
@@ -400,9 +386,9 @@ def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
 def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
     with Server(sending(tmp_path, box, mails_per_day=2), clock) as server:
         for _ in range(2):
-            table, ann, _ = sat(server)
-            asks(ann, table)
-        table, ann, _ = sat(server)
+            table, (ann, _) = server.seated()
+            asks(ann, table, "mail", ANN)
+        table, (ann, _) = server.seated()
         again = {"address": ANN.upper()}
         answer = ann.http.post(f"/api/tables/{table}/mail", json=again)
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
@@ -414,27 +400,27 @@ def test_one_address_of_the_net_may_not_ask_often(
     tmp_path: Path, clock: Clock, box: Mailbox
 ) -> None:
     with Server(sending(tmp_path, box, asks_per_minute=3), clock) as server:
-        table, ann, _ = sat(server)
+        table, (ann, _) = server.seated()
         for name in "abc":
-            asks(ann, table, f"{name}@example.org")
+            asks(ann, table, "mail", f"{name}@example.org")
         answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": ANN})
         assert answer.status_code == 429
 
 
 def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: Path) -> None:
     ann, eve = post.browser(), post.browser()
-    table, bob, _ = sat(post)
+    table, (bob, _) = post.seated()
     alone = ann.open("race", "me", "random")["id"]
     clocks = ann.open("race", "me", "open", clock=600, late="random")["id"]
     quick = ann.open("race", "me", "open", deadline=600, late="random")["id"]
-    assert wishes(bob, table)["offered"] is True
+    assert wishes(bob, table, "mail")["offered"] is True
     for person, at in ((eve, table), (ann, alone), (ann, clocks), (ann, quick)):
-        assert wishes(person, at)["offered"] is False
+        assert wishes(person, at, "mail")["offered"] is False
         answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
     with Server(settings(tmp_path / "other")) as server:
-        table, ann, _ = sat(server)
-        assert wishes(ann, table)["offered"] is False
+        table, (ann, _) = server.seated()
+        assert wishes(ann, table, "mail")["offered"] is False
 
 
 def test_a_mail_says_nothing_that_is_decided_in_secret(
@@ -448,9 +434,9 @@ def test_a_mail_says_nothing_that_is_decided_in_secret(
         opened = ann.open("duel", "me", "open")
         table = opened["id"]
         bob.join(opened["seats"][1]["invite"])
-        asks(ann, table, address)
+        asks(ann, table, "mail", address)
         look(post)
-        token = token_in(box.to(address)[0])
+        token = token_in(words(box.to(address)[0]))
         ann.http.post(f"/api/notices/{token}", json={})
         with bob.play(table, 1) as play:
             play.act(action)
@@ -478,9 +464,9 @@ def test_names_in_mails_are_no_links(post: Server, clock: Clock, box: Mailbox) -
 def test_a_table_that_fails_holds_up_no_other(
     post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken, ann, _ = sat(post)
+    broken, (ann, _) = post.seated()
     agrees(post, box, ann, broken)
-    table, cid, _ = sat(post)
+    table, (cid, _) = post.seated()
     agrees(post, box, cid, table, "cid@example.org")
 
     def fails(wish: Wish, *told: Any, **more: Any) -> Looked:
@@ -500,11 +486,11 @@ def test_a_machine_that_never_answers_holds_up_nothing(
     post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("harena.server.notices.postman.GRACE", 0.1)  # what is sent never ends
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.mute, before = True, box.lines
     clock.passes(11 * 60)
     eventually(lambda: box.lines > before)
     step(ann, table, 0)
     step(bob, table, 1)
-    assert wishes(ann, table)["state"] == "on"
+    assert wishes(ann, table, "mail")["state"] == "on"

@@ -9,8 +9,8 @@ import pytest
 
 from harena.server.db.store import Store
 from tests.server.games import DuelState, RaceState
-from tests.server.play import ROLL, STEP, Play, Server
-from tests.server.summing import READY, plan, playing, seated, settle
+from tests.server.play import ROLL, STEP, Play, Server, playing, settle
+from tests.server.summing import READY, plan
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, kind: type, *names: str, counts: Counter[str]) -> None:
@@ -29,8 +29,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, kind: type, *names: str, counts: Co
 
 def through(play: Play, seat: int) -> None:
     """Look through a seat."""
-    play.send("seat", seat=seat)
-    play.next("hello")
+    play.sees(seat)
 
 
 @pytest.mark.parametrize("watchers", [0, 3])
@@ -38,8 +37,7 @@ def through(play: Play, seat: int) -> None:
 def test_a_decision_among_watchers(
     server: Server, monkeypatch: pytest.MonkeyPatch, watchers: int, action: int
 ) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "me", "me", goal=1000)["id"]
+    table, ann = server.table("race", "me", "me", "me", goal=1000)
     counts: Counter[str] = Counter()
     with ExitStack() as stack:
         seats = (0, 0, 1, 2)
@@ -67,8 +65,7 @@ def test_a_decision_among_watchers(
 
 def test_a_secret_decision(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last one too, with which all is shown to all."""
-    ann = server.browser()
-    table = ann.open("duel", "me", "me", rounds=9)["id"]
+    table, ann = server.table("duel", "me", "me", rounds=9)
     counts: Counter[str] = Counter()
     with ann.play(table) as play, ann.play(table, 1) as other, server.browser().play(table, -1):
         for _ in range(3):
@@ -85,7 +82,7 @@ def test_a_secret_decision(server: Server, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("before", [0, 1, 5])
 def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch, before: int) -> None:
     """What is new of it is played once, whoever looks on and however long the match has gone."""
-    table, people = seated(server, 2, rounds=9)
+    table, people = server.seated("sums", 2, rounds=9)
     played: list[tuple[int, int]] = []
     with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
         for _ in range(before):
@@ -103,8 +100,7 @@ def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch, before:
             old(self, seat, action)  # type: ignore[arg-type]
 
         monkeypatch.setattr(kind, "_apply_action", noted)
-        ann.send("plan", seq=ann.seq, actions=[1, 2, 3])
-        ann.until("ok")
+        ann.says("plan", seq=ann.seq, actions=[1, 2, 3])
         settle(watcher)
     mine = [action for seat, action in played if seat == 0]
     assert mine == [1, 2, 3]

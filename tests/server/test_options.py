@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
+from alembic.config import Config
 
-from harena.server.db.database import alembic_config
+from tests.server.older import TABLE, migrated, of_before
 from tests.server.play import Json, Server, settings
 
 
@@ -99,8 +98,7 @@ def test_rematches_and_restarts_keep_a_set(tmp_path: Path) -> None:
         ann = server.browser()
         table = ann.open("toll", "me", "me", cards="thief", turns=30)
         with ann.play(table["id"]) as play:
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
     with Server(settings(tmp_path)) as server:
         ann = server.browser(ann.token)
         assert ann.table(table["id"])["unusual"] == table["unusual"]
@@ -112,8 +110,7 @@ def test_rematches_and_restarts_keep_a_set(tmp_path: Path) -> None:
 
 def test_a_table_whose_options_do_not_fit_any_more_is_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("toll", "me", "me")["id"]
+        table, ann = server.table("toll", "me", "me")
         good = ann.open("toll", "me", "me")["id"]
     with sqlite3.connect(tmp_path / "harena.db") as database:
         database.execute(
@@ -137,46 +134,27 @@ def test_stored_decisions_of_warp_arena_follow_the_new_robot(tmp_path: Path) -> 
     """Whatever names a robot or stands behind the robots moves on; nothing else does."""
     before = [0, 371, *OLD.values(), 498, 499, 900]
     after = [0, 371, *NEW.values(), 504, 505, 906]
+    rows = [(table, "decision", value) for table in "wo" for value in before]
     others = [("decision", 372), ("roll", 400), ("undo", 450), ("resign", 500), ("decision", 498)]
-    url = f"sqlite+aiosqlite:///{tmp_path / 'old.db'}"
+    rows += [("r", kind, value) for kind, value in others]
+    of_before(
+        tmp_path,
+        "0003",
+        *(
+            f"{TABLE} ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
+            for table, game in (("w", "warp-arena"), ("o", "warp-6"), ("r", "warp-arena"))
+        ),
+        *(
+            f"insert into log values ('{table}', {number}, '{kind}', 0, {value}, 0, 0)"
+            for number, (table, kind, value) in enumerate(rows)
+        ),
+    )
 
-    async def values(table: str) -> list[int]:
-        async with create_async_engine(url).connect() as connection:
-            query = "select value from log where table_id = :table order by number"
-            found = list((await connection.execute(text(query), {"table": table})).scalars())
-        await connection.engine.dispose()
-        return found
+    def values(table: str, move: Callable[[Config, str], None], to: str) -> list[int]:
+        return [row[4] for row in migrated(tmp_path / "old.db", move, to) if row[0] == table]
 
-    async def run() -> None:
-        engine = create_async_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0003"))
-            for table, game in (("w", "warp-arena"), ("o", "warp-6"), ("r", "warp-arena")):
-                await connection.execute(
-                    text(
-                        "insert into tables (id, game, options, secret, opener, created) "
-                        f"values ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
-                    )
-                )
-            rows = [("w", "decision", value) for value in before]
-            rows += [("o", "decision", value) for value in before]
-            rows += [("r", kind, value) for kind, value in others]
-            for number, (table, kind, value) in enumerate(rows):
-                await connection.execute(
-                    text(
-                        f"insert into log values ('{table}', {number}, '{kind}', 0, {value}, 0, 0)"
-                    )
-                )
-            for _ in range(2):  # a second start moves nothing again
-                await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0005"))
-        await engine.dispose()
-        assert await values("w") == after
-        assert await values("o") == before
-        assert await values("r") == [372, 400, 450, 500, 504]
-        engine = create_async_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.downgrade(alembic_config(c), "0003"))
-        await engine.dispose()
-        assert await values("w") == before
-
-    asyncio.run(run())
+    for _ in range(2):  # a second start moves nothing again
+        assert values("w", command.upgrade, "0005") == after
+    assert values("o", command.upgrade, "0005") == before
+    assert values("r", command.upgrade, "0005") == [372, 400, 450, 500, 504]
+    assert values("w", command.downgrade, "0003") == before

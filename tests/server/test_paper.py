@@ -9,8 +9,8 @@ import pypdfium2
 import pytest
 
 from harena.core.paper import press
+from tests.server.calls import refusal
 from tests.server.play import Server, settings
-from tests.server.test_calls import refusal
 
 BASE = "/api/games/warp-6"
 

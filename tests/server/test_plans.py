@@ -14,13 +14,22 @@ from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.live.jobs import Job
-from tests.server.play import Server, eventually, known, settings
-from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown, sum_of
+from tests.server.play import (
+    Server,
+    eventually,
+    full_disk,
+    kinds_of,
+    known,
+    playing,
+    settings,
+    settle,
+)
+from tests.server.summing import READY, plan, shown, sum_of
 
 
 def test_a_round_of_plans(server: Server) -> None:
     """The owner has one message for each plan, the others one for each that is ready."""
-    table, people = seated(server, 3)
+    table, people = server.seated("sums", 3)
     with playing(table, people) as (ann, bob, cem):
         assert ann.hello["frames"][0]["acting"] == [0, 1, 2]
         one = plan(ann, 2)
@@ -74,7 +83,7 @@ def test_a_round_of_plans(server: Server) -> None:
 
 def test_a_change_of_mind(server: Server) -> None:
     """Ready, no longer ready, ready again: all see it, and nothing else."""
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         plan(ann, 2, READY)
         bob.receive()
@@ -101,20 +110,18 @@ def test_a_change_of_mind(server: Server) -> None:
 
 
 def test_undo_among_plans(server: Server) -> None:
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         plan(ann, 2, 3, READY)
         bob.receive()
-        ann.send("undo", seq=ann.seq)
-        assert kinds_of(ann.until("ok")) == ["undone", "ok"]
+        assert kinds_of(ann.says("undo", seq=ann.seq)) == ["undone", "ok"]
         assert bob.receive()["type"] == "undone"
-        ann.send("undo", seq=ann.seq)
-        assert sum_of(ann.until("ok")[0]["frame"], 0) == [3]
+        assert sum_of(ann.says("undo", seq=ann.seq)[0]["frame"], 0) == [3]
         bob.quiet()
 
 
 def test_what_is_no_plan(server: Server) -> None:
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         plan(ann, 1, READY)
         bob.receive()
@@ -142,8 +149,7 @@ def test_what_is_no_plan(server: Server) -> None:
 
 
 def test_nothing_can_be_planned_after_the_end(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("sums", "me", "me", rounds=1)["id"]
+    table, ann = server.table("sums", "me", "me", rounds=1)
     with ann.play(table) as play, ann.play(table, 1) as other:
         plan(play, 1, READY)
         settle(other)
@@ -157,7 +163,7 @@ def test_nothing_can_be_planned_after_the_end(server: Server) -> None:
 
 def test_others_being_ready_makes_nothing_stale(server: Server) -> None:
     """Neither a plan nor a decision nor an undo, with a version or without."""
-    table, people = seated(server, 3, rounds=9)
+    table, people = server.seated("sums", 3, rounds=9)
     with playing(table, people) as (ann, bob, cem):
         seq, version = cem.seq, 0
         plan(ann, 1, READY)
@@ -170,18 +176,16 @@ def test_others_being_ready_makes_nothing_stale(server: Server) -> None:
         plan(bob, 1, 1)
         for play in (ann, bob):
             settle(play)
-        cem.send("act", seq=seq, version=version, action=4)
-        assert kinds_of(cem.until("ok"))[-2:] == ["frame", "ok"]
+        assert kinds_of(cem.says("act", seq=seq, version=version, action=4))[-2:] == ["frame", "ok"]
         seq, version = cem.seq, server.lobby.tables[table].history.version(2)
         plan(ann, 1, READY)
-        cem.send("undo", seq=seq, version=version)
-        assert kinds_of(cem.until("ok")) == ["frame", "undone", "ok"]
+        assert kinds_of(cem.says("undo", seq=seq, version=version)) == ["frame", "undone", "ok"]
         assert sum_of(known(cem)["frames"][0], 2) == [4]
 
 
 def test_what_is_stale_among_plans(server: Server) -> None:
     """Once one's own plan has changed, a single decision; once the phase is over, all of it."""
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         start = ann.seq
         ann.act(1)
@@ -203,26 +207,23 @@ def test_what_is_stale_among_plans(server: Server) -> None:
 
 
 def test_several_seats_at_one_screen(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("sums", "me", "me")["id"]
+    table, ann = server.table("sums", "me", "me")
     with ann.play(table) as play, ann.play(table, 1) as other:
         plan(play, 1, 2, READY)
         assert shown(other.receive()["frame"]) == ["Ant is ready."]
-        play.send("seat", seat=1)
-        hello = play.next("hello")
+        hello = play.sees(1)
         assert sum_of(hello["frames"][0], 0) == []
         assert hello["frames"][0]["scene"]["prompt"]["secret"]
         plan(play, 4)
         assert sum_of(other.receive()["frame"], 1) == [5]
-        play.send("seat", seat=0)
-        hello = play.next("hello")
+        hello = play.sees(0)
         assert sum_of(hello["frames"][0], 0) == [2, 3]
         assert not hello["frames"][0]["scene"]["seats"][1].get("ready")
 
 
 def test_a_restart_keeps_plans(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        table, people = seated(server, 2)
+        table, people = server.seated("sums", 2)
         with playing(table, people) as (ann, bob):
             plan(ann, 1, READY)
             plan(ann, 2, 2)
@@ -247,7 +248,7 @@ def test_a_restart_keeps_plans(tmp_path: Path) -> None:
 
 def test_missed_frames_of_a_changed_plan(server: Server) -> None:
     """Who was away gets what he lacks if his history stands, otherwise the newest."""
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         plan(ann, 1, READY)
         settle(bob)
@@ -261,7 +262,7 @@ def test_missed_frames_of_a_changed_plan(server: Server) -> None:
 
 
 def test_rewinding_among_plans(server: Server) -> None:
-    table, people = seated(server, 2)
+    table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
         plan(bob, 5, READY)
         settle(ann)
@@ -279,7 +280,7 @@ def test_rewinding_among_plans(server: Server) -> None:
 def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
     chosen = settings(tmp_path, follow=0.02)
     with Server(chosen) as one, Server(chosen) as two:
-        table, people = seated(one, 2)
+        table, people = one.seated("sums", 2)
         bob = two.browser(people[1].token)
         with people[0].play(table) as here, bob.play(table, 1) as there:
             plan(here, 1, READY)
@@ -295,17 +296,13 @@ def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
 def test_a_plan_is_stored_whole_or_not_at_all(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, people = seated(server, 2)
-
-    async def fails(*_: object) -> None:
-        raise OSError("disk full")
+    table, people = server.seated("sums", 2)
 
     with playing(table, people) as (ann, bob):
         plan(ann, 1, READY)
         settle(bob)
         before = known(ann)
-        with monkeypatch.context() as patch:
-            patch.setattr("harena.server.db.store.Store.append", fails)
+        with full_disk():
             ann.fails("internal", "plan", seq=ann.seq, actions=[2, 3])
         assert known(ann) == before
         bob.quiet()
@@ -330,8 +327,7 @@ def test_a_plan_is_stored_whole_or_not_at_all(
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_compose_plans(server: Server, bot: str) -> None:
     """They are ready at once, and a game goes on to its end."""
-    ann = server.browser()
-    table = ann.open("sums", "me", bot, bot, rounds=2, stakes=True)["id"]
+    table, ann = server.table("sums", "me", bot, bot, rounds=2, stakes=True)
     with ann.play(table) as play:
         for _ in range(2):
             eventually(lambda: server.lobby.tables[table].history.match.state.deciding() == [0])
@@ -364,8 +360,7 @@ def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
 
     executor: Any = Slow
     with Server(settings(tmp_path, executor=executor)) as server:
-        ann = server.browser()
-        table = ann.open("sums", "me", "random")["id"]
+        table, ann = server.table("sums", "me", "random")
         found = server.lobby.tables[table]
         with ann.play(table) as play:
             answer(5)

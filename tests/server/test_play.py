@@ -14,10 +14,8 @@ from tests.server.play import ROLL, STEP, ClosedError, Json, Play, Server, setti
 @pytest.fixture
 def race(server: Server) -> tuple[Play, Play, str]:
     """Two people's sockets at a race, not yet entered."""
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open")
-    bob.join(table["seats"][1]["invite"])
-    return ann.play(table["id"], 0), bob.play(table["id"], 1), table["id"]
+    table, (ann, bob) = server.seated("race")
+    return ann.play(table, 0), bob.play(table, 1), table
 
 
 def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
@@ -47,8 +45,7 @@ def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
 
 def bob_log(play: Play) -> list[Json]:
     """The log as a fresh hello tells it."""
-    play.send("seat", seat=-1)
-    log = play.next("hello")["log"]
+    log = play.sees(-1)["log"]
     assert isinstance(log, list)
     return log
 
@@ -105,10 +102,8 @@ BROKEN = [
 
 def test_broken_messages_disturb_nobody(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann, bob = server.browser(), server.browser()
-        table = ann.open("race", "me", "open")
-        bob.join(table["seats"][1]["invite"])
-        with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+        table, (ann, bob) = server.seated("race")
+        with ann.play(table) as play, bob.play(table, 1) as other:
             play.next("table")
             for text in BROKEN:
                 play.session.send_text(text)
@@ -150,8 +145,7 @@ def test_exactly_the_limit_is_not_too_large(race: tuple[Play, Play, str]) -> Non
 
 def test_too_many_messages(tmp_path: Path) -> None:
     with Server(settings(tmp_path, message_burst=5, message_rate=50.0)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             for _ in range(8):
                 play.send("ping")
@@ -187,8 +181,7 @@ def test_sockets_that_are_refused(server: Server) -> None:
 
 def test_a_table_takes_only_so_many_sockets(tmp_path: Path) -> None:
     with Server(settings(tmp_path, sockets_per_table=1)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with ann.play(table):
             assert denied(server, f"/api/tables/{table}/play") == (429, "too_many")
         with ann.play(table):
@@ -224,8 +217,7 @@ def test_nothing_is_played_before_all_are_here(server: Server) -> None:
 
 
 def test_the_end(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "me", goal=1)["id"]
+    table, ann = server.table("race", "me", "me", goal=1)
     with ann.play(table) as play:
         messages = play.act(STEP)
         assert [message["type"] for message in messages] == ["frame", "table", "ok"]
@@ -243,8 +235,7 @@ def test_resigning(race: tuple[Play, Play, str], server: Server) -> None:
     with race[0] as ann, race[1] as bob:
         ann.act(STEP)
         bob.next("frame")
-        bob.send("resign")
-        messages = bob.until("ok")
+        messages = bob.says("resign")
         assert [message["type"] for message in messages] == ["frame", "table", "ok"]
         frame = messages[0]["frame"]
         assert (frame["seq"], frame["acting"]) == (2, [])
@@ -268,8 +259,7 @@ def test_undo(race: tuple[Play, Play, str]) -> None:
         assert ann.act(STEP)[-2]["frame"]["can_undo"]
         bob.next("frame")
         bob.fails("no_undo", "undo", seq=1)
-        ann.send("undo", seq=1)
-        undone, _ok = ann.until("ok")
+        undone, _ok = ann.says("undo", seq=1)
         assert (undone["version"], undone["by"], undone["seq"], undone["log"]) == (1, 0, 0, [])
         assert undone["frame"]["scene"]["targets"]
         assert not undone["frame"]["can_undo"]
@@ -277,8 +267,7 @@ def test_undo(race: tuple[Play, Play, str]) -> None:
         # The void frame's number is not enough to act on.
         ann.fails("stale", "act", seq=1, action=STEP)
         ann.fails("stale", "act", seq=0, action=STEP, version=0)
-        ann.send("act", seq=0, action=STEP, version=1)
-        assert ann.until("ok")[0]["version"] == 1
+        assert ann.says("act", seq=0, action=STEP, version=1)[0]["version"] == 1
         bob.next("frame")
         bob.act(ROLL)
         ann.until("frame")
@@ -289,13 +278,11 @@ def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> 
     ann = server.browser()
     with ann.play(ann.open("race", "me", "me")["id"]) as play:
         play.act(STEP)
-        play.send("seat", seat=1)
-        frame = play.next("hello")["frames"][0]
+        frame = play.sees(1)["frames"][0]
         assert frame["scene"]["targets"]
         assert frame["can_undo"]
         play.act(STEP)
-        play.send("seat", seat=0)
-        hello = play.next("hello")
+        hello = play.sees(0)
         assert (hello["seat"], hello["seq"], hello["frames"][0]["can_undo"]) == (0, 2, True)
         play.send("undo", seq=2)
         undone = play.next("undone")
@@ -304,12 +291,10 @@ def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> 
 
 
 def test_reconnecting_gives_what_was_missed(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "me", goal=1000)["id"]
+    table, ann = server.table("race", "me", "me", goal=1000)
     with ann.play(table) as play:
         for number in range(6):
-            play.send("seat", seat=number % 2)
-            play.next("hello")
+            play.sees(number % 2)
             play.act(STEP)
     for since, expected in (
         (0, [6]),
@@ -334,12 +319,10 @@ def test_reconnecting_gives_what_was_missed(server: Server) -> None:
 
 def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
     with Server(settings(tmp_path, missed_limit=3)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me", "me", goal=1000)["id"]
+        table, ann = server.table("race", "me", "me", "me", goal=1000)
         with ann.play(table) as play:
             for seat in (0, 1, 2, 0):
-                play.send("seat", seat=seat)
-                play.next("hello")
+                play.sees(seat)
                 play.act(STEP)
         with ann.play(table, since=2) as play:
             assert [frame["seq"] for frame in play.hello["frames"]] == [2, 3, 4]
@@ -350,8 +333,7 @@ def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
 def test_reconnecting_after_an_undo(race: tuple[Play, Play, str], server: Server) -> None:
     with race[0] as ann:
         ann.act(STEP)
-        ann.send("undo", seq=1)
-        ann.until("ok")
+        ann.says("undo", seq=1)
         ann.act(STEP)
     for version, expected in ((0, [1]), (1, [])):
         with server.browser().play(race[2], -1, since=2, version=version) as play:
@@ -378,8 +360,7 @@ def token_of(play: Play) -> str:
 
 def test_a_slow_socket_is_closed_and_holds_nobody_up(tmp_path: Path) -> None:
     with Server(settings(tmp_path, queue_limit=4)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me", goal=1000)["id"]
+        table, ann = server.table("race", "me", "me", goal=1000)
         slow = server.browser().play(table, -1)
         with slow, ann.play(table) as play:
             found = server.lobby.tables[table]

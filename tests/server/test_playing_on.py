@@ -6,31 +6,30 @@ from pathlib import Path
 
 from harena import Match, read_record, write_record
 from harena.core.play.dice import CommittedDice
-from harena.core.play.state import CHANCE, SIMULTANEOUS
+from harena.core.play.state import SIMULTANEOUS
 from harena.server.live.hints import bots_entry
 from harena.server.protocol.messages import AT_THE_END
 from harena.server.protocol.told.lists import Invitation
 from harena.server.protocol.told.tables import Table
+from tests.server.calls import fits, refusal
 from tests.server.clock import Clock
 from tests.server.looking_on import sitting
-from tests.server.play import ROLL, STEP, Browser, Json, Server, body, known, settings
-from tests.server.summing import kinds_of, settle
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
-from tests.server.test_studies import PLANS, WARP, frame, opened
+from tests.server.play import (
+    ROLL,
+    STEP,
+    Browser,
+    Json,
+    Server,
+    body,
+    kinds_of,
+    known,
+    settings,
+    settle,
+)
+from tests.server.studying import PLANS, WARP, frame, opened, raced
 
 ME = {"kind": "me", "name": "Ann"}
 OPEN = {"kind": "open"}
-
-
-def raced(*steps: int, goal: int = 100) -> str:
-    """The record of a race of Cy and Di in which these were chosen; each die fell on 4."""
-    match = Match("race", 2, {"goal": goal}, players=["Cy", "Di"], date="2026-11-22")
-    for step in steps:
-        match.apply_action(step)
-        if match.state.to_move == CHANCE:
-            match.apply_chance(4)
-    return write_record(match)
 
 
 def asked(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
@@ -97,11 +96,9 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
     before = ann.open("race", "me", "me", goal=1000)
     with ann.play(before["id"]) as play:
         for seat in (0, 1) * 4:
-            play.send("seat", seat=seat)
-            play.next("hello")
+            play.sees(seat)
             play.act(ROLL)
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     text = record_of(ann, before["id"])
     tables = [played_on(ann, text, 2) for _ in range(2)]
     fingerprints = {table["dice"]["commitment"] for table in [before, *tables]}
@@ -110,11 +107,9 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
         assert "secret" not in table["dice"]
         with ann.play(table["id"], 1) as play:
             for seat in (1, 0, 1):
-                play.send("seat", seat=seat)
-                play.next("hello")
+                play.sees(seat)
                 play.act(ROLL)
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
         record = record_of(ann, table["id"])
         match = read_record(record)  # which rolls the dice again by the secret
         assert (match.begun, len(match.log)) == (2, 8)
@@ -236,8 +231,7 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
         assert not newest.get("ask_undo")
         play.fails("no_undo", "undo", seq=play.seq)
         play.act(STEP)
-        play.send("undo", seq=play.seq)
-        play.until("ok")
+        play.says("undo", seq=play.seq)
         play.fails("no_undo", "undo", seq=play.seq)
     table = played_on(ann, text, 3, ME, OPEN)
     bob.join(table["seats"][1]["invite"])
@@ -247,13 +241,11 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
         second.act(ROLL)
         second.send("propose", what="undo", seq=second.seq)
         number = first.next("table")["table"]["proposal"]["number"]
-        first.send("answer", proposal=number, agree=True)
-        first.until("ok")
+        first.says("answer", proposal=number, agree=True)
         settle(second)
         second.act(ROLL)
         settle(first)
-        second.send("resign")
-        second.until("ok")
+        second.says("resign")
     match = read_record(record_of(ann, table["id"]))
     assert (match.begun, match.undone_dice) == (3, (0,))
 
@@ -262,8 +254,7 @@ def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) ->
     ann = server.browser()
     table = played_on(ann, raced(ROLL, STEP), 3, legs=2)
     with ann.play(table["id"]) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     again = body(ann.http.post(f"/api/tables/{table['id']}/rematch", json={}))
     assert again["begun"] == table["begun"]
     assert again["leg"]["number"] == 2
@@ -285,8 +276,7 @@ def test_a_restart_loses_nothing_of_it(tmp_path: Path) -> None:
         again = server.browser(ann.token)
         with again.play(table, 1) as play:
             assert known(play) == before
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
         later = record_of(again, table)
     assert read_record(later).log == read_record(record).log
     assert read_record(later).begun == 4
@@ -299,8 +289,7 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
     before = web.open("toll", "me", "me")
     with web.play(before["id"]) as play:
         play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     text = record_of(web, before["id"])
     match = read_record(text)
     step = len(match.log)

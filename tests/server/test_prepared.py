@@ -9,11 +9,10 @@ from examples.games import tic_tac_toe
 
 from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.server.protocol.told.prepared import ToldPrepared
+from tests.server.calls import fits, refusal
 from tests.server.play import ROLL, STEP, Browser, Json, Server, body, eventually, settings
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
 
 DAYS = 2 * 24 * 3600
 
@@ -150,25 +149,22 @@ def test_nobody_else_is_told(pair: Pair) -> None:
 
 def test_lines_that_part_where_the_other_decides_stand_beside_each_other(server: Server) -> None:
     register(tic_tac_toe.GAME)
-    try:
-        pair = Pair(server, "tic-tac-toe")
-        pair.prepare(pair.bob, 1, 0, 4)
-        assert len(pair.prepare(pair.bob, 1, 1, 5)["lines"]) == 2
-        # One that goes further takes the place of its beginning, which is in it from then on.
-        longer = pair.prepare(pair.bob, 1, 0, 4, 8, 2)["lines"]
-        assert [line["moves"] for line in longer] == [2, 4]
-        assert pair.prepare(pair.bob, 1, 0, 4)["lines"] == longer
-        # And one in which Bob decides otherwise that of all that began with what he would have.
-        pair.prepare(pair.bob, 1, 0, 4, 7, 2)
-        assert len(pair.prepared(pair.bob, 1)) == 3
-        lines = pair.prepare(pair.bob, 1, 0, 3)["lines"]
-        assert [line["moves"] for line in lines] == [2, 2]
-        pair.act(pair.ann, 0, 0)
-        eventually(lambda: pair.entries() == [(0, 0), (1, 3)])
-        eventually(lambda: not pair.server.lobby.tables[pair.id].prepared.busy)
-        assert pair.prepared(pair.bob, 1) == []
-    finally:
-        forget("tic-tac-toe")
+    pair = Pair(server, "tic-tac-toe")
+    pair.prepare(pair.bob, 1, 0, 4)
+    assert len(pair.prepare(pair.bob, 1, 1, 5)["lines"]) == 2
+    # One that goes further takes the place of its beginning, which is in it from then on.
+    longer = pair.prepare(pair.bob, 1, 0, 4, 8, 2)["lines"]
+    assert [line["moves"] for line in longer] == [2, 4]
+    assert pair.prepare(pair.bob, 1, 0, 4)["lines"] == longer
+    # And one in which Bob decides otherwise that of all that began with what he would have.
+    pair.prepare(pair.bob, 1, 0, 4, 7, 2)
+    assert len(pair.prepared(pair.bob, 1)) == 3
+    lines = pair.prepare(pair.bob, 1, 0, 3)["lines"]
+    assert [line["moves"] for line in lines] == [2, 2]
+    pair.act(pair.ann, 0, 0)
+    eventually(lambda: pair.entries() == [(0, 0), (1, 3)])
+    eventually(lambda: not pair.server.lobby.tables[pair.id].prepared.busy)
+    assert pair.prepared(pair.bob, 1) == []
 
 
 def test_a_line_that_decides_otherwise_takes_the_place_of_the_one_before(pair: Pair) -> None:
@@ -291,10 +287,8 @@ def test_while_the_game_rests_nothing_is_played(pair: Pair) -> None:
             for message in ann.until("ok")
             if "proposal" in (told := message.get("table", {}))
         )
-        bob.send("answer", proposal=number, agree=True)
-        bob.until("ok")
+        bob.says("answer", proposal=number, agree=True)
         ann.fails("paused", "act", seq=ann.seq, action=STEP)
-        ann.send("resume")
-        ann.until("ok")
+        ann.says("resume")
     pair.act(pair.ann, 0, STEP)
     pair.settled(STEP, STEP)

@@ -13,25 +13,25 @@ from examples.games.whistle import PASS, RUN
 from harena import read_record
 from harena.core.play.dice import committed_face
 from tests.server.clock import Clock
-from tests.server.play import ROLL, STEP, Browser, Json, Play, Server, settings
-from tests.server.summing import READY, kinds_of, plan, playing, settle, shown
+from tests.server.play import (
+    ROLL,
+    STEP,
+    Json,
+    Play,
+    Server,
+    kinds_of,
+    playing,
+    settings,
+    settle,
+)
+from tests.server.summing import READY, plan, shown
 from tests.server.whistling import Deal
-
-
-def sat(server: Server, game: str, seats: int = 2, **wanted: object) -> tuple[str, list[Browser]]:
-    """So many people at a table."""
-    people = [server.browser() for _ in range(seats)]
-    kinds = ["me", *["open"] * (seats - 1)]
-    opened = people[0].open(game, *kinds, **wanted)
-    for seat in range(1, seats):
-        people[seat].join(opened["seats"][seat]["invite"], f"P{seat}")
-    return opened["id"], people
 
 
 @contextmanager
 def at(server: Server, game: str = "race", **wanted: Any) -> Iterator[tuple[str, Play, Play]]:
-    """Red and P1 at a table, with all said that is said at the beginning."""
-    table, people = sat(server, game, **wanted)
+    """Red and Bob at a table, with all said that is said at the beginning."""
+    table, people = server.seated(game, **wanted)
     with playing(table, people) as (ann, bob):
         yield table, ann, bob
 
@@ -42,12 +42,6 @@ def turns(plays: list[Play], *actions: int) -> None:
         plays[number % len(plays)].act(action)
         for play in plays:
             settle(play)
-
-
-def says(play: Play, kind: str, **fields: object) -> list[Json]:
-    """Send a message, and give what came up to the `ok`."""
-    play.send(kind, **fields)
-    return play.until("ok")
 
 
 def proposes(play: Play, what: str) -> Json:
@@ -74,21 +68,21 @@ def test_what_a_die_followed_is_taken_back_when_all_agree(server: Server) -> Non
         asked = proposes(bob, "undo")
         assert asked == {"number": 3, "what": "undo", "seat": 1, "waits": [0]}
         told = settle(ann)
-        assert notes(told) == ["P1 asks to take back what he did last."]
+        assert notes(told) == ["Bob asks to take back what he did last."]
         assert told[-1]["table"]["proposal"] == asked
-        answered = says(ann, "answer", proposal=3, agree=True)
+        answered = ann.says("answer", proposal=3, agree=True)
         assert kinds_of(answered) == ["note", "note", "undone", "table", "ok"]
         assert notes(answered) == [
             "Red agrees.",
-            "All agree: what P1 did last is taken back. Dice fall anew.",
+            "All agree: what Bob did last is taken back. Dice fall anew.",
         ]
         undone = answered[2]
         assert (undone["by"], undone["seq"], undone["version"]) == (1, 1, 1)
         assert [line["text"] for line in undone["log"]] == [
             "Seat 0 steps.",
-            "P1 asks to take back what he did last.",
+            "Bob asks to take back what he did last.",
             "Red agrees.",
-            "All agree: what P1 did last is taken back. Dice fall anew.",
+            "All agree: what Bob did last is taken back. Dice fall anew.",
         ]
         assert "proposal" not in answered[3]["table"]
         settle(bob)
@@ -114,14 +108,14 @@ def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     """A die that fell and was taken back is never thrown again; at the end each can be checked."""
     monkeypatch.setattr("harena.server.live.lobby.new_secret", lambda: b"s" * 32)
     with Server(settings(tmp_path)) as server:
-        table, people = sat(server, "race", goal=20)
+        table, people = server.seated("race", goal=20)
         with playing(table, people) as (ann, bob):
             for number in range(3):
                 turns([ann], ROLL)
                 settle(bob)
                 if number < 2:
                     proposal = proposes(ann, "undo")
-                    says(bob, "answer", proposal=proposal["number"], agree=True)
+                    bob.says("answer", proposal=proposal["number"], agree=True)
                     settle(ann)
             turns([bob, ann], *[ROLL] * 3)
         tokens = [person.token for person in people]
@@ -145,20 +139,20 @@ def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_all_others_must_agree(server: Server) -> None:
-    table, people = sat(server, "race", 3, goal=1000)
+    table, people = server.seated("race", 3, goal=1000)
     with playing(table, people) as plays:
         ann, bob, cat = plays
         turns(plays, ROLL)
         number = proposes(ann, "undo")["number"]
         settle(bob)
-        first = says(bob, "answer", proposal=number, agree=True)
+        first = bob.says("answer", proposal=number, agree=True)
         assert kinds_of(first) == ["note", "table", "ok"]
         assert first[1]["table"]["proposal"]["waits"] == [2]
         bob.fails("not_your_turn", "answer", proposal=number, agree=True)
         ann.fails("not_your_turn", "answer", proposal=number, agree=True)
         settle(cat)
-        last = says(cat, "answer", proposal=number, agree=False)
-        assert (kinds_of(last), notes(last)) == (["note", "table", "ok"], ["P2 does not agree."])
+        last = cat.says("answer", proposal=number, agree=False)
+        assert (kinds_of(last), notes(last)) == (["note", "table", "ok"], ["Cem does not agree."])
         settle(ann)
         assert ann.seq > 0
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
@@ -180,7 +174,7 @@ def test_a_request_is_void_when_the_game_goes_on(server: Server) -> None:
         settle(ann)
         # What was asked for then may be asked for anew.
         again = proposes(ann, "undo")
-        said = says(ann, "answer", proposal=again["number"], agree=False)
+        said = ann.says("answer", proposal=again["number"], agree=False)
         assert notes(said) == ["Red does not ask any more."]
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
 
@@ -197,8 +191,7 @@ def test_what_may_not_be_asked_for(server: Server) -> None:
             watcher.fails("not_your_seat", "propose", what="pause", seq=1)
             watcher.fails("not_your_seat", "answer", proposal=1, agree=True)
             watcher.fails("not_your_seat", "resume")
-    alone = server.browser()
-    opened = alone.open("race", "me", "me", goal=1000)["id"]
+    opened, alone = server.table("race", "me", "me", goal=1000)
     with alone.play(opened) as play:
         play.act(ROLL)
         error = play.fails("no_undo", "propose", what="undo", seq=play.seq)
@@ -216,7 +209,7 @@ def test_a_phase_of_plans_is_made_anew(server: Server) -> None:
         settle(bob)
         plan(bob, 5, 5)
         ann.quiet()
-        answered = says(bob, "answer", proposal=number, agree=True)
+        answered = bob.says("answer", proposal=number, agree=True)
         assert kinds_of(answered)[-3:] == ["undone", "table", "ok"]
         [undone] = [m for m in settle(ann) if m["type"] == "undone"]
         assert (undone["seq"], shown(undone["frame"])) == (0, [])
@@ -237,7 +230,7 @@ def test_clocks_after_an_undo(still: Server) -> None:
         still.passes(table, 10)
         settle(bob)
         number = proposes(ann, "undo")["number"]
-        clocks = [m for m in says(bob, "answer", proposal=number, agree=True) if "left" in m]
+        clocks = [m for m in bob.says("answer", proposal=number, agree=True) if "left" in m]
         assert [(m["left"], m["running"]) for m in clocks] == [([55_000, 50_000], [0])]
 
 
@@ -248,9 +241,9 @@ def test_a_pause_by_consent(still: Server) -> None:
     with at(still, goal=1000, clock=60, late="forfeit") as (table, ann, bob):
         still.passes(table, 20)
         number = proposes(bob, "pause")["number"]
-        assert notes(settle(ann)) == ["P1 asks for a pause."]
-        agreed = says(ann, "answer", proposal=number, agree=True)
-        assert notes(agreed) == ["Red agrees.", "The game is paused, as P1 asked. No time runs."]
+        assert notes(settle(ann)) == ["Bob asks for a pause."]
+        agreed = ann.says("answer", proposal=number, agree=True)
+        assert notes(agreed) == ["Red agrees.", "The game is paused, as Bob asked. No time runs."]
         assert kinds_of(agreed) == ["note", "note", "clocks", "table", "ok"]
         assert agreed[-2]["table"]["paused"] is True
         assert agreed[-2]["table"]["paused_by"] == 1
@@ -266,8 +259,8 @@ def test_a_pause_by_consent(still: Server) -> None:
             assert error["message"] == "the game is paused; let it go on first"
         still.passes(table, 100_000)
         ann.quiet()
-        went_on = says(bob, "resume")
-        assert notes(went_on) == ["P1 lets the game go on."]
+        went_on = bob.says("resume")
+        assert notes(went_on) == ["Bob lets the game go on."]
         [table_now] = [m["table"] for m in went_on if m["type"] == "table"]
         assert (table_now["paused"], "paused_by" in table_now) == (False, False)
         [clocks] = [m for m in went_on if m["type"] == "clocks"]
@@ -282,7 +275,7 @@ def test_a_pause_goes_on_though_the_game_does(server: Server) -> None:
     with at(server, goal=1000) as (_, ann, bob):
         number = proposes(ann, "pause")["number"]
         turns([ann, bob], STEP, STEP)
-        assert says(bob, "answer", proposal=number, agree=True)[-2]["table"]["paused"]
+        assert bob.says("answer", proposal=number, agree=True)[-2]["table"]["paused"]
 
 
 def test_a_pause_lengthens_a_deadline_and_lasts(tmp_path: Path, clock: Clock) -> None:
@@ -293,7 +286,7 @@ def test_a_pause_lengthens_a_deadline_and_lasts(tmp_path: Path, clock: Clock) ->
     ):
         server.passes(table, day)
         number = proposes(ann, "pause")["number"]
-        says(bob, "answer", proposal=number, agree=True)
+        bob.says("answer", proposal=number, agree=True)
         found = server.lobby.tables[table]
         assert found.history.due is None
         server.passes(table, 10 * day)
@@ -301,7 +294,7 @@ def test_a_pause_lengthens_a_deadline_and_lasts(tmp_path: Path, clock: Clock) ->
         stored = server.call(server.lobby._store.table, table)
         again = type(found.history)(stored, rows)
         assert (again.paused, again.due) == (found.history.paused, None)
-        says(bob, "resume")
+        bob.says("resume")
         left = [m["ms"] for m in settle(ann) if m["type"] == "deadline"]
         assert left == [2 * day * 1000]
         rows = server.call(server.lobby._store.rows, table)
@@ -316,13 +309,13 @@ def test_a_window_begins_anew_after_a_pause(still: Server, deal: Deal) -> None:
         settle(bob)
         still.passes(table, 2)
         number = proposes(bob, "pause")["number"]
-        says(ann, "answer", proposal=number, agree=True)
+        ann.says("answer", proposal=number, agree=True)
         before = len(found.history.match.log)
         still.passes(table, 1000)
         settle(bob)
         bob.fails("paused", "act", seq=bob.seq, action=PASS)
         assert (found.windows.window, len(found.history.match.log)) == (None, before)
-        went_on = says(ann, "resume")
+        went_on = ann.says("resume")
         assert [m["ms"] for m in went_on if m["type"] == "window"] == [5000]
         still.passes(table, 4.9)
         assert len(found.history.match.log) == before
@@ -331,11 +324,10 @@ def test_a_window_begins_anew_after_a_pause(still: Server, deal: Deal) -> None:
 
 
 def test_who_plays_alone_pauses_at_once(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "random", goal=1000)["id"]
+    table, ann = server.table("race", "me", "random", goal=1000)
     with ann.play(table) as play:
-        said = says(play, "propose", what="pause", seq=0)
+        said = play.says("propose", what="pause", seq=0)
         assert kinds_of(said) == ["note", "table", "ok"]
         assert server.lobby.tables[table].history.bot_to_move() is None
-        says(play, "resume")
+        play.says("resume")
         play.act(STEP)

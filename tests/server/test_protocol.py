@@ -6,7 +6,7 @@ import dataclasses
 import re
 import runpy
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
@@ -21,7 +21,8 @@ from harena.server.protocol.told.faults import FaultAnswer
 from harena.server.protocol.told.frames import Frame
 from harena.server.protocol.told.games import Games, Health
 from harena.server.protocol.told.tables import Table
-from tests.server.play import STEP, TOLD, Json, Server
+from tests.server.calls import fits
+from tests.server.play import STEP, TOLD, Server
 
 ROOT = Path(__file__).parent.parent.parent
 CHORE = runpy.run_path(str(ROOT / "tools" / "protocol.py"), run_name="protocol")
@@ -68,11 +69,6 @@ def test_what_does_not_fit_is_noticed() -> None:
     ):
         with pytest.raises(ValidationError):
             TOLD.validate_json(wrong, strict=True)
-
-
-def fits(kind: Any, value: Json) -> None:
-    """Whether an answer is of a kind, with nothing more than it has."""
-    assert TypeAdapter(kind).validate_python(value) == value
 
 
 def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:

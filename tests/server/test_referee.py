@@ -13,9 +13,8 @@ from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import MOST_FILE, ForumGame
 from harena.server.http import referee as calls
 from harena.server.protocol.told.forum import ForumGame as ForumGameTold
+from tests.server.calls import fits, refusal
 from tests.server.play import Browser, Json, Server, body, settings
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
 
 PLAYERS = ["Ann", "Ben", "Cy"]
 STATE = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,14 +11,13 @@ from typing import Any
 import pytest
 
 from harena.server.notices.rooms import is_room, masked, parcel
-from harena.server.notices.when import DAY
 from harena.server.settings import SettingError, Settings
+from tests.server.calls import refusal
 from tests.server.chatroom import ChatRoom, chat_room
 from tests.server.clock import Clock
 from tests.server.mailbox import CERTIFICATE
-from tests.server.play import Browser, Json, Server, body, settings
-from tests.server.posting import REACH, look, passes, sat, step
-from tests.server.test_calls import refusal
+from tests.server.play import Browser, Server, body, settings
+from tests.server.posting import REACH, asks, look, passes, posted, step, token_in, wishes
 
 FIRST = 11 * 60
 
@@ -31,46 +29,16 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
         yield made
 
 
-def telling(folder: Path, room: ChatRoom, **changes: Any) -> Settings:
-    """Settings of a server that tells rooms."""
-    values: dict[str, Any] = {
-        "idle": 1000.0 * DAY,
-        "reach": (REACH,),
-        "room_hosts": (room.host,),
-        "mails_per_day": 1000,
-        "asks_per_minute": 1000,
-    }
-    return settings(folder, **{**values, **changes})
-
-
 @pytest.fixture
 def post(tmp_path: Path, clock: Clock, room: ChatRoom) -> Iterator[Server]:
-    with Server(telling(tmp_path, room), clock) as running:
+    with Server(posted(tmp_path, room_hosts=(room.host,)), clock) as running:
         yield running
-
-
-def asks(person: Browser, table: str, address: str) -> Json:
-    """Give a room's address; what becomes of it."""
-    answer = person.http.post(f"/api/tables/{table}/room", json={"address": address})
-    assert answer.status_code == 200, answer.text
-    return dict(body(answer)["room"])
-
-
-def state(person: Browser, table: str) -> str:
-    """What became of the address."""
-    return str(body(person.http.get(f"/api/tables/{table}/notices"))["room"]["state"])
-
-
-def token_in(text: str) -> str:
-    """The token of a link."""
-    [found] = set(re.findall(rf"{REACH}/notices/([\w-]+)", text))
-    return str(found)
 
 
 def agreed(server: Server, room: ChatRoom) -> tuple[str, Browser, Browser]:
     """Ann's room has agreed."""
-    table, ann, bob = sat(server)
-    asks(ann, table, room.address)
+    table, (ann, bob) = server.seated()
+    asks(ann, table, "room", room.address)
     look(server)
     answer = server.browser().http.post(f"/api/notices/{token_in(room.texts()[-1])}", json={})
     assert body(answer) == {"title": "Race", "way": "room", "on": True}
@@ -81,7 +49,7 @@ def agreed(server: Server, room: ChatRoom) -> tuple[str, Browser, Browser]:
 def test_a_room_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, room: ChatRoom
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     told = body(ann.http.get(f"/api/tables/{table}/notices"))
     none = {"address": "", "state": "none", "late": False}
     assert told == {
@@ -89,7 +57,7 @@ def test_a_room_is_asked_first_and_told_nothing_before(
         "room": {"offered": True, **none},
         "hosts": [room.host],
     }
-    assert asks(ann, table, room.address) == {
+    assert asks(ann, table, "room", room.address) == {
         "offered": True,
         "address": f"https://{room.host}/…0a17",
         "state": "asked",
@@ -100,7 +68,7 @@ def test_a_room_is_asked_first_and_told_nothing_before(
     [asked] = room.texts()
     assert table not in asked
     assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
-    assert state(ann, table) == "asked"
+    assert wishes(ann, table, "room")["state"] == "asked"
 
 
 def test_a_room_is_told_once_a_turn_and_at_the_end(
@@ -115,11 +83,10 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(
     assert f"{REACH}/notices/{token_in(turn)}?stop" in turn
     step(ann, table, 0)
     with bob.play(table, 1) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     look(post)
     assert room.texts()[-1].startswith("Race with Bob is over. Red has won.")
-    assert state(ann, table) == "none"
+    assert wishes(ann, table, "room")["state"] == "none"
 
 
 def test_it_is_ended_by_the_link_and_in_the_page(
@@ -129,9 +96,9 @@ def test_it_is_ended_by_the_link_and_in_the_page(
     token = token_in(room.texts()[-1])
     answer = post.browser().http.post(f"/api/notices/{token}/stop")
     assert body(answer) == {"title": "Race", "way": "room", "on": False}
-    assert state(ann, table) == "none"
-    asks(ann, table, room.address)
-    assert asks(ann, table, "")["state"] == "none"
+    assert wishes(ann, table, "room")["state"] == "none"
+    asks(ann, table, "room", room.address)
+    assert asks(ann, table, "room", "")["state"] == "none"
     passes(post, clock, FIRST)
     assert not any("it is your turn" in text for text in room.texts())
 
@@ -140,18 +107,18 @@ def test_a_room_that_is_gone_is_told_no_more(post: Server, clock: Clock, room: C
     table, ann, _ = agreed(post, room)
     room.code = 404
     passes(post, clock, FIRST)
-    assert state(ann, table) == "refused"
+    assert wishes(ann, table, "room")["state"] == "refused"
     passes(post, clock, FIRST)
     assert len(room.said) == 2
 
 
 def test_no_other_address_is_followed_to(post: Server, clock: Clock, room: ChatRoom) -> None:
     room.code = 307
-    table, ann, _ = sat(post)
-    asks(ann, table, room.address)
+    table, (ann, _) = post.seated()
+    asks(ann, table, "room", room.address)
     look(post)
     assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
-    assert state(ann, table) == "refused"
+    assert wishes(ann, table, "room")["state"] == "refused"
 
 
 def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
@@ -161,7 +128,7 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
     room.code = 503
     with caplog.at_level(logging.WARNING):
         passes(post, clock, FIRST)
-        assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["late"] is True
+        assert wishes(ann, table, "room")["late"] is True
         room.code = 200
         passes(post, clock, 61)
     assert len(room.said) == 3
@@ -189,7 +156,7 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
     ],
 )
 def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, address: str) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     answer = ann.http.post(
         f"/api/tables/{table}/room", json={"address": address.format(host=room.host)}
     )
@@ -199,8 +166,8 @@ def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, addres
 
 
 def test_where_no_host_is_named_no_room_is_offered(server: Server) -> None:
-    table, ann, _ = sat(server)
-    assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["offered"] is False
+    table, (ann, _) = server.seated()
+    assert wishes(ann, table, "room")["offered"] is False
     answer = ann.http.post(f"/api/tables/{table}/room", json={"address": "https://a.example/x"})
     assert refusal(answer)[:2] == (404, "no_mail")
 
@@ -208,11 +175,11 @@ def test_where_no_host_is_named_no_room_is_offered(server: Server) -> None:
 def test_a_host_that_is_named_no_more_is_told_no_more(
     tmp_path: Path, clock: Clock, room: ChatRoom
 ) -> None:
-    with Server(telling(tmp_path, room), clock) as post:
+    with Server(posted(tmp_path, room_hosts=(room.host,)), clock) as post:
         table, ann, _ = agreed(post, room)
-    with Server(telling(tmp_path, room, room_hosts=("hooks.chat.example",)), clock) as again:
+    with Server(posted(tmp_path, room_hosts=("hooks.chat.example",)), clock) as again:
         passes(again, clock, FIRST)
-        assert state(again.browser(ann.token), table) == "refused"
+        assert wishes(again.browser(ann.token), table, "room")["state"] == "refused"
     assert len(room.said) == 1
 
 
@@ -221,11 +188,11 @@ def test_the_line_is_safe_or_nothing_is_said(
 ) -> None:
     """Nobody vouches for the other end."""
     monkeypatch.delenv("SSL_CERT_FILE")
-    with Server(telling(tmp_path, room), clock) as post:
-        table, ann, _ = sat(post)
-        asks(ann, table, room.address)
+    with Server(posted(tmp_path, room_hosts=(room.host,)), clock) as post:
+        table, (ann, _) = post.seated()
+        asks(ann, table, "room", room.address)
         look(post)
-        assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["late"] is True
+        assert wishes(ann, table, "room")["late"] is True
     assert room.said == []
 
 

@@ -2,73 +2,35 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 from pathlib import Path
 
 import pytest
 
-from tests.server.play import Play, Server, known, settings
-
-
-def texts(play: Play) -> list[str]:
-    """All that a socket was sent so far, byte for byte."""
-    number = play.send("ping")
-    out: list[str] = []
-    while True:
-        event = play.soon()
-        if f'"pong","id":{number}' in event["text"]:
-            return out
-        out.append(event["text"])
+from tests.server.eavesdropping import Deed, same_tokens, watched
+from tests.server.play import Server, known, settings, settle
 
 
 def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None) -> list[object]:
     """All that seat 1 and a watcher get while seat 0 chooses `secret` (None: not at all)."""
-    numbers = itertools.count()
-    monkeypatch.setattr(
-        "harena.server.history.seats.secrets.token_urlsafe",
-        lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
-    )
     folder.mkdir()
+    same_tokens(monkeypatch)
+    choose: Deed = settle if secret is None else lambda play: play.act(secret)
     with Server(settings(folder)) as server:
-        ann, bob = server.browser(), server.browser()
-        table = ann.open("duel", "me", "open")
-        bob.join(table["seats"][1]["invite"])
-        address = table["id"]
-        with ann.play(address) as play, bob.play(address, 1) as other:
-            with server.browser().play(address, -1) as watcher:
-                seen: list[object] = [other.hello, watcher.hello]
-                texts(other), texts(watcher)
-                if secret is not None:
-                    play.act(secret)
-                seen += [texts(other), texts(watcher)]
-                seen.append(bob.table(address))
-                for seat in ("1", "-1"):
-                    query = f"?seat={seat}"
-                    seen.append(bob.http.get(f"/api/tables/{address}/record{query}").text)
-                    seen.append(bob.http.get(f"/api/tables/{address}/frames/0{query}").text)
-                other.send("seat", seat=-1)
-                seen.append(other.next("hello"))
-                other.send("seat", seat=1)
-                seen.append(other.next("hello"))
-            with bob.play(address, 1, since=1) as again:
-                seen.append(again.hello)
-        return seen
+        address, (ann, bob) = server.seated("duel")
+        return watched(server, address, ann, bob, [choose])
 
 
 def test_a_secret_choice_changes_nothing_that_others_get(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     runs = [duel_seen(tmp_path / str(choice), monkeypatch, choice) for choice in (0, 1, 2, None)]
     assert runs[0] == runs[1] == runs[2] == runs[3]
 
 
 def test_an_undone_secret_choice_is_told_to_nobody(server: Server) -> None:
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("duel", "me", "open", rounds=3)
-    bob.join(table["seats"][1]["invite"])
-    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+    table, (ann, bob) = server.seated("duel", rounds=3)
+    with ann.play(table) as play, bob.play(table, 1) as other:
         play.next("table")
         other.act(1)
         play.quiet()
@@ -77,8 +39,7 @@ def test_an_undone_secret_choice_is_told_to_nobody(server: Server) -> None:
         assert [line["text"] for line in shown["lines"]] == ["0 chose 0"]
         play.act(2)
         other.quiet()
-        play.send("undo", seq=play.seq)
-        assert play.until("ok")[0]["version"] == 1
+        assert play.says("undo", seq=play.seq)[0]["version"] == 1
         other.quiet()
         play.act(1)
         other.quiet()
@@ -86,25 +47,23 @@ def test_an_undone_secret_choice_is_told_to_nobody(server: Server) -> None:
         other.act(0)
         play.next("frame")
         play.fails("no_undo", "undo", seq=play.seq)
-    with bob.play(table["id"], 1, since=1) as other:
+    with bob.play(table, 1, since=1) as other:
         assert other.hello["version"] == 0
         assert next(frame["seq"] for frame in other.hello["frames"]) == 1
 
 
 def test_secrets_stay_secret_over_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann, bob = server.browser(), server.browser()
-        table = ann.open("duel", "me", "open")
-        bob.join(table["seats"][1]["invite"])
-        with ann.play(table["id"]) as play:
+        table, (ann, bob) = server.seated("duel")
+        with ann.play(table) as play:
             play.act(2)
-        with bob.play(table["id"], 1) as other:
+        with bob.play(table, 1) as other:
             before = other.hello
     with Server(settings(tmp_path)) as server:
         bob, ann = server.browser(bob.token), server.browser(ann.token)
-        with bob.play(table["id"], 1) as other:
+        with bob.play(table, 1) as other:
             assert other.hello == before
-            with ann.play(table["id"], 0) as play:
+            with ann.play(table, 0) as play:
                 assert play.hello["seq"] == 1
                 assert play.hello["frames"][0]["acting"] == [1]
                 other.act(0)
@@ -112,10 +71,8 @@ def test_secrets_stay_secret_over_a_restart(tmp_path: Path) -> None:
 
 
 def test_the_choices_of_warp_6_stay_secret(server: Server) -> None:
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("warp-6", "me", "open", start="secret")
-    bob.join(table["seats"][1]["invite"])
-    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+    table, (ann, bob) = server.seated("warp-6", start="secret")
+    with ann.play(table) as play, bob.play(table, 1) as other:
         play.next("table")
         before = known(other)
         frame = play.hello["frames"][0]

@@ -7,27 +7,23 @@ import random
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from examples.games.whistle import RUN
-from sqlalchemy import Connection, event, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, event
 
 from harena.core.play.dice import committed_face
-from harena.server.db.database import alembic_config
 from harena.server.db.schema import metadata
 from harena.server.db.store import ConflictError, Store
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
-from harena.server.live.lobby import Lobby
-from tests.server.play import ROLL, STEP, Play, Server, eventually, known, settings
+from tests.server.older import TABLE, migrated, of_before, stored
+from tests.server.play import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
 
 
 def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
@@ -41,15 +37,12 @@ def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
 
 def test_the_log_is_only_appended_to(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             play.act(STEP)
-            play.send("undo", seq=1)
-            play.until("ok")
+            play.says("undo", seq=1)
             play.act(ROLL)
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
         secret = bytes.fromhex(ann.table(table)["dice"]["secret"])
     rows = rows_of(tmp_path, table)
     assert [row[:2] for row in rows] == list(
@@ -69,10 +62,8 @@ def test_dice_at_the_start_come_with_the_table(tmp_path: Path) -> None:
 
 def moved(play: Play) -> None:
     """Play any legal action of the seat whose turn it is, on a screen that holds all seats."""
-    play.send("seat", seat=0)
-    seat = play.next("hello")["frames"][0]["acting"][0]
-    play.send("seat", seat=seat)
-    targets = play.next("hello")["frames"][0]["scene"]["targets"]
+    seat = play.sees(0)["frames"][0]["acting"][0]
+    targets = play.sees(seat)["frames"][0]["scene"]["targets"]
     play.act(random.Random(play.number).choice(targets)["action"])
 
 
@@ -85,8 +76,7 @@ def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
     }
     options = choices[game]
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open(game, "me", "me", **options)["id"]
+        table, ann = server.table(game, "me", "me", **options)
     last: object = None
     for step in range(12):
         with Server(settings(tmp_path)) as server:
@@ -99,15 +89,13 @@ def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
                     play.send("undo", seq=play.seq)
                     while play.receive()["type"] not in ("ok", "error"):
                         pass
-                play.send("seat", seat=1)
-                play.next("hello")
+                play.sees(1)
                 last = (known(play), ann.table(table))
 
 
 def test_two_racing_for_one_number(server: Server) -> None:
     """Two sockets of one seat send at once: one is carried out, the other told that it is late."""
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     with ann.play(table) as first, ann.play(table) as second:
         for play in (first, second):
             play.send("act", seq=0, action=STEP)
@@ -182,32 +170,18 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
 
 
 def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
-    async def run() -> None:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0001"))
-            await connection.execute(
-                text("insert into tables values ('t', 'race', '{}', x'00', 'ann', 0, NULL)")
-            )
-            await connection.execute(
-                text("insert into seats values ('t', 0, 'person', 'Ann', '', 'ann', NULL, NULL)")
-            )
-        await engine.dispose()
-        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        await store.open()
-        stored = await store.table("t")
-        assert stored is not None
-        assert stored.terms.window == 3
-        await store.close()
-
-    asyncio.run(run())
+    rows = (
+        "insert into tables values ('t', 'race', '{}', x'00', 'ann', 0, NULL)",
+        "insert into seats values ('t', 0, 'person', 'Ann', '', 'ann', NULL, NULL)",
+    )
+    with Server(of_before(tmp_path, "0001", *rows)) as server:
+        assert stored(server).terms.window == 3
 
 
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
     chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
-        ann = one.browser()
-        table = ann.open("race", "me", "me", goal=1)["id"]
+        table, ann = one.table("race", "me", "me", goal=1)
         with ann.play(table) as play:
             play.act(STEP)
         found = [server.call(server.lobby.table, table) for server in (one, two)]
@@ -221,15 +195,9 @@ def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
 
 
 def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
-
-        async def fails(*_: object) -> None:
-            raise OSError("disk full")
-
-        with monkeypatch.context() as patch:
-            patch.setattr(Store, "append", fails)
+        with full_disk():
             play.fails("internal", "act", seq=0, action=STEP)
         play.quiet()
         play.act(STEP)
@@ -239,9 +207,7 @@ def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.Mon
 def test_who_leaves_in_the_middle_leaves_no_half_step(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open")
-    bob.join(table["seats"][1]["invite"])
+    table, (ann, bob) = server.seated("race")
     append = Store.append
 
     async def slowly(self: Store, *args: object) -> None:
@@ -249,8 +215,8 @@ def test_who_leaves_in_the_middle_leaves_no_half_step(
         await asyncio.sleep(0.1)
 
     monkeypatch.setattr(Store, "append", slowly)
-    with bob.play(table["id"], 1) as other:
-        with ann.play(table["id"]) as play:
+    with bob.play(table, 1) as other:
+        with ann.play(table) as play:
             play.send("act", seq=0, action=STEP)
         assert other.next("frame")["frame"]["seq"] == 1
 
@@ -260,26 +226,20 @@ def test_idle_tables_leave_memory(tmp_path: Path) -> None:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(3)]
         with ann.play(tables[0]) as play:
-            server.call(put_away, server.lobby)
+            server.put_away()
             assert set(server.lobby.tables) == {tables[0]}
             play.act(STEP)
             assert ann.table(tables[1])["status"] == "playing"
         eventually(lambda: not server.lobby.tables[tables[0]].audience.sockets)
-        server.call(put_away, server.lobby)
+        server.put_away()
         assert not server.lobby.tables
         with ann.play(tables[0]) as play:
             assert play.hello["seq"] == 1
 
 
-def put_away(lobby: Lobby) -> None:
-    """As if the tables had been idle for long."""
-    lobby.put_away(-1.0)
-
-
 def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         stored = server.call(server.lobby._store.table, table)
     for bad in (
         [Row(1, "decision", 0, action="step")],
@@ -324,37 +284,18 @@ def test_stored_decisions_follow_a_game_that_has_renumbered_its_actions(tmp_path
     old = [371, 372, 392, 393, 413, 414, 497, 498, 600]
     new = [371, 372, 392, 394, 414, 416, 502, 504, 606]
     entry = "insert into log values"
-
-    async def step(move: Callable[[Config, str], None], to: str, *lines: str) -> list[int]:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: move(alembic_config(c), to))
-            for line in lines:
-                await connection.execute(text(line))
-            rows = await connection.execute(text("select value from log order by table_id, number"))
-            found = [int(row[0]) for row in rows]
-        await engine.dispose()
-        return found
-
-    async def run() -> list[list[int]]:
-        columns = "tables (id, game, options, secret, opener, created)"
-        start = [
-            f"insert into {columns} values ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
-            for table, game in (("a", "warp-arena"), ("b", "race"))
-        ]
-        start += [
-            f"{entry} ('a', {n}, 'decision', 0, {value}, 0, 0)" for n, value in enumerate(old)
-        ]
-        start.append(f"{entry} ('a', 99, 'roll', -1, 500, 0, 0)")
-        start.append(f"{entry} ('b', 0, 'decision', 0, 500, 0, 0)")
-        return [
-            await step(command.upgrade, "0003", *start),
-            await step(command.upgrade, "0004"),
-            await step(command.downgrade, "0003"),
-        ]
-
-    others = [500, 500]
-    assert asyncio.run(run()) == [old + others, new + others, old + others]
+    of_before(
+        tmp_path,
+        "0003",
+        f"{TABLE} ('a', 'warp-arena', '{{}}', x'00', 'ann', 0)",
+        f"{TABLE} ('b', 'race', '{{}}', x'00', 'ann', 0)",
+        *(f"{entry} ('a', {n}, 'decision', 0, {value}, 0, 0)" for n, value in enumerate(old)),
+        f"{entry} ('a', 99, 'roll', -1, 500, 0, 0)",
+        f"{entry} ('b', 0, 'decision', 0, 500, 0, 0)",
+    )
+    for move, to, found in ((command.upgrade, "0004", new), (command.downgrade, "0003", old)):
+        rows = migrated(tmp_path / "old.db", move, to)
+        assert [row[4] for row in rows] == [*found, 500, 500]
 
 
 def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageSequence
-from pydantic import TypeAdapter
 
 from harena import Match, read_record, write_record
 from harena.bots.advice import Counsel
@@ -19,24 +18,10 @@ from harena.server.live import study_jobs
 from harena.server.live.jobs import Job, Told, counsel
 from harena.server.protocol.messages import MOST_RECORD
 from harena.server.protocol.told.advice import Advice
-from harena.server.protocol.told.frames import Frame
 from harena.server.protocol.told.studies import Reckoning, Study
+from tests.server.calls import fits, refusal
 from tests.server.play import Browser, Json, Server, body, settings
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
-
-RECORDS = sorted(Path("tests").glob("*/records/*.harena"))
-WARP = Path("tests/warp6/records/longest-chain.harena")
-FRAME: TypeAdapter[object] = TypeAdapter(Frame)
-PLANS = Path("tests/gladiator_arena/records/clash.harena")
-
-
-def opened(web: Browser, record: str) -> Json:
-    """A record that must be taken."""
-    answer = web.http.post("/api/studies", json={"record": record})
-    assert answer.status_code == 200, answer.text
-    fits(Study, body(answer))
-    return body(answer)
+from tests.server.studying import PLANS, RECORDS, WARP, frame, opened
 
 
 def tried(web: Browser, study: Json, step: int, **wish: object) -> Json:
@@ -46,14 +31,6 @@ def tried(web: Browser, study: Json, step: int, **wish: object) -> Json:
     )
     assert answer.status_code == 200, answer.text
     fits(Study, body(answer))
-    return body(answer)
-
-
-def frame(web: Browser, study: Json, seq: int, seat: int = -1) -> Json:
-    """One frame."""
-    answer = web.http.get(f"/api/studies/{study['id']}/frames/{seq}?seat={seat}")
-    assert answer.status_code == 200, answer.text
-    FRAME.validate_json(answer.text, strict=True)
     return body(answer)
 
 
@@ -86,8 +63,7 @@ def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
     ann = server.browser()
     table = ann.open("warp-6", "me", "me")
     with ann.play(table["id"]) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     record = server.browser().http.get(f"/api/tables/{table['id']}/record").text
     study = opened(server.browser(), record)
     assert study["over"]

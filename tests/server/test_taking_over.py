@@ -8,8 +8,7 @@ import pytest
 
 from harena.server.history.rows import now
 from tests.server.play import STEP, Server, eventually, settings
-from tests.server.test_bots import Waiting
-from tests.server.test_deadlines import late
+from tests.server.waiting import Waiting, late
 
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
@@ -43,8 +42,7 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
             other.act(STEP)
             while 1 not in other.next("frame")["frame"]["acting"]:
                 pass
-            play.send("back")
-            said = play.until("ok")
+            said = play.says("back")
             notes = [told["line"]["text"] for told in said if told["type"] == "note"]
             assert notes == ["Red takes the seat back."]
             assert "relieved" not in ann.table(table)["seats"][0]
@@ -70,8 +68,7 @@ def test_back_in_time(tmp_path: Path) -> None:
             eventually(lambda: found.history.relieved == {0})
             assert (found.history.due or 0) < now()
             begun = now()
-            play.send("back")
-            play.until("ok")
+            play.says("back")
             assert begun <= (found.history.due or 0) - 1_000_000 <= now()
             waiting.go.set()
             thinking = found.bots.task
@@ -83,12 +80,10 @@ def test_back_in_time(tmp_path: Path) -> None:
 
 
 def test_in_a_phase_of_plans_the_bot_makes_the_plan(still: Server) -> None:
-    ann, bob = still.browser(), still.browser()
-    opened = ann.open("sums", "me", "open", deadline=60, late="greedy", rounds=1)
-    bob.join(opened["seats"][1]["invite"])
-    found = still.lobby.tables[opened["id"]]
-    with ann.play(opened["id"]):
-        still.passes(opened["id"], 60)
+    opened, (ann, _) = still.seated("sums", deadline=60, late="greedy", rounds=1)
+    found = still.lobby.tables[opened]
+    with ann.play(opened):
+        still.passes(opened, 60)
         eventually(lambda: found.history.match.over)
     assert found.history.relieved == {0, 1}
     # The rules' own default is to say nothing; the bot did what it thought best.
@@ -96,26 +91,22 @@ def test_in_a_phase_of_plans_the_bot_makes_the_plan(still: Server) -> None:
 
 
 def test_with_all_relieved_they_play_only_while_somebody_watches(still: Server) -> None:
-    ann = still.browser()
-    table = ann.open("race", "me", "random", deadline=60, late="random", goal=1000)["id"]
+    table, ann = still.table("race", "me", "random", deadline=60, late="random", goal=1000)
     found = still.lobby.tables[table]
     still.passes(table, 60)
     eventually(lambda: found.history.relieved == {0})
     assert found.history.length <= 2
     with ann.play(table) as play:
         play.next("frame")
-        play.send("back")
-        play.until("ok")
+        play.says("back")
         assert found.history.relieved == set()
 
 
 def test_taking_back_gives_no_more_time(server: Server) -> None:
     """Somebody who undoes and moves again has the time he had."""
-    ann, bob = server.browser(), server.browser()
-    opened = ann.open("race", "me", "open", deadline=1000, late="random", goal=1000)
-    bob.join(opened["seats"][1]["invite"])
-    found = server.lobby.tables[opened["id"]]
-    with ann.play(opened["id"]) as play, bob.play(opened["id"], 1) as other:
+    opened, (ann, bob) = server.seated("race", deadline=1000, late="random", goal=1000)
+    found = server.lobby.tables[opened]
+    with ann.play(opened) as play, bob.play(opened, 1) as other:
         play.act(STEP)
         other.next("frame")
         other.act(STEP)
@@ -123,8 +114,7 @@ def test_taking_back_gives_no_more_time(server: Server) -> None:
         assert found.history.phase is not None
         opened_at = found.history.phase.opened
         play.act(STEP)
-        play.send("undo", seq=play.seq)
-        play.until("ok")
+        play.says("undo", seq=play.seq)
         assert found.history.phase.start == 2
         assert found.history.phase.opened == opened_at
 

@@ -19,8 +19,8 @@ from harena.server.db.disk import FULL, IN_USE, Hold, InUseError
 from harena.server.db.store import Store
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import Glance, Row
-from tests.server.play import ROLL, STEP, Server, settings
-from tests.server.whistling import LEAST, Deal, playing, seated
+from tests.server.play import ROLL, STEP, Server, playing, settings
+from tests.server.whistling import LEAST, Deal, seated
 
 OPENING = {
     "game": "race",
@@ -62,8 +62,7 @@ def test_a_file_that_is_in_use_is_said_to_be(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             with held(tmp_path):
                 for _ in range(3):
@@ -81,8 +80,7 @@ def test_what_is_held_for_a_moment_nobody_notices(
 ) -> None:
     monkeypatch.setattr("harena.server.db.database.BUSY_WAIT", 1)
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with held(tmp_path) as other, ann.play(table) as play:
 
             def let_go(error: DBAPIError) -> bool:
@@ -99,8 +97,7 @@ def test_a_full_disk_is_said_once_and_to_the_players(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         most = 1
 
         def bounded(connection: Connection) -> None:
@@ -121,8 +118,7 @@ def test_a_full_disk_is_said_once_and_to_the_players(
 @pytest.mark.usefixtures("hasty")
 def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             append = Store.append
 

@@ -9,9 +9,8 @@ from harena import get_game
 from harena.core.learn.walk import Walk
 from harena.server.protocol.told.lessons import Tutorial, TutorialStep
 from tests.server import games
+from tests.server.calls import fits, refusal
 from tests.server.play import Json, Server, body
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
 from tests.shared.test_tutorials import OURS
 
 STEP: TypeAdapter[object] = TypeAdapter(TutorialStep)

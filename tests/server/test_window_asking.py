@@ -13,8 +13,8 @@ from examples.games.whistle import PASS, REST, RUN
 from harena.server.live.jobs import Job
 from tests.server.clock import Clock
 from tests.server.held import Held
-from tests.server.play import Server, eventually, settings
-from tests.server.whistling import LEAST, SHORT, Deal, kinds_of, playing, seated, settle
+from tests.server.play import Server, eventually, kinds_of, playing, settings, settle
+from tests.server.whistling import LEAST, SHORT, Deal, seated
 
 
 def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
@@ -22,10 +22,8 @@ def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
     table, people = seated(server, 3, window=30)
     with playing(table, people) as (ann, bob, cem):
         assert bob.hello["ask"] == ["action", "wild"]
-        bob.send("ask", kinds=["wild", "card"])
-        assert kinds_of(bob.until("ok")) == ["ok"]
-        cem.send("ask", kinds=[])
-        cem.until("ok")
+        assert kinds_of(bob.says("ask", kinds=["wild", "card"])) == ["ok"]
+        cem.says("ask", kinds=[])
         with people[1].play(table, 1) as again:
             assert again.hello["ask"] == ["wild"]  # kinds of other games are passed over
             ann.act(RUN)
@@ -37,8 +35,7 @@ def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
         # While a window is open: it goes at once.
         cem.act(RUN)
         settle(ann), settle(bob)
-        ann.send("ask", kinds=["card"])
-        assert kinds_of(ann.until("ok")) == ["ok"]
+        assert kinds_of(ann.says("ask", kinds=["card"])) == ["ok"]
         assert cem.next("frame")["frame"]["acting"] == [0]
         bob.fails("bad_message", "ask", kinds=["wild"] * 21)
         bob.fails("bad_message", "ask", kinds=[1])
@@ -50,10 +47,8 @@ def test_asking_for_time_counts_more_than_a_kind(still: Server, deal: Deal) -> N
     with playing(table, people) as (ann, bob, _):
         ann.act(RUN)
         settle(bob)
-        bob.send("hold", seq=bob.seq, seat=1)
-        bob.until("ok")
-        bob.send("ask", kinds=[])
-        assert kinds_of(bob.until("ok")) == ["ok"]
+        bob.says("hold", seq=bob.seq, seat=1)
+        assert kinds_of(bob.says("ask", kinds=[])) == ["ok"]
         still.passes(table, LEAST)
         assert settle(bob) == []
 
@@ -86,8 +81,7 @@ def test_one_person_among_bots_keeps_nobody_waiting(
     asked: list[int] = []
     chosen = settings(tmp_path, executor=resting(asked))
     with Server(chosen, clock) as server:
-        ann = server.browser()
-        table = ann.open("whistle", "greedy", "greedy", "me", "greedy", window=SHORT)["id"]
+        table, ann = server.table("whistle", "greedy", "greedy", "me", "greedy", window=SHORT)
         found = server.lobby.tables[table]
         # The first bot runs.
         server.call(write, server, table, 0, RUN)
@@ -126,8 +120,7 @@ def test_a_window_with_bots_lasts_the_same(
     asked = Held()
     chosen = settings(tmp_path, window_thought=0.0, executor=lambda: asked)
     with Server(chosen, clock) as server:
-        ann = server.browser()
-        table = ann.open("whistle", "me", "random", "random", "random")["id"]
+        table, ann = server.table("whistle", "me", "random", "random", "random")
         with ann.play(table) as play:
             assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
             eventually(lambda: len(asked.waiting) == 1)
@@ -156,8 +149,7 @@ def test_a_quick_answer_does_not_end_a_window_too_soon(still: Server, deal: Deal
 def test_bots_answer_in_windows(server: Server, deal: Deal) -> None:
     """The same as everybody, and the game goes on to its end."""
     deal("ww", "ww", "ww", "ww")
-    ann = server.browser()
-    table = ann.open("whistle", "me", "greedy", "greedy", "random", window=SHORT)["id"]
+    table, ann = server.table("whistle", "me", "greedy", "greedy", "random", window=SHORT)
     blown = 0
     with ann.play(table) as play:
         frame = play.hello["frames"][0]
@@ -183,8 +175,7 @@ def test_the_setting_is_kept(server: Server) -> None:
     table = ann.open("duel", "me", "me", window=7.5)["id"]
     assert ann.table(table)["window"] == 7.5
     with ann.play(table) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     again = ann.http.post(f"/api/tables/{table}/rematch", json={}).json()
     assert again["window"] == 7.5
 

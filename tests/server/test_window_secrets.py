@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -12,29 +11,17 @@ from examples.games.whistle import BLOW, GAME, PASS, RUN
 from harena.core.play.state import CHANCE
 from harena.server.live.jobs import Job, answer
 from tests.server.clock import Clock
+from tests.server.eavesdropping import same_tokens, texts
 from tests.server.held import Held
-from tests.server.play import Play, Server, eventually, settings
-from tests.server.whistling import LEAST, SHORT, Deal, playing, seated, settle
-
-
-def texts(play: Play) -> list[str]:
-    """All that a socket was sent so far, byte for byte."""
-    number = play.send("ping")
-    out: list[str] = []
-    while f'"pong","id":{number}' not in (text := play.soon()["text"]):
-        out.append(text)
-    return out
+from tests.server.play import Server, eventually, playing, settings, settle
+from tests.server.whistling import LEAST, SHORT, Deal, seated
 
 
 def window_seen(
     folder: Path, monkeypatch: pytest.MonkeyPatch, answers: list[tuple[int, int]], hold: bool
 ) -> list[object]:
     """All that seats 0 and 1 and a watcher get of a window, up to its deadline and after it."""
-    numbers = itertools.count()
-    monkeypatch.setattr(
-        "harena.server.history.seats.secrets.token_urlsafe",
-        lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
-    )
+    same_tokens(monkeypatch)
     folder.mkdir()
     clock = Clock()
     monkeypatch.setattr("harena.server.history.rows.time", clock)
@@ -82,7 +69,6 @@ def test_nobody_learns_who_could_interrupt_or_has_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
 ) -> None:
     """Seats 2 and 3 hold whistles or nothing, answer early or not at all: all look the same."""
-    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     runs = []
     for number, (two, three, answers) in enumerate(
         [
@@ -163,8 +149,7 @@ def test_a_bot_with_no_choice_is_waited_for_as_well(
     asked = Held()
     chosen = settings(tmp_path, window_least=0.0, window_thought=0.0, executor=lambda: asked)
     with Server(chosen, clock) as server:
-        ann = server.browser()
-        table = ann.open("whistle", "me", "random")["id"]
+        table, ann = server.table("whistle", "me", "random")
         with ann.play(table) as play:
             play.act(RUN)
             eventually(lambda: len(asked.waiting) == 1)
@@ -195,7 +180,6 @@ def test_asking_for_time_tells_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
 ) -> None:
     """Whoever asks for time looks the same with a whistle and without."""
-    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     runs = []
     for number, two in enumerate(("--", "ww")):
         deal("--", "--", two, "--")

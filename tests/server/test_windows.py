@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 from examples.games.whistle import BLOW, PASS, RUN
 
-from harena.server.live.lobby import Lobby
 from tests.server.clock import Clock
-from tests.server.play import Server, eventually, settings
-from tests.server.whistling import LEAST, SHORT, Deal, kinds_of, playing, seated, settle
+from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
+from tests.server.whistling import LEAST, SHORT, Deal, seated
 
 
 def test_a_window_ends_by_itself(still: Server, deal: Deal) -> None:
@@ -62,22 +61,19 @@ def test_who_asks_for_time_is_waited_for(still: Server, deal: Deal) -> None:
         ann.act(RUN)
         for play in (bob, cem):
             settle(play)
-        bob.send("hold", seq=bob.seq, seat=1)
-        told = bob.until("ok")
+        told = bob.says("hold", seq=bob.seq, seat=1)
         assert [message.get("held") for message in told] == [[1], None]
         assert told[0]["ms"] == SHORT * 1000
         assert ann.receive()["held"] == [1]
         assert cem.receive()["held"] == [1]
-        bob.send("hold", seq=bob.seq, seat=1)
-        assert kinds_of(bob.until("ok")) == ["ok"]  # no news
+        assert kinds_of(bob.says("hold", seq=bob.seq, seat=1)) == ["ok"]  # no news
         # Cem is passed for at the deadline, Bob is not.
         still.passes(table, SHORT)
         assert cem.next("frame")["frame"]["acting"] == [1]
         ann.quiet()
         bob.quiet()
         # Even now Bob may look around, and comes back to the same window.
-        bob.send("seat", seat=1)
-        assert bob.next("hello")["frames"][0]["acting"] == [1, 2]
+        assert bob.sees(1)["frames"][0]["acting"] == [1, 2]
         assert bob.receive() == {"type": "window", "seq": bob.seq, "ms": 0, "held": [1]}
         bob.act(BLOW)
         frame = ann.next("frame")["frame"]
@@ -107,19 +103,15 @@ def test_what_is_no_hold(server: Server, deal: Deal) -> None:
 
 def test_people_at_one_screen_ask_for_each_of_their_seats(still: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    ann = still.browser()
-    table = ann.open("whistle", "me", "me", "me", window=SHORT)["id"]
+    table, ann = still.table("whistle", "me", "me", "me", window=SHORT)
     with ann.play(table) as play:
         play.act(RUN)
-        play.send("hold", seq=play.seq, seat=2)
-        assert play.until("ok")[0]["held"] == [2]
+        assert play.says("hold", seq=play.seq, seat=2)[0]["held"] == [2]
         still.passes(table, SHORT)
         assert settle(play) == []  # seat 0 is told of nobody's answer
-        play.send("seat", seat=1)
-        assert play.next("hello")["frames"][0]["acting"] == [2]
+        assert play.sees(1)["frames"][0]["acting"] == [2]
         # Seat 2 itself cannot know of it, but whoever sits there can.
-        play.send("seat", seat=2)
-        assert play.next("hello")["frames"][0]["acting"] == [2]
+        assert play.sees(2)["frames"][0]["acting"] == [2]
         play.next("window")
         play.act(PASS)
         assert still.lobby.tables[table].windows.window is None
@@ -133,8 +125,7 @@ def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(still: Server, d
         with people[1].play(table, 1) as bob:
             ann.act(RUN)
             settle(bob)
-            bob.send("hold", seq=bob.seq, seat=1)
-            bob.until("ok")
+            bob.says("hold", seq=bob.seq, seat=1)
             still.passes(table, 1000 * SHORT)
         ann.next("table")
         still.passes(table, absent - 0.001)
@@ -151,15 +142,12 @@ def test_a_window_at_an_empty_table_still_ends(still: Server, deal: Deal) -> Non
     found = still.lobby.tables[table]
     eventually(lambda: not found.audience.sockets)
 
-    def put_away(lobby: Lobby) -> None:
-        lobby.put_away(-1.0)
-
-    still.call(put_away, still.lobby)
+    still.put_away()
     assert table in still.lobby.tables  # it has something to do yet
     still.passes(table, SHORT)
     assert found.windows.window is None
     assert found.history.match.state.to_move == 1
-    still.call(put_away, still.lobby)
+    still.put_away()
     assert table not in still.lobby.tables
 
 
@@ -198,8 +186,7 @@ def test_an_answer_may_be_taken_back_while_the_window_is_open(still: Server, dea
             settle(play)
         still.passes(table, LEAST)
         assert bob.act(PASS)[0]["frame"]["can_undo"]
-        bob.send("undo", seq=bob.seq)
-        assert bob.until("ok")[0]["frame"]["acting"] == [1, 2]
+        assert bob.says("undo", seq=bob.seq)[0]["frame"]["acting"] == [1, 2]
         ann.quiet()
         cem.act(PASS)
         bob.act(BLOW)
@@ -213,13 +200,9 @@ def test_a_window_that_cannot_be_stored_is_tried_again(
     deal("--", "w-", "--")
     table, people = seated(still, 3)
 
-    async def fails(*_: object) -> None:
-        raise OSError("disk full")
-
     with playing(table, people[:1]) as (ann,):
         ann.act(RUN)
-        with monkeypatch.context() as patch:
-            patch.setattr("harena.server.db.store.Store.append", fails)
+        with full_disk():
             still.passes(table, SHORT)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)

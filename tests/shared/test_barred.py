@@ -6,7 +6,7 @@ import pytest
 
 from harena import get_game
 from harena.core.show.scene import Scene
-from tests.shared.test_help import PLAYED, scenes
+from tests.shared.scenes import PLAYED, scenes
 
 
 def why(scene: Scene, thing: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,9 +9,7 @@ from examples.games import hands, sums, tic_tac_toe, toll, whistle
 from examples.games.hands import Hands, HandsGame
 
 from harena import Game, Match, State
-from harena.core import registry
 from harena.core.options import Options, Sides, Value
-from harena.core.registry import forget
 from harena.core.show.scene import Scene, Token
 from harena.testing import check_game, faults_of
 from harena.testing.matches import letters_tell_seats_apart
@@ -40,13 +37,6 @@ from tests.shared.test_properties import (
 )
 
 SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
-
-
-@pytest.fixture(autouse=True)
-def _forgotten() -> Iterator[None]:
-    yield
-    for name in set(registry._registered) & {"hands", "sums", "toll", "whistle", "tic-tac-toe"}:
-        forget(name)
 
 
 def planted(broken: type[Hands]) -> HandsGame:
@@ -176,10 +166,7 @@ class Misnamed(HandsGame):
 
 
 def test_names_that_records_cannot_have_are_found() -> None:
-    try:
-        found = {fault.property: str(fault) for fault in check_game(Misnamed(), games=1)}
-    finally:
-        forget(Misnamed.name)
+    found = {fault.property: str(fault) for fault in check_game(Misnamed(), games=1)}
     assert found["name"] == (
         "name (Hands of Four): expected lower-case words joined by hyphens: my-game"
     )

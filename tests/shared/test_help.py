@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
 
 import pytest
 
-from harena import CHANCE, Game, Rng, State, get_game
+from harena import get_game
 from harena.core.registry import load_games
 from harena.core.show.help import (
     SCORE,
@@ -21,37 +20,7 @@ from harena.core.show.help import (
     written,
 )
 from harena.core.show.scene import Cell, Scene, Target, Token, Tray, Unavailable
-from harena.testing.play import steps
-
-PLAYED: Mapping[str, list[tuple[int, Mapping[str, object]]]] = {
-    "warp-6": [(2, {"games": 2}), (3, {"start": "secret"})],
-    "arena": [
-        (2, {"army": "game-1"}),
-        (2, {"army": "game-2"}),
-        (2, {"army": "game-3"}),
-        (2, {"army": "custom", "army-1": "dragon,evil-mound,human", "army-2": "2xguard:land:2:1"}),
-        (2, {"army": "custom", "army-1": "shark,land-centaur", "army-2": "sea-serpent,2xhuman"}),
-    ],
-    "gladiator-arena": [(2, {"limit-start": 3}), (4, {"weak-pairs": True}), (8, {})],
-    "warp-arena": [
-        (2, {"grids": "4", "chain": True}),
-        (3, {"grids": "6", "expansion": "all", "initiative": True}),
-        (2, {"grids": "6", "shape": "square", "arena": "built", "discs": "placed"}),
-        (2, {"grids": "4", "combat": "fixed", "cards": "none"}),
-    ],
-}
-STEPS = 1500
-"""Decisions and dice of each match at most."""
-
-
-def scenes(game: Game, seats: int, options: Mapping[str, object], seed: int) -> Iterator[Scene]:
-    """What those who decide see in a match at random, each step once."""
-    state: State = game.start(seats, options)
-    for _ in steps(state, Rng(seed, 41), STEPS):
-        if state.to_move != CHANCE:
-            seat = state.deciding()[0]
-            yield game.scene(state.observe(seat), seat)
-    yield game.scene(state.observe(-1), -1)
+from tests.shared.scenes import PLAYED, scenes
 
 
 def unexplained(book: Book, scene: Scene) -> set[str]:

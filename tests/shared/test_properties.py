@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from operator import index
 from pathlib import Path
@@ -16,7 +16,6 @@ from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
 from harena.core.options import Options
 from harena.core.play.actions import Actions
 from harena.core.play.fields import Fields
-from harena.core.registry import forget
 from harena.core.show.scene import Scene
 from harena.testing.matches import (
     OF_MATCHES,
@@ -64,11 +63,9 @@ class Declared(HandsGame):
 
 
 @pytest.fixture(autouse=True)
-def _registered() -> Iterator[None]:
-    """The game is known by name, as long as a test runs."""
+def _registered() -> None:
+    """The game is known by name."""
     register(Declared())
-    yield
-    forget("hands")
 
 
 def check(table: Hands) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Iterator, Sequence
 
-from harena import CHANCE, Match, Rng, State
+from harena import CHANCE, TERMINAL, Entry, Game, Match, Rng, State, Viewpoint
 from harena.bots import Bot, get_bot
+from harena.core.show.scene import Event, to_json
 from harena.lab.playtest import Census
 from harena.lab.simulate import play_bots
-from harena.testing.play import steps
+from harena.testing.play import S, Table, everything, steps
 
 
 def counted(state: State, census: Census, rng: Rng) -> dict[str, float]:
@@ -29,13 +31,70 @@ def ended(start: State, bots: Sequence[Bot | str], seed: int) -> State:
     return play_bots(start, seated, Rng(seed, 8), Rng(seed, 9), 20_000)[0]
 
 
-def play_on(match: Match, rng: Rng, most: int, pick: Callable[[State, list[int]], int]) -> Match:
-    """Play a match on at random, to so many entries: what `pick` chooses of legal actions."""
-    while not match.over and len(match.log) < most:
-        state = match.state
+def random_steps(
+    state: State, rng: Rng, most: int = 100_000, often: Sequence[str] = ()
+) -> Iterator[Entry]:
+    """Play a position on at random; each step once it has been made, with what was noted of it.
+
+    Three of four decisions are some of those that are to be made `often`, where these may be made;
+    where they may not, as many windows are let pass.
+    """
+    for _ in range(most):
+        if state.to_move == TERMINAL:
+            return
         if state.to_move == CHANCE:
-            match.apply_chance(rng.roll(int(state.die)))
+            entry = Entry(-1, rng.roll(int(state.die)), int(state.die))
         else:
-            seat = int(state.next_seat())
-            match.apply_action(pick(state, state.legal_actions(seat)), seat)
+            seats = state.deciding()
+            seat = seats[rng.below(len(seats))]
+            choices = state.legal_actions(seat)
+            if often and rng.below(4):
+                likely = [action for name in often if (action := state.space.find(name)) in choices]
+                passing = [int(state.pass_action(seat))]
+                choices = likely or (passing if passing[0] >= 0 else choices)
+            entry = Entry(seat, choices[rng.below(len(choices))])
+        state.keep_journal()
+        entry.apply_to(state)
+        yield entry
+
+
+def positions(start: S, rng: Rng, most: int = 100_000, often: Sequence[str] = ()) -> Iterator[S]:
+    """The positions of such a game, from its start to its end or after so many steps."""
+    yield start
+    for _ in random_steps(start, rng, most, often):
+        yield start
+
+
+def random_match(
+    game: Game | str, table: Table, rng: Rng, most: int, often: Sequence[str]
+) -> Match:
+    """A match played so."""
+    match = Match(game, *table, settles=False)
+    for entry in random_steps(match.state.clone(), rng, most, often):
+        match.add(entry)
     return match
+
+
+def told(match: Match, viewer: int) -> list[Event]:
+    """All that a viewer has been told of a match."""
+    return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
+
+
+def seen(match: Match, viewer: int) -> str:
+    """All that a viewer gets of a match, as one text, with all that stood there on the way."""
+    point = Viewpoint(match, viewer)
+    return json.dumps(
+        [
+            everything(match, viewer),
+            [to_json(point.scene(frame.seq)) for frame in point.frames],
+            [point.position(frame).observe(viewer).numbers() for frame in point.frames],
+        ]
+    )
+
+
+def same_as_fresh(point: Viewpoint) -> None:
+    """Who has followed a match has what somebody gets who comes now."""
+    fresh = Viewpoint(point.match, point.viewer)
+    assert fresh.frames == point.frames
+    for number in range(len(fresh.frames)):
+        assert fresh.scene(number) == point.scene(number)

@@ -131,171 +131,154 @@ async def play_out(hand: Hand) -> None:
         await hand.until(partial(lambda seq: table.sitting.seq >= seq, decided))
 
 
-def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
-    async def run() -> None:
-        async with at(address) as hand:
-            await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
-            first = hand.table
-            await play_out(hand)
-            assert "once more" in prompt(first.sitting)
-            await hand.pilot.press("m")
-            await hand.until(lambda: hand.app.screen is not first)
-            await hand.until(lambda: isinstance(hand.app.screen, TableScreen))
-            await hand.until(hand.is_asked)
-            await hand.pilot.press("escape")
-            await hand.until(lambda: not isinstance(hand.app.screen, TableScreen))
-            listed = hand.app.screen.query_one(OptionList)
-            await hand.until(
-                lambda: any((option.id or "").startswith("yours ") for option in listed.options)
-            )
-
-    asyncio.run(run())
+async def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
+    async with at(address) as hand:
+        await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
+        first = hand.table
+        await play_out(hand)
+        assert "once more" in prompt(first.sitting)
+        await hand.pilot.press("m")
+        await hand.until(lambda: hand.app.screen is not first)
+        await hand.until(lambda: isinstance(hand.app.screen, TableScreen))
+        await hand.until(hand.is_asked)
+        await hand.pilot.press("escape")
+        await hand.until(lambda: not isinstance(hand.app.screen, TableScreen))
+        listed = hand.app.screen.query_one(OptionList)
+        await hand.until(
+            lambda: any((option.id or "").startswith("yours ") for option in listed.options)
+        )
 
 
-def test_options_are_chosen_one_by_one_and_what_cannot_be_is_looked_at(address: str) -> None:
-    async def run() -> None:
-        async with at(address) as hand:
-            setup = await hand.set_up("toll", ("seats", "3"))
-            # A set is ticked, a number written.
-            await hand.choose("option cards")
-            await hand.until(lambda: isinstance(hand.app.screen, Ticking))
-            await hand.until(lambda: hand.app.screen.query(SelectionList))
-            ticked = hand.app.screen.query_one(SelectionList)
-            ticked.deselect_all()
-            ticked.select("guard")
-            await hand.pilot.press("escape")
+async def test_options_are_chosen_one_by_one_and_what_cannot_be_is_looked_at(address: str) -> None:
+    async with at(address) as hand:
+        setup = await hand.set_up("toll", ("seats", "3"))
+        # A set is ticked, a number written.
+        await hand.choose("option cards")
+        await hand.until(lambda: isinstance(hand.app.screen, Ticking))
+        await hand.until(lambda: hand.app.screen.query(SelectionList))
+        ticked = hand.app.screen.query_one(SelectionList)
+        ticked.deselect_all()
+        ticked.select("guard")
+        await hand.pilot.press("escape")
+        await hand.until(lambda: isinstance(hand.app.screen, Opening))
+        assert setup.values["cards"] == "guard"
+        before = setup.values["turns"]
+        for turns, kept in (("1000", before), ("20", 20)):
+            await hand.choose("option turns")
+            await hand.until(lambda: isinstance(hand.app.screen, Asking))
+            await hand.pilot.press("end", *["backspace"] * 3, *turns, "enter")
             await hand.until(lambda: isinstance(hand.app.screen, Opening))
-            assert setup.values["cards"] == "guard"
-            before = setup.values["turns"]
-            for turns, kept in (("1000", before), ("20", 20)):
-                await hand.choose("option turns")
-                await hand.until(lambda: isinstance(hand.app.screen, Asking))
-                await hand.pilot.press("end", *["backspace"] * 3, *turns, "enter")
-                await hand.until(lambda: isinstance(hand.app.screen, Opening))
-                await hand.pilot.pause()
-                assert setup.values["turns"] == kept
-            # The server knows what does not go together.
-            await hand.choose("begin")
-            screen = hand.app.screen
-            listed = screen.query_one("#choices", OptionList)
-            await hand.until(
-                lambda: (
-                    listed.highlighted is not None
-                    and listed.get_option_at_index(listed.highlighted).id == "option cards"
-                )
+            await hand.pilot.pause()
+            assert setup.values["turns"] == kept
+        # The server knows what does not go together.
+        await hand.choose("begin")
+        screen = hand.app.screen
+        listed = screen.query_one("#choices", OptionList)
+        await hand.until(
+            lambda: (
+                listed.highlighted is not None
+                and listed.get_option_at_index(listed.highlighted).id == "option cards"
             )
-            assert hand.app.screen is screen
+        )
+        assert hand.app.screen is screen
 
-    asyncio.run(run())
 
+async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: str) -> None:
+    async with at(address) as hand:
+        await hand.set_up("sums")
+        await hand.choose("learn")
+        await hand.until(lambda: isinstance(hand.app.screen, LearningScreen))
+        screen = hand.app.screen
+        assert isinstance(screen, LearningScreen)
+        caption = screen.query_one("#caption", Static)
 
-def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: str) -> None:
-    async def run() -> None:
-        async with at(address) as hand:
-            await hand.set_up("sums")
-            await hand.choose("learn")
-            await hand.until(lambda: isinstance(hand.app.screen, LearningScreen))
-            screen = hand.app.screen
-            assert isinstance(screen, LearningScreen)
-            caption = screen.query_one("#caption", Static)
+        async def far(number: int) -> None:
+            await hand.until(lambda: str(caption.content).startswith(f"{number} of 5"))
 
-            async def far(number: int) -> None:
-                await hand.until(lambda: str(caption.content).startswith(f"{number} of 5"))
-
-            await far(1)
-            await hand.choose("next")
-            await far(2)
-            scene = screen.sitting.scene
-            assert scene is not None
-            # What is right is pointed out in the list; another choice is told why it is not.
-            labels = [
-                str(option.prompt) for option in screen.query_one("#choices", OptionList).options
-            ]
-            right = next(at for at, each in enumerate(labels) if each.endswith(LIT))
-            for _ in range(2):
-                await hand.choose(f"at {(right + 1) % 3}")
-            await hand.until(lambda: screen._lesson.misses == 2)
-            assert len(screen._lesson.steps) == 2
-            listed = screen.query_one("#choices", OptionList)
-            await hand.until(lambda: listed.highlighted == right)
-            await hand.pilot.press("enter")
-            await far(3)
-            await hand.pilot.press("u")
-            await far(2)
-            await hand.choose(f"at {right}")
-            for number in (3, 4):
-                await far(number)
-                await hand.pilot.press("s", "enter")
-            await far(5)
-            assert screen.sitting.over
-            await hand.choose("play")
-            await hand.until(lambda: isinstance(hand.app.screen, Opening))
-
-    asyncio.run(run())
+        await far(1)
+        await hand.choose("next")
+        await far(2)
+        scene = screen.sitting.scene
+        assert scene is not None
+        # What is right is pointed out in the list; another choice is told why it is not.
+        labels = [str(option.prompt) for option in screen.query_one("#choices", OptionList).options]
+        right = next(at for at, each in enumerate(labels) if each.endswith(LIT))
+        for _ in range(2):
+            await hand.choose(f"at {(right + 1) % 3}")
+        await hand.until(lambda: screen._lesson.misses == 2)
+        assert len(screen._lesson.steps) == 2
+        listed = screen.query_one("#choices", OptionList)
+        await hand.until(lambda: listed.highlighted == right)
+        await hand.pilot.press("enter")
+        await far(3)
+        await hand.pilot.press("u")
+        await far(2)
+        await hand.choose(f"at {right}")
+        for number in (3, 4):
+            await far(number)
+            await hand.pilot.press("s", "enter")
+        await far(5)
+        assert screen.sitting.over
+        await hand.choose("play")
+        await hand.until(lambda: isinstance(hand.app.screen, Opening))
 
 
 @pytest.mark.parametrize("game", ["warp-arena", "gladiator-arena", "warp-6", "arena"])
-def test_what_a_lesson_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
-    async def run() -> None:
-        lesson, sitting = Lesson(Client(address), game), Sitting()
-        messages = lesson.messages()
-        await lesson.sit()
-        while True:
-            said = await anext(messages)
-            assert said["type"] == "hello"
-            sitting.take(said)
-            if lesson.at_end:
-                return
-            if not lesson.asks:
-                await lesson.next()
-                continue
-            rows = [[*target.row] for target in sitting.choices()]
-            wanted = lesson.step["choices"][0]
-            assert wanted in rows
-            target = sitting.choices()[rows.index(wanted)]
-            if target.plan is None:
-                await lesson.send("act", action=target.action)
-            else:
-                await lesson.send("plan", actions=[*target.plan])
-
-    asyncio.run(run())
+async def test_what_a_lesson_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
+    lesson, sitting = Lesson(Client(address), game), Sitting()
+    messages = lesson.messages()
+    await lesson.sit()
+    while True:
+        said = await anext(messages)
+        assert said["type"] == "hello"
+        sitting.take(said)
+        if lesson.at_end:
+            return
+        if not lesson.asks:
+            await lesson.next()
+            continue
+        rows = [[*target.row] for target in sitting.choices()]
+        wanted = lesson.step["choices"][0]
+        assert wanted in rows
+        target = sitting.choices()[rows.index(wanted)]
+        if target.plan is None:
+            await lesson.send("act", action=target.action)
+        else:
+            await lesson.send("plan", actions=[*target.plan])
 
 
-def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
-    async def run() -> None:
-        async with at(address, cookies=tmp_path / "ann") as ann:
-            await ann.set_up("tic-tac-toe", ("chair 1", "open"))
-            await ann.choose("begin")
-            # The link lies over the table until somebody has followed it.
-            await ann.until(lambda: isinstance(ann.app.screen, Links))
-            [shown] = ann.app.screen.query_one(OptionList).options
-            link = str(shown.id)
-            await ann.pilot.press("enter")
-            assert ann.app.clipboard == link
-            mine = next(
-                screen.sitting.table["id"]
-                for screen in ann.app.screen_stack
-                if isinstance(screen, TableScreen)
-            )
-            async with at(address, link, tmp_path / "ben") as ben:
-                await ben.until(lambda: isinstance(ben.app.screen, Asking))
-                await ben.pilot.press(*"Ben", "enter")
-                await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
-                await ann.until(lambda: "Ben" in ann.table.sitting.names.values())
-                await ann.until(ann.is_asked)
-                await ann.choose("at 4")
-                await ben.until(ben.is_asked)
-                await ben.choose("at 0")
-                await ann.until(lambda: ann.table.sitting.seq == 2)
-        # Whoever comes back is known by the cookie that was kept.
-        assert (tmp_path / "ann").stat().st_mode & 0o777 == 0o600
-        async with at(address, cookies=tmp_path / "ann") as again:
-            await again.choose(f"yours {mine}")
-            await again.until(lambda: isinstance(again.app.screen, TableScreen))
-            await again.until(again.is_asked)
-            assert again.table.sitting.seat == 0
-
-    asyncio.run(run())
+async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
+    async with at(address, cookies=tmp_path / "ann") as ann:
+        await ann.set_up("tic-tac-toe", ("chair 1", "open"))
+        await ann.choose("begin")
+        # The link lies over the table until somebody has followed it.
+        await ann.until(lambda: isinstance(ann.app.screen, Links))
+        [shown] = ann.app.screen.query_one(OptionList).options
+        link = str(shown.id)
+        await ann.pilot.press("enter")
+        await ann.until(lambda: ann.app.clipboard == link)
+        mine = next(
+            screen.sitting.table["id"]
+            for screen in ann.app.screen_stack
+            if isinstance(screen, TableScreen)
+        )
+        async with at(address, link, tmp_path / "ben") as ben:
+            await ben.until(lambda: isinstance(ben.app.screen, Asking))
+            await ben.pilot.press(*"Ben", "enter")
+            await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
+            await ann.until(lambda: "Ben" in ann.table.sitting.names.values())
+            await ann.until(ann.is_asked)
+            await ann.choose("at 4")
+            await ben.until(ben.is_asked)
+            await ben.choose("at 0")
+            await ann.until(lambda: ann.table.sitting.seq == 2)
+    # Whoever comes back is known by the cookie that was kept.
+    assert (tmp_path / "ann").stat().st_mode & 0o777 == 0o600
+    async with at(address, cookies=tmp_path / "ann") as again:
+        await again.choose(f"yours {mine}")
+        await again.until(lambda: isinstance(again.app.screen, TableScreen))
+        await again.until(again.is_asked)
+        assert again.table.sitting.seat == 0
 
 
 def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
@@ -312,116 +295,102 @@ def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
         asyncio.run(run(where))
 
 
-def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Path) -> None:
-    async def run() -> None:
-        here = Client(address, tmp_path / "ann")
-        opened = await here.post(
-            "/api/tables",
-            {
-                "game": "tic-tac-toe",
-                "seats": 2,
-                "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
-                "clock": 3600,
-                "late": "forfeit",
-                "legs": 2,
-            },
-        )
-        link = opened["seats"][1]["invite"]
-        async with (
-            at(address, opened["id"], tmp_path / "ann") as ann,
-            at(address, link, tmp_path / "ben") as ben,
-        ):
-            await ben.until(lambda: isinstance(ben.app.screen, Asking))
-            await ben.pilot.press(*"Ben", "enter")
-            await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
-            await ann.until(lambda: isinstance(ann.app.screen, TableScreen))
-            await ann.until(ann.is_asked)
-            await ann.until(lambda: "> Ann 1:00:00" in ann.beside or "> Ann 59:5" in ann.beside)
-            assert "Game 1 of 2: Ann 0 and Ben 0." in ann.beside
-            await ann.pilot.press("t")
-            await ann.until(lambda: isinstance(ann.app.screen, Asking))
-            await ann.pilot.press(*"hello", "enter")
-            await ben.until(lambda: ben.table.sitting.log[-1:] and "Ann: hello" in ben.log)
-            await ann.choose("at 4")
-            await ben.until(ben.is_asked)
-            await ben.choose("at 0")
-            await ann.until(lambda: ann.table.sitting.seq == 2)
-            # What Ann did is another's ground by now: Ben has to agree.
-            await ann.pilot.press("u")
-            await ann.choose("yes")
-            await ben.until(lambda: "Ann asks to take a move back; Ben to answer (a" in ben.beside)
-            await ben.pilot.press("a")
-            await ben.choose("yes")
-            await ann.until(lambda: not ann.table.sitting.asked and ann.is_asked())
-            assert "Ann: hello" in ann.log
-            await ann.pilot.press("p")
-            await ann.choose("yes")
-            await ben.until(lambda: "Ann asks for a pause" in ben.beside)
-            await ann.pilot.press("a")
-            await ann.choose("no")
-            await ben.until(lambda: "Ann asks for a pause" not in ben.beside)
-            await ben.pilot.press("p")
-            await ben.choose("yes")
-            await ann.until(lambda: ann.table.sitting.answers)
-            await ann.pilot.press("a")
-            await ann.choose("yes")
-            await ben.until(lambda: "The game is paused, as Ben asked (p: go on)." in ben.beside)
-            assert "(paused)" in ben.beside
-            await ben.pilot.press("p")
-            await ben.until(lambda: "(paused)" not in ben.beside)
-
-    asyncio.run(run())
+async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Path) -> None:
+    here = Client(address, tmp_path / "ann")
+    opened = await here.post(
+        "/api/tables",
+        {
+            "game": "tic-tac-toe",
+            "seats": 2,
+            "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+            "clock": 3600,
+            "late": "forfeit",
+            "legs": 2,
+        },
+    )
+    link = opened["seats"][1]["invite"]
+    async with (
+        at(address, opened["id"], tmp_path / "ann") as ann,
+        at(address, link, tmp_path / "ben") as ben,
+    ):
+        await ben.until(lambda: isinstance(ben.app.screen, Asking))
+        await ben.pilot.press(*"Ben", "enter")
+        await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
+        await ann.until(lambda: isinstance(ann.app.screen, TableScreen))
+        await ann.until(ann.is_asked)
+        await ann.until(lambda: "> Ann 1:00:00" in ann.beside or "> Ann 59:5" in ann.beside)
+        assert "Game 1 of 2: Ann 0 and Ben 0." in ann.beside
+        await ann.pilot.press("t")
+        await ann.until(lambda: isinstance(ann.app.screen, Asking))
+        await ann.pilot.press(*"hello", "enter")
+        await ben.until(lambda: ben.table.sitting.log[-1:] and "Ann: hello" in ben.log)
+        await ann.choose("at 4")
+        await ben.until(ben.is_asked)
+        await ben.choose("at 0")
+        await ann.until(lambda: ann.table.sitting.seq == 2)
+        # What Ann did is another's ground by now: Ben has to agree.
+        await ann.pilot.press("u")
+        await ann.choose("yes")
+        await ben.until(lambda: "Ann asks to take a move back; Ben to answer (a" in ben.beside)
+        await ben.pilot.press("a")
+        await ben.choose("yes")
+        await ann.until(lambda: not ann.table.sitting.asked and ann.is_asked())
+        assert "Ann: hello" in ann.log
+        await ann.pilot.press("p")
+        await ann.choose("yes")
+        await ben.until(lambda: "Ann asks for a pause" in ben.beside)
+        await ann.pilot.press("a")
+        await ann.choose("no")
+        await ben.until(lambda: "Ann asks for a pause" not in ben.beside)
+        await ben.pilot.press("p")
+        await ben.choose("yes")
+        await ann.until(lambda: ann.table.sitting.answers)
+        await ann.pilot.press("a")
+        await ann.choose("yes")
+        await ben.until(lambda: "The game is paused, as Ben asked (p: go on)." in ben.beside)
+        assert "(paused)" in ben.beside
+        await ben.pilot.press("p")
+        await ben.until(lambda: "(paused)" not in ben.beside)
 
 
-def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
-    async def run() -> None:
-        async with at(address) as hand:
-            await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
-            await hand.until(hand.is_asked)
-            table = hand.table
-            await table.query_one("#rail").remove()
-            await table.query_one(BoardView).remove()
-            await table._take({"type": "table", "table": table.sitting.table})
-            table.show()
-            table._tick()
-
-    asyncio.run(run())
+async def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
+    async with at(address) as hand:
+        await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
+        await hand.until(hand.is_asked)
+        table = hand.table
+        await table.query_one("#rail").remove()
+        await table.query_one(BoardView).remove()
+        await table._take({"type": "table", "table": table.sitting.table})
+        table.show()
+        table._tick()
 
 
-def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> None:
-    async def run() -> None:
-        async with at(address) as hand:
-            await hand.begin("gladiator-arena", ("chair 1", "me"))
-            await hand.until(lambda: hand.table.sitting.scene and hand.table.covered)
-            await hand.choose("uncover")
-            await hand.until(lambda: not hand.table.covered)
-
-    asyncio.run(run())
+async def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> None:
+    async with at(address) as hand:
+        await hand.begin("gladiator-arena", ("chair 1", "me"))
+        await hand.until(lambda: hand.table.sitting.scene and hand.table.covered)
+        await hand.choose("uncover")
+        await hand.until(lambda: not hand.table.covered)
 
 
-def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
-    async def run() -> None:
-        async with at(address) as hand:
-            await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
-            await hand.until(hand.is_asked)
-            table = hand.table
-            everything = table.query_one("#choices", OptionList).option_count
-            some = table.sitting.choices()[-1]
-            await hand.pilot.press("slash", *some.ref)
-            await hand.until(
-                lambda: table.query_one("#choices", OptionList).option_count < everything
-            )
-            await hand.pilot.press("escape")
-            assert table.query_one("#find", Input).value == ""
-            board = table.query_one(BoardView)
-            column, line = board.plan.places[some.ref]
-            await hand.pilot.click(board, offset=(column + 1, line))
-            await hand.until(lambda: table.query_one("#choices", OptionList).option_count == 1)
-            before = table.sitting.seq
-            await hand.choose(f"at {table.sitting.choices().index(some)}")
-            await hand.until(lambda: table.sitting.seq > before)
-
-    asyncio.run(run())
+async def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
+    async with at(address) as hand:
+        await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
+        await hand.until(hand.is_asked)
+        table = hand.table
+        everything = table.query_one("#choices", OptionList).option_count
+        some = table.sitting.choices()[-1]
+        await hand.pilot.press("slash", *some.ref)
+        await hand.until(lambda: table.query_one("#choices", OptionList).option_count < everything)
+        await hand.pilot.press("escape")
+        assert table.query_one("#find", Input).value == ""
+        board = table.query_one(BoardView)
+        column, line = board.plan.places[some.ref]
+        await hand.pilot.click(board, offset=(column + 1, line))
+        await hand.until(lambda: table.query_one("#choices", OptionList).option_count == 1)
+        before = table.sitting.seq
+        await hand.choose(f"at {table.sitting.choices().index(some)}")
+        await hand.until(lambda: table.sitting.seq > before)
 
 
 def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:

@@ -10,27 +10,24 @@ from websockets.asyncio.server import ServerConnection, serve
 from harena.terminal.client import Client
 
 
-def test_hanging_up_leaves_nothing_open_where_nobody_answers() -> None:
+async def test_hanging_up_leaves_nothing_open_where_nobody_answers() -> None:
     """As when the program ends while a server is too busy to say good-bye."""
 
-    async def run() -> None:
-        silent = asyncio.Event()
+    silent = asyncio.Event()
 
-        async def mute(connection: ServerConnection) -> None:
-            connection.transport.pause_reading()
-            await silent.wait()
-            connection.transport.resume_reading()  # what has hung up is then found out at once
+    async def mute(connection: ServerConnection) -> None:
+        connection.transport.pause_reading()
+        await silent.wait()
+        connection.transport.resume_reading()  # what has hung up is then found out at once
 
-        async with serve(mute, "127.0.0.1", 0) as server:
-            port = server.sockets[0].getsockname()[1]
-            line = await Client(f"http://127.0.0.1:{port}").sit("table", 0)
-            hanging_up = asyncio.create_task(line.close())
-            await asyncio.sleep(0)
-            hanging_up.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await hanging_up
-            closing = line._socket.transport.is_closing()
-            silent.set()
-        assert closing
-
-    asyncio.run(run())
+    async with serve(mute, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        line = await Client(f"http://127.0.0.1:{port}").sit("table", 0)
+        hanging_up = asyncio.create_task(line.close())
+        await asyncio.sleep(0)
+        hanging_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hanging_up
+        closing = line._socket.transport.is_closing()
+        silent.set()
+    assert closing

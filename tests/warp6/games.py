@@ -3,29 +3,9 @@
 from __future__ import annotations
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
+from harena.games.warp6.rules import table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.table import (
-    AT,
-    CHOOSING,
-    FACE,
-    FIRST,
-    GAME,
-    GAMES,
-    IN_HAND,
-    MOVING,
-    OFF,
-    ON,
-    OUT,
-    OWN,
-    PHASE,
-    PLACED,
-    PLACING,
-    ROLLING_DIE,
-    TOTAL,
-    WINNER,
-    sides_of,
-)
 from harena.games.warp6.view.read import Die, read
 from harena.testing import play
 from harena.testing.play import Subject
@@ -68,37 +48,39 @@ def turns(table: WarpSix, seat: int) -> list[str]:
 def check(table: WarpSix) -> None:
     """What holds in every position."""
     t = table.table
-    phase, own = t[PHASE], int(table.own)
+    phase, own = t[on.PHASE], int(table.own)
     on_board = {}
     for die in dice(table):
-        at, face = int(t[AT + die]), int(t[FACE + die])
-        assert 0 <= face <= sides_of(table, die)
-        assert at in (OFF, IN_HAND) or 1 <= at <= START
-        if at == OFF:
+        at, face = int(t[on.AT + die]), int(t[on.FACE + die])
+        assert 0 <= face <= on.sides_of(table, die)
+        assert at in (on.OFF, on.IN_HAND) or 1 <= at <= START
+        if at == on.OFF:
             assert face == 0
-        elif at != IN_HAND:
+        elif at != on.IN_HAND:
             assert face > 0
             on_board[at] = die
     # Each die is in exactly one place, and both ways of looking agree.
-    assert {k: int(t[ON + k]) - 1 for k in range(START + 1) if t[ON + k]} == on_board
+    assert {k: int(t[on.ON + k]) - 1 for k in range(START + 1) if t[on.ON + k]} == on_board
     for seat in range(int(table.seats)):
-        mine = [int(t[AT + die]) for die in range(seat * int(OWN), seat * int(OWN) + own)]
-        assert mine.count(int(OFF)) == t[OUT + seat] <= table.goal
-        assert (t[OUT + seat] == table.goal) == (table.to_move == TERMINAL and t[WINNER] == seat)
-    in_hand = sum(t[AT + die] == IN_HAND for die in dice(table))
-    assert t[PLACED] == len(dice(table)) - in_hand
-    assert (phase in (PLACING, MOVING)) <= (t[FIRST] >= 0)
-    assert (phase == CHOOSING) == (table.to_move == SIMULTANEOUS) == (table.waiting != 0)
+        mine = [int(t[on.AT + die]) for die in range(seat * int(on.OWN), seat * int(on.OWN) + own)]
+        assert mine.count(int(on.OFF)) == t[on.OUT + seat] <= table.goal
+        assert (t[on.OUT + seat] == table.goal) == (
+            table.to_move == TERMINAL and t[on.WINNER] == seat
+        )
+    in_hand = sum(t[on.AT + die] == on.IN_HAND for die in dice(table))
+    assert t[on.PLACED] == len(dice(table)) - in_hand
+    assert (phase in (on.PLACING, on.MOVING)) <= (t[on.FIRST] >= 0)
+    assert (phase == on.CHOOSING) == (table.to_move == SIMULTANEOUS) == (table.waiting != 0)
     assert (table.die > 0) == (table.to_move == CHANCE)
-    assert (t[ROLLING_DIE] >= 0) <= (table.to_move == CHANCE)
-    assert 1 <= t[GAME] <= t[GAMES]
-    assert t[GAME] > 1 or table.to_move == TERMINAL or not any(t[TOTAL + s] for s in range(3))
+    assert (t[on.ROLLING_DIE] >= 0) <= (table.to_move == CHANCE)
+    assert 1 <= t[on.GAME] <= t[on.GAMES]
+    assert t[on.GAME] > 1 or table.to_move == TERMINAL or not any(t[on.TOTAL + s] for s in range(3))
     seats = range(-1, int(table.seats) + 1)
     for seat in seats:
         legal = table.legal_actions(seat) if 0 <= seat < int(table.seats) else []
         assert len(set(legal)) == len(legal)
         assert bool(legal) == (seat in table.deciding())
-        if phase == MOVING and legal:
+        if phase == on.MOVING and legal:
             assert sorted(table.space.name(action) for action in legal) == turns(table, seat)
 
 

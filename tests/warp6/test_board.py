@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.warp6.rules.board import (
-    CENTRE,
-    DOTTED,
-    RING,
-    START,
-    dotted_line,
-    first_of_ring,
-    ring_of,
-)
+from harena.games.warp6.rules import board
 
 # Where the dotted lines lead, ring by ring in increasing number of the space.
 LINES = {
@@ -24,38 +16,44 @@ LINES = {
     6: "61 61 62 63 64 65 66 66 67 68 69 70 71 71 72 73 74 75 76 76 77 78 79 80 81 81 82 83 84 85"
     " 86 86 87 88 89 90",
 }
-SPACES = range(1, int(START) + 1)
+SPACES = range(1, int(board.START) + 1)
 
 
 @pytest.mark.parametrize("ring", LINES)
 def test_dotted_lines_of_a_ring(ring: int) -> None:
-    spaces = [space for space in SPACES if ring_of(space) == ring]
-    assert [int(DOTTED[space]) for space in spaces] == [int(word) for word in LINES[ring].split()]
+    spaces = [space for space in SPACES if board.ring_of(space) == ring]
+    assert [int(board.DOTTED[space]) for space in spaces] == [
+        int(word) for word in LINES[ring].split()
+    ]
 
 
 def test_rings_have_six_spaces_more_than_the_next_inner_one() -> None:
-    sizes = [sum(ring_of(space) == ring for space in SPACES) for ring in range(1, 7)]
+    sizes = [sum(board.ring_of(space) == ring for space in SPACES) for ring in range(1, 7)]
     assert sizes == [6, 12, 18, 24, 30, 36]
-    assert [int(first_of_ring(ring)) for ring in range(1, 8)] == [1, 7, 19, 37, 61, 91, 127]
-    assert ring_of(CENTRE) == 0
+    assert [int(board.first_of_ring(ring)) for ring in range(1, 8)] == [1, 7, 19, 37, 61, 91, 127]
+    assert board.ring_of(board.CENTRE) == 0
 
 
 def test_tables_hold_what_the_functions_say() -> None:
-    assert len(RING) == len(DOTTED) == START + 1
-    assert [int(RING[space]) for space in SPACES] == [int(ring_of(space)) for space in SPACES]
-    assert [int(DOTTED[space]) for space in SPACES] == [int(dotted_line(space)) for space in SPACES]
-    assert DOTTED[CENTRE] == CENTRE
+    assert len(board.RING) == len(board.DOTTED) == board.START + 1
+    assert [int(board.RING[space]) for space in SPACES] == [
+        int(board.ring_of(space)) for space in SPACES
+    ]
+    assert [int(board.DOTTED[space]) for space in SPACES] == [
+        int(board.dotted_line(space)) for space in SPACES
+    ]
+    assert board.DOTTED[board.CENTRE] == board.CENTRE
 
 
 def test_a_dotted_line_leads_exactly_one_ring_inwards() -> None:
     for space in SPACES:
-        assert ring_of(dotted_line(space)) == ring_of(space) - 1
+        assert board.ring_of(board.dotted_line(space)) == board.ring_of(space) - 1
 
 
 @pytest.mark.parametrize("ring", range(2, 7))
 def test_every_space_of_the_inner_ring_ends_a_line_and_six_end_two(ring: int) -> None:
-    ends = [int(DOTTED[space]) for space in SPACES if ring_of(space) == ring]
-    inner = [space for space in SPACES if ring_of(space) == ring - 1]
+    ends = [int(board.DOTTED[space]) for space in SPACES if board.ring_of(space) == ring]
+    inner = [space for space in SPACES if board.ring_of(space) == ring - 1]
     assert sorted(set(ends)) == inner
     twice = [space for space in inner if ends.count(space) == 2]
     assert twice == inner[:: ring - 1]
@@ -64,7 +62,7 @@ def test_every_space_of_the_inner_ring_ends_a_line_and_six_end_two(ring: int) ->
 
 def test_dotted_lines_never_cross() -> None:
     for ring in range(2, 7):
-        ends = [int(DOTTED[space]) for space in SPACES if ring_of(space) == ring]
+        ends = [int(board.DOTTED[space]) for space in SPACES if board.ring_of(space) == ring]
         assert ends == sorted(ends)
 
 
@@ -74,7 +72,7 @@ def test_dotted_lines_never_cross() -> None:
 )
 def test_chains_from_the_outermost_ring(space: int, chain: list[int]) -> None:
     found = []
-    while space != CENTRE:
-        space = int(DOTTED[space])
+    while space != board.CENTRE:
+        space = int(board.DOTTED[space])
         found.append(space)
     assert found == chain

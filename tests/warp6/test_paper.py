@@ -11,33 +11,32 @@ from xml.etree import ElementTree
 import pytest
 
 from harena.core.paper.drawing import Ink
-from harena.core.paper.printing import printed, sheets_of
-from harena.core.paper.sheets import Pieces, Plan, Summary, Table, Tile
+from harena.core.paper.printing import printed
+from harena.core.paper.sheets import Tile
 from harena.core.registry import get_game
 from harena.core.show import night
 from harena.games.warp6.rules import board as spiral
 from harena.games.warp6.view.scene import point_of
+from tests.shared.sheets import pieces, plan, summary, tables
 
 GAME = get_game("warp-6")
 
 
 def test_the_spiral_has_126_numbers_where_its_spaces_are() -> None:
-    plan = sheets_of(GAME)[0]
-    assert isinstance(plan, Plan)
-    assert plan.plain
+    board = plan(GAME)
+    assert board.plain
     spaces = {space: point_of(space) for space in range(1, int(spiral.START) + 1)}
-    for told in (plan.art.board.cells, plan.plain.captions):
+    for told in (board.art.board.cells, board.plain.captions):
         assert {int(one.text): (one.x, one.y) for one in told if one.text} == spaces
     chutes = {(at, point_of(int(spiral.DOTTED[space]))) for space, at in spaces.items()}
-    for art in (plan.art, plan.plain):
+    for art in (board.art, board.plain):
         assert {line.points for line in art.board.lines if line.kind == "dotted"} == chutes
 
 
 def test_the_spiral_is_the_river_of_stars_of_the_table_and_plain_where_ink_is_saved() -> None:
-    plan = sheets_of(GAME)[0]
-    assert isinstance(plan, Plan)
-    river = "".join(night.board(plan.art.board, GAME.look))
-    full, plain = (Ink(GAME.look, saving).plan(plan) for saving in (False, True))
+    board = plan(GAME)
+    river = "".join(night.board(board.art.board, GAME.look))
+    full, plain = (Ink(GAME.look, saving).plan(board) for saving in (False, True))
     assert river in full
     for svg in (full, plain):
         shown = [each.text for each in ElementTree.fromstring(svg).iter() if each.text]
@@ -49,20 +48,16 @@ def test_the_spiral_is_the_river_of_stars_of_the_table_and_plain_where_ink_is_sa
 
 
 def test_a_die_of_16_mm_stands_on_a_space_and_touches_no_other() -> None:
-    plan = sheets_of(GAME)[0]
-    assert isinstance(plan, Plan)
-    middles = [(one.x, one.y) for one in plan.art.board.cells if one.text]
+    board = plan(GAME)
+    middles = [(one.x, one.y) for one in board.art.board.cells if one.text]
     nearest = min(hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(middles, 2))
-    assert nearest * plan.art.unit > 20
+    assert nearest * board.art.unit > 20
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_w6_11_every_face_of_every_die(seats: int) -> None:
-    (sheet,) = (one for one in sheets_of(GAME, seats) if one.name == "dice")
-    assert isinstance(sheet, Pieces)
     found: Counter[tuple[int, int]] = Counter()
-    for tile in sheet.pieces:
-        assert isinstance(tile, Tile)
+    for tile in pieces(GAME, Tile, "dice", seats):
         (token,) = tile.art.tokens
         found[token.sides, token.face] += tile.count
     many = {8: 2, 6: 3, 4: 4} if seats == 2 else {8: 1, 6: 2, 4: 3}
@@ -80,15 +75,12 @@ def test_pages() -> None:
 
 def test_w6_10_the_summary_knows_how_many_play() -> None:
     for seats, goal, dice in ((2, 6, ["2", "3", "4"]), (3, 4, ["1", "2", "3"])):
-        (sheet,) = (one for one in sheets_of(GAME, seats) if isinstance(one, Summary))
-        tables = {one.heading: one for one in sheet.blocks if isinstance(one, Table)}
-        assert [row[1] for row in tables[f"Dice of each of {seats}"].rows] == dice
-        assert [row[2] for row in tables["Rings"].rows] == ["36", "30", "24", "18", "12", "6"]
-        assert f"Whoever has {goal} dice through" in str(sheet.blocks[-1])
+        told = tables(GAME, seats)
+        assert [row[1] for row in told[f"Dice of each of {seats}"].rows] == dice
+        assert [row[2] for row in told["Rings"].rows] == ["36", "30", "24", "18", "12", "6"]
+        assert f"Whoever has {goal} dice through" in str(summary(GAME, seats).blocks[-1])
 
 
 def test_w6_12_numbers_chosen_in_secret() -> None:
     for start, said in (("rolled", "All roll"), ("secret", "unseen")):
-        (sheet,) = (one for one in sheets_of(GAME, 2, {"start": start}) if one.name == "summary")
-        assert isinstance(sheet, Summary)
-        assert said in str(sheet.blocks[0])
+        assert said in str(summary(GAME, 2, start=start).blocks[0])

@@ -7,20 +7,14 @@ from collections.abc import Sequence
 from harena import CHANCE, TERMINAL, Rng
 from harena.core.play.procedures import GO
 from harena.core.play.state import FRAME, STEP
+from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.board import apart
 from harena.games.warp_arena.rules.combat import SHARE, SPOILS, Combat, begin_combat
 from harena.games.warp_arena.rules.notation import KIND_NAMES, OWN, STOCK
 from harena.games.warp_arena.rules.odds import Robot, running_odds
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    DISCS,
-    EACH,
-    GROUND,
-    hostile as is_hostile,
-    put,
-)
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
+from harena.testing.play import copy_of
 from tests.warp_arena.plain_odds import Bot
 
 HEX = 10 * 7 + 3
@@ -71,8 +65,8 @@ def combat(
     place(table, 0, [bot for bot in red if not bot.far], HEX)
     place(table, 0, [bot for bot in red if bot.far], far, taken=5)
     place(table, 1, blue, HEX)
-    table.table[GROUND + EACH * HEX] = (1 + 1) << 1 if field else 0
-    table.table[ACTIVE] = 0
+    table.table[on.GROUND + on.EACH * HEX] = (1 + 1) << 1 if field else 0
+    table.table[on.ACTIVE] = 0
     begin_combat(table, 0, HEX)
     table.to_move = GO
     table.run()
@@ -88,8 +82,8 @@ def place(table: WarpArena, seat: int, robots: Sequence[Bot], hex_: int, taken: 
         used[kind] = n + 1
         number = taken - 1 - n if taken else n
         piece = seat * int(OWN) + (5 * kind - 4 + number if kind else 0)
-        put(table, piece, hex_)
-        table.table[DISCS + piece] = bot.discs
+        on.put(table, piece, hex_)
+        table.table[on.DISCS + piece] = bot.discs
 
 
 def fighting(table: WarpArena) -> bool:
@@ -117,7 +111,7 @@ class PlayedOut:
 
     def value(self, table: WarpArena) -> float:
         """Of a position within the combat; nobody shares out discs anew."""
-        if not is_hostile(table, HEX, 0):
+        if not on.hostile(table, HEX, 0):
             return 1.0
         if table.to_move == TERMINAL or not fighting(table):
             return 0.0
@@ -130,8 +124,7 @@ class PlayedOut:
         """The mean over all faces of the die."""
         values = []
         for face in range(1, int(table.die) + 1):
-            ahead = table.clone()
-            assert isinstance(ahead, WarpArena)
+            ahead = copy_of(table)
             ahead.apply_chance(face)
             values.append(self.value(ahead))
         return sum(values) / len(values)
@@ -142,8 +135,7 @@ class PlayedOut:
         at = int(table.frame())
         shares = table.table[at] == Combat.NUMBER and table.table[at + STEP] == SHARE
         for action in [table.space.find("keep")] if shares else table.legal_actions():
-            ahead = table.clone()
-            assert isinstance(ahead, WarpArena)
+            ahead = copy_of(table)
             ahead.apply_action(action, int(table.to_move))
             values.append(self.value(ahead))
         found = max(values) if table.to_move == 0 else min(values)

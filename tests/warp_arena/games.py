@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
+from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.actions import WarpOwn
 from harena.games.warp_arena.rules.bidding import Bidding
 from harena.games.warp_arena.rules.combat import DEALING, Combat
@@ -14,33 +15,6 @@ from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build
-from harena.games.warp_arena.rules.table import (
-    ALIVE,
-    AT,
-    BOOSTED,
-    CELL_Q,
-    CELL_R,
-    DECK,
-    DECK_LEFT,
-    DISCS,
-    EACH,
-    FIRED,
-    FRAMES,
-    GROUND,
-    HAND,
-    HELD,
-    LOOSE,
-    ORDER,
-    PAIRS,
-    POINTS,
-    POOL,
-    TROOPS,
-    TURN,
-    TURNED,
-    USED,
-    WANT,
-    WINNER,
-)
 from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play
@@ -84,7 +58,7 @@ def neighbours(table: WarpArena) -> list[int]:
     """WA-1, WA-2 once more, from where the grids lie: [hex * ways + direction] -> hex or -1."""
     t = table.table
     lying = tuple(
-        (int(t[CELL_Q + grid]), int(t[CELL_R + grid]), int(t[TURNED + grid]))
+        (int(t[on.CELL_Q + grid]), int(t[on.CELL_R + grid]), int(t[on.TURNED + grid]))
         for grid in range(int(table.grids))
     )
     return _neighbours(SQUARE_SIDES if table.ways == 8 else SIDES, lying)
@@ -128,32 +102,32 @@ def check_stack(table: WarpArena) -> None:
     """Procedures fit on the stack, and what only they use is empty without them."""
     t = table.table
     running = procedures(table)
-    assert table.depth < FRAMES
+    assert table.depth < on.FRAMES
     assert all(0 <= procedure <= Bidding.NUMBER for procedure, _ in running)
     top = int(table.stack + 8 * table.depth)
     assert not any(t[n] for n in range(top, len(t)))
-    over = t[WINNER] >= 0 or (t[TURN] == LAST_TURN and table.to_move == TERMINAL)
+    over = t[on.WINNER] >= 0 or (t[on.TURN] == LAST_TURN and table.to_move == TERMINAL)
     assert (table.depth == 0) == (table.to_move == TERMINAL) == over
     names = [procedure for procedure, _ in running]
-    assert t[POOL] == 0 or (Combat.NUMBER, DEALING) in running
-    assert t[PAIRS] == 0 or Combat.NUMBER in names or table.to_move == TERMINAL
-    assert 0 <= t[POINTS] <= 3 + t[BOOSTED]
+    assert t[on.POOL] == 0 or (Combat.NUMBER, DEALING) in running
+    assert t[on.PAIRS] == 0 or Combat.NUMBER in names or table.to_move == TERMINAL
+    assert 0 <= t[on.POINTS] <= 3 + t[on.BOOSTED]
     assert (names[-1:] == [Window.NUMBER]) == (table.to_move == SIMULTANEOUS)
     for seat in range(int(table.seats)):
-        assert t[WANT + seat] == 0 or table.to_move == SIMULTANEOUS
+        assert t[on.WANT + seat] == 0 or table.to_move == SIMULTANEOUS
     seats = range(int(table.seats))
     if Phase.NUMBER in names or table.to_move == TERMINAL:
-        assert sorted(int(t[ORDER + place]) for place in seats) == list(seats)
+        assert sorted(int(t[on.ORDER + place]) for place in seats) == list(seats)
 
 
 def check_cards(table: WarpArena) -> None:
     """WA-5: of each kind of card as many as belong to the game."""
     t = table.table
     cards = range(int(CARDS))
-    total = [int(t[DECK + card] + t[USED + card]) for card in cards]
+    total = [int(t[on.DECK + card] + t[on.USED + card]) for card in cards]
     for seat in range(int(table.seats)):
-        own = [int(t[HAND + seat * CARDS + card]) for card in cards]
-        assert sum(own) == t[HELD + seat]
+        own = [int(t[on.HAND + seat * CARDS + card]) for card in cards]
+        assert sum(own) == t[on.HELD + seat]
         total = [a + b for a, b in zip(total, own, strict=True)]
         assert min(own) >= 0
     at = int(table.frame())
@@ -161,21 +135,24 @@ def check_cards(table: WarpArena) -> None:
         for place in (at + int(Fight.CARD_A), at + int(Fight.CARD_D)):
             total[int(t[place])] += t[place] > 0
     assert total == [int(n) for n in table.pack]
-    assert min(int(t[DECK + card]) for card in cards) >= 0
-    assert t[DECK_LEFT] == sum(int(t[DECK + card]) for card in cards)
+    assert min(int(t[on.DECK + card]) for card in cards) >= 0
+    assert t[on.DECK_LEFT] == sum(int(t[on.DECK + card]) for card in cards)
 
 
 def check_arena(table: WarpArena) -> None:
     """WA-1, WA-2: grids lie apart, and the neighbours are those found afresh."""
     t = table.table
-    lying = [grid for grid in range(int(table.grids)) if t[TURNED + grid] >= 0]
+    lying = [grid for grid in range(int(table.grids)) if t[on.TURNED + grid] >= 0]
     assert (
         len(lying) == table.grids or Build.NUMBER in [p for p, _ in procedures(table)] or not lying
     )
     for one in lying:
-        assert 0 <= t[TURNED + one] < table.shape.turns
+        assert 0 <= t[on.TURNED + one] < table.shape.turns
         for two in lying[: lying.index(one)]:
-            q, r = int(t[CELL_Q + one] - t[CELL_Q + two]), int(t[CELL_R + one] - t[CELL_R + two])
+            q, r = (
+                int(t[on.CELL_Q + one] - t[on.CELL_Q + two]),
+                int(t[on.CELL_R + one] - t[on.CELL_R + two]),
+            )
             third = 0 if table.ways == 8 else q + r
             assert max(abs(q), abs(r), abs(third)) >= 3
     wanted = neighbours(table)
@@ -187,22 +164,22 @@ def check_robots(table: WarpArena) -> None:
     t = table.table
     troops = [0] * int(table.hexes)
     for piece in range(int(table.seats) * OWN):
-        seat, hex_, discs = piece // OWN, int(t[AT + piece]), int(t[DISCS + piece])
+        seat, hex_, discs = piece // OWN, int(t[on.AT + piece]), int(t[on.DISCS + piece])
         assert -1 <= hex_ < table.hexes
         assert 0 <= discs <= (LOAD if hex_ >= 0 else 0)
         if hex_ >= 0:
             troops[hex_] += 1 << 5 * seat
-            assert t[GROUND + EACH * hex_] & 1 == 0, "a robot on a destroyed hex"
-            assert t[ALIVE] >> seat & 1
-        assert not t[FIRED] >> (piece % OWN) & 1 or KIND[piece % OWN] == B
+            assert t[on.GROUND + on.EACH * hex_] & 1 == 0, "a robot on a destroyed hex"
+            assert t[on.ALIVE] >> seat & 1
+        assert not t[on.FIRED] >> (piece % OWN) & 1 or KIND[piece % OWN] == B
     running = [procedure for procedure, _ in procedures(table)]
     peace = Move.NUMBER not in running and Combat.NUMBER not in running
     setting_up = Phase.NUMBER not in running
     seats = range(int(table.seats))
     for hex_ in range(int(table.hexes)):
         here = troops[hex_]
-        assert t[TROOPS + EACH * hex_] == here
-        ground, loose = int(t[GROUND + EACH * hex_]), int(t[LOOSE + EACH * hex_])
+        assert t[on.TROOPS + on.EACH * hex_] == here
+        ground, loose = int(t[on.GROUND + on.EACH * hex_]), int(t[on.LOOSE + on.EACH * hex_])
         owners = {seat for seat in seats if here >> 5 * seat & 31} if here else set()
         assert len(owners) <= (1 if peace else 2), "WA-34"
         assert loose >= 0
@@ -210,13 +187,13 @@ def check_robots(table: WarpArena) -> None:
             assert (ground, loose, owners) == (1, 0, set())
         elif ground:
             keeper = (ground >> 1) - 1
-            assert t[ALIVE] >> keeper & 1
+            assert t[on.ALIVE] >> keeper & 1
             assert not peace or owners <= {keeper}
     for seat in range(int(table.seats)):
-        if t[ALIVE] >> seat & 1 == 0:
-            assert t[HELD + seat] == 0
+        if t[on.ALIVE] >> seat & 1 == 0:
+            assert t[on.HELD + seat] == 0
         else:
-            assert t[AT + seat * OWN + C] >= 0 or setting_up
+            assert t[on.AT + seat * OWN + C] >= 0 or setting_up
 
 
 def check_asked(table: WarpArena) -> None:
@@ -230,7 +207,7 @@ def check_asked(table: WarpArena) -> None:
         legal = table.legal_actions(seat)
         assert len(set(legal)) == len(legal)
         assert bool(legal) == (seat in deciding)
-        assert seat not in deciding or t[ALIVE] >> seat & 1
+        assert seat not in deciding or t[on.ALIVE] >> seat & 1
         if legal and procedures(table)[-1] == (WarpOwn.NUMBER, 1):
             assert len(legal) < table.hexes
 
@@ -239,11 +216,11 @@ def ended(table: WarpArena) -> bool:
     """Whether a game is over, and then as WA-36 or WA-64 says."""
     if table.to_move != TERMINAL:
         return False
-    winner = int(table.table[WINNER])
+    winner = int(table.table[on.WINNER])
     if winner < 0:
-        assert table.table[TURN] == LAST_TURN
+        assert table.table[on.TURN] == LAST_TURN
         return True
-    assert table.table[ALIVE] == 1 << winner
+    assert table.table[on.ALIVE] == 1 << winner
     assert [table.returns()[seat] for seat in range(int(table.seats))] == [
         float(seat == winner) for seat in range(int(table.seats))
     ]

@@ -8,10 +8,15 @@ cards that are in no hand are in the deck. With empty hands there are no windows
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
+from harena import IllegalActionError
 from harena.core.play.features import Features
 from harena.core.play.state import CHANCE, SIMULTANEOUS
+from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import link_all
 from harena.games.warp_arena.rules.evaluation import NAMES
 from harena.games.warp_arena.rules.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
@@ -125,6 +130,13 @@ def position(
     return table
 
 
+def started(seats: int, options: Mapping[str, object] | None = None) -> WarpArena:
+    """The start of a match."""
+    table = GAME.start(seats, options)
+    assert isinstance(table, WarpArena)
+    return table
+
+
 def lay_things(table: WarpArena, things: str) -> None:
     """Put robots, discs, force fields and destroyed hexes where words say."""
     t = table.table
@@ -198,6 +210,15 @@ def play(table: WarpArena, *steps: str) -> WarpArena:
         else:
             table.apply_action(table.space.find(step), int(table.to_move))
     return table
+
+
+def refused(table: WarpArena, *steps: str) -> None:
+    """The last of some steps is illegal and changes nothing."""
+    play(table, *steps[:-1])
+    before = table.numbers()
+    with pytest.raises(IllegalActionError):
+        play(table, steps[-1])
+    assert table.numbers() == before
 
 
 def pass_once(table: WarpArena) -> None:
@@ -311,3 +332,8 @@ def count(table: WarpArena, seat: int) -> dict[str, float]:
         name = NAMES[found.at[n]]
         out[name] = out.get(name, 0.0) + found.much[n]
     return out
+
+
+def order(table: WarpArena) -> str:
+    """The order of play, in letters."""
+    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))

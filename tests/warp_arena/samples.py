@@ -12,6 +12,8 @@ from harena.games.warp_arena.options import PRESETS
 
 Table = tuple[int, Options]
 SEATS = (2, 3, 4, 5, 6)
+WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", "action-cards")
+"""What random games seldom come to unless it is done often."""
 
 
 def _value(option: Option, rng: random.Random) -> Value:

@@ -389,27 +389,10 @@ def fixed() -> Story:
     story.play("bD1", *turn("red"), "5-1", "rD1", "? choices: end action-move", "action-move")
     story.play("rD1", "6-4", "leave", "rH1", "6-4", "done", "6-4")
     # 10 and a disc, 8, and the distant B's 6 against 10 and a disc, and 8.
-    story.play(
-        "? choices: done rB1",
-        "rB1",
-        "keep",
-        "keep",
-        "? on 6-4: rD1+1 rH1 PD1",
-        "? asks: red",
-        "rH1",
-    )
-    story.play("end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "? at bW1: ")
-    story.play(
-        "? on 5-c: rB1",
-        "done",
-        "end",
-        *turn("red"),
-        "no-disc",
-        "action-move",
-        "rD1",
-        "6-c",
-        "leave",
-    )
+    story.play("? choices: done rB1", "rB1", "keep", "keep", "? on 6-4: rD1+1 rH1 PD1")
+    story.play("? asks: red", "rH1", "end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c")
+    story.play("? at bW1: ", "? on 5-c: rB1", "done", "end", *turn("red"), "no-disc")
+    story.play("action-move", "rD1", "6-c", "leave")
     return story.play("rH1", "6-c", "done", "keep", "? asks: over", "? at bC: ")
 
 
@@ -475,16 +458,8 @@ def action_points() -> Story:
     story.set_up(["1-c", "8-c"], ["point point wild", "point point 2"], ["1-1", "8-1"])
     story.play(*turn("red"), "no-disc", "card-point", "? asks: red+blue", "? points: 3", "quiet")
     story.play("? points: 4", "? not: card-point", "action-own", "rC", "5-c", "action-rotate")
-    story.play(
-        "grid-1",
-        "=1",
-        "? hand red: wild point",
-        "no-disc",
-        "action-rotate",
-        "grid-1",
-        "=5",
-        "quiet",
-    )
+    story.play("grid-1", "=1", "? hand red: wild point", "no-disc")
+    story.play("action-rotate", "grid-1", "=5", "quiet")
     story.play("? points: 2", "? offers: card-point", "card-point", "red:cancel", "quiet")
     return story.play("? points: 2", "? not: card-point", "? discards: wild point point")
 

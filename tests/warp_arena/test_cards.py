@@ -22,6 +22,7 @@ from tests.warp_arena.positions import (
     points,
     position,
     quiet,
+    refused,
 )
 
 
@@ -71,12 +72,10 @@ def test_wa_5_only_special_cards_held_are_played() -> None:
     names = ["done", "card-destroy", "card-warp", "card-double", "card-create"]
     assert legal(table) == names
     for wrong in ("card-1", "card-5", "card-wild", "cancel"):
-        with pytest.raises(IllegalActionError):
-            play(table, wrong)
+        refused(table, wrong)
     quiet(play(table, "card-create", "card-destroy", "grid-11", "d6=1"))
     assert legal(table) == ["done", "card-warp", "card-double"]
-    with pytest.raises(IllegalActionError):
-        play(table, "card-create")
+    refused(table, "card-create")
     assert asking(play(table, "done")) == "red"
     assert (points(table), hand(table, "red")) == (1, "1 5 warp double")
     assert discards(table) == "destroy create"
@@ -99,8 +98,7 @@ def test_wa_5_special_cards_need_the_action() -> None:
     table = position(red="destroy wild")
     assert "card-destroy" not in legal(table)
     assert "wild-destroy" in legal(table)
-    with pytest.raises(IllegalActionError):
-        play(table, "card-destroy")
+    refused(table, "card-destroy")
 
 
 def test_wa_11_as_a_card() -> None:

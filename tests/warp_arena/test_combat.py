@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from harena import IllegalActionError
 from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import FIRED, PAIR_D, PAIRS
+from harena.testing.play import copy_of
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     GAP,
@@ -20,6 +20,7 @@ from tests.warp_arena.positions import (
     play,
     points,
     position,
+    refused,
 )
 
 
@@ -32,14 +33,6 @@ def engaged(things: str, *steps: str, seats: int = 2, **hands: str) -> WarpArena
 def entering(things: str, *steps: str, seats: int = 2, **hands: str) -> WarpArena:
     """Red's H-bot 1 goes from 13-1 to 13-c, and the moves are over."""
     return engaged(things, "rH1", "13-c", "done", *steps, seats=seats, **hands)
-
-
-def refused(table: WarpArena, step: str) -> None:
-    """A step is illegal and changes nothing."""
-    before = table.numbers()
-    with pytest.raises(IllegalActionError):
-        play(table, step)
-    assert table.numbers() == before
 
 
 # --- who fights -------------------------------------------------------------------------------
@@ -194,18 +187,8 @@ def test_wa_29_discs_may_be_kept() -> None:
 
 def test_wa_29_four_to_a_robot() -> None:
     """[WA-29] [WA-52] The full one is offered no more."""
-    table = engaged(
-        "rH1+3@13-1 rH2+2@13-1 bD1@13-c",
-        "rH1",
-        "13-c",
-        "rH2",
-        "13-c",
-        "done",
-        "rH1",
-        "rH1",
-        "rH1",
-        "rH1",
-    )
+    table = engaged("rH1+3@13-1 rH2+2@13-1 bD1@13-c", "rH1", "13-c", "rH2", "13-c", "done")
+    play(table, "rH1", "rH1", "rH1", "rH1")
     assert legal(table) == ["rH2"]
     refused(table, "rH1")
     play(table, "rH2")
@@ -433,8 +416,7 @@ def test_wa_53_only_distant_ones_may_break_off() -> None:
     table = engaged("rB1@11-1 rB2@11-2 bW1@13-c", "done", "13-c", "rB1", "rB2", "rB1")
     play(table, "no-card", "no-card", "d6=1", "d4=1")
     assert (asking(table), legal(table)) == ("red", ["done", "keep"])
-    again = table.clone()
-    assert isinstance(again, WarpArena)
+    again = copy_of(table)
     assert "13-c" in legal(play(again, "done"))
     play(table, "keep")
     assert legal(table) == ["bW1"]

@@ -7,17 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from harena import Rng, get_game
-from harena.games.warp_arena.rules import board, crowds, notation as say
+from harena.games.warp_arena.rules import board, crowds, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    AT,
-    DISCS,
-    EACH,
-    LOOSE,
-    TURN,
-    added,
-    enemy_field,
-)
 from harena.testing.play import steps
 
 SPEED = (3.0, 1.0, 2.0, 3.0, 4.0, 2.0)
@@ -32,7 +23,7 @@ def met_in_games(seats: int, preset: str) -> Iterator[WarpArena]:
         state = game.start(seats, game.preset(preset))
         assert isinstance(state, WarpArena)
         for step, _ in enumerate(steps(state, rng, 1200)):
-            if step % 7 == 0 and state.table[TURN] > 0:
+            if step % 7 == 0 and state.table[on.TURN] > 0:
                 yield state
 
 
@@ -41,13 +32,13 @@ def worth_of_discs(table: WarpArena, seat: int) -> float:
     t = table.table
     total = 0.0
     for hex_ in range(int(table.hexes)):
-        discs = int(t[LOOSE + EACH * hex_])
-        if discs == 0 or hex_ == t[AT + seat * say.OWN] or enemy_field(table, hex_, seat):
+        discs = int(t[on.LOOSE + on.EACH * hex_])
+        if discs == 0 or hex_ == t[on.AT + seat * say.OWN] or on.enemy_field(table, hex_, seat):
             continue
         mine = theirs = 9.0
         for piece in range(int(table.seats * say.OWN)):
-            if t[AT + piece] >= 0 and t[DISCS + piece] < say.LOAD:
-                away = int(board.apart(table, int(t[AT + piece]), hex_))
+            if t[on.AT + piece] >= 0 and t[on.DISCS + piece] < say.LOAD:
+                away = int(board.apart(table, int(t[on.AT + piece]), hex_))
                 trip = away / SPEED[say.KIND[piece]]
                 if say.OWNER[piece] == seat:
                     mine = min(mine, trip)
@@ -63,10 +54,10 @@ def attack_on(table: WarpArena, seat: int, hex_: int) -> float:
     total = 0.0
     for piece in range(int(table.seats * say.OWN)):
         kind = say.KIND[piece]
-        if t[AT + piece] < 0 or kind == say.C or say.OWNER[piece] == seat:
+        if t[on.AT + piece] < 0 or kind == say.C or say.OWNER[piece] == seat:
             continue
-        if board.apart(table, int(t[AT + piece]), hex_) <= say.ALLOWANCE[kind]:
-            total += 0.5 * (int(table.combat_die[kind]) + 1) + int(added(table, piece))
+        if board.apart(table, int(t[on.AT + piece]), hex_) <= say.ALLOWANCE[kind]:
+            total += 0.5 * (int(table.combat_die[kind]) + 1) + int(on.added(table, piece))
     return total
 
 
@@ -82,7 +73,7 @@ def test_asked_of_all_it_is_the_same_as_of_each(seats: int, preset: str) -> None
             crowds.begin()
             assert crowds.worth_of_discs(table, seat) == worth_of_discs(table, seat)
             for piece in range(int(say.OWN)):
-                hex_ = int(table.table[AT + seat * say.OWN + piece])
+                hex_ = int(table.table[on.AT + seat * say.OWN + piece])
                 if hex_ >= 0:
                     seen += 1
                     assert crowds.attack_on(table, seat, hex_) == attack_on(table, seat, hex_)

@@ -12,7 +12,9 @@ from harena.games.warp_arena.rules.table import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import steps
 from tests.warp_arena.games import check, check_robots, ended
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
+from tests.warp_arena.telling import step
 
 CALM = "wild wild wild wild"
 
@@ -57,7 +59,8 @@ def test_wa_35_by_destroying_its_hex() -> None:
 def test_wa_35_ones_own_doing() -> None:
     """[WA-35] [WA-11] The hand to the discards; the phase is over."""
     table = position("rC@13-1", seats=3, red="1 2", used=CALM)
-    play(table, "action-destroy", "grid-13", "d6=1")
+    play(table, "action-destroy", "grid-13")
+    assert "The 2 cards of Red go to the discards." in step(table, "d6=1")
     assert (discards(table), asking(table)) == (f"1 2 {CALM}", "blue")
 
 
@@ -165,7 +168,7 @@ def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares
     left = [seat for seat in range(seats) if SEAT_NAMES[seat] != out]
     assert table.returns() == [1 / shares if seat in left else 0.0 for seat in range(seats)]
     assert sum(table.returns()) == pytest.approx(1)
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     assert scene.outcome is not None
     assert list(scene.outcome.winners) == left
     assert "share the victory" in scene.prompt.text

@@ -19,7 +19,7 @@ from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
-from harena.testing.play import steps
+from harena.testing.play import copy_of, steps
 from tests.warp_arena.positions import at, count, hex_of, legal, piece_of, play, position
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -303,8 +303,7 @@ def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
     found = Actions(table.space.size)
     table.search_actions(0, -1, found)
     assert [table.space.name(action) for action in found.to_list()] == ["no-card"]
-    conceded = table.clone()
-    assert isinstance(conceded, WarpArena)
+    conceded = copy_of(table)
     play(conceded, "concede")
     play(table, "no-card")
     assert table.evaluate(0) > conceded.evaluate(0)

@@ -6,54 +6,24 @@ import re
 
 import pytest
 
-from harena import Match, State
-from harena.core.game import Entry
-from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
-from harena.core.show.scene import Bout, Event
+from harena import Match
+from harena.core.play.state import SPECTATOR, Rng
+from harena.core.show.scene import Bout
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
-from tests.shared.watched import play_on
+from tests.shared.watched import random_match, told
+from tests.warp_arena.looking import scene_of
+from tests.warp_arena.positions import legal, play
+from tests.warp_arena.telling import FIGHTING, FULL, UNTOLD, events, passing, step, telling, watched
 
-BAD = re.compile(r"None|#\d|\bTrue\b|  |\bpass(es)?\b")
+SUMS = re.compile(r".*?(\d+) against (\w+ \w+): .*?(\d+): (.*)")
 
 
-def played(seats: int, seed: int, most: int = 450) -> Match:
+def played(seats: int, seed: int) -> Match:
     """A random match in which robots move often and Wild Warps are played."""
-    match = Match(GAME, seats, {"arena": "quick" if seed % 3 else "built"})
-    rng = Rng(seed)
-    move = match.state.space.find("action-move")
-
-    def pick(state: State, legal: list[int]) -> int:
-        action = legal[rng.below(len(legal))]
-        if move in legal and rng.below(2):
-            return move
-        return legal[-1] if state.to_move == SIMULTANEOUS else action
-
-    return play_on(match, rng, most, pick)
-
-
-def told(match: Match, viewer: int) -> list[Event]:
-    """All events of a match for a viewer."""
-    return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
-
-
-def step(table: WarpArena, name: str, viewer: int = 0) -> list[str]:
-    """Play a choice or, with `d6=3`, a die; gives the lines that the viewer reads."""
-    table.keep_journal()
-    if die := re.fullmatch(r"d(\d+)=(\d+)", name):
-        sides, face = int(die[1]), int(die[2])
-        assert table.die == sides
-        table.apply_chance(face)
-        entry = Entry(-1, face, sides)
-    else:
-        seat = int(table.next_seat())
-        action = table.space.find(name)
-        table.apply_action(action, seat)
-        entry = Entry(seat, action)
-    new = table.observe(viewer)
-    return [event.text for event in GAME.events([entry], new, viewer) if event.text]
+    table = (seats, {"arena": "quick" if seed % 3 else "built"})
+    return random_match(GAME, table, Rng(seed), 500, FIGHTING)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -62,7 +32,7 @@ def test_random_games_are_told_without_secrets(seats: int) -> None:
         match = played(seats, 100 * seats + seed)
         for viewer in range(SPECTATOR, seats):
             for event in told(match, viewer):
-                assert not BAD.search(event.text), event
+                assert not UNTOLD.search(event.text), event
                 drawn = re.fullmatch(r"(\w+) (?:draws|is dealt) (.*)\.", event.text)
                 if drawn and viewer != event.seat:
                     assert re.fullmatch(r"a card|\d+ cards", drawn[2]), event
@@ -76,23 +46,17 @@ def test_everybody_reads_the_same_but_for_cards() -> None:
     assert plain[0] == plain[1] == plain[2] == plain[3]
 
 
+def duel(cards: str = "", discs: str = "") -> WarpArena:
+    """Red's H-bot is about to enter 9-2, where a D-bot of blue's stands."""
+    return parse(f"arena quick\nred C 20-c, H2 9-c{discs}\nblue C 2-c, D1 9-2\n{cards}")
+
+
 def test_a_combat_is_told_with_its_sums() -> None:
-    table = parse("arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\nred holds 3\n")
-    for name in ("action-move", "rH2", "9-2"):
-        step(table, name)
-    lines = step(table, "done")
-    while table.to_move == SIMULTANEOUS:
-        lines += step(table, "pass")
+    table = duel("red holds 3\n", " +2")
+    lines = telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     assert any(line.startswith("Combat over 9-2: Red H2 attacks Blue D1") for line in lines)
-    if table.space.find("rH2") in table.legal_actions():
-        lines += step(table, "rH2")
-    elif table.space.find("bD1") in table.legal_actions():
-        lines += step(table, "bD1")
-    lines += step(table, "card-3")
     assert lines[-1] == "Red lays a card face down."
-    lines += step(table, "no-card")
-    lines += step(table, "d8=5")
-    lines += step(table, "d10=8")
+    lines = telling(table, "no-card", "d8=5", "d10=8")
     result = "Red H2: 5 + 2 discs + card 3 = 10 against Blue D1: 8: Blue D1 is destroyed."
     assert result in lines
     assert "The cards are shown: Red H2 card 3." in lines
@@ -101,16 +65,9 @@ def test_a_combat_is_told_with_its_sums() -> None:
 
 def test_a_tie_is_said_to_be_the_defenders() -> None:
     """WA-31: equal sums, and the attacker falls."""
-    table = parse("arena quick\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\n")
-    for name in ("action-move", "rH2", "9-2", "done"):
-        step(table, name)
-    while not table.die:
-        choices = ("pass", "rH2", "bD1", "no-card")
-        step(table, next(n for n in choices if table.space.find(n) in table.legal_actions()))
-    step(table, "d8=6")
-    lines = step(table, "d10=6")
+    table = play(duel(), "action-move", "rH2", "9-2", "done", "bD1", "no-card", "no-card", "d8=6")
     tie = "a tie, which the defender wins: Red H2 is destroyed."
-    assert f"Red H2: 6 against Blue D1: 6: {tie}" in lines
+    assert f"Red H2: 6 against Blue D1: 6: {tie}" in step(table, "d10=6")
 
 
 def parts_of(bout: Bout, side: str) -> int:
@@ -124,7 +81,7 @@ def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> No
     """WA-30, WA-31: what shows makes the sums; the larger wins, a tie is the defender's."""
     fights = [
         event
-        for seed in range(8)
+        for seed in range(12)
         for event in told(played(seats, seed), SPECTATOR)
         if event.kind == "fought" and "concedes" not in event.text
     ]
@@ -141,16 +98,10 @@ def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> No
 
 def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
     """WA-31: what lies face down counts by what it can be."""
-    table = parse(
-        "arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\nred holds 3\nblue holds 4\n"
-    )
-    for name in ("action-move", "rH2", "9-2", "done", "bD1", "card-3"):
-        while table.to_move == SIMULTANEOUS:
-            step(table, "pass")
-        if table.space.find(name) in table.legal_actions():
-            step(table, name)
-    assert table.space.find("card-4") in table.legal_actions(1)
-    targets = {one.name: one for one in GAME.scene(table.observe(1), 1).targets}
+    table = duel("red holds 3\nblue holds 4\n", " +2")
+    play(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
+    assert "card-4" in legal(table)
+    targets = {one.name: one for one in scene_of(table, 1).targets}
     preview = targets["card-4"].preview
     assert preview is not None
     worst, best = re.findall(r"(\d+) %", preview.text)
@@ -161,9 +112,7 @@ def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
 def test_a_cancelled_action_is_told_and_passes_are_not() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild\nred holds 1\n")
     assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
-    lines = step(table, "cancel")
-    while table.to_move == SIMULTANEOUS:
-        lines += step(table, "pass")
+    lines = step(table, "cancel") + passing(table)
     assert lines[0] == "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
     assert "Red's Draw a Card is cancelled." in lines
     assert not any("pass" in line for line in lines)
@@ -182,87 +131,39 @@ def test_a_wild_warp_may_cancel_another() -> None:
 
 
 def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
-    table = parse(
-        "arena quick\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\nred holds 5\nblue holds wild 1\n"
-    )
-    for name in ("action-move", "pass", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4"):
-        if table.space.find(name) in table.legal_actions() or name.startswith("d8"):
-            step(table, name)
+    table = duel("red holds 5\nblue holds wild 1\n")
+    telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
     shown = step(table, "d10=6", -1)
     assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]
-    cancelled = step(table, "cancel-attack", -1)
-    while table.to_move == SIMULTANEOUS:
-        cancelled += step(table, "pass", -1)
+    cancelled = step(table, "cancel-attack", -1) + passing(table, -1)
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in cancelled
 
 
-FULL = """arena quick
-red C 9-4, D1 9-5, H1 9-c +1, B1 9-3
-blue C 6-4, D1 9-1, B1 9-2 +1, H1 9-6
-green C 13-2, W1 8-5, D1 8-6 +2, B1 13-6
-red holds wild 2 4 destroy
-blue holds wild wild 3 warp double
-green holds wild 1 5 create
-"""
-SUMS = re.compile(r".*?(\d+) against (\w+ \w+): .*?(\d+): (.*)")
-
-
-def choose(table: WarpArena, seat: int, rng: Rng) -> int:
-    """Moves rather than other actions; Wild Warps only to cancel something."""
-    legal = table.legal_actions(seat)
-    names = [table.space.name(action) for action in legal]
-    if "action-move" in names:
-        return legal[names.index("action-move")]
-    if table.to_move == SIMULTANEOUS and not any(name.startswith("cancel") for name in names):
-        return legal[0]
-    return legal[rng.below(len(legal))]
-
-
 def test_games_full_of_wild_warps_are_told_right() -> None:
-    told: list[Event] = []
-    for seed in range(8):
-        table, rng = parse(FULL), Rng(seed)
-        for _ in range(120):
-            if table.to_move == TERMINAL:
-                break
-            table.keep_journal()
-            if table.to_move == CHANCE:
-                entry = Entry(-1, rng.roll(int(table.die)), int(table.die))
-                table.apply_chance(entry.value)
-            else:
-                seat = int(table.next_seat())
-                entry = Entry(seat, choose(table, seat, rng))
-                table.apply_action(entry.value, seat)
-            for viewer in (SPECTATOR, 1):
-                told += GAME.events([entry], table.observe(viewer), viewer)
-    for event in told:
-        assert not BAD.search(event.text), event
-        if sums := SUMS.fullmatch(event.text):
-            won = sums[4] == f"{sums[2]} is destroyed."
-            assert won == (int(sums[1]) > int(sums[3])), event
-    assert sum(event.text.endswith("is cancelled.") for event in told) > 5
+    cancelled = 0
+    for seed in range(16):
+        for news, _ in watched(FULL, seed, (SPECTATOR, 1)[seed % 2]):
+            for event in news:
+                assert not UNTOLD.search(event.text), event
+                if sums := SUMS.fullmatch(event.text):
+                    won = sums[4] == f"{sums[2]} is destroyed."
+                    assert won == (int(sums[1]) > int(sums[3])), event
+                cancelled += event.text.endswith("is cancelled.")
+    assert cancelled > 5
 
 
 def test_a_grid_that_turns_is_a_regrouping() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
-    for name in ("action-rotate", "grid-4"):
-        step(table, name)
-    table.keep_journal()
-    table.apply_action(table.space.find("=2"), 0)
-    events = GAME.events([Entry(0, table.space.find("=2"))], table.observe(1), 1)
-    assert [(event.kind, event.text) for event in events] == [
+    play(table, "action-rotate", "grid-4")
+    assert [(event.kind, event.text) for event in events(table, "=2", 1)] == [
         ("regrouped", "Grid 4 turns by 2/6 clockwise.")
     ]
 
 
 def test_a_lost_c_bot_is_told_to_the_end() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-1, D1 3-c\nblue holds 2 3\n")
-    lines = step(table, "action-destroy")
-    while table.to_move == SIMULTANEOUS:
-        lines += step(table, "pass")
-    lines = step(table, "grid-2")
-    lines += step(table, "d6=1")
-    assert lines == [
+    play(table, "action-destroy")
+    assert telling(table, "grid-2", "d6=1") == [
         "Red strikes at grid 2.",
         "Red rolls 1: hex 2-1 is struck.",
         "Hex 2-1 is destroyed.",
@@ -275,13 +176,8 @@ def test_a_lost_c_bot_is_told_to_the_end() -> None:
 
 def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 3-c\n")
-    step(table, "action-destroy")
-    while table.to_move == SIMULTANEOUS:
-        step(table, "pass")
-    step(table, "grid-2")
-    table.keep_journal()
-    table.apply_chance(1)
-    events = GAME.events([Entry(-1, 1, 6)], table.observe(1), 1)
-    assert [(event.cells, event.text) for event in events if event.kind == "turned"] == [
+    play(table, "action-destroy", "grid-2")
+    told = events(table, "d6=1", 1)
+    assert [(event.cells, event.text) for event in told if event.kind == "turned"] == [
         (("2-1",), "Hex 2-1 is destroyed.")
     ]

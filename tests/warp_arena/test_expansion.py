@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from harena import IllegalActionError
-from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import BOMB_CARD, POINT_CARD, SUPER_WARP
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import HELD
@@ -23,19 +21,13 @@ from tests.warp_arena.positions import (
     points,
     position,
     quiet,
+    refused,
+    started,
 )
 from tests.warp_arena.stories import rules
 
 ALL = rules("expansion=all")
 QUIET_ALL = rules("expansion=assassin cards=none")
-
-
-def refused(table: WarpArena, step: str) -> None:
-    """A step is illegal and changes nothing."""
-    before = table.numbers()
-    with pytest.raises(IllegalActionError):
-        play(table, step)
-    assert table.numbers() == before
 
 
 # --- in general (WA-65) -----------------------------------------------------------------------
@@ -56,8 +48,7 @@ def test_wa_65_each_part_by_itself(
     expansion: str, numbers: tuple[int, int, int], kinds: int
 ) -> None:
     """[WA-65] Its cards are in the deck, the 84 others too, and are dealt like them."""
-    state = GAME.start(2, {"expansion": expansion})
-    assert isinstance(state, WarpArena)
+    state = started(2, {"expansion": expansion})
     pack = [int(n) for n in state.pack]
     assert (pack[BOMB_CARD], pack[SUPER_WARP], pack[POINT_CARD]) == numbers
     assert (sum(pack), int(state.variant.kinds)) == (84 + sum(numbers), kinds)
@@ -244,8 +235,7 @@ def test_wa_66_one_at_once_made_of_a_disc() -> None:
 
 def test_wa_66_nobody_starts_with_one_and_without_the_option_there_is_none() -> None:
     """[WA-66] [WA-6] Five robots are placed; a disc makes the four kinds only."""
-    state = GAME.start(2, {"expansion": "assassin", "cards": "none"})
-    assert isinstance(state, WarpArena)
+    state = started(2, {"expansion": "assassin", "cards": "none"})
     for face in (20, 1):
         state.apply_chance(face)
     assert legal(state) == ["rC", "rD1", "rH1", "rB1", "rW1"]
@@ -544,13 +534,6 @@ def test_wa_69_it_is_played_by_the_action_for_special_cards_only() -> None:
 
 def test_wa_69_a_robot_lost_by_a_bomb_can_be_made_again() -> None:
     """[WA-69] [WA-16] It returns to stock; its owner stays in the game."""
-    table = bombing(
-        "rW1@11-c bW1@11-1 bW2@11-1 bW3@11-1 bW4@11-1 bW5@11-1 bC+1@12-c",
-        "card-bomb",
-        "11-1",
-        "done",
-        "end",
-        "no-disc",
-        "action-convert",
-    )
+    table = bombing("rW1@11-c bW1@11-1 bW2@11-1 bW3@11-1 bW4@11-1 bW5@11-1 bC+1@12-c")
+    play(table, "card-bomb", "11-1", "done", "end", "no-disc", "action-convert")
     assert "make-W" in legal(quiet(table))

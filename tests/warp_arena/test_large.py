@@ -35,6 +35,7 @@ from tests.warp_arena.positions import (
     play,
     position,
     quiet,
+    started,
 )
 from tests.warp_arena.stories import Story, rules
 
@@ -216,8 +217,7 @@ def test_wa_46_the_last_of_six_wins() -> None:
 @pytest.mark.parametrize(("seats", "grids"), [(5, "12"), (6, "30")])
 def test_wa_46_random_games_hold_together(seats: int, grids: str) -> None:
     """[WA-46] Some hundred decisions with everything in the game."""
-    state = GAME.start(seats, {"grids": grids, "expansion": "all", "initiative": True})
-    assert isinstance(state, WarpArena)
+    state = started(seats, {"grids": grids, "expansion": "all", "initiative": True})
     for number, _ in enumerate(steps(state, Rng(seats), 900)):
         if number % 30 == 0:
             check(state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from harena import IllegalActionError
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import MOVED
 from tests.warp_arena.games import check
@@ -18,6 +17,7 @@ from tests.warp_arena.positions import (
     on,
     play,
     position,
+    refused,
 )
 
 RING = [f"11-{k}" for k in range(1, 7)]
@@ -39,15 +39,6 @@ def reached(things: str, robot: str) -> set[str]:
 def every(word: str) -> str:
     """A thing on each of the six hexes around 11-c."""
     return " ".join(f"{word}@{hex_}" for hex_ in RING)
-
-
-def refused(table: WarpArena, *steps: str) -> None:
-    """The last step is illegal and changes nothing."""
-    play(table, *steps[:-1])
-    before = table.numbers()
-    with pytest.raises(IllegalActionError):
-        play(table, steps[-1])
-    assert table.numbers() == before
 
 
 # --- Move and Engage in Combat ----------------------------------------------------------------

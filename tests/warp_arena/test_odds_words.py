@@ -12,9 +12,9 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.words import against, likely, percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs
+from tests.warp_arena.looking import contest_of, preview
 from tests.warp_arena.plain_odds import Bot, Resolver
 from tests.warp_arena.positions import play
-from tests.warp_arena.test_option_scenes import contest_of, preview
 
 
 def moving(text: str) -> WarpArena:

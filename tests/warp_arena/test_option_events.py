@@ -6,67 +6,27 @@ import re
 
 import pytest
 
-from harena import Match, State
-from harena.core.game import Entry
-from harena.core.play.state import SIMULTANEOUS, SPECTATOR, Rng
-from harena.core.show.scene import Event
+from harena.core.play.state import SPECTATOR, Rng
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
-from tests.shared.watched import play_on
+from tests.shared.watched import random_match, told
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play
-from tests.warp_arena.samples import Table, sampled
-from tests.warp_arena.test_events import BAD, step, told
-
-TABLES = 12
-MOST = 220
-WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", "action-cards")
-
-
-def passing(table: WarpArena, viewer: int = 0) -> list[str]:
-    """Let all windows pass; gives what the viewer reads meanwhile."""
-    lines: list[str] = []
-    while table.to_move == SIMULTANEOUS:
-        lines += step(table, "pass", viewer)
-    return lines
-
-
-def telling(table: WarpArena, *names: str, viewer: int = 0) -> list[str]:
-    """Play choices and dice, with windows passed; gives all lines that the viewer reads."""
-    lines: list[str] = []
-    for name in names:
-        if not name.startswith(("cancel", "super-cancel")):
-            lines += passing(table, viewer)
-        lines += step(table, name, viewer)
-    return lines
-
-
-def at_random(chosen: Table, seed: int) -> Match:
-    """A random match in which optional things are done often."""
-    match = Match(GAME, chosen[0], chosen[1])
-    rng = Rng(seed)
-
-    def pick(state: State, legal: list[int]) -> int:
-        names = {state.space.name(action): action for action in legal}
-        action = legal[rng.below(len(legal))]
-        if rng.below(2):
-            action = next((names[name] for name in WANTED if name in names), action)
-        return legal[-1] if state.to_move == SIMULTANEOUS and rng.below(2) else action
-
-    return play_on(match, rng, MOST, pick)
+from tests.warp_arena.samples import WANTED, sampled
+from tests.warp_arena.telling import UNTOLD, events, passing, step, telling
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
     """WA-40 to WA-46, WA-65: no secrets, and the same lines for everybody but for cards drawn."""
     drawn = re.compile(r"(draws|is dealt) .*")
-    for number, chosen in enumerate(sampled(TABLES, 7)[part::4]):
-        match = at_random(chosen, 50 * part + number)
+    for number, chosen in enumerate(sampled(12, 7)[part::4]):
+        match = random_match(GAME, chosen, Rng(50 * part + number), 220, WANTED)
         plain = []
         for viewer in (SPECTATOR, 0, 1):
             lines = [event.text for event in told(match, viewer) if event.text]
             for line in lines:
-                assert not BAD.search(line), line
+                assert not UNTOLD.search(line), line
             plain.append([drawn.sub("gets cards.", line) for line in lines])
         # Two cards of which nobody else can say whose is whose stay unnamed for the others.
         known = [[line for line in lines if " + a card" not in line] for lines in plain]
@@ -108,7 +68,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
     )
     lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
     assert "Red rolls 2: the hit goes into the void." in lines
-    prompt = GAME.scene(table.observe(1), 1).prompt.text
+    prompt = scene_of(table, 1).prompt.text
     assert "the hit is lost in the void, so nothing happens" in prompt
 
 
@@ -169,10 +129,7 @@ def test_a_loose_disc_by_choice_is_drawn() -> None:
     table = parse(
         "arena quick\noptions discs=placed\nred C 9-4\nblue C 2-c\nphase red 3 points\nasks disc\n"
     )
-    action = table.space.find("8-1")
-    table.keep_journal()
-    table.apply_action(action, 0)
-    (event,) = GAME.events([Entry(0, action)], table.observe(1), 1)[:1]
+    event = events(table, "8-1", 1)[0]
     assert (event.kind, event.token, event.path[-1].at) == ("placed", "disc-8-1", "8-1")
 
 
@@ -314,19 +271,11 @@ def test_a_super_wild_warp_cancels_a_combat_card() -> None:
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in lines
 
 
-def events_of(table: WarpArena, name: str) -> list[Event]:
-    """What red sees of a choice."""
-    seat, action = int(table.next_seat()), table.space.find(name)
-    table.keep_journal()
-    table.apply_action(action, seat)
-    return GAME.events([Entry(seat, action)], table.observe(0), 0)
-
-
 def test_robots_that_fall_together_are_all_removed() -> None:
     """WA-43: each is taken off the board, without a line of its own."""
     table = parse(
         "arena quick\noptions combat=fixed cards=none\nred C 9-c\nblue C 2-c, B1 9-2, W1 9-2\n"
     )
     play(table, "action-move", "rC")
-    removed = [event for event in events_of(table, "9-2") if event.kind == "removed"]
+    removed = [event for event in events(table, "9-2") if event.kind == "removed"]
     assert [(event.token, event.text) for event in removed] == [("bB1", ""), ("bW1", "")]

@@ -9,10 +9,10 @@ import pytest
 from harena import write_record
 from harena.core.options import chosen
 from harena.games.warp_arena.options import OPTIONS
-from harena.games.warp_arena.rules.position import WarpArena
 from tests.shared.records import record
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import RECORDS
+from tests.warp_arena.scripts import table_of
 from tests.warp_arena.stories import CHAIN_STORIES, OPTION_STORIES, fact
 
 KEPT = {
@@ -33,8 +33,7 @@ def test_kept_records_show_what_their_scripts_tell(name: str) -> None:
     assert write_record(story.match) == text
     assert len(story.facts) >= 3
     for step, what in story.facts:
-        table = kept(name).state_at(step)
-        assert isinstance(table, WarpArena)
+        table = table_of(kept(name).upto(step))
         assert fact(table, what), f"at step {step}: {what}"
         check(table)
 

@@ -12,7 +12,7 @@ from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
-from tests.warp_arena.positions import asking
+from tests.warp_arena.positions import asking, started
 from tests.warp_arena.stories import given, rules
 
 REFUSED = [
@@ -110,8 +110,7 @@ def same(one: Variant, two: Variant) -> bool:
 
 def test_wa_62_without_options_it_is_the_classic_game() -> None:
     """[WA-62] [WA-40] Nothing differs, down to the numbers of the table."""
-    state = GAME.start(3, {})
-    assert isinstance(state, WarpArena)
+    state = started(3, {})
     assert same(state.variant, CLASSIC)
     assert (state.grids, state.shape is HEXES, state.variant.actions) == (20, True, ALL_ACTIONS)
     assert state.numbers() == WarpArena(3).numbers()

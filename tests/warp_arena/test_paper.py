@@ -12,33 +12,22 @@ from harena.core.paper.drawing import Ink
 from harena.core.paper.faces import front
 from harena.core.paper.pages import Words
 from harena.core.paper.printing import printed, sheets_of
-from harena.core.paper.sheets import CARD, Card, Pieces, Summary, Table, Tile
+from harena.core.paper.sheets import CARD, Card, Pieces, Tile
 from harena.core.registry import get_game
 from harena.games.warp_arena.options import variant_of
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.view import words
+from tests.shared.sheets import pieces, summary, tables
 
 GAME = get_game("warp-arena")
-
-
-def pieces(name: str, seats: int = 0, **options: str) -> tuple[Tile | Card, ...]:
-    (sheet,) = (one for one in sheets_of(GAME, seats, options) if one.name == name)
-    assert isinstance(sheet, Pieces)
-    return tuple(one for one in sheet.pieces if isinstance(one, Tile | Card))
-
-
-def tables(**options: str) -> dict[str, Table]:
-    (sheet,) = (one for one in sheets_of(GAME, 0, options) if isinstance(one, Summary))
-    return {one.heading: one for one in sheet.blocks if isinstance(one, Table)}
 
 
 @pytest.mark.parametrize("grids", [4, 20, 30])
 @pytest.mark.parametrize(("shape", "cells"), [("hex", 7), ("square", 9)])
 def test_wa_1_every_grid_with_the_numbers_of_its_cells(grids: int, shape: str, cells: int) -> None:
-    found = pieces("grids", 2, grids=str(grids), shape=shape)
+    found = pieces(GAME, Tile, "grids", 2, grids=str(grids), shape=shape)
     assert [one.name for one in found] == [f"Grid {n + 1}" for n in range(grids)]
     for number, grid in enumerate(found, 1):
-        assert isinstance(grid, Tile)
         (plate,) = grid.art.board.groups
         assert plate.text == str(number)
         assert [cell.text for cell in grid.art.board.cells] == ["", *map(str, range(1, cells))]
@@ -48,7 +37,7 @@ def test_wa_1_every_grid_with_the_numbers_of_its_cells(grids: int, shape: str, c
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_wa_16_as_many_robots_as_can_be_in_the_arena(seats: int) -> None:
-    found = Counter({one.name: one.count for one in pieces("robots", seats)})
+    found = Counter({one.name: one.count for one in pieces(GAME, Tile, "robots", seats)})
     wanted = {
         f"{name.capitalize()} {words.ROBOTS[kind]}": int(say.STOCK[kind])
         for name in say.SEAT_NAMES[:seats]
@@ -59,8 +48,11 @@ def test_wa_16_as_many_robots_as_can_be_in_the_arena(seats: int) -> None:
 
 
 def test_wa_66_a_bots_with_the_expansion_only() -> None:
-    with_them = {one.name for one in pieces("robots", 2, expansion="assassin")}
-    assert with_them - {one.name for one in pieces("robots", 2)} == {"Red A-bot", "Blue A-bot"}
+    with_them = {one.name for one in pieces(GAME, Tile, "robots", 2, expansion="assassin")}
+    assert with_them - {one.name for one in pieces(GAME, Tile, "robots", 2)} == {
+        "Red A-bot",
+        "Blue A-bot",
+    }
 
 
 @pytest.mark.parametrize(
@@ -73,7 +65,7 @@ def test_wa_66_a_bots_with_the_expansion_only() -> None:
     ],
 )
 def test_wa_5_the_deck_as_the_rules_have_it(options: dict[str, str], count: int) -> None:
-    found = {one.name.lower(): one.count for one in pieces("cards", 2, **options)}
+    found = {one.name.lower(): one.count for one in pieces(GAME, Card, "cards", 2, **options)}
     pack = variant_of(GAME.check_options(2, options)).pack
     wanted = {
         words.CARD_TITLES[card].lower(): int(pack[card])
@@ -109,11 +101,11 @@ def test_how_many_pages_it_takes() -> None:
 
 
 def test_wa_10_the_summary_has_what_actions_cost() -> None:
-    rows = {row[0]: int(row[1]) for row in tables()["Actions"].rows}
+    rows = {row[0]: int(row[1]) for row in tables(GAME)["Actions"].rows}
     assert rows == {
         title: int(cost) for title, cost in zip(words.ACTION_TITLES, say.COST, strict=True)
     }
-    fewer = tables(actions="warp,draw", cards="combat")["Actions"].rows
+    fewer = tables(GAME, 0, actions="warp,draw", cards="combat")["Actions"].rows
     assert {row[0] for row in fewer} == {
         *("Warp a Random Grid", "Draw a Card", "Convert Power Discs", "Move and Engage in Combat")
     }
@@ -121,17 +113,17 @@ def test_wa_10_the_summary_has_what_actions_cost() -> None:
 
 def test_the_summary_has_the_dice_of_the_table() -> None:
     variant = variant_of(GAME.check_options(2, {}))
-    for row, kind in zip(tables()["Robots"].rows, range(5), strict=True):
+    for row, kind in zip(tables(GAME)["Robots"].rows, range(5), strict=True):
         assert row[:2] == (words.ROBOTS[kind], f"d{int(variant.dice[kind])}")
         assert str(int(say.ALLOWANCE[kind])) in row[2]
-    six = [row[1] for row in tables(combat="six")["Robots"].rows]
+    six = [row[1] for row in tables(GAME, 0, combat="six")["Robots"].rows]
     assert six == ["d6+4", "d6+3", "d6+2", "d6+1", "d6"]
-    fixed = tables(combat="fixed", strengths="20,9,8,7,1")["Robots"].rows
+    fixed = tables(GAME, 0, combat="fixed", strengths="20,9,8,7,1")["Robots"].rows
     assert [row[1] for row in fixed] == ["20", "9", "8", "7", "1"]
 
 
 def test_the_summary_counts_the_cards() -> None:
-    found = tables()["Cards: 84"]
+    found = tables(GAME)["Cards: 84"]
     assert found.rows[0][:2] == ("combat card 1 to 5", "8 of each")
     assert {row[0]: row[1] for row in found.rows[1:]} == {
         **{"Destroy Hex": "16", "Warp Grid": "8", "Double Warp": "8"},
@@ -141,19 +133,17 @@ def test_the_summary_counts_the_cards() -> None:
 
 def test_wa_43_without_cards_the_summary_says_nothing_of_them() -> None:
     for options in ({"cards": "none"}, {"cards": "none", "combat": "fixed"}):
-        (sheet,) = (one for one in sheets_of(GAME, 0, options) if isinstance(one, Summary))
-        said = [one for one in sheet.blocks if one.heading not in ("This table", "Actions")]
+        blocks = summary(GAME, 0, **options).blocks
+        said = [one for one in blocks if one.heading not in ("This table", "Actions")]
         assert "card" not in str(said)
         assert "hand goes" not in str(said)
-    (sheet,) = (one for one in sheets_of(GAME) if isinstance(one, Summary))
-    assert "lay one card unseen" in str(sheet.blocks)
+    assert "lay one card unseen" in str(summary(GAME).blocks)
 
 
 @pytest.mark.parametrize("saving", [False, True])
 def test_a_number_stands_between_the_bolts_and_the_card_is_filled(saving: bool) -> None:
     ink = Ink(GAME.look, saving)
-    for card in pieces("cards", 2, expansion="all"):
-        assert isinstance(card, Card)
+    for card in pieces(GAME, Card, "cards", 2, expansion="all"):
         picture = ElementTree.fromstring(ink.card(card))
         numbers = [each for each in picture.iter() if each.tag.endswith("text")]
         assert [each.text for each in numbers] == ([card.corner] if card.corner else [])

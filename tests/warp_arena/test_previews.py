@@ -7,38 +7,26 @@ from copy import copy
 
 import pytest
 
-from harena.core.play.actions import Actions
 from harena.core.play.state import CHANCE, TERMINAL, Rng
 from harena.core.show.scene import Target
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.read import read
 from tests.conftest import THOROUGH
+from tests.shared.watched import positions
+from tests.warp_arena.positions import started
 
 NODES = 700
 ABOUT_GRIDS = ("action-rotate", "action-double", "action-warp")
-"""Chosen whenever they may be."""
+"""Chosen often."""
 
 
 def decisions(seats: int, seed: int, arena: str) -> Iterator[tuple[WarpArena, int]]:
     """The decisions of a random game in which grids move whenever they can."""
-    state = GAME.start(seats, {"arena": arena})
-    assert isinstance(state, WarpArena)
-    rng, actions = Rng(seed), Actions(int(state.space.size))
-    wanted = [state.space.find(name) for name in ABOUT_GRIDS]
-    for _ in range(NODES):
-        if state.to_move == TERMINAL:
-            return
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(int(state.die)))
-            continue
-        seat = int(state.next_seat())
-        yield state, seat
-        action = int(state.random_action(seat, rng, actions))
-        likely = [each for each in wanted if state.is_legal(seat, each)]
-        if likely and rng.below(2):
-            action = likely[rng.below(len(likely))]
-        state._apply_action(seat, action)
+    state = started(seats, {"arena": arena})
+    for table in positions(state, Rng(seed), NODES, ABOUT_GRIDS):
+        if table.to_move not in (CHANCE, TERMINAL):
+            yield table, int(table.next_seat())
 
 
 def settled(table: WarpArena, seat: int, action: int) -> WarpArena:
@@ -101,7 +89,7 @@ def test_things_lead_to_what_can_be_done_with_them() -> None:
                 assert things == {arena.converter(seat).id}
             elif name == "action-draw":
                 assert things == ({"deck-back"} & {token.id for token in scene.tokens})
-            elif name.startswith("wild-"):
+            elif name.startswith(("wild-", "cancel")):
                 assert things == {f"card-{seat}-10"} <= hand
             elif name in (*OF_ROBOTS, *OF_GRIDS, "action-cards"):
                 after = GAME.scene(settled(table, seat, target.action), seat)

@@ -2,96 +2,49 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
-from harena.core.show.scene import Scene, SeatView, Target, to_json
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, Rng
+from harena.core.show.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.notation import CARDS, GRID
+from harena.games.warp_arena.rules.notation import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK, HAND, HELD
 from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.words import ACTION_TITLES
+from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
+from tests.shared.scenes import hangs_together
+from tests.shared.watched import positions
+from tests.warp_arena.looking import preview, scene_of, target
+from tests.warp_arena.positions import legal, play, quiet, started
+from tests.warp_arena.telling import FIGHTING
 
 GAMES = 10 * THOROUGH
 NODES = 420
-BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  ")
+EAGER = (*FIGHTING, "wild-double", "wild-warp", "wild-destroy", "wild-create")
 
 
-def play(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena]:
-    """The positions of a random game, in which robots move often and Wild Warps are played."""
-    state = GAME.start(seats, {"arena": "quick" if seed % 5 else "built"})
-    assert isinstance(state, WarpArena)
-    rng, actions = Rng(seed), Actions(int(state.space.size))
-    move, wild = state.space.find("action-move"), state.space.find("pass")
-    for _ in range(nodes):
-        yield state
-        if state.to_move == TERMINAL:
-            return
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(int(state.die)))
-            continue
-        seat = state.next_seat()
-        action = int(state.random_action(seat, rng, actions))
-        if state.is_legal(seat, move) and rng.below(2):
-            action = move
-        elif action == wild:
-            action = state.legal_actions(int(seat))[-1]
-        state._apply_action(seat, action)
-    yield state
+def random_game(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena]:
+    """The positions of a random game; in most robots move often, and Wild Warps are played."""
+    state = started(seats, {"arena": "quick" if seed % 5 else "built"})
+    return positions(state, Rng(seed), nodes, EAGER if seed % 3 else ())
 
 
-def words(scene: Scene) -> list[str]:
-    """Every text of a scene."""
-    found = [scene.prompt.text, scene.summary, scene.board.label]
-    found += [token.label for token in scene.tokens]
-    found += [cell.label for cell in scene.board.cells[:8]]
-    found += [text for gone in scene.unavailable for text in (gone.label, gone.why)]
-    for target in scene.targets:
-        assert target.label
-        assert target.preview is not None
-        assert target.preview.text.endswith(".")
-        found += [target.label, target.preview.text]
-    if scene.contest:
-        found += [scene.contest.title, scene.contest.note]
-    return found
-
-
-def check(table: WarpArena, scene: Scene, seat: int) -> None:
+def fits(table: WarpArena, scene: Scene, seat: int) -> None:
     """What must be true of every scene of a seat that decides."""
     assert [target.action for target in scene.targets] == table.legal_actions(seat)
-    cells = {cell.id for cell in (*scene.board.cells, *scene.spots)}
-    tokens = {token.id for token in scene.tokens}
-    trays = {tray.id for tray in scene.trays}
-    groups = {group.id for group in scene.board.groups}
-    known = {"token": tokens, "cell": cells, "group": groups, "tray": trays}
-    assert len(tokens) == len(scene.tokens)
-    assert {token.at for token in scene.tokens} <= cells | trays
-    pointed = set()
-    for target in scene.targets:
-        assert target.ref in known.get(target.on, {target.ref})
-        assert target.name == table.space.name(target.action)
-        assert target.preview is not None
-        assert {stop.at for stop in target.preview.path} <= cells | trays
-        assert set(target.preview.cells) <= cells
-        assert not target.preview.token or target.preview.token in tokens
-        pointed.add((target.on, target.ref, target.role))
-    assert len(pointed) == len(scene.targets)
-    for text in words(scene):
-        assert not BAD.search(text), text
+    hangs_together(table, scene)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> None:
     asked = set()
     for seed in range(GAMES):
-        for n, table in enumerate(play(seats, seed)):
+        for n, table in enumerate(random_game(seats, seed)):
             deciding = table.deciding()
             # Of so many games a part of each is enough, and of windows, which are alike, a few.
             if not deciding or (n + seed) % (9 if table.to_move == SIMULTANEOUS else 3):
@@ -100,16 +53,16 @@ def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> Non
             seat = deciding[n % len(deciding)]
             view = table.observe(seat)
             asked.add((int(table.table[at]), int(table.table[at + 1])))
-            check(table, GAME.scene(view, seat), seat)
+            fits(table, GAME.scene(view, seat), seat)
     assert len(asked) > 30
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: int) -> None:
-    for n, table in enumerate(play(seats, 77, 900)):
+    for n, table in enumerate(random_game(seats, 77, 900)):
         if n % 7:
             continue
-        seen = [GAME.scene(table.observe(viewer), viewer) for viewer in range(SPECTATOR, seats)]
+        seen = [scene_of(table, viewer) for viewer in range(SPECTATOR, seats)]
         for viewer, scene in enumerate(seen, start=SPECTATOR):
             assert scene.board is seen[0].board
             # Who has answered in a window, nobody but he himself sees.
@@ -139,11 +92,10 @@ def common(scene: Scene) -> set[str]:
 
 def test_a_scene_follows_from_the_observation_alone() -> None:
     """Two positions that differ only in hidden cards look the same to a third person."""
-    for n, table in enumerate(play(3, 5, 500)):
+    for n, table in enumerate(random_game(3, 5, 500)):
         if n % 11 or table.depth == 0:
             continue
-        other = table.clone()
-        assert isinstance(other, WarpArena)
+        other = copy_of(table)
         other.determinize(0, Rng(n))
         one, two = table.observe(0), other.observe(0)
         assert GAME.scene(one, 0) == GAME.scene(two, 0)
@@ -155,10 +107,9 @@ def test_a_scene_follows_from_the_observation_alone() -> None:
 def test_a_board_is_the_same_object_until_it_changes() -> None:
     table = parse("arena quick\nred C 9-4, D1 9-5\nblue C 2-c\n")
     before = GAME.scene(table, 0).board
-    table.apply_action(table.space.find("action-rotate"), 0)
-    table.apply_action(int(GRID) + 3, 0)
+    play(table, "action-rotate", "grid-4")
     assert GAME.scene(table, 0).board is before
-    table.apply_action(table.space.find("=2"), 0)
+    play(table, "=2")
     after = GAME.scene(table, 0).board
     assert after.id != before.id
     assert [group.angle for group in after.groups if group.id == "grid-4"] == [120.0]
@@ -168,7 +119,7 @@ def test_a_board_is_the_same_object_until_it_changes() -> None:
 
 def menu_of(table: WarpArena) -> list[str]:
     """The actions as they stand in the menu, those that cannot be chosen in their places."""
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     names = [target.label for target in scene.targets if target.group == "Actions"]
     gone = [one for one in scene.unavailable if one.group == "Actions"]
     for one in sorted(gone, key=lambda one: one.place):
@@ -186,7 +137,7 @@ def test_an_action_keeps_its_place_in_the_menu_while_points_fall() -> None:
 
 def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     table = parse("arena quick\nred C 9-4\nblue C 2-c\nphase red 1 point\n")
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     costs = {target.label: target.detail for target in scene.targets if target.group == "Actions"}
     assert costs["Draw a Card"] == "1 AP"
     why = {gone.label: gone.why for gone in scene.unavailable}
@@ -194,7 +145,7 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     assert "no disc" in why["Convert Power Discs"]
     assert len(costs) + len(why) == 12
     assert [gone.cost for gone in scene.unavailable if gone.label == "Warp Friendly Piece"] == [3]
-    spectator = GAME.scene(table.observe(SPECTATOR), SPECTATOR)
+    spectator = scene_of(table, SPECTATOR)
     assert not spectator.unavailable
     assert scene.prompt.text.startswith("Red, choose an action")
     assert spectator.prompt.text.startswith("Red is choosing an action")
@@ -221,9 +172,8 @@ def test_who_places_a_robot_reads_what_hangs_on_the_c_bot() -> None:
 
 def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nfield blue 9-3\n")
-    for name in ("action-move", "rH1"):
-        table.apply_action(table.space.find(name), 0)
-    scene = GAME.scene(table, 0)
+    play(table, "action-move", "rH1")
+    scene = scene_of(table)
     fights = {target.ref: target for target in scene.targets if target.role == "attack"}
     assert set(fights) == {"9-2", "9-3"}
     assert fights["9-2"].preview is not None
@@ -235,25 +185,20 @@ def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
 
 def test_a_window_says_what_would_happen_to_all_alike() -> None:
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
-    for name in ("action-cards",):
-        table.apply_action(table.space.find(name), 0)
-    table.apply_action(table.space.find("pass"), 1)
-    table.apply_action(table.space.find("card-destroy"), 0)
-    table.apply_action(table.space.find("grid-3"), 0)
-    table.apply_chance(4)
+    play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert table.to_move == SIMULTANEOUS
     for viewer in (SPECTATOR, 0, 1):
-        prompt = GAME.scene(table.observe(viewer), viewer).prompt
+        prompt = scene_of(table, viewer).prompt
         assert prompt.window == "card"
         assert "Red plays Destroy Hex: 3-4 would be destroyed, with Blue D1" in prompt.text
-    targets = GAME.scene(table.observe(1), 1).targets
+    targets = scene_of(table, 1).targets
     assert [target.name for target in targets] == ["pass"]
 
 
 def test_a_phase_tells_hands_by_their_number_only() -> None:
     counted = 0
-    for table in play(2, 3, 300):
-        scene = GAME.scene(table.observe(1), 1)
+    for table in random_game(2, 3, 300):
+        scene = scene_of(table, 1)
         back = [token for token in scene.tokens if token.at == "hand-0"]
         assert sum(token.count for token in back) == table.table[HELD]
         counted += len(back)
@@ -265,59 +210,52 @@ LEFT = "arena quick\nred C 9-4, D1 9-4, H1 9-4\nblue C 2-c\n"
 
 def leaving(position: str) -> WarpArena:
     """Red D1 has left 9-4 and says what becomes of it."""
-    table = parse(position)
-    for name in ("action-move", "rD1", "9-3"):
-        table.apply_action(table.space.find(name), 0)
-    return table
-
-
-def target_of(table: WarpArena, name: str, seat: int = 0) -> Target:
-    """What may be chosen, by its notation."""
-    return next(target for target in GAME.scene(table, seat).targets if target.name == name)
+    return play(parse(position), "action-move", "rD1", "9-3")
 
 
 def test_who_would_destroy_the_own_c_bot_is_told_and_asked_first() -> None:
     """[WA-27] [WA-36] No tap alone ends the game for oneself."""
     table = leaving(LEFT)
-    prompt = GAME.scene(table, 0).prompt.text
-    assert prompt == (
+    assert scene_of(table).prompt.text == (
         "Red, say what becomes of 9-4, which D1 has left; your C and your H1 are still there."
     )
-    destroy = target_of(table, "destroy")
+    destroy = target(table, "destroy")
     assert destroy.label == "Destroy it and your C-bot"
-    assert destroy.preview is not None
-    assert destroy.preview.text == (
+    assert preview(table, "destroy") == (
         "9-4 is destroyed, with your C and your H1. You lose your C-bot and are out."
     )
     assert destroy.confirm == "Your own C-bot stands in 9-4. Destroy it and be out?"
-    assert [target.confirm for target in GAME.scene(table, 0).targets].count("") == 2
+    assert [target.confirm for target in scene_of(table).targets].count("") == 2
 
 
 def test_who_would_destroy_other_own_robots_reads_which() -> None:
     """[WA-27] That may be meant, so nothing is asked."""
-    destroy = target_of(leaving(LEFT.replace("C 9-4, ", "C 20-c, ")), "destroy")
-    assert destroy.label == "Destroy it"
-    assert destroy.preview is not None
-    assert destroy.preview.text == "9-4 is destroyed, with your H1."
-    assert not destroy.confirm
+    table = leaving(LEFT.replace("C 9-4, ", "C 20-c, "))
+    destroy = target(table, "destroy")
+    assert (destroy.label, destroy.confirm) == ("Destroy it", "")
+    assert preview(table, "destroy") == "9-4 is destroyed, with your H1."
 
 
 def test_a_hex_that_is_left_empty_has_nobody_still_there() -> None:
     table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
-    assert GAME.scene(table, 0).prompt.text.endswith("which D1 has left.")
+    assert scene_of(table).prompt.text.endswith("which D1 has left.")
 
 
 def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
     """[WA-36] In the window of the card that would take it."""
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds destroy\nblue holds 1\n")
-    table.apply_action(table.space.find("action-cards"), 0)
-    table.apply_action(table.space.find("pass"), 1)
-    for name in ("card-destroy", "grid-3"):
-        table.apply_action(table.space.find(name), 0)
-    table.apply_chance(4)
-    passing = target_of(table, "pass", 1)
-    assert passing.preview is not None
-    assert passing.preview.text.endswith("You would lose your C-bot and be out.")
+    play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
+    assert preview(table, "pass", 1).endswith("You would lose your C-bot and be out.")
+
+
+def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
+    """[WA-5] And that no more are played."""
+    table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds wild destroy 2\n")
+    quiet(play(table, "action-cards"))
+    does = "Destroy Hex: choose a grid, a d6 says the hex."
+    assert preview(table, "card-destroy") == f"Play {does}"
+    assert preview(table, "wild-destroy") == f"Play your Wild Warp as {does}"
+    assert preview(table, "done") == "You play no more cards in this action."
 
 
 def test_conceding_with_the_c_bot_asks_first() -> None:
@@ -325,16 +263,12 @@ def test_conceding_with_the_c_bot_asks_first() -> None:
     for robot, asks in (("C", True), ("H1", False)):
         others = "" if robot == "C" else "C 20-c, "
         table = parse(f"arena quick\nred {others}{robot} 9-c\nblue C 2-c, D1 9-1\nred holds 1\n")
-        table.apply_action(table.space.find("action-move"), 0)
-        for name in (f"r{robot}", "9-1"):
-            table.apply_action(table.space.find(name), 0)
-        if table.is_legal(0, done := table.space.find("done")):
-            table.apply_action(done, 0)
-        table.apply_action(table.space.find("bD1"), 1)
-        concede = target_of(table, "concede")
-        assert bool(concede.confirm) == asks
-        assert concede.preview is not None
-        assert ("are out" in concede.preview.text) == asks
+        play(table, "action-move", f"r{robot}", "9-1")
+        if "done" in legal(table):
+            play(table, "done")
+        play(table, "bD1")
+        assert bool(target(table, "concede").confirm) == asks
+        assert ("are out" in preview(table, "concede")) == asks
 
 
 def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
@@ -344,8 +278,7 @@ def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
         ("", "C stands there already."),
     ):
         table = parse(f"arena quick\nred C 9-c\nblue C 2-c\n{loose}")
-        for name in ("action-move", "rC"):
-            table.apply_action(table.space.find(name), 0)
-        barred = {ref: each.why for each in GAME.scene(table, 0).barred for ref in each.things}
+        play(table, "action-move", "rC")
+        barred = {ref: each.why for each in scene_of(table).barred for ref in each.things}
         assert barred["9-c"] == why
         assert barred["1-c"].startswith("Out of reach")

@@ -9,6 +9,7 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.text.write import parse
 from tests.conftest import THOROUGH
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play, position
 
 ALL = (0, 1)
@@ -17,7 +18,7 @@ ALL = (0, 1)
 def spares(table: WarpArena) -> tuple[int, ...]:
     """Whom the open window spares: all are told the same."""
     assert table.to_move == SIMULTANEOUS
-    told = {GAME.scene(table.observe(seat), seat).prompt.spares for seat in (-1, 0, 1)}
+    told = {scene_of(table, seat).prompt.spares for seat in (-1, 0, 1)}
     assert len(told) == 1
     return told.pop()
 
@@ -73,7 +74,7 @@ def test_wa_38_fights_touch_both_sides_and_windows_seldom_anybody() -> None:
                 continue
             seat = table.to_move if table.to_move >= 0 else table.next_seat()
             if table.to_move == SIMULTANEOUS and fresh:
-                scene = GAME.scene(table.observe(seat), seat)
+                scene = scene_of(table, seat)
                 if scene.prompt.window:
                     opened += 1
                     if scene.contest:
@@ -92,11 +93,11 @@ def test_wa_38_the_cards_that_interrupt_are_told_to_whoever_holds_them() -> None
     robots = "arena quick\nred C 9-c\nblue C 2-c, D1 3-4\n"
     table = parse(robots + "red holds destroy 1 wild\nblue holds wild\n")
     for _ in range(2):
-        told = {seat: GAME.scene(table.observe(seat), seat).interrupts for seat in (-1, 0, 1)}
+        told = {seat: scene_of(table, seat).interrupts for seat in (-1, 0, 1)}
         assert told == {-1: (), 0: ("card-0-10",), 1: ("card-1-10",)}
         if not table.can_act(1):
             table.apply_action(table.space.find("action-cards"), 0)
-    scene = GAME.scene(table.observe(1), 1)
+    scene = scene_of(table, 1)
     (cancel,) = [each for each in scene.targets if each.name == "cancel"]
     assert cancel.things == scene.interrupts
     assert {token.at for token in scene.tokens if token.id in scene.interrupts} == {"hand-1"}

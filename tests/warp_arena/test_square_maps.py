@@ -11,7 +11,6 @@ from harena.core.show.scene import Stop
 from harena.core.show.svg import scene_svg
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import lay
-from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, destroyed, field_owner
 from harena.games.warp_arena.rules.variant import Variant
@@ -29,6 +28,8 @@ from harena.games.warp_arena.view.words import (
     turned,
     wild_preview,
 )
+from harena.testing.play import copy_of
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import beside, hex_of, hexes, piece_of, play, position
 
 MAP = """
@@ -155,8 +156,7 @@ def test_boards_of_hexes_and_of_squares_are_never_mixed_up() -> None:
     assert board(read(hexagonal)).id != board(read(square)).id
     assert {cell.shape for cell in board(read(hexagonal)).cells} == {"hex"}
     assert {group.shape for group in board(read(hexagonal)).groups} == {"flower"}
-    copy = square.clone()
-    assert isinstance(copy, WarpArena)
+    copy = copy_of(square)
     assert board(read(square)) is board(read(copy))
     lay(square, 1, 3, 1, 1)
     assert board(read(square)).groups[1].angle == 90.0
@@ -170,7 +170,7 @@ def test_the_biggest_arenas_are_drawn(seats: int, shape: str) -> None:
     robots += "\n" + "\n".join(f"{name} C {5 * n + 6}-c" for n, name in enumerate(names[1:]))
     kind = "squares" if shape == "square" else "quick"
     table = parse(f"arena {kind} 30\noptions expansion=all\n{robots}\nred holds bomb super point")
-    scene = GAME.scene(table.observe(0), 0)
+    scene = scene_of(table)
     assert len(scene.board.groups) == 30
     assert len(scene.board.cells) == 30 * (9 if shape == "square" else 7)
     assert len(scene.seats) == seats

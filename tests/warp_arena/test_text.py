@@ -5,29 +5,16 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
-from harena.games.warp_arena import GAME
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR, Rng
+from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.notation import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    AT,
-    BOOSTED,
-    CELL_Q,
-    DECK_LEFT,
-    DISCS,
-    HELD,
-    POINTS,
-    TURN,
-    TURNED,
-    destroyed,
-    field_owner,
-)
 from harena.games.warp_arena.rules.turn import CHOOSE, OFFER, Phase
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
 from harena.games.warp_arena.text.write import parse, picture, tidy
-from tests.warp_arena.positions import at, legal, play, position, quiet
+from harena.testing.play import copy_of
+from tests.shared.watched import positions
+from tests.warp_arena.positions import at, legal, play, position, procedures, quiet, started
 
 QUICK = "arena quick\nred C 9-4, D1 9-4 +2\nblue C 2-c\n"
 
@@ -36,33 +23,20 @@ def random_positions(
     seats: int, seed: int, built: bool, most: int = 1200, **options: object
 ) -> list[WarpArena]:
     """Positions of a random game in which an action is asked for."""
-    state = GAME.start(seats, {"arena": "built" if built else "quick", **options})
-    assert isinstance(state, WarpArena)
-    rng, actions = Rng(seed), Actions(int(state.space.size))
-    found = []
-    for _ in range(most):
-        if state.to_move == TERMINAL:
-            break
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(int(state.die)))
-        else:
-            seat = state.next_seat()
-            state._apply_action(seat, state.random_action(seat, rng, actions))
-        if state.to_move >= 0:
-            at = state.frame()
-            if state.table[at] == Phase.NUMBER and state.table[at + 1] == CHOOSE:
-                copy = state.clone()
-                assert isinstance(copy, WarpArena)
-                found.append(copy)
-    return found
+    state = started(seats, {"arena": "built" if built else "quick", **options})
+    return [
+        copy_of(table)
+        for table in positions(state, Rng(seed), most)
+        if procedures(table)[-1:] == [(Phase.NUMBER, CHOOSE)]
+    ]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("built", [False, True])
 def test_what_is_written_is_read_back_in_every_number(seats: int, built: bool) -> None:
-    positions = random_positions(seats, seats + 10 * built, built)
-    assert len(positions) > 20
-    for table in positions[::3]:
+    found = random_positions(seats, seats + 10 * built, built)
+    assert len(found) > 20
+    for table in found[::3]:
         again = parse(picture(table))
         assert again.numbers() == tidy(table).numbers()
         assert list(again.near) == list(table.near)
@@ -79,29 +53,22 @@ def test_observations_are_written_with_cards_that_are_only_counted() -> None:
 
 
 def test_every_position_of_a_game_can_be_written() -> None:
-    state = GAME.start(4, {"arena": "built"})
-    assert isinstance(state, WarpArena)
-    rng, actions = Rng(9), Actions(int(state.space.size))
-    seen = set()
-    for _ in range(600):
-        if state.to_move == TERMINAL:
-            break
-        seen |= {line.split()[0] for line in picture(state).splitlines()}
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(int(state.die)))
-        else:
-            seat = state.next_seat()
-            state._apply_action(seat, state.random_action(seat, rng, actions))
+    state = started(4, {"arena": "built"})
+    seen = {
+        line.split()[0]
+        for table in positions(state, Rng(9), 600)
+        for line in picture(table).splitlines()
+    }
     assert {"map", "doing", "asked", "asks", "phase"} <= seen
 
 
 def test_a_few_lines_are_enough() -> None:
     table = parse(QUICK)
     t = table.table
-    assert (t[TURN], t[ACTIVE], t[POINTS], table.to_move) == (1, 0, 3, 0)
-    assert t[AT + 0] == 8 * 7 + 4
-    assert t[DISCS + 1] == 2
-    assert t[DECK_LEFT] == 84
+    assert (t[on.TURN], t[on.ACTIVE], t[on.POINTS], table.to_move) == (1, 0, 3, 0)
+    assert t[on.AT + 0] == 8 * 7 + 4
+    assert t[on.DISCS + 1] == 2
+    assert t[on.DECK_LEFT] == 84
     assert "action-move" in [table.space.name(a) for a in table.legal_actions()]
 
 
@@ -118,9 +85,9 @@ blue C 2-c
 def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
     table = parse(MAP)
     t = table.table
-    assert (table.grids, t[TURNED], t[TURNED + 1], t[CELL_Q + 1]) == (2, 0, 5, 3)
-    assert destroyed(table, 1)
-    assert field_owner(table, 3) == 0
+    assert (table.grids, t[on.TURNED], t[on.TURNED + 1], t[on.CELL_Q + 1]) == (2, 0, 5, 3)
+    assert on.destroyed(table, 1)
+    assert on.field_owner(table, 3) == 0
     assert parse(picture(table)).numbers() == table.numbers()
 
 
@@ -153,7 +120,7 @@ def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
     asked = parse(QUICK + "asks start\nblue holds 1 wild")
     assert asked.to_move == SIMULTANEOUS
     assert asked.deciding() == [1]
-    assert asked.table[HELD + 1] == 2
+    assert asked.table[on.HELD + 1] == 2
 
 
 @pytest.mark.parametrize(
@@ -248,11 +215,11 @@ def test_tables_with_options_are_read_back_whole(
     seats: int, built: bool, options: dict[str, object]
 ) -> None:
     """WA-40 to WA-45, WA-65: the grids, their shape and all rules are in the text."""
-    positions = [
+    found = [
         table for seed in range(4) for table in random_positions(seats, seed, built, 500, **options)
     ]
-    assert len(positions) > 12
-    for table in positions[::3]:
+    assert len(found) > 12
+    for table in found[::3]:
         again = parse(picture(table))
         assert data(again.variant) == data(table.variant)
         assert again.numbers() == tidy(table).numbers()
@@ -287,7 +254,7 @@ def test_options_in_the_text_change_the_rules() -> None:
     assert [few.space.name(a) for a in few.legal_actions()] == [
         *("end", "action-draw", "action-convert", "action-move")
     ]
-    assert parse(QUICK + "options cards=none").table[DECK_LEFT] == 0
+    assert parse(QUICK + "options cards=none").table[on.DECK_LEFT] == 0
 
 
 def test_variants_made_by_hand_are_written_too() -> None:
@@ -308,7 +275,7 @@ def test_cards_of_the_expansion_and_the_a_bot_have_words() -> None:
     )
     table = parse(text)
     t = table.table
-    assert (t[BOOSTED], t[POINTS], t[HELD]) == (1, 4, 4)
+    assert (t[on.BOOSTED], t[on.POINTS], t[on.HELD]) == (1, 4, 4)
     assert at(table, "rA") == "9-4+1"
     written = picture(table)
     for line in ("boosted", "red holds bomb bomb super-warp point", "used point"):
@@ -326,7 +293,7 @@ def test_six_seats_play_in_one_arena() -> None:
     fields = "field white 30-1\nfield violet 30-2"
     table = parse("\n".join(["arena quick 30", *lines, fields, "phase violet", "fired vB1"]))
     assert (int(table.seats), table.to_move) == (6, 5)
-    assert field_owner(table, 29 * 7 + 1) == 4
+    assert on.field_owner(table, 29 * 7 + 1) == 4
     assert "^v" in picture(table)
     assert parse(picture(table)).numbers() == table.numbers()
 

@@ -7,7 +7,7 @@ import pytest
 from harena import IllegalActionError
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ALIVE, FIRED, ORDER, TURN
+from harena.games.warp_arena.rules.table import ALIVE, FIRED, TURN
 from harena.games.warp_arena.rules.turn import Phase
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
@@ -16,21 +16,18 @@ from tests.warp_arena.positions import (
     discards,
     legal,
     on,
+    order,
     play,
     points,
     position,
     procedures,
     quiet,
+    refused,
 )
 
 ONE_POINT = ["destroy", "warp", "draw", "rotate", "convert", "converter"]
 TWO_POINTS = ["move", "cards", "any", "double"]
 THREE_POINTS = ["exchange", "own"]
-
-
-def order(table: WarpArena) -> str:
-    """The order of play, in letters."""
-    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))
 
 
 def new_turn(seats: int = 4, out: str = "") -> WarpArena:
@@ -113,8 +110,7 @@ def test_wa_9_a_random_disc_is_free() -> None:
     assert "disc" not in legal(table)
     play(table, "action-draw", "d84=1")
     assert "disc" not in legal(table)
-    with pytest.raises(IllegalActionError):
-        play(table, "disc")
+    refused(table, "disc")
 
 
 def test_wa_9_it_may_be_declined() -> None:
@@ -182,8 +178,7 @@ def test_wa_10_points_are_taken_when_an_action_is_announced(name: str, cost: int
     table = play(position(things, red="destroy", blue="1"), f"action-{name}")
     assert points(table) == 3 - cost
     if cost > 1:
-        with pytest.raises(IllegalActionError):
-            play(position(things, red="destroy", points=cost - 1), f"action-{name}")
+        refused(position(things, red="destroy", points=cost - 1), f"action-{name}")
 
 
 def test_wa_10_actions_may_be_repeated() -> None:
@@ -209,15 +204,13 @@ def test_wa_10_rotations() -> None:
     table = play(position(), "action-exchange", "grid-11", "grid-12")
     assert legal(table) == ["=0", "=1", "=2", "=3", "=4", "=5"]
     for wrong in ("=0", "=6"):
-        with pytest.raises(IllegalActionError):
-            play(position(), "action-rotate", "grid-11", wrong)
+        refused(position(), "action-rotate", "grid-11", wrong)
 
 
 def test_wa_10_the_phase_cannot_end_within_an_action() -> None:
     """[WA-10] Begun is begun."""
     table = play(position(), "action-destroy")
-    with pytest.raises(IllegalActionError):
-        play(table, "end")
+    refused(table, "end")
     with pytest.raises(IllegalActionError):
         table.apply_action(table.space.find("end"), 1)
 

@@ -40,7 +40,7 @@ describe('a bot at the table', () => {
     expect(sign.closest('[data-seat]')?.getAttribute('data-seat')).toBe('1');
     expect(sign.closest('[aria-live], [role=status]')).toBeNull();
     expect(container.querySelector('[aria-live]')?.textContent).not.toContain('thinks');
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
+    await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.queryByTestId('thinks')).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('a hint', () => {
       'The d6 on 122 moves to 120 and warps to 85',
     );
     expect(said('act')).toEqual([]);
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
+    await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.getByTestId('advice').textContent.trim()).toBe('');
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('a hint', () => {
     expect(screen.getByTestId('advice').textContent).toContain(message);
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[1]?.id, { ways: [] }));
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
+    await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.getByTestId('advice').textContent.trim()).toBe('');
   });
 

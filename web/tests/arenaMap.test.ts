@@ -1,5 +1,4 @@
 import { fireEvent, render } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { borderOf } from '../src/board/outlines';
 import { fanAt, seenOf } from '../src/board/placing';
@@ -10,6 +9,7 @@ import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { readFrame } from '../src/lib/read';
 import TablePage from '../src/pages/TablePage.svelte';
+import { barriers } from './access';
 import * as map from './map';
 import { mockServer, MockSocket, settle } from './mocks';
 import { stageWith } from './onstage';
@@ -73,8 +73,7 @@ describe('the map', () => {
 
   it('has nothing that axe complains about', async () => {
     const container = await open();
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
   });
 
   it('lets new terrain grow over the old in one beat, which stays until the frame is over', () => {
@@ -114,11 +113,7 @@ describe('a mouse that rests', () => {
     await fireEvent.pointerOver(creature, { pointerType: 'mouse' });
     const here = { action: 9, name: at, on: 'cell', ref: at, role: 'move', label: `To ${at}` };
     const target = { ...here, preview: { text: `It would go to ${at}.` } };
-    await MockSocket.last.say({
-      type: 'frame',
-      version: 0,
-      frame: map.frame(map.NOW + 1, { targets: [target] }),
-    });
+    await MockSocket.last.shows(map.frame(map.NOW + 1, { targets: [target] }));
     expect(container.textContent).toContain(`It would go to ${at}.`);
     await fireEvent.click(creature, { pointerType: 'mouse' });
     expect(MockSocket.last.sent).toMatchObject([{ type: 'act', action: 9 }]);
@@ -135,7 +130,7 @@ describe('a mouse under which a creature arrives', () => {
     await fireEvent.pointerOver(ogre(), { pointerType: 'mouse' });
     const moved = [...others, { ...creature, at: 'C0' }];
     const frame = map.frame(map.NOW + 1, { tokens: moved, targets: [to] });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     await fireEvent.click(ogre(), { pointerType: 'mouse' });
     expect(MockSocket.last.sent).toMatchObject([{ type: 'act', action: 9 }]);
   });
@@ -183,7 +178,7 @@ describe('a creature picked up by a finger', () => {
     expect(MockSocket.last.sent).toEqual([]);
     const next = (role: string) => {
       const frame = map.frame(map.NOW + 1, { tokens, targets: [to(role)] }, { events: [] });
-      return MockSocket.last.say({ type: 'frame', version: 0, frame });
+      return MockSocket.last.shows(frame);
     };
     return { container, tap, next };
   }
@@ -305,7 +300,7 @@ describe('a crowd that spreads over a creature to choose', () => {
     expect(sent()).toMatchObject([{ action: 8 }]);
     const there = { ...may('B0', 5), on: 'cell', label: 'To B0' };
     const frame = map.frame(map.NOW + 1, { tokens: three, targets: [there] }, { events: [] });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     expect(get('.fan')).toBeNull();
     // Once looked at again, they let through a tap beside them.
     await tap(one);

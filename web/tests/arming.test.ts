@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableStore } from '../src/table/table.svelte';
+import { barriers } from './access';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
 import { seated } from './seated';
@@ -32,11 +32,7 @@ const waiting = (over: object = {}) =>
 const amongPeople = () => waiting({ table: arena.table() });
 
 const told = async (seq: number, scene: object): Promise<void> =>
-  MockSocket.last.say({
-    type: 'frame',
-    version: 0,
-    frame: arena.frame(arena.NOW + seq, scene, { acting: [0] }),
-  });
+  MockSocket.last.shows(arena.frame(arena.NOW + seq, scene, { acting: [0] }));
 
 /** A window that spares all: it passes unasked. */
 const open = (seq: number, over: Record<string, unknown> = {}) => told(seq, arena.window(over));
@@ -126,10 +122,7 @@ describe('a card that interrupts', () => {
   it('can be read by everybody', async () => {
     const { get } = await waiting();
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
-    const { violations } = await axe.run(get('.dock-area'), {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await barriers(get('.dock-area'), false)).toEqual([]);
   });
 });
 
@@ -202,11 +195,9 @@ describe('an armed card among people', () => {
         const scene = arena.window();
         const seq = arena.NOW + row.length;
         const prompt = { ...scene.prompt, window: kind, spares };
-        await MockSocket.last.say({
-          type: 'frame',
-          version: 0,
-          frame: arena.frame(seq, hand({ ...scene, prompt }), { acting: [0, 2, 3] }),
-        });
+        await MockSocket.last.shows(
+          arena.frame(seq, hand({ ...scene, prompt }), { acting: [0, 2, 3] }),
+        );
         noted();
         await MockSocket.last.say({ type: 'window', seq, ms: 3000, held: [] });
         noted();

@@ -145,7 +145,7 @@ describe('a card that is played', () => {
     vi.useFakeTimers();
     for (const [more, event] of [plays(1), struck].entries()) {
       const frame = arena.frame(arena.NOW + 1 + more, scene, { events: [event] });
-      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+      await MockSocket.last.shows(frame);
     }
     await vi.advanceTimersByTimeAsync(60);
     expect(get('[data-card]').textContent).not.toContain('Wild Warp');

@@ -1,26 +1,23 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { hides } from '../src/home/delay';
 import { state, times } from '../src/home/standing';
 import { delayWords, watchWords } from '../src/lib/delay';
-import Home from '../src/pages/Home.svelte';
 import { GAME, hello, table } from './fixtures';
+import { atHome, opened } from './home';
 import { listed } from './lists';
-import { mockServer, settle } from './mocks';
+import { settle } from './mocks';
 import { seated } from './seated';
 
 const SECRET = { ...GAME, secrets: true, secret_when: null };
 
 /** The form of a new table of a game, between two people; and what opening it sends. */
 async function setUp(game: object) {
-  const calls = mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
-  render(Home);
-  await settle();
+  const { calls } = await atHome([game]);
   await fireEvent.click(screen.getByText('New table'));
   await settle();
   const open = async (): Promise<unknown> => {
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     return calls.at(-1)?.body;
   };
   const choice = () => screen.queryByTestId<HTMLSelectElement>('delay-choice');

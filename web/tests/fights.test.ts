@@ -164,7 +164,7 @@ describe('a fight', () => {
     const rolled = { ...before.scene.contest!, bouts: [WHOLE[3]!.bout] };
     for (const [seq, contest] of [rolled, null].entries()) {
       const frame = arena.frame(arena.NOW + 1 + seq, arena.contest({ contest }), { events: [] });
-      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+      await MockSocket.last.shows(frame);
       if (contest) expect(sums()).toMatch(/6.*7/s);
     }
     expect(find('[data-testid=fight]')).toBeNull();
@@ -183,10 +183,10 @@ describe('a fight', () => {
     };
     const events = [{ kind: 'fights', text: 'Shown.', bout }];
     const ready = arena.frame(arena.NOW + 1, arena.contest({ contest }), { events: [] });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: ready });
+    await MockSocket.last.shows(ready);
     const shown = { ...contest, bouts: [bout] };
     const frame = arena.frame(arena.NOW + 2, arena.contest({ contest: shown }), { events });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     const chance = () => get('[data-chance]').dataset.chance;
     await vi.advanceTimersByTimeAsync(60);
     expect(chance()).toBe('25');
@@ -336,7 +336,7 @@ describe('a fight', () => {
     const { get } = await seated(told);
     const events = [{ ...fought, bout: { ...bout, unharmed } }];
     const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), { events });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     await vi.advanceTimersByTimeAsync(900);
     const loser = get('[data-fighter=right]');
     expect(loser.classList).toContain('loses');
@@ -354,7 +354,7 @@ describe('a fight', () => {
     const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), {
       events: [fought],
     });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     await vi.advanceTimersByTimeAsync(100);
     expect(getByTestId('fight').textContent).not.toContain('9');
     const parts = () => container.querySelectorAll('[data-testid=fight] [data-part]').length;

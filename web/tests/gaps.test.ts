@@ -20,7 +20,7 @@ it('hexes become gaps where it is told, before the frame is over', async () => {
   ];
   const gone = all('.gap-edge').length;
   const frame = arena.frame(arena.NOW + 1, after, { events });
-  await MockSocket.last.say({ type: 'frame', version: 0, frame });
+  await MockSocket.last.shows(frame);
   await vi.advanceTimersByTimeAsync(300);
   const half = find(`[data-turning="${cell!.id}"]`);
   expect(Number(half?.getAttribute('opacity'))).toBeGreaterThan(0);

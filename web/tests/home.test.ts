@@ -4,15 +4,14 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { spansOf } from '../src/home/shelf';
 import { keepLearned } from '../src/learn/kept';
 import Home from '../src/pages/Home.svelte';
-import { GAME, table } from './fixtures';
-import games from './told/games.json';
+import { GAME } from './fixtures';
+import { atHome, opened } from './home';
 import { mockServer, settle } from './mocks';
+import games from './told/games.json';
 
 describe('home', () => {
   it('starts a game against a bot with one click', async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({
@@ -28,9 +27,7 @@ describe('home', () => {
   });
 
   it('seats one elsewhere in the next game, so that nobody always has the better seat', async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     const seats: number[] = [];
     for (let game = 0; game < 3; game += 1) {
       await fireEvent.click(screen.getByTestId('play-now'));
@@ -58,9 +55,7 @@ describe('home', () => {
   );
 
   it('offers the levels by name, says what each is, and remembers the choice', async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     const level = screen.getByTestId<HTMLSelectElement>('level');
     expect([...level.options].map(({ text }) => text)).toEqual([
       '1 · Cadet',
@@ -82,9 +77,7 @@ describe('home', () => {
 
   it('remembers a level for each game, and one of all games where a game has none', async () => {
     localStorage.setItem('harena-level', 'level-4');
-    mockServer({ 'GET /api/games': { games: [GAME, { ...GAME, name: 'other' }] } });
-    const shown = render(Home);
-    await settle();
+    const shown = await atHome([GAME, { ...GAME, name: 'other' }]);
     const levels = () => screen.getAllByTestId<HTMLSelectElement>('level');
     const values = () => levels().map(({ value }) => value);
     expect(values()).toEqual(['level-4', 'level-4']);
@@ -99,9 +92,7 @@ describe('home', () => {
 
   it('shows bots for studies to those who ask, and no level without a bot', async () => {
     const bots = GAME.bots.filter(({ name }) => name !== 'level-5');
-    mockServer({ 'GET /api/games': { games: [{ ...GAME, bots }] } });
-    render(Home);
-    await settle();
+    await atHome([{ ...GAME, bots }]);
     await fireEvent.click(screen.getByText('New table'));
     const kinds = () =>
       [...screen.getByLabelText<HTMLSelectElement>('Who plays Yellow').options].map(
@@ -119,9 +110,7 @@ describe('home', () => {
   });
 
   it('lets a bot play on for the late, and allows hints among friends', async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/300' } });
     const late = screen.getByTestId<HTMLSelectElement>('late-choice');
@@ -132,15 +121,12 @@ describe('home', () => {
     ]);
     await fireEvent.change(late, { target: { value: 'level-1' } });
     await fireEvent.click(screen.getByTestId('hints-choice'));
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     expect(calls.at(-1)?.body).toMatchObject({ deadline: 300, late: 'level-1', hints: true });
   });
 
   it('opens a table as asked, with options from their description', async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('3'));
     await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: ' Ann ' } });
@@ -150,8 +136,7 @@ describe('home', () => {
     await fireEvent.change(start, { target: { value: 'secret' } });
     await settle();
     expect(screen.getByText('Everybody sets all dice unseen; then all show.')).toBeTruthy();
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     expect(calls.at(-1)?.body).toEqual({
       game: 'warp-6',
       seats: 3,
@@ -161,13 +146,10 @@ describe('home', () => {
   });
 
   it('names nobody who has given no name: he goes by his seat, in a rematch by the new one', async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: '  ' } });
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     const { players } = calls.at(-1)?.body as { players: object[] };
     expect(players[0]).toEqual({ kind: 'me' });
   });
@@ -175,9 +157,7 @@ describe('home', () => {
   it('offers a deadline where all plan at once, and options of words', async () => {
     const army = games.arena.options.find(({ kind }) => kind === 'text')!;
     const game = { ...games['gladiator-arena'], options: [army] };
-    const calls = mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome([game]);
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('8'));
     expect(screen.getAllByLabelText(/^Who plays/)).toHaveLength(8);
@@ -185,8 +165,7 @@ describe('home', () => {
     expect(words.maxLength).toBe(army.max);
     await fireEvent.input(words, { target: { value: '3 orcs' } });
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/86400' } });
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     expect(calls.at(-1)?.body).toMatchObject({
       seats: 8,
       options: { [army.name]: '3 orcs' },
@@ -195,9 +174,7 @@ describe('home', () => {
   });
 
   it("offers live clocks, those that suit the game, and clocks of one's own", async () => {
-    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
-    render(Home);
-    await settle();
+    const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     const pace = screen.getByTestId<HTMLSelectElement>('pace-choice');
     const words = [...pace.options].map(({ text }) => text);
@@ -228,9 +205,7 @@ describe('home', () => {
   });
 
   it('leads to games by post', async () => {
-    mockServer({ 'GET /api/games': { games: [games['gladiator-arena']] } });
-    render(Home);
-    await settle();
+    await atHome([games['gladiator-arena']]);
     expect(screen.getByTestId('by-post').getAttribute('href')).toBe(
       '/referee?game=gladiator-arena',
     );
@@ -239,9 +214,7 @@ describe('home', () => {
   it('tells a newcomer which game is learned soonest, until one has learned something', async () => {
     const long = { name: 'long', title: 'Long', tutorial: 10 };
     const short = { name: 'short', title: 'Short', tutorial: 2 };
-    mockServer({ 'GET /api/games': { games: [long, short, { name: 'fifth' }] } });
-    const shown = render(Home);
-    await settle();
+    const shown = await atHome([long, short, { name: 'fifth' }]);
     const line = screen.getByTestId('begin-with');
     expect(line.textContent.replace(/\s+/g, ' ')).toContain(
       'Begin with Short: you learn it by playing, in 2 minutes.',
@@ -255,9 +228,7 @@ describe('home', () => {
   });
 
   it('works for a game nobody has heard of', async () => {
-    mockServer({ 'GET /api/games': { games: [{ name: 'fifth' }] } });
-    render(Home);
-    await settle();
+    await atHome([{ name: 'fifth' }]);
     expect(screen.getByRole('heading', { name: 'fifth' })).toBeTruthy();
     expect(screen.queryByTestId('play-now')).toBeNull();
   });

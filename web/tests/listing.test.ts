@@ -1,11 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { changed, itemsOf, nameOf, sizeOf, textOf } from '../src/home/listing';
 import { counting } from '../src/home/options';
 import type { Listing } from '../src/lib/protocol';
 import { readGames } from '../src/lib/read';
-import Home from '../src/pages/Home.svelte';
-import { mockServer, settle } from './mocks';
+import { atHome, opened } from './home';
 import games from './told/games.json';
 
 const [arena] = readGames({ games: [games.arena] });
@@ -51,12 +50,7 @@ describe('options that hang on another', () => {
 
 describe('the page', () => {
   it('builds an army by clicks, once armies are one’s own', async () => {
-    const calls = mockServer({
-      'GET /api/games': { games: [games.arena] },
-      'POST /api/tables': { id: 'tab' },
-    });
-    render(Home);
-    await settle();
+    const { calls } = await atHome([games.arena], { 'POST /api/tables': { id: 'tab' } });
     await fireEvent.click(screen.getByText('New table'));
     expect(screen.queryByTestId('list-army-1')).toBeNull();
     await fireEvent.change(screen.getByLabelText('Armies'), { target: { value: 'custom' } });
@@ -68,8 +62,7 @@ describe('the page', () => {
     await fireEvent.input(screen.getAllByLabelText('Name')[0]!, { target: { value: 'Guard' } });
     await fireEvent.change(screen.getAllByLabelText('Power')[0]!, { target: { value: '7' } });
     await fireEvent.click(screen.getAllByText('Add it')[0]!);
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     const sent = calls.at(-1)?.body as { options: Record<string, unknown> };
     expect(sent.options['army-1']).toBe('2xdragon,elf,guard:land:7:1');
   });

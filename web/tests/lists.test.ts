@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Agreement from '../src/home/Agreement.svelte';
 import { company, isMyTurn, sorted, state, times } from '../src/home/standing';
@@ -7,7 +6,9 @@ import { lasting, when } from '../src/lib/times';
 import { prefs } from '../src/lib/prefs.svelte';
 import Home from '../src/pages/Home.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
+import { barriers } from './access';
 import { GAME, table } from './fixtures';
+import { atHome } from './home';
 import { free, invitation, listed } from './lists';
 import { mockServer, settle } from './mocks';
 
@@ -165,16 +166,13 @@ describe('the first page', () => {
 describe('many tables of others', () => {
   it('are folded away but for the first three, so that the games stay in reach', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'];
-    mockServer({
-      'GET /api/games': { games: [GAME] },
+    await atHome([GAME], {
       'GET /api/tables': {
         yours: [],
         open: five.map((id) => free({ id })),
         live: five.map((id) => listed({ id: `${id}2` })),
       },
     });
-    render(Home);
-    await settle();
     for (const [name, words] of [
       ['open-tables', '2 more with a free seat'],
       ['live-tables', '2 more to watch'],
@@ -230,9 +228,7 @@ describe('what one agrees to by sitting down', () => {
     [{}, plain],
   ])('stands at an open table: %o', async (over, words) => {
     const tables = { yours: [], open: [free(over)], live: [] };
-    mockServer({ 'GET /api/games': { games: [GAME] }, 'GET /api/tables': tables });
-    render(Home);
-    await settle();
+    await atHome([GAME], { 'GET /api/tables': tables });
     expect(lines()).toEqual(words);
   });
 
@@ -287,8 +283,7 @@ describe('an invitation', () => {
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(name.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
     await fireEvent.input(name, { target: { value: 'Ben' } });
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(name.getAttribute('aria-invalid')).toBe('false');

@@ -36,6 +36,11 @@ export class MockSocket {
     await settle();
   }
 
+  /** The server tells of a step. */
+  async shows(frame: unknown): Promise<void> {
+    await this.say({ type: 'frame', version: 0, frame });
+  }
+
   /** The line breaks. */
   drop(): void {
     this.readyState = 3;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { ListedTable } from '../src/lib/protocol';
 import Header from '../src/pages/Header.svelte';
-import Home from '../src/pages/Home.svelte';
 import { GAME, NOW, frame, hello, table } from './fixtures';
+import { atHome } from './home';
 import { listed } from './lists';
-import { MockSocket, mockServer, settle } from './mocks';
+import { MockSocket, settle } from './mocks';
 import { seated } from './seated';
 
 const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
@@ -117,12 +117,8 @@ describe('whose turn it is, on the first page', () => {
       },
     );
     yours = tables;
-    const asked = mockServer({
-      'GET /api/games': { games: [GAME] },
-      'GET /api/tables': () => ({ yours, open: [], live: [] }),
-    });
-    const page = render(Home);
-    await settle();
+    const tablesNow = () => ({ yours, open: [], live: [] });
+    const { calls: asked, ...page } = await atHome([GAME], { 'GET /api/tables': tablesNow });
     lookElsewhere(true);
     return { asked, ...page };
   }

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { picked, picks, sections, toggled, usual } from '../src/home/options';
 import { readGames, readTable } from '../src/lib/read';
-import Home from '../src/pages/Home.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
+import { barriers } from './access';
 import { GAME, hello, table } from './fixtures';
+import { atHome, opened } from './home';
 import { mockServer, MockSocket, settle } from './mocks';
 import { OPTIONAL } from './optional';
 
@@ -14,17 +14,11 @@ if (!game) throw new Error('no game');
 const CLASSIC = usual(game);
 
 async function open(answer: object = table(), described: object = OPTIONAL) {
-  const calls = mockServer({
-    'GET /api/games': { games: [described] },
-    'POST /api/tables': answer,
-  });
-  const { container } = render(Home);
-  await settle();
+  const { calls, container } = await atHome([described], { 'POST /api/tables': answer });
   await fireEvent.click(screen.getByText('New table'));
   const details = container.querySelector('details');
   const submit = async (): Promise<unknown> => {
-    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
-    await settle();
+    await opened();
     return (calls.at(-1)?.body as { options?: unknown } | undefined)?.options;
   };
   return { container, details, submit };
@@ -211,12 +205,7 @@ describe('a new table', () => {
   });
 
   it('of somebody who only clicks is the one for a first game', async () => {
-    const calls = mockServer({
-      'GET /api/games': { games: [OPTIONAL] },
-      'POST /api/tables': table(),
-    });
-    render(Home);
-    await settle();
+    const { calls } = await atHome([OPTIONAL]);
     expect(screen.getByTestId('first').textContent.trim()).toBe(
       'Play now begins: Short, 30 minutes.',
     );
@@ -226,9 +215,7 @@ describe('a new table', () => {
   });
 
   it('is set up on a sheet of its own, which Escape and its button close', async () => {
-    mockServer({ 'GET /api/games': { games: [GAME, OPTIONAL] } });
-    const { container } = render(Home);
-    await settle();
+    const { container } = await atHome([GAME, OPTIONAL]);
     const card = container.querySelector<HTMLElement>('[data-game="optional"]')!;
     expect(card.querySelector('dialog')).toBeNull();
     await fireEvent.click(within(card).getByText('New table'));
@@ -245,8 +232,7 @@ describe('a new table', () => {
     const error = { status: 422, field: 'options.cards', message: 'Too many cards.' };
     const { submit, container } = await open({ error });
     await submit();
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
   });
 });
 

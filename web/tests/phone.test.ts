@@ -1,11 +1,12 @@
 import { fireEvent } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Follower, scrollFor } from '../src/rail/follow';
+import { barriers } from './access';
 import * as arena from './arena';
 import * as warp6 from './fixtures';
 import { MockSocket, settle } from './mocks';
 import { seated } from './seated';
+import { across } from './setup';
 import * as squares from './squares';
 
 /** Made by hand: from two to six seats, with robots in stock and little else. */
@@ -65,7 +66,7 @@ const many = (count: number, over: object = {}) =>
 
 describe('seats on a phone', () => {
   beforeEach(() => {
-    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    across(390);
   });
 
   it.each([
@@ -111,10 +112,7 @@ describe('seats on a phone', () => {
     await fireEvent.click(get('[data-seat="2"] button'));
     expect(details.textContent).toContain('3 robots');
     expect(all('[aria-expanded="true"]')).toHaveLength(1);
-    const found = await axe.run(get('.seats-area'), {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await barriers(get('.seats-area'), false)).toEqual([]);
     await fireEvent.pointerDown(container.querySelector('[data-ground]')!);
     expect(details.hidden).toBe(true);
     await fireEvent.click(line);
@@ -143,14 +141,10 @@ describe('the dock', () => {
   const trays = [{ id: 'hand-0', seat: 0, label: 'Hand' }, stock];
 
   it('has first what is asked for, where there is little room', async () => {
-    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    across(390);
     const { container } = await open(many(6, { trays }), 6);
     expect(order(container)).toEqual(['stock-0', 'choices', 'hand-0']);
-    await MockSocket.last.say({
-      type: 'frame',
-      version: 0,
-      frame: arena.frame(arena.NOW + 1, many(6, { trays, targets: [button] })),
-    });
+    await MockSocket.last.shows(arena.frame(arena.NOW + 1, many(6, { trays, targets: [button] })));
     expect(order(container)).toEqual(['choices', 'hand-0', 'stock-0']);
   });
 
@@ -166,8 +160,7 @@ describe('a fight at the dock', () => {
   const question = 'Your own C-bot falls.';
   const grave = { ...first!, action: 99, name: 'concede', label: 'Concede', confirm: question };
   const fight = (over: object = {}) => arena.contest({ targets: [first!, grave], ...over });
-  const at = (px: number) =>
-    Object.defineProperty(globalThis, 'innerWidth', { value: px, configurable: true });
+  const at = across;
 
   it('is told before what asks first, on any screen', async () => {
     for (const width of [390, 1440]) {
@@ -296,7 +289,7 @@ describe('what is asked', () => {
     expect(show).toHaveBeenCalledTimes(1);
     const say = async (steps: number, over: object) => {
       const frame = arena.frame(arena.NOW + steps, many(4, over));
-      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+      await MockSocket.last.shows(frame);
       await settle();
     };
     await say(1, {});

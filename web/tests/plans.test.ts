@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { beatsOf, trailsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
@@ -9,6 +8,7 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look';
 import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
+import { barriers } from './access';
 import { MockSocket, mockServer, settle } from './mocks';
 import * as sand from './sand';
 import { seated } from './seated';
@@ -107,8 +107,7 @@ describe('a plan', () => {
     expect(sent('plan')).toEqual([]);
     expect(screen.getByRole('group', { name: question })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByTestId('keep'));
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
     await fireEvent.click(document.activeElement!);
     expect(screen.queryByRole('group', { name: question })).toBeNull();
     expect(document.activeElement).toBe(button);
@@ -154,7 +153,7 @@ describe('a plan', () => {
     const now = sand.told.frame('duel');
     const { events } = sand.told.frame('story');
     const frame = { ...now, seq: now.seq + 1, events: events.slice(0, 3) };
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     await settle();
     expect(screen.queryByRole('group', { name: question })).toBeNull();
   });
@@ -192,7 +191,7 @@ describe('a deadline', () => {
     );
     const alone = { targets: [], zones: [], prompt: { text: 'Agree?' }, seats: [] };
     const next = { ...sand.frame(sand.NOW + 1, alone), acting: [0] };
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
+    await MockSocket.last.shows(next);
     expect(find('[data-testid="deadline"]')).toBeNull();
   });
 });
@@ -254,8 +253,7 @@ describe('the sand', () => {
 
   it('has nothing that axe complains about', async () => {
     const { container } = await open();
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
   });
 });
 

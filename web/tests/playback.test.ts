@@ -1,13 +1,13 @@
 import { fireEvent } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { readFrame } from '../src/lib/read';
 import { prefs } from '../src/lib/prefs.svelte';
+import { barriers } from './access';
 import { frame, hello, NOW, table, told } from './fixtures';
 import { MockSocket, settle } from './mocks';
 import { stageWith } from './onstage';
 import { seated } from './seated';
-import { motion } from './setup';
+import { across, motion } from './setup';
 
 const before = readFrame(frame())!;
 const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).events[0]!);
@@ -289,7 +289,7 @@ describe('the bar below the board', () => {
   });
 
   it('takes the place of the prompt on a phone, and has nothing that axe finds', async () => {
-    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    across(390);
     const { get, find, container } = await open();
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
@@ -299,7 +299,6 @@ describe('the bar below the board', () => {
     expect(get('[data-testid=prompt]')).toBeTruthy();
     vi.useRealTimers();
     await settle();
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { pointsAnew } from '../src/lib/pointer';
 import { readFrame } from '../src/lib/read';
 import * as arena from './arena';
 import { settle } from './mocks';
-import { motion } from './setup';
 import * as sand from './sand';
 import { seated } from './seated';
+import { motion } from './setup';
 
 const onPlates = (scene: object) =>
   seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));

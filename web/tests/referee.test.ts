@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import RefereePage from '../src/pages/RefereePage.svelte';
 import type { ForumGame } from '../src/lib/protocol';
+import { barriers } from './access';
 import raw from './told/by-post.json?raw';
 import games from './told/games.json';
 import { forgetGame, keepGame, keptGames } from '../src/referee/kept';
@@ -79,8 +79,7 @@ describe('a game by post', () => {
       'Ann\nsword human D4\n\nBen\naxe elf E6',
       'Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5',
     ]);
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
     await fireEvent.click(screen.getByTestId('referee-try'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({
@@ -154,8 +153,7 @@ describe('a game by post', () => {
     expect(screen.getByTestId('referee-save').getAttribute('href')).toContain(
       encodeURIComponent(FILE),
     );
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
   });
 
   it('takes a post', async () => {
@@ -203,8 +201,7 @@ describe('a game by post', () => {
     expect(ben.textContent).toContain('No post yet. Without one: stays, no strike (GA-11).');
     const play = screen.getByTestId('referee-resolve');
     expect(ben.compareDocumentPosition(play)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    expect(await barriers(container)).toEqual([]);
   });
 
   it('tells what stood outside of all posts', async () => {

@@ -11,6 +11,7 @@ import * as arena from './arena';
 import * as map from './map';
 import * as sand from './sand';
 import { seated } from './seated';
+import { across } from './setup';
 
 const onMap = (scene: Record<string, unknown>) =>
   seated(map.hello({ frames: [map.frame(map.NOW, scene)] }));
@@ -116,7 +117,7 @@ describe('on a map', () => {
 
 describe('a menu', () => {
   beforeEach(() => {
-    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    across(390);
   });
   const button = (number: number) => ({
     ...arena.told.target('hello', 'action-rotate'),

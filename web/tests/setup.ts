@@ -23,13 +23,18 @@ await fetchSetup();
 /** Tests see a still page unless they ask for motion. */
 export const motion = { reduced: true };
 
+/** How wide the page is. */
+export const across = (innerWidth: number): void => {
+  Object.defineProperty(globalThis, 'innerWidth', { value: innerWidth, configurable: true });
+};
+
 beforeEach(() => {
   motion.reduced = true;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') && motion.reduced,
     addEventListener: () => undefined,
   }));
-  Object.defineProperty(globalThis, 'innerWidth', { value: 1200, configurable: true });
+  across(1200);
   Object.defineProperty(globalThis, 'innerHeight', { value: 900, configurable: true });
 });
 

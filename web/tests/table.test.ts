@@ -4,6 +4,7 @@ import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, scene, table, told } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 import { seated } from './seated';
+import { across } from './setup';
 
 async function open(first: Record<string, unknown> = {}, answers: Answers = {}, name = 'hello') {
   const page = await seated(name === 'hello' ? hello(first) : told.hello(name, first), answers);
@@ -115,7 +116,7 @@ describe('frames', () => {
       seats: [{ seat: 0, name: 'A', letter: 'A', colour: 77 }],
       targets: [{ action: 1, on: 'moon', ref: 'x', name: 'odd', label: 'Odd' }],
     });
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: { seq: NOW + 1, scene: odd } });
+    await MockSocket.last.shows({ seq: NOW + 1, scene: odd });
     await vi.waitFor(() => get('[data-token="x"]'));
     expect(get('[data-token="x"]')).toBeTruthy();
     expect(get('[data-ground]').dataset.ground).toBe('plain');
@@ -172,11 +173,7 @@ describe('a shared screen', () => {
 
   it('turns to the seat that acts', async () => {
     await open({ table: both });
-    await MockSocket.last.say({
-      type: 'frame',
-      version: 0,
-      frame: frame(NOW + 1, { targets: [] }, { acting: [1] }),
-    });
+    await MockSocket.last.shows(frame(NOW + 1, { targets: [] }, { acting: [1] }));
     expect(MockSocket.last.sent).toMatchObject([{ type: 'seat', seat: 1 }]);
     await MockSocket.last.say(
       hello({ table: both, seat: 1, frames: [frame(NOW + 1, {}, { acting: [1] })] }),
@@ -193,7 +190,7 @@ describe('a shared screen', () => {
     expect(container.querySelector('[data-token]')).toBeTruthy();
     const chosen = told.frame('shared');
     const done = { ...chosen, seq: 1, acting: [1], scene: { ...chosen.scene, targets: [] } };
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: done });
+    await MockSocket.last.shows(done);
     expect(words('curtain')).toContain('Hand the screen to Bea, Yellow');
     expect(MockSocket.last.sent).toEqual([]);
     await fireEvent.click(screen.getByText('I am Bea'));
@@ -250,7 +247,7 @@ describe('the end', () => {
   });
 
   it('says on a phone too who won, when it turned and who had luck', async () => {
-    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    across(390);
     const story = {
       luck: [
         { seat: 0, gained: 0.07, spread: 0.11, dice: 12 },

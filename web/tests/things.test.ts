@@ -19,11 +19,7 @@ describe('a robot of mine in the menu', () => {
   const [converter, destructor] = ['rC', 'rD1'] as const;
   const moved = (id: string) => arena.stacked().targets.find(({ ref }) => ref === id)!.action;
   const next = (scene: object, by = 1, rest: object = {}): Promise<void> =>
-    MockSocket.last.say({
-      type: 'frame',
-      version: 0,
-      frame: arena.frame(arena.NOW + by, scene, rest),
-    });
+    MockSocket.last.shows(arena.frame(arena.NOW + by, scene, rest));
 
   async function pick(id: string = destructor) {
     const opened = await open(arena.menu());
@@ -95,7 +91,7 @@ describe('a robot of mine in the menu', () => {
 describe('a grid in the menu', () => {
   const GRID = 'grid-9';
   const next = (scene: object, by = 1): Promise<void> =>
-    MockSocket.last.say({ type: 'frame', version: 0, frame: arena.frame(arena.NOW + by, scene) });
+    MockSocket.last.shows(arena.frame(arena.NOW + by, scene));
   const focused = () => document.activeElement?.getAttribute('data-action');
 
   /** A hex of it with nothing of mine. */
@@ -210,7 +206,7 @@ describe('cards in the menu', () => {
       { ...play, action: 0, ref: 'other' },
     ];
     const frame = arena.frame(arena.NOW + 1, arena.menu({ targets }));
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     expect(sent('act').slice(1)).toMatchObject([{ action: 46 }]);
   });
 

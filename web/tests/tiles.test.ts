@@ -39,7 +39,7 @@ describe('tiles of choices', () => {
       unavailable: [...placed.reverse(), ...full.unavailable],
     });
     const frame = arena.frame(arena.NOW + 1, later);
-    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await MockSocket.last.shows(frame);
     expect(opened.all('[data-choices="Actions"] .off')).toHaveLength(
       dear.length + full.unavailable.length,
     );

@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fanAt, restingOf } from '../src/board/placing';
 import { outlineOf, petals } from '../src/board/plates';
@@ -9,6 +8,7 @@ import { LONGEST_BEAT } from '../src/stage/pose';
 import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
+import { barriers } from './access';
 import * as arena from './arena';
 import { MockSocket, settle } from './mocks';
 import { stageWith } from './onstage';
@@ -288,7 +288,7 @@ describe('a window', () => {
     await MockSocket.last.say(clock());
     await fireEvent.click(get('[data-action="pass"]'));
     expect(sent('act')).toMatchObject([{ action: actionOf('window', 'pass') }]);
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: arena.frame(arena.NOW + 1) });
+    await MockSocket.last.shows(arena.frame(arena.NOW + 1));
     expect(find('[data-testid="window"]')).toBeNull();
   });
 
@@ -296,11 +296,7 @@ describe('a window', () => {
     prefs.asksAlways = false;
     const { get, find, sent } = await open(arena.menu(), {}, { acting: [0] });
     const told = async (seq: number, scene: object): Promise<void> =>
-      MockSocket.last.say({
-        type: 'frame',
-        version: 0,
-        frame: arena.frame(arena.NOW + seq, scene, { acting: [0] }),
-      });
+      MockSocket.last.shows(arena.frame(arena.NOW + seq, scene, { acting: [0] }));
     const sparing = (...spares: number[]) => {
       const scene = arena.window();
       return { ...scene, prompt: { ...scene.prompt, spares } };
@@ -414,10 +410,7 @@ describe('the rail', () => {
     'can be read by everybody: %s',
     async (_, scene) => {
       const { get } = await open(scene);
-      const found = await axe.run(get('.dock-area'), {
-        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-      });
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await barriers(get('.dock-area'), false)).toEqual([]);
     },
     20_000,
   );

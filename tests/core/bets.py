@@ -1,0 +1,203 @@
+"""Tiny games for tests of bots: what each choice is worth is known by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import State
+
+NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
+
+
+class Bet(State):
+    """Seat 0 takes a number, and that is the end: it has a share of one, the other the rest.
+
+    The table has the number, and then the face of a die where one falls.
+    """
+
+    choices: Sequence[int] = range(3)
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.given, self.to_move = given, 0
+
+    def empty(self) -> State:
+        return type(self)(*self.given)
+
+    def share(self) -> float:
+        """What seat 0 has in the end."""
+        raise NotImplementedError
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in self.choices:
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[0], self.to_move = action, TERMINAL
+
+    def _apply_chance(self, face: int) -> None:
+        self.table[1], self.die, self.to_move = face, 0, TERMINAL
+
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
+            return 0.0
+        return self.share() if seat == 0 else 1.0 - self.share()
+
+
+class Forced(Bet):
+    """0 to 3; then the other has one action only, six times; whoever said 1 wins."""
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in range(4 if seat == 0 else 1):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        t = self.table
+        if seat == 0:
+            t[0] = action
+        t[1] += 1
+        self.to_move = 1 if t[1] < 7 else TERMINAL
+
+    def share(self) -> float:
+        return float(self.table[0] == 1)
+
+
+class Gamble(Bet):
+    """0 is safe, and worth so much; n wins with a die of six above n."""
+
+    choices = (0, 2, 4)
+
+    def __init__(self, safe: float = 0.5) -> None:
+        super().__init__(safe)
+        self.safe = safe
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[0] = action
+        self.to_move, self.die = (CHANCE, 6) if action else (TERMINAL, 0)
+
+    def share(self) -> float:
+        bet, face = self.table
+        return self.safe if bet == 0 else float(face > bet)
+
+
+class Wheel(Bet):
+    """A die of twenty wins with 11 or more; or one takes `safe`."""
+
+    choices = range(2)
+
+    def __init__(
+        self, safe: float, looked_at: int, patience: int, fell: set[int] | None = None
+    ) -> None:
+        self.safe, self.looked_at, self.patience = safe, looked_at, patience
+        self.fell: set[int] = set() if fell is None else fell
+        super().__init__(safe, looked_at, patience, self.fell)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.to_move, self.die = (CHANCE, 20) if action else (TERMINAL, 0)
+        self.table[0] = action
+
+    def _apply_chance(self, face: int) -> None:
+        self.fell.add(int(face))
+        super()._apply_chance(face)
+
+    def share(self) -> float:
+        return self.safe if self.table[0] == 0 else float(self.table[1] >= 11)
+
+    def evaluate(self, seat: int) -> float:
+        return self._returns(seat) if self.to_move == TERMINAL else 0.5
+
+    def search_faces(self) -> int:
+        return self.looked_at
+
+    def search_patience(self) -> int:
+        return self.patience
+
+
+class Signs(Bet):
+    """Both point at a number at once; the table of shares is indexed by the two."""
+
+    def __init__(self, shares: tuple[tuple[float, ...], ...]) -> None:
+        super().__init__(shares)
+        self.shares, self.choices = shares, range(len(shares))
+        self.to_move, self.waiting = SIMULTANEOUS, 3
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[seat] = action
+        self.waiting &= ~(1 << seat)
+        self.to_move = SIMULTANEOUS if self.waiting else TERMINAL
+
+    def share(self) -> float:
+        return self.shares[self.table[0]][self.table[1]]
+
+
+class Slopes(Bet):
+    """Any number, then a die; what each is worth, at first and in the end, is given."""
+
+    def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
+        super().__init__(looks, comes)
+        self.looks, self.comes, self.choices = looks, comes, range(len(looks))
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[0] = action
+        self.to_move, self.die = CHANCE, 6
+
+    def share(self) -> float:
+        return (self.comes if self.table[1] else self.looks)[self.table[0]]
+
+    def evaluate(self, seat: int) -> float:
+        return self.share() if seat == 0 else 1.0 - self.share()
+
+    def knows_rolls(self) -> bool:
+        return True
+
+
+class Coin(Bet):
+    """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
+
+    def __init__(self, guessed: list[int]) -> None:
+        super().__init__(guessed)
+        self.guessed = guessed
+
+    def share(self) -> float:
+        bet, coin = self.table
+        return 0.7 if bet == 0 else float(bet == coin)
+
+    def determinize(self, seat: int, rng: Rng) -> None:
+        self.table[1] = 1 + rng.below(2)
+        self.guessed.append(int(self.table[1]))
+
+
+class Pile(State):
+    """Take one to three from a pile in one or two bites; whoever takes the last one wins.
+
+    A bite of 0 ends the turn; a turn takes at least one.
+    """
+
+    def __init__(self, left: int = 0, seats: int = 2) -> None:
+        super().__init__(seats, NUMBERS, 3)
+        self.table[0] = left
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Pile(0, int(self.seats))
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        left, taken, _ = self.table
+        if taken:
+            out.add(0)
+        for n in range(1, min(left, 3 - taken) + 1):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        t = self.table
+        t[0] -= action
+        t[1] += action
+        if t[0] == 0:
+            t[2], self.to_move = seat, TERMINAL
+        elif action == 0 or t[1] == 3:
+            t[1], self.to_move = 0, (seat + 1) % int(self.seats)
+
+    def _returns(self, seat: int) -> float:
+        return float(self.to_move == TERMINAL and self.table[2] == seat)

@@ -1,0 +1,21 @@
+"""Runs that somebody stops."""
+
+from __future__ import annotations
+
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def stops(monkeypatch: pytest.MonkeyPatch, lab: ModuleType, after: int) -> None:
+    """Ctrl-C once so many parts of a run were played."""
+    real, played = lab.run_job, count()
+
+    def interrupted(job: Any) -> object:
+        if next(played) == after:
+            raise KeyboardInterrupt
+        return real(job)
+
+    monkeypatch.setattr(lab, "run_job", interrupted)

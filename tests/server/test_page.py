@@ -1,0 +1,104 @@
+"""The page itself: its files, pressed or not, and what every answer carries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.play import Server, settings
+
+
+@pytest.mark.parametrize("path", ["/" + "x" * 300, "/" + "x" * 300 + ".js", "/assets/" + "é" * 200])
+def test_names_that_no_file_can_have(tmp_path: Path, path: str) -> None:
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "index.html").write_text("the page")
+    with Server(settings(tmp_path)) as server:
+        assert server.browser().http.get(path).status_code == 404
+
+
+def test_every_answer_carries_the_safe_headers(server: Server) -> None:
+    web = server.browser().http
+    for path in ("/", "/api/health", "/api/nope", "/t/x", "/nope"):
+        headers = web.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+def test_the_page(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<title>Harena</title>")
+    (web / "icon.svg").write_text("<svg/>")
+    (web / "assets" / "index-a1.js").write_text("let x = 1;" * 500)
+    (tmp_path / "outside.txt").write_text("private")
+    with Server(settings(tmp_path)) as server:
+        browser = server.browser().http
+        for path in ("/", "/t/abc", "/join/abc", "/rules/warp-6"):
+            answer = browser.get(path)
+            assert answer.text == "<title>Harena</title>"
+            assert answer.headers["cache-control"] == "no-cache"
+        assert browser.get("/icon.svg").headers["content-type"] == "image/svg+xml"
+        script = browser.get("/assets/index-a1.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-encoding"] == "gzip"
+        for path in (
+            "/assets/none.js",
+            "/assets/..%2f..%2foutside.txt",
+            "/..%2foutside.txt",
+            "/assets/%2e%2e/%2e%2e/outside.txt",
+            "/none.txt",
+            "/assets",
+            "/assets/",
+        ):
+            assert browser.get(path).status_code == 404, path
+        for path in ("/nothing", "/nothing/at/all"):
+            plain, page = (
+                browser.get(path, headers={"accept": kind}) for kind in ("*/*", "text/html,*/*")
+            )
+            assert (plain.status_code, plain.text) == (404, "There is no such page.\n")
+            assert (page.status_code, page.text) == (404, "<title>Harena</title>")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br", "br"),
+        ("gzip;q=0.5, BR ; q=1.0", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip, br; q=0.0", "gzip"),
+        ("gzip, brotli, xbr", "gzip"),
+        ("identity", None),
+    ],
+)
+def test_what_was_pressed_beforehand_goes_to_whoever_reads_it(
+    tmp_path: Path, accepted: str, coding: str | None
+) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    written = b"let x = 1;\n" * 500
+    (web / "index.html").write_text("<title>Harena</title>")
+    (web / "assets" / "index-a1.js").write_bytes(written)
+    (web / "assets" / "index-a1.js.br").write_bytes(b"pressed")
+    with Server(settings(tmp_path)) as server:
+        browser = server.browser().http
+        address = "/assets/index-a1.js"
+        with browser.stream("GET", address, headers={"accept-encoding": accepted}) as answer:
+            raw = b"".join(answer.iter_raw())
+        assert answer.headers.get("content-encoding") == coding
+        assert (raw == b"pressed") == (coding == "br")
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.headers["vary"].lower().count("accept-encoding") == 1
+        assert "immutable" in answer.headers["cache-control"]
+        plain = browser.get("/", headers={"accept-encoding": accepted})
+        assert plain.text == "<title>Harena</title>"
+        assert "content-encoding" not in plain.headers
+
+
+def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
+    answer = server.browser().http.get("/")
+    assert answer.status_code == 503
+    assert "uv sync --reinstall-package harena" in answer.text
+    assert answer.headers["content-type"].startswith("text/plain")

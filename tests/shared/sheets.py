@@ -1,0 +1,39 @@
+"""What is printed of a game: its sheets by name, and the tables of its summary."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from harena import Game
+from harena.core.paper.printing import sheets_of
+from harena.core.paper.sheets import Pieces, Plan, Summary, Table
+
+Piece = TypeVar("Piece")
+
+
+def plan(game: Game) -> Plan:
+    """Its board."""
+    first = sheets_of(game)[0]
+    assert isinstance(first, Plan)
+    return first
+
+
+def pieces(
+    game: Game, kind: type[Piece], name: str, seats: int = 0, **options: object
+) -> list[Piece]:
+    """What is cut out of a sheet, of one kind."""
+    (sheet,) = (one for one in sheets_of(game, seats, options) if one.name == name)
+    assert isinstance(sheet, Pieces)
+    return [one for one in sheet.pieces if isinstance(one, kind)]
+
+
+def summary(game: Game, seats: int = 0, **options: object) -> Summary:
+    """What everybody has beside him."""
+    (sheet,) = (one for one in sheets_of(game, seats, options) if isinstance(one, Summary))
+    return sheet
+
+
+def tables(game: Game, seats: int = 0, **options: object) -> dict[str, Table]:
+    """The tables of it, by their headings."""
+    blocks = summary(game, seats, **options).blocks
+    return {one.heading: one for one in blocks if isinstance(one, Table)}

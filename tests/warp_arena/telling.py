@@ -1,0 +1,76 @@
+"""Positions of Warp Arena played on step by step, and what is told of each step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from harena.core.game import Entry
+from harena.core.play.state import SIMULTANEOUS, Rng
+from harena.core.show.scene import Event, Scene
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import parse
+from tests.shared.scenes import BAD
+from tests.shared.watched import random_steps
+from tests.warp_arena.positions import DIE
+
+UNTOLD = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")
+"""What no line says; that somebody let something pass, nobody is told."""
+FULL = """arena quick
+red C 9-4, D1 9-5, H1 9-c +1, B1 9-3
+blue C 6-4, D1 9-1, B1 9-2 +1, H1 9-6
+green C 13-2, W1 8-5, D1 8-6 +2, B1 13-6
+red holds wild 2 4 destroy
+blue holds wild wild 3 warp double
+green holds wild 1 5 create
+"""
+"""Three players with cards, about to fight."""
+FIGHTING = ("action-move", "cancel-attack", "cancel-defence")
+"""What has robots meet, and Wild Warps played."""
+
+
+def events(table: WarpArena, word: str, viewer: int = 0) -> list[Event]:
+    """Play a choice of whoever is next, or a die as `d6=3`; what the viewer is told of it."""
+    table.keep_journal()
+    if die := DIE.fullmatch(word):
+        assert table.die == int(die[1])
+        entry = Entry(-1, int(die[2]), int(die[1]))
+        table.apply_chance(entry.value)
+    else:
+        entry = Entry(int(table.next_seat()), table.space.find(word))
+        table.apply_action(entry.value, entry.seat)
+    return GAME.events([entry], table.observe(viewer), viewer)
+
+
+def step(table: WarpArena, word: str, viewer: int = 0) -> list[str]:
+    """The same; the lines that the viewer reads."""
+    return [event.text for event in events(table, word, viewer) if event.text]
+
+
+def passing(table: WarpArena, viewer: int = 0) -> list[str]:
+    """Let all windows pass; gives what the viewer reads meanwhile."""
+    lines: list[str] = []
+    while table.to_move == SIMULTANEOUS:
+        lines += step(table, "pass", viewer)
+    return lines
+
+
+def telling(table: WarpArena, *words: str, viewer: int = 0) -> list[str]:
+    """Play choices and dice, with windows passed; gives all lines that the viewer reads."""
+    lines: list[str] = []
+    for word in words:
+        if "cancel" not in word:
+            lines += passing(table, viewer)
+        lines += step(table, word, viewer)
+    return lines
+
+
+def watched(
+    text: str, seed: int, viewer: int, most: int = 160
+) -> Iterator[tuple[list[Event], Scene]]:
+    """A random game from a position on: what is told of each step, and what is seen then."""
+    table = parse(text)
+    for entry in random_steps(table, Rng(seed), most, FIGHTING):
+        view = table.observe(viewer)
+        yield GAME.events([entry], view, viewer), GAME.scene(view, viewer)

@@ -1,0 +1,220 @@
+"""What a playtest of Warp Arena counts in a match, and what it makes of the figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.games.warp_arena.rules.board import apart
+from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import AT
+from harena.games.warp_arena.rules.variant import PACK, Variant
+from harena.games.warp_arena.study import STUDY, report as findings
+from harena.games.warp_arena.study.counts import Census
+from harena.lab.playtest import Row
+from harena.testing.play import steps
+from tests.shared.watched import counted
+from tests.warp_arena.positions import DIE, position, seat_of, started
+
+BOMBS = Variant(pack=[*PACK[:11], 6, 0, 0])
+POINTS = Variant(pack=[*PACK[:13], 6])
+SUPERS = Variant(pack=[*PACK[:12], 2, 0])
+KILLERS = Variant(assassins=True)
+
+
+def watch(table: WarpArena, *words: str, census: Census | None = None) -> Census:
+    """Play choices, dice and answers as `play` does, under the eyes of a census."""
+    census = census or Census(int(table.seats))
+
+    def take(seat: int, action: int) -> None:
+        census.before(table, seat, action)
+        if seat < 0:
+            table.apply_chance(action)
+        else:
+            table.apply_action(action, seat)
+        census.after(table)
+
+    for step in words:
+        who, colon, name = step.rpartition(":")
+        while table.to_move == SIMULTANEOUS and not (
+            colon and table.is_legal(seat_of(who), table.space.find(name))
+        ):
+            take(int(table.next_seat()), table.space.find("pass"))
+        if found := DIE.fullmatch(step):
+            assert table.die == int(found[1])
+            take(-1, int(found[2]))
+        else:
+            take(seat_of(who) if colon else int(table.to_move), table.space.find(name))
+    while table.to_move == SIMULTANEOUS:
+        take(int(table.next_seat()), table.space.find("pass"))
+    return census
+
+
+def test_a_c_bot_that_an_a_bot_destroys_hangs_on_it() -> None:
+    """WA-66: it stood alone."""
+    table = position("rA@9-2 rC@9-4 bC@9-1", variant=KILLERS)
+    moves = ["action-move", "rA", "9-1", "done", "bC", "no-card", "no-card", "d8=8"]
+    census = watch(table, *moves, "d12=1")
+    assert table.to_move == TERMINAL
+    found = census.figures(table)
+    assert found["assassin.last"] == found["last.A"] == found["hung"] == 1
+    assert found["assassin.won"] == 1
+
+
+def test_a_c_bot_whose_guards_a_bomb_cleared_hangs_on_it() -> None:
+    """WA-69: and on nothing, when the bomb went elsewhere."""
+    for target, robots, beside in (("9-1", 2, 1), ("9-3", 1, 0)):
+        things = "rD1@9-2 rC@9-4 bC@9-1 bW1@9-1 bW2@9-1 bW3@9-3"
+        table = position(things, points=4, variant=BOMBS, red="bomb")
+        census = watch(table, "action-cards", "card-bomb", target)
+        assert census.counts["bombs.used"] == 1
+        assert census.counts["bombs.robots"] == robots
+        assert census.counts["bombs.guards"] == beside
+        moves = ["action-move", "rD1", "9-1", "leave", "done", "bC", "no-card", "no-card"]
+        watch(table, *moves, "d10=10", "d12=1", census=census)
+        found = census.figures(table)
+        assert found["last.D"] == 1
+        assert found["bombs.last"] == beside
+        assert (found["bombs.winner"], found["bombs.losers"]) == (1, 0)
+
+
+def test_a_c_bot_that_falls_by_the_fourth_point_hangs_on_it() -> None:
+    """WA-67: not one that falls by the first three."""
+    for before, hung in ((["action-rotate", "grid-3", "=1"] * 2, True), ([], False)):
+        table = position("rD1@9-2 rC@9-4 bC@9-1", variant=POINTS, red="point")
+        census = watch(table, "card-point", *before)
+        watch(table, "action-move", "rD1", "9-1", "leave", "done", census=census)
+        watch(table, "bC", "no-card", "no-card", "d10=10", "d12=1", census=census)
+        found = census.figures(table)
+        assert found["points.used"] == found["points.worked"] == 1
+        assert found["points.last"] == hung
+        assert found["spent"] == 2 + 2 * hung
+
+
+@pytest.mark.parametrize(("face", "hung"), [(7, True), (1, False)])
+def test_a_fight_hangs_on_a_super_wild_warp_only_if_its_six_decided_it(
+    face: int, hung: bool
+) -> None:
+    """WA-68: it adds six."""
+    table = position("rD1@9-2 rC@9-4 bC@9-1", variant=SUPERS, red="super")
+    census = watch(table, "action-move", "rD1", "9-1", "leave", "done", "bC")
+    watch(table, "card-super", "no-card", "d10=5", f"d12={face}", census=census)
+    found = census.figures(table)
+    assert found["super.laid"] == found["super.used"] == found["super.winner"] == 1
+    assert found["super.last"] == hung
+
+
+def test_a_c_bot_saved_by_a_super_wild_warp_is_counted() -> None:
+    """WA-68: the same step is looked at without it."""
+    for name, saved in (("9", 1), ("8", 0)):
+        for answer in ((), ("red:super-cancel",)):
+            things = "rC@9-1 bC@20-c"
+            table = position(things, variant=SUPERS, active="blue", blue="destroy", red="super")
+            moves = ["action-cards", "card-destroy", f"grid-{name}", "d6=1", *answer]
+            census = watch(table, *moves)
+            worked = len(answer)
+            assert census.counts["super.cancelled"] == worked
+            assert census.counts["super.cancelled.card"] == worked
+            assert census.counts["super.saved"] == saved * worked
+            assert census.saved == ({0} if saved * worked else set())
+
+
+def test_random_games_are_counted_step_by_step() -> None:
+    """What is counted agrees with the row of choices itself."""
+    table = (3, {"expansion": "all", "grids": "6"})
+    for number in range(2):
+        state = started(*table)
+        names = state.space.name
+        played = [names(value) for seat, value in steps(state, Rng(5, number)) if seat >= 0]
+        found = counted(started(*table), STUDY.census(3), Rng(5, number))
+        assert found["decisions"] == len(played)
+        uses = {"assassin": "make-A", "bombs": "card-bomb", "points": "card-point"}
+        for part, name in uses.items():
+            assert found.get(f"{part}.used", 0) == played.count(name)
+            assert found[f"{part}.winner"] <= played.count(name)
+        assert found["actions"] == sum(name.startswith("action-") for name in played)
+        assert found["phases"] == sum(name in {"disc", "no-disc"} for name in played)
+        assert found["falls"] == 2
+        assert sum(n for name, n in found.items() if name.startswith("fall.")) == 2
+        assert sum(n for name, n in found.items() if name in LASTS) == 1
+        for part in ("points", "bombs", "super"):
+            assert found.get(f"{part}.used", 0) <= found.get(f"{part}.drawn", 0)
+
+
+LASTS = {f"last.{name}" for name, _ in findings.FALLS}
+
+
+def test_robots_start_around_c_bots_that_are_far_apart() -> None:
+    state = started(2)
+    rng = Rng(2)
+    while True:
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
+            continue
+        seat = int(state.next_seat())
+        assert STUDY.opening(state, "classic-rush", seat, rng) < 0
+        action = STUDY.opening(state, "classic", seat, rng)
+        if action < 0:
+            break
+        state.apply_action(action, seat)
+    homes = [int(state.table[AT + seat * OWN]) for seat in range(2)]
+    assert all(home % 7 == 0 for home in homes)
+    assert apart(state, homes[0], homes[1]) > 6
+    for piece in range(2 * int(OWN)):
+        here = int(state.table[AT + piece])
+        assert here < 0 or apart(state, here, homes[piece // int(OWN)]) <= 1
+    assert sum(int(state.table[AT + piece]) >= 0 for piece in range(2 * int(OWN))) == 10
+
+
+# --- what is written --------------------------------------------------------------------------
+
+
+def row(setting: str, seats: int = 2, games: int = 50, **sums: float) -> Row:
+    """A row of made-up figures: `points_last=0.3` for a share of the games."""
+    made = Row(setting, seats, games)
+    for name, mean in sums.items():
+        key = name.replace("_", ".")
+        made.sums[key] = made.squares[key] = mean * games
+        made.met[key] = round(mean * games)
+    return made
+
+
+def test_a_part_is_judged_by_its_lines() -> None:
+    much = row("points", points_last=0.3, points_used=0.9)
+    well = row("points", points_last=0.1, points_used=0.5)
+    dead = row("points", 3, points_last=0.01, points_used=0.05)
+    few = row("house", 4, 5, points_last=0.9)
+    assert findings.verdict([much, well, few], "points").endswith("It decides too many games.")
+    assert "At most 30 % ± 7" in findings.verdict([much, well], "points")
+    assert findings.verdict([well, dead], "points").endswith("That is too seldom there.")
+    assert findings.verdict([well, few], "points").endswith("does not decide the game.")
+    assert not findings.verdict([few], "points")
+    assert not findings.verdict([much], "bombs")
+
+
+def test_minutes_come_from_actions_choices_and_windows() -> None:
+    brisk, unhurried, middle = findings.minutes(row("quick", actions=30, choices=90, windows=60))
+    assert brisk == pytest.approx((30 * 8 + 60 * 2.5 + 60) / 60)
+    assert unhurried == pytest.approx((30 * 15 + 60 * 4 + 60 * 3) / 60)
+    assert middle == pytest.approx((brisk + unhurried) / 2)
+
+
+def test_the_page_says_whether_the_quick_game_is_quick() -> None:
+
+    def short(name: str) -> Row:
+        return row(name, turns=5, actions=20, choices=90, windows=50)
+
+    def long(name: str) -> Row:
+        return row(name, turns=20, actions=90, choices=400, windows=200)
+
+    assert "is fit for about 20" in findings.write([short("quick"), long("classic")], 1)
+    page = findings.write([long("quick"), short("quick-6")], 1)
+    assert "too long for 20. What would do: the same with 6 grids, 2 players." in page
+
+
+def test_a_page_of_a_run_that_was_stopped_leaves_out_what_was_not_played() -> None:
+    page = findings.write([row("classic", turns=9), row("bombs", games=0)], 4)
+    assert "| Classic, 2 players | 50 | 0 | 9.0" in page
+    assert "Bombs, 2 players" not in page
+    assert "--seed 4" in page
