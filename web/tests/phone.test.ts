@@ -131,7 +131,7 @@ describe('seats on a phone', () => {
   it('leave a board whose parts move the same room', async () => {
     const wide = { ...arena.menu().board, view_box: [0, 0, 20, 14] };
     const { get } = await open(many(6, { board: wide }), 6);
-    expect(get('main').style.getPropertyValue('--shape')).toBe('0.92');
+    expect(get('main').style.getPropertyValue('--shape')).toBe('0.920');
   });
 });
 
