@@ -47,7 +47,8 @@ describe('the map', () => {
     const ogre = container.querySelector('[data-token="ogre1"]')!;
     const uses = [...ogre.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     const marks = uses.map((href) => document.querySelector(href!)?.textContent);
-    expect(marks).toEqual(['3', '1', 'A']);
+    // Its power, its move, which of the ogres it is, and whose.
+    expect(marks).toEqual(['3', '1', '1', 'A']);
   });
 
   it('sets creatures of one hex apart', async () => {
