@@ -72,6 +72,10 @@ describe('a plan', () => {
     await MockSocket.last.say({ type: 'error', id: 2, code: 'stale', message: 'It is over.' });
     expect(saved()).toBe('Not saved: It is over.');
     expect(get('[data-testid="saved"]').dataset.saved).toBe('failed');
+    // A teacher says elsewhere what is wrong.
+    await fireEvent.click(get('[data-cell="F5"]'));
+    await MockSocket.last.say({ type: 'error', id: 3, code: 'illegal', message: '' });
+    expect(saved()).toBe('Nothing planned yet.');
   });
 
   it('is gone with its turn, in which nobody else may have done anything', async () => {
