@@ -288,7 +288,7 @@ def test_ar_11_seats_show_power_hexes_and_pool() -> None:
     ]
     table = position("A0:v.giant A1/v A2/v B0/v B1/v A5:a.elf", phase="terrain")
     notes = GAME.scene(table, 0).seats[0].notes
-    assert notes == ("power 5", "5 hexes", "5 points for terrain left")
+    assert notes == ("5 points for terrain left", "power 5", "5 hexes")
     assert GAME.scene(table, 1).seats[1].acting is False
 
 
@@ -323,7 +323,7 @@ def test_ar_11_every_step_shows_its_price() -> None:
         ("river", "cell", "A1"),
     }
     (dear,) = scene.unavailable
-    assert (dear.label, dear.detail) == ("Amber's hexes", "8 of 6")
+    assert (dear.label, dear.detail) == ("Amber's hexes", "cost 8")
     assert dear.why == "A change of A5 costs 8, and the pool has 6 left."
     assert preview(table, "done") == (
         "You change no more terrain and lose the 6 points left; then you move."
@@ -420,8 +420,8 @@ def walked(table: Arena) -> int:
          "B0 (1/2) or C2 (1/2), each for itself."),
         ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
          "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
-         "and evil mound): Amber loses; elf 1, elf 2 or evil mound dies (1/3 each). Elf 1 and elf 2, "
-         "if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
+         "and evil mound): Amber loses; elf 1, elf 2 or evil mound dies (1/3 each). Elf 1 and elf "
+         "2, if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
         ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", "Elf ends its path in A2 and fights. Violet "
          "1 (elf) against Amber 1 (orc): a tie, nobody dies. Elf dies retreating: no way back "
          "onto rocky ground."),

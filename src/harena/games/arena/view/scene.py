@@ -47,7 +47,7 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     if arena.phase != on.PLACING:
         notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
     if arena.phase == on.CHANGING and arena.active == seat:
-        notes.append(f"{words.points(arena.pool)} for terrain left")
+        notes.insert(0, f"{words.points(arena.pool)} for terrain left")
     score = counted(len(there), "creature")
     return SeatView(seat, title, title[0], words.COLOURS[seat], score, tuple(notes), acting)
 
