@@ -272,6 +272,15 @@ describe('what is asked', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
+  it('does not scroll to what asks before it is done', () => {
+    const { element, scrollTo } = pane([400]);
+    element.firstElementChild!.className = 'grave';
+    const follower = new Follower(() => true);
+    follower.watch(element);
+    follower.show();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
   it('waits for nobody who scrolls, and never takes over', async () => {
     const { element, scrollTo } = pane([400]);
     const follower = new Follower(() => true);
