@@ -28,7 +28,7 @@ def test_seventeen_hexes_and_two_kings_with_their_names() -> None:
     assert isinstance(plan, Plan)
     assert [one.text for one in plan.art.captions] == land.PLACE_NAMES
     first = Counter(cell.tone for cell in plan.art.board.cells)
-    assert first == {"grass": 12, "river": 5, "king-violet": 1, "king-amber": 1}
+    assert first == {"grass": 12, "river": 5, "king-1": 1, "king-2": 1}
 
 
 def test_terrain_for_every_hex_that_could_change() -> None:

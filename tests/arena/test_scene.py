@@ -229,7 +229,7 @@ def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
     assert cells["B2"] == ("water", "B2, water, held by Amber")
     assert cells["A5"] == ("forest", "A5, forest")
     assert cells["C5"] == ("rocky", "C5, rocky ground")
-    assert cells["K2"] == ("king-amber", "K2, the area of Amber's king")
+    assert cells["K2"] == ("king-2", "K2, the area of Amber's king")
 
 
 def test_ar_11_another_terrain_is_another_board() -> None:

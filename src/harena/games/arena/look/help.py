@@ -96,8 +96,8 @@ HELP: Final[Book] = {
     "cell water": _land(
         "Water", "For creatures of the kinds water and all only.", "It becomes river for one step."
     ),
-    "cell king-violet": _KING,
-    "cell king-amber": _KING,
+    "cell king-1": _KING,
+    "cell king-2": _KING,
     "choice done": Help(
         "Done",
         (
