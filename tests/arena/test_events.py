@@ -134,8 +134,8 @@ def test_ar_6_placing_is_shown_to_oneself_and_then_told_to_all_once() -> None:
     assert {(event.beat, event.private, event.text) for event in placed} == {(1, False, "")}
     for events in seen.values():
         assert [event.text for event in events if event.text] == [
-            "Violet begins with centaur in A0, elf1 and elf2 in B0 and elf3 in C0.",
-            "Amber begins with ogre1 and ogre2 in A5 and kobold in B4.",
+            "Violet begins with centaur in A0, elf 1 and elf 2 in B0 and elf 3 in C0.",
+            "Amber begins with ogre 1 and ogre 2 in A5 and kobold in B4.",
         ]
 
 
@@ -175,12 +175,12 @@ def test_ar_12_steps_in_words() -> None:
     assert log(table, "centaur A2 B1 elf1 B2") == [
         "Violet's centaur goes from A1 to A2 and takes it from Amber.",
         "Violet's centaur goes from A2 to B1.",
-        "Violet's elf1 goes from B1 to B2 and attacks ogre and kobold.",
+        "Violet's elf 1 goes from B1 to B2 and attacks ogre and kobold.",
     ]
     assert log(table, "done") == [
         "Violet ends the movement.",
-        "Combat in B2: Violet 1 (elf1) against Amber 3 (ogre and kobold); Violet loses.",
-        "Violet's elf1 dies in B2.",
+        "Combat in B2: Violet 1 (elf 1) against Amber 3 (ogre and kobold); Violet loses.",
+        "Violet's elf 1 dies in B2.",
         "Turn 6: Amber has 2 points, too few for terrain.",
     ]
 
@@ -190,18 +190,18 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
     table = play(position("A1:v.giant A2:a.3xelf C5:a.elf A3=rocky"), "giant A2")
     assert log(table, "done") == [
         "Violet ends the movement.",
-        "Combat in A2: Violet 5 (giant) against Amber 3 (elf1, elf2 and elf3); Amber loses.",
+        "Combat in A2: Violet 5 (giant) against Amber 3 (elf 1, elf 2 and elf 3); Amber loses.",
     ]
     rolled, removed = watched(table, "d3=2")
     assert (rolled.kind, rolled.sides, rolled.face, rolled.seat) == ("rolled", 3, 2, 1)
-    assert rolled.text == "In A2 a d3 shows 2: Amber's elf2 dies."
+    assert rolled.text == "In A2 a d3 shows 2: Amber's elf 2 dies."
     assert (removed.kind, removed.token, removed.text) == ("removed", "elf2", "")
-    assert log(table, "d2=1") == ["For Amber's elf1 a d2 shows 1: it is to retreat to B1."]
+    assert log(table, "d2=1") == ["For Amber's elf 1 a d2 shows 1: it is to retreat to B1."]
     events = watched(table, "d2=2")
     assert [event.text for event in events] == [
-        "For Amber's elf3 a d2 shows 2: it is to retreat to B2.",
-        "Amber's elf1 retreats from A2 to B1.",
-        "Amber's elf3 retreats from A2 to B2.",
+        "For Amber's elf 3 a d2 shows 2: it is to retreat to B2.",
+        "Amber's elf 1 retreats from A2 to B1.",
+        "Amber's elf 3 retreats from A2 to B2.",
         "Violet now holds A2.",
         "Amber now holds B1 and B2.",
         "Turn 6: Amber has 3 points, too few for terrain.",
@@ -214,9 +214,9 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "line", "rule"),
     [
-        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", "Violet's orc1 must leave A2 and dies: A1, "
+        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", "Violet's orc 1 must leave A2 and dies: A1, "
          "where it came from, is forest.", "AR-16"),
-        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", "Amber's elf1 must leave A0 and dies: it "
+        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", "Amber's elf 1 must leave A0 and dies: it "
          "has no valid hex to go to.", "AR-18"),
         ("A1=water A1:v.orc A1:v.evil-mound B2:v.orc", "orc1 A2", "Violet's evil mound must leave "
          "A1 and dies: it never moves.", "AR-20"),
@@ -242,18 +242,18 @@ def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
     play(table, "orc1 A1 orc2 A1 ogre B2 done d2=1")
     events = watched(table, "d2=1")
     assert [(event.kind, event.beat, event.text) for event in events] == [
-        ("rolled", 0, "In B2 a d2 shows 1: Amber's elf1 dies."),
+        ("rolled", 0, "In B2 a d2 shows 1: Amber's elf 1 dies."),
         ("removed", 1, ""),
-        ("moved", 2, "Violet's orc2 retreats from A1 to A2."),
-        ("moved", 2, "Amber's elf2 retreats from B2 to A2."),
+        ("moved", 2, "Violet's orc 2 retreats from A1 to A2."),
+        ("moved", 2, "Amber's elf 2 retreats from B2 to A2."),
         ("said", 0, "Those who met in their retreat fight again."),
         (
             "said",
             0,
-            "Combat in A2: Violet 1 (orc2) against Amber 1 (elf2); a tie, nobody dies.",
+            "Combat in A2: Violet 1 (orc 2) against Amber 1 (elf 2); a tie, nobody dies.",
         ),
-        ("moved", 4, "Violet's orc2 retreats from A2 to A3."),
-        ("removed", 4, "Amber's elf2 must leave A2 and dies: it has no valid hex to go to."),
+        ("moved", 4, "Violet's orc 2 retreats from A2 to A3."),
+        ("removed", 4, "Amber's elf 2 must leave A2 and dies: it has no valid hex to go to."),
         ("said", 0, "Violet now holds B2."),
         ("said", 0, "Turn 6: Amber has 2 points, too few for terrain."),
     ]
@@ -276,7 +276,7 @@ def test_ar_14_deaths_of_one_combat_phase_happen_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "steps", "words", "winner", "rule"),
     [
-        ("B4:v.elf A0:a.elf", "elf1 K2", "Violet's elf1 enters the area of Amber's king: Violet "
+        ("B4:v.elf A0:a.elf", "elf1 K2", "Violet's elf 1 enters the area of Amber's king: Violet "
          "wins.", 0, "AR-4"),
         ("A1:v.giant A2:a.elf", "giant A2 done", "Amber has no creatures left: Violet wins.", 0,
          "AR-5"),

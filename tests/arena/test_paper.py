@@ -21,7 +21,7 @@ def test_seventeen_hexes_and_two_kings_with_their_names() -> None:
     art = plan(GAME).art
     assert [one.text for one in art.captions] == land.PLACE_NAMES
     first = Counter(cell.tone for cell in art.board.cells)
-    assert first == {"grass": 12, "river": 5, "king": 2}
+    assert first == {"grass": 12, "river": 5, "king-1": 1, "king-2": 1}
 
 
 def test_terrain_for_every_hex_that_could_change() -> None:

@@ -79,16 +79,16 @@ def test_ar_6_who_is_done_waits() -> None:
     table = GAME.start(2, {"army": "game-1"})
     assert isinstance(table, Arena)
     ask = prompt_of(table, 0)
-    assert ask == "Violet, choose a hex beside your king for your zombie1, 1 of 3."
+    assert ask == "Violet, choose a hex beside your king for your zombie 1 (1 of 3)."
     assert prompt_of(table, -1) == "Violet and Amber are placing their creatures in secret."
     for name in ("A0", "A0", "C0"):
         table.apply_action(table.space.find(name), 0)
     assert prompt_of(table, 0) == "Amber is placing creatures in secret."
-    assert prompt_of(table, 1).startswith("Amber, choose a hex beside your king for your orc1, 1")
+    assert prompt_of(table, 1).startswith("Amber, choose a hex beside your king for your orc 1 (1")
     assert target(GAME.scene(table.observe(1), 1), "B4") == (
-        "Orc1 to B4",
+        "Orc 1 to B4",
         "",
-        "Orc1 (power 1, move 1, enters rocky ground, grass and river) begins in B4.",
+        "Orc 1 (power 1, move 1, enters rocky ground, grass and river) begins in B4.",
     )
 
 
@@ -144,7 +144,7 @@ def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
     assert cells["B2"] == ("water", "B2, water, held by Amber")
     assert cells["A5"] == ("forest", "A5, forest")
     assert cells["C5"] == ("rocky", "C5, rocky ground")
-    assert cells["K2"] == ("king", "K2, the area of Amber's king")
+    assert cells["K2"] == ("king-2", "K2, the area of Amber's king")
 
 
 def test_ar_11_another_terrain_is_another_board() -> None:
@@ -203,7 +203,7 @@ def test_ar_11_seats_show_power_hexes_and_pool() -> None:
     ]
     table = position("A0:v.giant A1/v A2/v B0/v B1/v A5:a.elf", phase="terrain")
     notes = GAME.scene(table, 0).seats[0].notes
-    assert notes == ("power 5", "5 hexes", "5 points for terrain left")
+    assert notes == ("5 points for terrain left", "power 5", "5 hexes")
     assert GAME.scene(table, 1).seats[1].acting is False
 
 
@@ -238,7 +238,7 @@ def test_ar_11_every_step_shows_its_price() -> None:
         ("river", "cell", "A1"),
     }
     (dear,) = scene.unavailable
-    assert (dear.label, dear.detail) == ("Amber's hexes", "8 of 6")
+    assert (dear.label, dear.detail) == ("Amber's hexes", "cost 8")
     assert dear.why == "A change of A5 costs 8, and the pool has 6 left."
     assert preview(table, "done") == (
         "You change no more terrain and lose the 6 points left; then you move."
@@ -251,7 +251,7 @@ def test_ar_11_every_step_shows_its_price() -> None:
     [
         ("A0:v.orc", "A0=forest", "Orc cannot enter that and must walk off this turn, or "
          "retreats at the end of Amber's turn."),
-        ("A1:a.2xorc A0:v.elf", "A1=forest", "Orc1 and orc2 cannot enter that and must walk off "
+        ("A1:a.2xorc A0:v.elf", "A1=forest", "Orc 1 and orc 2 cannot enter that and must walk off "
          "in Amber's next turn, or retreat at its end."),
         ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", "Evil mound cannot enter that and "
          "dies at the end of Amber's turn."),
@@ -324,19 +324,19 @@ def walked(table: Arena) -> int:
          "takes it; with 1 step more it can come to A0."),
         ("B4:v.elf", "elf", "K2", "Elf enters the area of Amber's king: Violet wins at once."),
         ("A1:v.4xorc A2:a.ogre A2:a.kobold A3/a", "orc1 A2 orc2 A2 orc3 A2 orc4", "A2",
-         "Orc4 ends its path in A2 and fights. Violet 4 (orc1, orc2, orc3 and orc4) against "
+         "Orc 4 ends its path in A2 and fights. Violet 4 (orc 1, orc 2, orc 3 and orc 4) against "
          "Amber 3 (ogre and kobold): Amber loses; ogre or kobold dies (1/2 each). The survivor "
          "retreats to A3."),
         ("A1:v.elf A2:a.evil-mound", "elf", "A2", "Elf ends its path in A2 and fights. Violet 1 "
          "(elf) against Amber 1 (evil mound): a tie, nobody dies. Elf retreats to A1."),
         ("C1:v.dragon B1:a.3xelf A1=rocky A2=rocky B2:v.orc", "dragon", "B1",
-         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf1, elf2 "
-         "and elf3): Amber loses; elf1, elf2 or elf3 dies (1/3 each). The survivors retreat to "
+         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
+         "and elf 3): Amber loses; elf 1, elf 2 or elf 3 dies (1/3 each). The survivors retreat to "
          "B0 (1/2) or C2 (1/2), each for itself."),
         ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
-         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf1, elf2 "
-         "and evil mound): Amber loses; elf1, elf2 or evil mound dies (1/3 each). Elf1 and elf2, "
-         "if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
+         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
+         "and evil mound): Amber loses; elf 1, elf 2 or evil mound dies (1/3 each). Elf 1 and elf "
+         "2, if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
         ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", "Elf ends its path in A2 and fights. Violet "
          "1 (elf) against Amber 1 (orc): a tie, nobody dies. Elf dies retreating: no way back "
          "onto rocky ground."),
@@ -359,7 +359,7 @@ def test_ar_17_the_end_of_movement_tells_all_that_follows() -> None:
     )
     play(table, "C1")
     assert preview(table, "done") == (
-        "A2: Violet 5 (giant) against Amber 1 (orc1): Amber loses; orc1 dies. "
+        "A2: Violet 5 (giant) against Amber 1 (orc 1): Amber loses; orc 1 dies. "
         "C1: Violet 1 (zombie) against Amber 1 (elf): a tie, nobody dies. "
         "Zombie retreats to C2. Elf retreats to B0 (1/2) or C0 (1/2)."
     )
@@ -415,7 +415,7 @@ def test_ar_14_prompts_of_dice() -> None:
     table = play(position("A1:v.giant A2:a.3xelf B4:a.orc"), "giant A2 done")
     assert prompt_of(table, 1) == "A d3 says which of Amber's creatures in A2 dies."
     play(table, "d3=1")
-    assert prompt_of(table, 1) == "A d3 says where Amber's elf2 retreats to from A2."
+    assert prompt_of(table, 1) == "A d3 says where Amber's elf 2 retreats to from A2."
 
 
 # --- the end ------------------------------------------------------------------------------------
@@ -424,7 +424,7 @@ def test_ar_14_prompts_of_dice() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "winners", "how"),
     [
-        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), "Violet's elf1 enters the area of Amber's king: "
+        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), "Violet's elf 1 enters the area of Amber's king: "
          "Violet wins."),
         ("A1:v.giant A2:a.elf", "giant A2 done", (0,), "Amber has no creatures left: Violet "
          "wins."),

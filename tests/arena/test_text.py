@@ -61,7 +61,7 @@ def test_ar_4_a_creature_in_the_kings_area_and_the_dead() -> None:
     text = GAME.text(play(position("B4:v.elf A0:a.elf"), "elf1 K2"))
     assert "K2 amber 1v\n" in text
     assert "violet: elf1 K2 (1/1 forest) moved\n" in text
-    assert text.endswith("over: Violet's elf1 enters the area of Amber's king: Violet wins.\n")
+    assert text.endswith("over: Violet's elf 1 enters the area of Amber's king: Violet wins.\n")
     text = GAME.text(play(position("A1:v.giant A2:a.elf C5:a.elf"), "giant A2 done"))
     assert "amber: elf1 dead (1/1 forest), elf2 C5 (1/1 forest)\n" in text
 

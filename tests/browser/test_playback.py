@@ -129,7 +129,7 @@ SHOWN = {
     "wild-warps": ("to cancel Red's action", "to cancel Blue's Wild Warp", "is cancelled"),
     "bumps": ("Bronze, Crimson and Azure bump",),
     "catapult": ("with the catapult: hits Bronze for 1", "Olive gains the kill"),
-    "retreat": ("elf1 dies", "elf2 dies", "elf3 retreats", "elf4 retreats"),
+    "retreat": ("elf 1 dies", "elf 2 dies", "elf 3 retreats", "elf 4 retreats"),
     "triple-warp": ("warps to",),
 }
 """What is said in each strip."""

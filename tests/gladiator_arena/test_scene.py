@@ -469,12 +469,35 @@ def test_seats_say_who_is_ready_and_what_they_have() -> None:
     play(table, "B", "C4 ready")
     bronze, crimson = draw(table, -1).seats
     assert (bronze.ready, bronze.acting, bronze.score) == (True, False, "1½ kills")
-    assert bronze.notes == ("human with a sword", "8 HP", "4 damage done")
+    assert bronze.notes == ("8 HP", "human with a sword", "4 damage done")
     assert (crimson.ready, crimson.acting, crimson.score) == (False, True, "0 kills")
-    assert crimson.notes == ("elf with an axe", "5 HP")
+    assert crimson.notes == ("5 HP", "elf with an axe")
     assert scene_of(table, "B").prompt.text == "You are ready; Crimson is not yet."
     turn_over = turn(position(SMALL, "B human sword", "C elf axe"))
     assert not any(seat.ready for seat in draw(turn_over, -1).seats)
+
+
+def test_ready_says_what_one_stands_by_and_whether_that_ends_the_phase() -> None:
+    """GA-17: a plan can be changed until the last one is ready; with him it is carried out."""
+
+    def told(scene: Scene) -> str:
+        preview = target(scene, "ready").preview
+        return preview.text if preview else ""
+
+    table = position(SMALL, "B human sword 8 HP", "C elf axe 5")
+    still = "Until the last one is ready you can change your mind."
+    assert told(scene_of(table, "B")) == f"Stay, no strikes. {still}"
+    play(table, "C", "ready")
+    last = "You are the last: then all orders are carried out."
+    assert told(scene_of(table, "B")) == f"Stay, no strikes. {last}"
+    play(table, "B", "C4")
+    assert told(scene_of(table, "B")).startswith("Move to C4. ")
+    entering_ = Match(GAME, 2).state
+    assert isinstance(entering_, GladiatorArena)
+    play(entering_, "C", "elf axe E6 ready")
+    play(entering_, "B", "human sword D4")
+    shown = "Human with a sword on D4. You are the last: then all is shown."
+    assert told(scene_of(entering_, "B")) == shown
 
 
 def test_prompts_of_plans_are_secret() -> None:
@@ -532,7 +555,8 @@ def test_the_end_ranks_everybody() -> None:
     assert scene.outcome.text == (
         "Bronze wins with ½ kill, as many as Crimson, and was in the arena longer."
     )
-    assert scene.seats[1].notes[1:] == ("struck down in turn 3", "\u22121 HP at the end")
+    gone, _, left = scene.seats[1].notes
+    assert (gone, left) == ("struck down in turn 3", "\u22121 HP at the end")
 
 
 def test_kills_are_shown_as_fractions() -> None:

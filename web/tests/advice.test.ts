@@ -145,7 +145,9 @@ describe('why', () => {
     const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('advice').textContent;
-    expect(words).toContain('Greedy’s last move: as far as you could see, this was best:');
+    expect(words).toContain(
+      'Greedy’s last move: in that place, as far as you could see, a bot would do this:',
+    );
     expect(words).toContain('wins 62 %');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
@@ -185,9 +187,12 @@ describe('why', () => {
     expect(await lead({ ways: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       'Greedy’s last move: as far as you could see, a bot would sooner have done this:',
     );
-    expect(await lead({ own: true })).toBe('Greedy’s last move: as Greedy saw it, this was best:');
+    // What was done is not among what was looked at, such as a plan: nothing is said of it.
+    expect(await lead({ own: true })).toBe(
+      'Greedy’s last move: in that place, as Greedy saw it, a bot would do this:',
+    );
     expect(await lead({ seq: 1 })).toBe(
-      'This move of Greedy: as far as you could see, this was best:',
+      'This move of Greedy: in that place, as far as you could see, a bot would do this:',
     );
   });
 

@@ -42,12 +42,13 @@ describe('the map', () => {
     const container = await open();
     expect(container.querySelector<HTMLElement>('[data-ground]')!.dataset.ground).toBe('washes');
     expect(container.querySelectorAll('[data-tone="grass"]').length).toBe(12);
-    expect(container.querySelectorAll('[data-tone="king"]').length).toBe(2);
+    expect(container.querySelectorAll('[data-tone^="king-"]').length).toBe(2);
     expect(container.querySelectorAll('[data-zone="control"]').length).toBe(2);
     const ogre = container.querySelector('[data-token="ogre1"]')!;
     const uses = [...ogre.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     const marks = uses.map((href) => document.querySelector(href!)?.textContent);
-    expect(marks).toEqual(['3', '1', 'A']);
+    // Its power, its move, which of the ogres it is, and whose.
+    expect(marks).toEqual(['3', '1', '1', 'A']);
   });
 
   it('sets creatures of one hex apart', async () => {

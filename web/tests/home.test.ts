@@ -58,11 +58,11 @@ describe('home', () => {
     const { calls } = await atHome();
     const level = screen.getByTestId<HTMLSelectElement>('level');
     expect([...level.options].map(({ text }) => text)).toEqual([
-      '1 · Cadet',
-      '2 · Pilot',
-      '3 · Navigator',
-      '4 · Captain',
-      '5 · Admiral',
+      'Level 1 · Cadet',
+      'Level 2 · Pilot',
+      'Level 3 · Navigator',
+      'Level 4 · Captain',
+      'Level 5 · Admiral',
     ]);
     expect(level.value).toBe('level-2');
     const [first, second] = GAME.levels.map(({ summary }) => summary);

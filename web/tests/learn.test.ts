@@ -1,6 +1,6 @@
 /** A first game that teaches: a table whose other end is a script, and what a browser keeps of it. */
 
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasLearned, keepLearned, keepWay, wayIn } from '../src/learn/kept';
 import { Lesson } from '../src/learn/lesson.svelte';
@@ -101,6 +101,22 @@ describe('a first game that teaches', () => {
     render(LearnPage, { game: 'rowing' });
     const heading = await screen.findByRole('heading', { name: /cannot be shown/ });
     expect(heading.textContent).toBe('This first game cannot be shown');
+  });
+
+  it('leads whoever asks by keyboard to what is right', async () => {
+    render(LearnPage, { game: 'row' });
+    await fireEvent.click(await screen.findByTestId('lesson-next'));
+    const show = await screen.findByTestId('lesson-show');
+    await waitFor(() => expect(show).toHaveProperty('disabled', false));
+    await fireEvent.keyDown(show, { key: 'Enter' });
+    await fireEvent.click(show);
+    await settle();
+    expect(document.activeElement?.getAttribute('data-key')).toBe('cell:b2');
+    document.querySelector<HTMLElement>('main')?.focus();
+    await fireEvent.pointerDown(show);
+    await fireEvent.click(show);
+    await settle();
+    expect(document.activeElement?.getAttribute('data-key')).not.toBe('cell:b2');
   });
 
   it('shows what is right, and says so each time anew', async () => {

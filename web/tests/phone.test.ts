@@ -129,7 +129,7 @@ describe('seats on a phone', () => {
   it('leave a board whose parts move the same room', async () => {
     const wide = { ...arena.menu().board, view_box: [0, 0, 20, 14] };
     const { get } = await open(many(6, { board: wide }), 6);
-    expect(get('main').style.getPropertyValue('--shape')).toBe('0.92');
+    expect(get('main').style.getPropertyValue('--shape')).toBe('0.920');
   });
 });
 
@@ -263,6 +263,15 @@ describe('what is asked', () => {
     away();
     follower.show();
     expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not scroll to what asks before it is done', () => {
+    const { element, scrollTo } = pane([400]);
+    element.firstElementChild!.className = 'grave';
+    const follower = new Follower(() => true);
+    follower.watch(element);
+    follower.show();
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it('waits for nobody who scrolls, and never takes over', async () => {

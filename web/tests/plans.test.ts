@@ -65,13 +65,30 @@ describe('a plan', () => {
     expect(saved()).toBe('Saving…');
     await MockSocket.last.say(sand.told.message('cleared'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
-    expect(saved()).toContain('Saved, for nobody else to see. Still to do: Ready.');
+    expect(saved()).toBe('Nothing planned yet.');
     expect(find('[data-zone="plan"]')).toBeNull();
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="F5"]'));
     await MockSocket.last.say({ type: 'error', id: 2, code: 'stale', message: 'It is over.' });
     expect(saved()).toBe('Not saved: It is over.');
     expect(get('[data-testid="saved"]').dataset.saved).toBe('failed');
+    // A teacher says elsewhere what is wrong.
+    await fireEvent.click(get('[data-cell="F5"]'));
+    await MockSocket.last.say({ type: 'error', id: 3, code: 'illegal', message: '' });
+    expect(saved()).toBe('Nothing planned yet.');
+  });
+
+  it('is gone with its turn, in which nobody else may have done anything', async () => {
+    const { get } = await open();
+    await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
+    await fireEvent.click(get('[data-cell="F5"]'));
+    await MockSocket.last.say({ type: 'ok', id: 1 });
+    expect(saved()).toContain('Saved, for nobody else to see.');
+    const own = sand.told.frame('story').events.filter((event) => event.kind === 'moved');
+    const frame = sand.frame(sand.NOW + 1, sceneOf('cleared'), { events: [own[0]!] });
+    await MockSocket.last.say({ ...sand.told.message('three'), frame });
+    await settle();
+    expect(saved()).toBe('Nothing planned yet.');
   });
 
   it('keeps what is pointed at while it is saved, and sends it as the new scene has it', async () => {

@@ -311,7 +311,7 @@ describe('the end', () => {
 
   it('links of open seats are shown', async () => {
     await open({}, {}, 'waiting');
-    const field = screen.getByLabelText<HTMLInputElement>('Link for seat 2');
+    const field = screen.getByLabelText<HTMLInputElement>(/^Link for seat 2, \w+$/);
     expect(field.value).toMatch(/\/join\/Invite-1x+$/);
     expect(words('prompt')).toContain('Waiting for players.');
     expect(document.querySelectorAll('.pointable')).toHaveLength(0);

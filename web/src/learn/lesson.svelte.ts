@@ -14,7 +14,7 @@ import type {
 import { readTable } from '../lib/read';
 import type { Source, Wire, WireHooks } from '../table/source';
 import { TableStore } from '../table/table.svelte';
-import { rowOf } from '../table/targets';
+import { isOnThing, keyOf, rowOf } from '../table/targets';
 import { getStep, getTutorial } from './calls';
 import { keepLearned, keepWay, wayIn } from './kept';
 
@@ -79,12 +79,12 @@ export class Lesson {
     await this.#stand();
   }
 
-  /** Lights what is right, and says what it is. */
-  show(): void {
+  /** Lights what is right, and says what it is; gives the key of the thing it is at, or "". */
+  show(): string {
     const { chooser } = this.store;
     const again = chooser.hinted !== '' && this.wrong !== '';
     const right = this.#light();
-    if (!right) return;
+    if (!right) return '';
     // What is one of several things to do with something shows when that is picked up.
     const within = [...chooser.groups.values()].find(
       ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
@@ -93,6 +93,7 @@ export class Lesson {
     this.wrong = again
       ? `It is “${right.label}”, still marked.`
       : `“${right.label}” is marked now.`;
+    return within?.key ?? (isOnThing(right) ? keyOf(right.on, right.ref) : '');
   }
 
   #light(): Target | undefined {

@@ -50,6 +50,11 @@ function isLost(on: Element | null): boolean {
     not do it, so it gets the focus only where there is nothing else. */
 const FINAL = '[data-foot], .grave';
 
+/** Brings the focus to a thing, by its key. */
+export function focusOn(key: string): void {
+  document.querySelector<HTMLElement | SVGElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+}
+
 /** Give a lost focus back, or to what may be chosen: the nearest thing, or the first one. */
 export function findFocusAgain(): void {
   const on = document.activeElement;

@@ -13,6 +13,8 @@ const MARGIN = 8;
 const COASTING = 250;
 /** Milliseconds that we may take to scroll by ourselves. */
 const OWN = 700;
+/** What asks before it is done is wanted by hardly anybody: it is looked for, not shown. */
+const GRAVE = '.grave';
 const CHOICES = '[data-key]:not([data-targets="0"]), button[data-action]';
 
 /** So many pixels of a line may lie outside before it is cut. */
@@ -117,7 +119,7 @@ export class Follower {
     const head = pane.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
     const foot = pane.querySelector<HTMLElement>('[data-foot]');
     const scrolled = [...pane.querySelectorAll<HTMLElement>(CHOICES)].filter(
-      (each) => !foot?.contains(each),
+      (each) => !foot?.contains(each) && !each.closest(GRAVE),
     );
     const things = scrolled.map((each) => {
       const { top, bottom, height } = each.getBoundingClientRect();

@@ -96,9 +96,11 @@ export function isSimultaneous(frame: Frame | null): boolean {
   );
 }
 
-/** Whether a frame tells what came of the plans of all, so that a new phase begins. */
-export function tellsPlans(frame: Frame, seat: number): boolean {
-  return frame.events.some((event) => event.kind !== 'said' && event.seat !== seat);
+/** Whether a frame tells what came of the plans of all, so that a new phase begins: of others, or
+ *  of one's own plan, which is gone then. */
+export function tellsPlans(frame: Frame, seat: number, before: Scene): boolean {
+  const own = isPlanned(before) && !isPlanned(frame.scene);
+  return frame.events.some((event) => event.kind !== 'said' && (own || event.seat !== seat));
 }
 
 /** How long is left, in words that are coarser the longer it is. */

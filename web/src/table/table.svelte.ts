@@ -446,7 +446,7 @@ export class TableStore {
     if (frame.seq <= seq) return;
     if (!past) this.forgetAdvice();
     if (this.table?.late && String(frame.acting) !== String(newest?.acting)) this.#until = 0;
-    if (newest && isSimultaneous(newest) && tellsPlans(frame, this.seat)) {
+    if (newest && isSimultaneous(newest) && tellsPlans(frame, this.seat, newest.scene)) {
       this.phases += 1;
       this.chooser.clear();
       if (!this.planner.saving) this.planner.reset();

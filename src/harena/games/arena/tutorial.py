@@ -63,13 +63,13 @@ TUTORIAL: Final = Tutorial(
         ),
         Step(
             "Amber came nearer. A turn begins with terrain: you hold four hexes, so you have four "
-            "points. A step costs 4 on a hex of yours, 6 on nobody's, 8 on the enemy's.",
+            "points. To change a hex costs 4 if it is yours, 6 if nobody's, 8 if the enemy's.",
             "AR-11",
             shows=("A0", "A1", "A2", "B0"),
         ),
         Step(
-            "Your centaur enters forest, the orc beside him does not. Choose A2, and turn it into "
-            "forest.",
+            "Your centaur enters forest, ogre and orcs do not. Choose A2, where he stands, and "
+            "turn it into forest.",
             "AR-11",
             shows=("A2",),
             choices=("A2=forest",),
@@ -156,7 +156,7 @@ TUTORIAL: Final = Tutorial(
             shows=("orc1", "centaur"),
         ),
         Step(
-            "You hold eight hexes: eight points buy a step on a hex of the enemy's. "
+            "You hold eight hexes: eight points are enough to change a hex of the enemy's. "
             "Turn A4 into forest, under the orc.",
             "AR-11",
             shows=("A4", "orc1"),

@@ -14,14 +14,14 @@ TUTORIAL: Final = Tutorial(
     options={"width": 6, "height": 6},
     steps=(
         Step(
-            "Three gladiators meet on the sand. Whoever has the most kills at the end wins, alive "
-            "or not. You are Bronze.",
+            "You are Bronze, one of three gladiators who are to meet on this sand. Whoever has the "
+            "most kills at the end wins, alive or not.",
             "GA-15",
             shows=("seat 0",),
         ),
         Step(
-            "First choose a race and a weapon. Take a human with a sword: 8 hit points, 3 MpT to "
-            "spend each turn, 2 damage a strike.",
+            "First choose a race and a weapon. Take a human with a sword: 8 hit points, 3 MpT a "
+            "turn to spend on steps and strikes, 2 damage a strike.",
             "GA-2",
             shows=("choice human sword",),
             choices=("human sword",),

@@ -128,12 +128,19 @@ def _pip(word: str, x: float, shape: str) -> Part:
     return Pick((word,), {"": ()}, (Group(parts, x, 0.3),))
 
 
+def _number() -> Part:
+    """Which of several of a kind it is: sentences name it so."""
+    parts = (Path(disc(0.115), BONE, INK, 0.02), Text("pip-3", 0.18, y=0.005, ink=INK))
+    return Pick(("pip-3",), {"": ()}, (Group(parts, 0.34, -0.33),))
+
+
 CREATURE: Final = Piece(
     parts=(
         Path(disc(0.46, 0.03, 0.04), "#000000", fill_opacity=0.25),
         Pick(("tone",), {"": _figure(moved=False)}, _figure(moved=True)),
         _pip("pip-1", -0.33, "M0-.2L.17 0L0 .2L-.17 0Z"),
         _pip("pip-2", 0.33, disc(0.145)),
+        _number(),
         has(
             "letter",
             Group(

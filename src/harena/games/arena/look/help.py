@@ -50,6 +50,16 @@ def _land(title: str, who: str, becomes: str) -> Help:
     return Help(title, (who, becomes, "Your own hex costs 4, nobody's 6, the enemy's 8."), "AR-1")
 
 
+_KING: Final = Help(
+    "A king's area",
+    (
+        "Walk a creature into the enemy king's area and you win at once.",
+        "It has no terrain and never changes; your own creatures stay out of your own.",
+    ),
+    "AR-4",
+)
+
+
 HELP: Final[Book] = {
     **{
         f"creature {name.replace('-', ' ')}": _creature(one)
@@ -86,14 +96,8 @@ HELP: Final[Book] = {
     "cell water": _land(
         "Water", "For creatures of the kinds water and all only.", "It becomes river for one step."
     ),
-    "cell king": Help(
-        "A king's area",
-        (
-            "Walk a creature into the enemy king's area and you win at once.",
-            "It has no terrain and never changes; your own creatures stay out of your own.",
-        ),
-        "AR-4",
-    ),
+    "cell king-1": _KING,
+    "cell king-2": _KING,
     "choice done": Help(
         "Done",
         (

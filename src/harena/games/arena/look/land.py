@@ -66,6 +66,8 @@ TONES: Final = {
         count=12,
         size=(0.1, 0.15),
     ),
-    "king": Tone(("#efdca8", "#4f4222"), ("#8a6413", "#e6c36a"), marks=(_CROWN,)),
+    "king-1": Tone(("#ddcfec", "#3d2f52"), ("#5a2f94", "#c3a3ec"), marks=(_CROWN,)),
+    "king-2": Tone(("#efdca8", "#4f4222"), ("#8a6413", "#e6c36a"), marks=(_CROWN,)),
 }
-"""[terrain, or a king's place] -> its wash and its marks; the later grow over the earlier."""
+"""[terrain, or the place of a seat's king] -> its wash and its marks; the later grow over the
+earlier."""

@@ -50,8 +50,8 @@ def _hex(hex_: int, terrain: int, seat: int) -> Cell:
 def _king(seat: int) -> Cell:
     place = int(land.KING) + seat
     name, title = land.PLACE_NAMES[place], words.place_title(place)
-    label = f"{name}, {title}"
-    return Cell(name, *point(place), SIZE, label, "hex", name, "king", 30.0)
+    label, tone = f"{name}, {title}", f"king-{seat + 1}"
+    return Cell(name, *point(place), SIZE, label, "hex", name, tone, 30.0)
 
 
 def hexes_of(mask: int) -> tuple[str, ...]:

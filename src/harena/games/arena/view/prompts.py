@@ -43,7 +43,7 @@ def _placing(arena: Position, viewer: int) -> Prompt:
     left = sum(one.in_hand for one in army)
     place = f"{len(army) - left + 1} of {len(army)}"
     name = words.creature_title(arena, creature)
-    text = f"{words.seat_title(viewer)}, choose a hex beside your king for your {name}, {place}."
+    text = f"{words.seat_title(viewer)}, choose a hex beside your king for your {name} ({place})."
     return Prompt(text, "AR-6", True)
 
 

@@ -47,7 +47,7 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     if arena.phase != on.PLACING:
         notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
     if arena.phase == on.CHANGING and arena.active == seat:
-        notes.append(f"{words.points(arena.pool)} for terrain left")
+        notes.insert(0, f"{words.points(arena.pool)} for terrain left")
     score = counted(len(there), "creature")
     return SeatView(seat, title, title[0], words.COLOURS[seat], score, tuple(notes), acting)
 
@@ -58,6 +58,7 @@ def _token(arena: Position, one: Creature) -> Token:
     state = ", has moved" if done else ""
     label = f"{words.whose(arena, one.number)}, {words.facts(arena, one.number)}"
     label += f", {_where(arena, one)}{state}"
+    number = words.number(arena, one.number)
     return Token(
         one.name,
         "creature",
@@ -66,7 +67,7 @@ def _token(arena: Position, one: Creature) -> Token:
         label,
         words.kind_title(arena, one.number),
         tone="moved" if done else "",
-        pips=(one.power, one.move),
+        pips=(one.power, one.move, *([int(number)] if number else [])),
         marks=(words.range_name(arena, one.number),),
     )
 

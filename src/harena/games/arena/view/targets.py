@@ -112,7 +112,7 @@ def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
             else "Nobody's hexes"
         )
         why = f"A change of {listed(hexes, 'or')} costs {cost}, and the pool has {pool} left."
-        found.append(Unavailable(whose, why, "", f"{cost} of {pool}", "price"))
+        found.append(Unavailable(whose, why, "", f"cost {cost}", "price"))
     return found
 
 

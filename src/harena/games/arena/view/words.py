@@ -45,12 +45,18 @@ def ground_title(terrain: int) -> str:
 
 
 def creature_title(arena: Position, creature: int) -> str:
-    """A creature's notation in sentences: `orc2`; a dash is a space: `sea serpent1`."""
-    return arena.creatures[creature].name.replace("-", " ")
+    """A creature in sentences: `orc 2`, `sea serpent`; of several of a kind each has its number."""
+    return f"{kind_title(arena, creature)} {number(arena, creature)}".strip()
+
+
+def number(arena: Position, creature: int) -> str:
+    """Which of several of its kind a creature is: `2` for `orc2`; "" where it is the only one."""
+    name = arena.creatures[creature].name
+    return name[len(name.rstrip("0123456789")) :]
 
 
 def whose(arena: Position, creature: int) -> str:
-    """A creature with its owner: `Amber's orc2`."""
+    """A creature with its owner: `Amber's orc 2`."""
     return f"{seat_title(arena.creatures[creature].seat)}'s {creature_title(arena, creature)}"
 
 

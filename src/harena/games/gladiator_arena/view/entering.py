@@ -44,12 +44,8 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
         found += [_pair(arena, entry, *pair) for pair in _pairs(arena)]
         found += [_made(arena, entry, *one) for one in MADE]
     if entry.goal >= 0:
-        label = f"Ready: {words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
-        found.append(
-            pointing.button(
-                arena, arena.state.other + on.READY, "ready", label, pointing.READY_TEXT
-            )
-        )
+        what = f"{words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
+        found.append(pointing.ready(arena, seat, what))
     if entry.actions(arena):
         ready = arena.state.other + on.READY
         text = "You choose anew, as if you had chosen nothing."

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from harena.core.show.scene import Preview, Target
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view import read
 
-READY_TEXT: Final = (
-    "All would see that you are ready; until the last one is, you could change your mind."
-)
+
+def ready(arena: read.Arena, seat: int, what: str) -> Target:
+    """The button that ends a seat's part in a phase, with what it stands by: `stay, no strikes`."""
+    if arena.waiting != (seat,):
+        text = "Until the last one is ready you can change your mind."
+    elif arena.is_enrolling:
+        text = "You are the last: then all is shown."
+    else:
+        text = "You are the last: then all orders are carried out."
+    text = f"{what[0].upper()}{what[1:]}. {text}"
+    return button(arena, arena.state.other + on.READY, "ready", f"Ready: {what}", text)
 
 
 def button(

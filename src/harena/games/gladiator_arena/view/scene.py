@@ -67,12 +67,13 @@ def board(width: int, height: int) -> Board:
 
 
 def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
-    """A seat: kill points, and what is known of its gladiator."""
+    """A seat: kill points, and what is known of its gladiator; what matters most comes first."""
+    left = words.points(one.hit_points)
     notes = [words.armed(one)] if one.is_shown else []
     if not one.is_in:
-        notes += [words.gone(one), f"{words.points(one.hit_points)} at the end"]
+        notes = [words.gone(one), *notes, f"{left} at the end"]
     elif one.is_shown:
-        notes.append(words.points(one.hit_points))
+        notes = [left, *notes]
     if one.damage:
         notes.append(f"{one.damage} damage done")
     return SeatView(

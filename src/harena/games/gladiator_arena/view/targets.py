@@ -182,9 +182,9 @@ def _strike_preview(arena: read.Arena, seat: int, start: int, square: int, label
 
 
 def _ready(arena: read.Arena, seat: int, plan: plans.Plan) -> Target:
-    label = f"Ready: {words.orders(arena, plan.goal, plan.strikes)}"
+    what = words.orders(arena, plan.goal, plan.strikes)
     if plan.said == on.CONCEDE:
-        label = "Ready: concede"
+        what = "concede"
     elif plan.said != on.NOTHING:
-        label += f"; propose {words.proposed(plan.said)}"
-    return pointing.button(arena, arena.state.other + on.READY, "ready", label, pointing.READY_TEXT)
+        what += f"; propose {words.proposed(plan.said)}"
+    return pointing.ready(arena, seat, what)

@@ -1,0 +1,32 @@
+/** How a phone is shared between the board and what stands below it. */
+
+import { describe, expect, it } from 'vitest';
+import type { Board, Cell, Scene } from '../src/lib/protocol';
+import { highestOf, keptOf, shapeOf } from '../src/table/room';
+import * as map from './map';
+import * as sand from './sand';
+
+const one = (size: number): Board => {
+  const cell: Cell = { ...sand.SCENE.board.cells[0]!, x: 0.5, y: 0.5, size };
+  return { ...sand.SCENE.board, view_box: [0, 0, 1, 1], cells: [cell] };
+};
+
+describe('the room of a board on a phone', () => {
+  it('is small where the board is a single cell, and no less than usual where it has many', () => {
+    expect(highestOf(one(0.4))).toBe(188);
+    expect(highestOf(sand.SCENE.board)).toBeGreaterThan(844);
+    expect(highestOf(map.BOARD)).toBeGreaterThan(844);
+    expect(highestOf({ ...one(0.4), cells: [] })).toBe(Infinity);
+  });
+
+  it('leaves a teacher room beside the choices, also below a tall board', () => {
+    const board = { ...sand.SCENE.board, groups: [] };
+    const square: Scene = { ...sand.SCENE, board };
+    const tall: Scene = { ...sand.SCENE, board: { ...board, view_box: [0, 0, 3, 7] } };
+    expect([shapeOf(square) <= 1, shapeOf(tall) > 2]).toEqual([true, true]);
+    for (const scene of [square, tall]) {
+      expect(keptOf(scene, true)).toBeGreaterThan(keptOf(scene, false));
+    }
+    expect(keptOf(tall, true)).toBeGreaterThanOrEqual(keptOf(square, true));
+  });
+});
