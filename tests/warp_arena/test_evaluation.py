@@ -107,6 +107,15 @@ def test_what_is_better(more: str, less: str) -> None:
     assert position(more).evaluate(0) > position(less).evaluate(0)
 
 
+def test_discs_lie_in_the_open_too() -> None:
+    """WA-11: one Destroy Hex takes a robot with all that it carries; in a centre it takes none."""
+    stakes = [count(position(f"rW1+{n}@5-2"), 0)["in the open"] for n in range(4)]
+    assert stakes[0] > 0.0
+    assert stakes == pytest.approx([stakes[0] + n * (stakes[1] - stakes[0]) for n in range(4)])
+    assert stakes[3] > 2.0 * stakes[0]
+    assert "in the open" not in count(position("rW1+3@5-c"), 0)
+
+
 def test_a_card_that_is_being_drawn_counts() -> None:
     """Before its die has fallen: a search must not take it for nothing."""
     table = position(points=1)
@@ -407,6 +416,25 @@ def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
         home = at(table, f"{letter}C")
         assert home.endswith("-c")
         assert {at(table, f"{letter}{kind}1") for kind in "DHBW"} == {home}
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search"])
+@pytest.mark.parametrize("enemy", ["18-c", "9-c", "7-c", "10-c"])
+def test_nobody_is_left_alone_for_being_far_from_an_enemy(bot: str, enemy: str) -> None:
+    """WA-6: robots join the first one, wherever the enemy gathers; a D-bot never walks home."""
+    table = get_game("warp-arena").start(2)
+    assert isinstance(table, WarpArena)
+    player = Greedy() if bot == "greedy" else Search(seconds=0.0, iterations=20)
+    faces = [20, 1]  # red rolls more and places first
+    while table.to_move == CHANCE:
+        table.apply_chance(faces.pop(0) if table.die == 20 else 1)
+    play(table, "rD1", "6-c", "bH1", enemy)
+    for steps_of_blue in (("bB1", enemy), ("bW1", enemy), ("bD1", enemy), (enemy,)):
+        while table.to_move == 0:
+            table.apply_action(int(player.choose(table.observe(0), 0, Rng(7))))
+        play(table, *steps_of_blue)
+    placed = [at(table, f"r{kind}") for kind in ("C", "D1", "H1", "B1", "W1")]
+    assert sorted(placed) == ["6-c"] * 5
 
 
 # --- what a search asks -----------------------------------------------------------------------
