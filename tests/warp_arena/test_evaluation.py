@@ -116,6 +116,17 @@ def test_discs_lie_in_the_open_too() -> None:
     assert "in the open" not in count(position("rW1+3@5-c"), 0)
 
 
+@pytest.mark.parametrize(("cards", "dice"), [("", 1), ("destroy", 1), ("destroy destroy 5", 2)])
+@pytest.mark.parametrize("wild", [False, True])
+def test_all_cards_that_destroy_are_thrown_at_once(cards: str, dice: int, wild: bool) -> None:
+    """WA-5: for two points, as many as there are; who is struck fears what others hold, not his."""
+    held = f"{cards} wild" if wild else cards
+    alone = count(position("rW1@5-2", red=held), 0)["in the open"]
+    feared = count(position("rW1@5-2", blue=held), 0)["in the open"]
+    more = 1 if wild and "destroy" in cards else 0
+    assert feared / alone == pytest.approx(6.0 * (1.0 - (5 / 6) ** (dice + more)))
+
+
 def test_a_card_that_is_being_drawn_counts() -> None:
     """Before its die has fallen: a search must not take it for nothing."""
     table = position(points=1)

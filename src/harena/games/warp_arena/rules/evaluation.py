@@ -19,6 +19,7 @@ from harena.games.warp_arena.rules import (
     board,
     cards,
     crowds,
+    hits,
     notation as say,
     openings,
     prospects,
@@ -65,7 +66,7 @@ TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
 # 26 and 27 are those of combats that wait or go on, see `prospects`
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
-OPEN: Final[i64] = 29  # what one Destroy Hex, well aimed, takes away on average
+OPEN: Final[i64] = 29  # what a Destroy Hex, or all that a foe holds, takes away on average
 CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
 
 SIEGE: Final[i64] = 31  # what a foe may do once its robots have come, as dangers are
@@ -228,7 +229,8 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     harvest(table, seat, at_home, carried, on_their_way, float(to_make), out)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
-    add(out, OPEN, stake / float(table.cells - 1))
+    if stake > 0.0:
+        add(out, OPEN, stake * hits.likely(table, seat))
 
 
 def harvest(
