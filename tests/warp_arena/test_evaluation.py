@@ -343,6 +343,22 @@ def test_shots_from_a_distance_cost_robots() -> None:
     assert count(table, 0)["loss"] > 0.0
 
 
+def test_discs_are_at_stake_in_a_combat() -> None:
+    """WA-33: whoever is left in the hex has them all; a loaded robot is not risked for an empty."""
+
+    def after(mine: int, theirs: int) -> WarpArena:
+        table = position(f"rW1+{mine}@5-2 bB1+{theirs}@5-c bD1@20-c", points=2)
+        return play(table, "action-move", "rW1", "5-c", "done")
+
+    for mine, theirs in product(range(4), range(4)):
+        table = after(mine, theirs)
+        odds_ = (2.5 + mine) ** 2 / ((2.5 + mine) ** 2 + 1.2 * (3.5 + theirs) ** 2)
+        assert count(table, 0)["loss"] == pytest.approx((1.0 - odds_) * (0.8 + 1.4 * mine))
+        assert count(table, 1)["loss"] == pytest.approx(odds_ * (0.9 + 1.4 * theirs))
+    stayed = position("rW1+3@5-2 bB1+1@5-c bD1@20-c", points=0)
+    assert after(3, 1).evaluate(0) < stayed.evaluate(0)
+
+
 def test_cards_change_the_odds() -> None:
     plain = danger(position("bD1@1-1"), points=2)
     assert danger(position("bD1@1-1", blue="5"), points=2) > plain
