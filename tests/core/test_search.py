@@ -14,6 +14,7 @@ from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.plans import Matrix
 from harena.bots.search import Search
+from harena.bots.tree import Turn, one_of_each
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
@@ -73,6 +74,19 @@ def test_with_patience_every_face_counts_at_once() -> None:
     tried = next(way for way in ways if way.actions == [1])
     assert tried.visits > 0
     assert tried.chances[0] == pytest.approx(0.5)
+
+
+def test_of_turns_that_are_alike_one_is_tried_first() -> None:
+    """Best first: those that begin otherwise or are worth something else, then the others."""
+    told = [(1, 0.9), (1, 0.899), (2, 0.898), (1, 0.897), (1, 0.85), (2, 0.849), (2, 0.848)]
+    begun = Turn(0, None, -1, 0.0)
+    turns = [Turn(0, Turn(0, begun, first, 0.0), 7, worth) for first, worth in told]
+    assert [turn.first() for turn in turns] == [first for first, _ in told]
+    sorted_out = [(turn.first(), turn.worth) for turn in one_of_each(turns, 0.01)]
+    assert sorted_out == [told[n] for n in (0, 2, 4, 5, 1, 3, 6)]
+    assert one_of_each(turns, 0.0) == turns
+    alone = Turn(0, begun, 3, 0.5)
+    assert alone.first() == 3
 
 
 def test_secret_decisions_are_mixed() -> None:

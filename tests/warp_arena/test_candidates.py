@@ -103,6 +103,17 @@ def test_an_attack_is_told_by_all_who_may_still_come() -> None:
     assert count(table, 0)["struck now"] < 0.2 * hoped
 
 
+def test_those_cross_who_attack_at_once() -> None:
+    """WA-14: a C-bot alone has fled before D-bots come to it from where their grid lies then."""
+    slow, fast = crowd("r", "DDDHH", "6-c"), crowd("r", "BBBBW", "8-c")
+    table = position(f"rC@6-c {slow} {fast} {FEW}")
+    play(table, "action-exchange")
+    assert thought_of(table) == ["grid-8"]
+    both = position(f"rC@6-c {slow} rB5@6-c rW2@6-c rB1@8-c rB2@8-c {FEW}")
+    play(both, "action-exchange")
+    assert thought_of(both) == ["grid-6"]
+
+
 # --- who fights whom --------------------------------------------------------------------------
 
 

@@ -107,6 +107,26 @@ def test_what_is_better(more: str, less: str) -> None:
     assert position(more).evaluate(0) > position(less).evaluate(0)
 
 
+def test_discs_lie_in_the_open_too() -> None:
+    """WA-11: one Destroy Hex takes a robot with all that it carries; in a centre it takes none."""
+    stakes = [count(position(f"rW1+{n}@5-2"), 0)["in the open"] for n in range(4)]
+    assert stakes[0] > 0.0
+    assert stakes == pytest.approx([stakes[0] + n * (stakes[1] - stakes[0]) for n in range(4)])
+    assert stakes[3] > 2.0 * stakes[0]
+    assert "in the open" not in count(position("rW1+3@5-c"), 0)
+
+
+@pytest.mark.parametrize(("cards", "dice"), [("", 1), ("destroy", 1), ("destroy destroy 5", 2)])
+@pytest.mark.parametrize("wild", [False, True])
+def test_all_cards_that_destroy_are_thrown_at_once(cards: str, dice: int, wild: bool) -> None:
+    """WA-5: for two points, as many as there are; who is struck fears what others hold, not his."""
+    held = f"{cards} wild" if wild else cards
+    alone = count(position("rW1@5-2", red=held), 0)["in the open"]
+    feared = count(position("rW1@5-2", blue=held), 0)["in the open"]
+    more = 1 if wild and "destroy" in cards else 0
+    assert feared / alone == pytest.approx(6.0 * (1.0 - (5 / 6) ** (dice + more)))
+
+
 def test_a_card_that_is_being_drawn_counts() -> None:
     """Before its die has fallen: a search must not take it for nothing."""
     table = position(points=1)
@@ -322,6 +342,22 @@ def test_shots_from_a_distance_cost_robots() -> None:
     assert count(table, 0)["loss"] > 0.0
 
 
+def test_discs_are_at_stake_in_a_combat() -> None:
+    """WA-33: whoever is left in the hex has them all; a loaded robot is not risked for an empty."""
+
+    def after(mine: int, theirs: int) -> WarpArena:
+        table = position(f"rW1+{mine}@5-2 bB1+{theirs}@5-c bD1@20-c", points=2)
+        return play(table, "action-move", "rW1", "5-c", "done")
+
+    for mine, theirs in product(range(4), range(4)):
+        table = after(mine, theirs)
+        odds_ = (2.5 + mine) ** 2 / ((2.5 + mine) ** 2 + 1.2 * (3.5 + theirs) ** 2)
+        assert count(table, 0)["loss"] == pytest.approx((1.0 - odds_) * (0.8 + 1.4 * mine))
+        assert count(table, 1)["loss"] == pytest.approx(odds_ * (0.9 + 1.4 * theirs))
+    stayed = position("rW1+3@5-2 bB1+1@5-c bD1@20-c", points=0)
+    assert after(3, 1).evaluate(0) < stayed.evaluate(0)
+
+
 def test_cards_change_the_odds() -> None:
     plain = danger(position("bD1@1-1"), points=2)
     assert danger(position("bD1@1-1", blue="5"), points=2) > plain
@@ -406,6 +442,25 @@ def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
         home = at(table, f"{letter}C")
         assert home.endswith("-c")
         assert {at(table, f"{letter}{kind}1") for kind in "DHBW"} == {home}
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search"])
+@pytest.mark.parametrize("enemy", ["18-c", "9-c", "7-c", "10-c"])
+def test_nobody_is_left_alone_for_being_far_from_an_enemy(bot: str, enemy: str) -> None:
+    """WA-6: robots join the first one, wherever the enemy gathers; a D-bot never walks home."""
+    table = get_game("warp-arena").start(2)
+    assert isinstance(table, WarpArena)
+    player = Greedy() if bot == "greedy" else Search(seconds=0.0, iterations=20)
+    faces = [20, 1]  # red rolls more and places first
+    while table.to_move == CHANCE:
+        table.apply_chance(faces.pop(0) if table.die == 20 else 1)
+    play(table, "rD1", "6-c", "bH1", enemy)
+    for steps_of_blue in (("bB1", enemy), ("bW1", enemy), ("bD1", enemy), (enemy,)):
+        while table.to_move == 0:
+            table.apply_action(int(player.choose(table.observe(0), 0, Rng(7))))
+        play(table, *steps_of_blue)
+    placed = [at(table, f"r{kind}") for kind in ("C", "D1", "H1", "B1", "W1")]
+    assert sorted(placed) == ["6-c"] * 5
 
 
 # --- what a search asks -----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import exp
 
 import pytest
@@ -89,6 +90,29 @@ def test_cards_lead_a_siege() -> None:
     assert holding("", "5 5 5 5 4") > without > holding("5 5 5 5 4", "")
 
 
+def test_a_card_more_is_no_point_for_each_fight_of_an_army() -> None:
+    """WA-31: with every card its danger grows, and with none of them by a leap."""
+    army = ARMY.format("1-2")
+    told = []
+    for many in range(9):
+        table = position(f"{GUARDS} rW1@1-c {army}", blue=" ".join(["3"] * many))
+        crowds.look(table)
+        told.append(sieges.to_come(table, 1, 0))
+    rises = [after - before for before, after in pairwise(told)]
+    assert min(rises) > 0.0
+    assert max(rises) < 0.1
+    assert told[-1] > told[0] + 0.1
+
+
+@pytest.mark.parametrize(("die", "foe"), [(10, 12), (4, 8), (12, 12), (20, 6), (6, 20)])
+def test_a_lead_of_part_of_a_point_lies_between(die: int, foe: int) -> None:
+    """The chance of a fight, and halfway between two of them."""
+    for lead in range(-25, 25):
+        low, high = odds.fight_odds(die, lead, foe, 0), odds.fight_odds(die, lead + 1, foe, 0)
+        assert sieges.odds_with(die, lead, foe) == pytest.approx(low)
+        assert sieges.odds_with(die, lead + 0.5, foe) == pytest.approx((low + high) / 2, abs=0.05)
+
+
 def test_fixed_strengths_are_compared() -> None:
     """WA-43: the sums of both sides, without dice."""
     table = position(f"{GUARDS} {ARMY.format('1-2')}", variant=Variant(massed=True))
@@ -118,3 +142,19 @@ def test_discs_for_which_nothing_is_left_to_make_are_to_spare() -> None:
     assert full["disc to spare"] == 3.0
     one_short = count(position(f"{red.removesuffix('rW5@1-c')} PD3@1-c"), 0)
     assert (one_short["disc at home"], one_short["disc to spare"]) == (1.0, 2.0)
+
+
+def test_discs_on_their_way_and_loose_are_to_spare_too() -> None:
+    """WA-16: an army that is whole stays together, and does not run after discs."""
+    army = [f"r{kind}{n}@1-c" for kind in "DHBW" for n in range(1, 6)]
+    army.remove("rW5@1-c")
+    for things in ("rW5+3@5-2", "rW5@5-2 PD2@5-3"):
+        few = count(position(things.replace("W5", "W1")), 0)
+        full = count(position(" ".join([*army, things])), 0)
+        assert "disc to spare" not in few
+        assert few.get("disc carried", 0.0) + few.get("disc near", 0.0) > 0.3
+        assert "disc carried" not in full
+        assert "disc near" not in full
+        assert full["disc to spare"] > 0.1
+    one_short = count(position(" ".join([*army[1:], "rW5+2@5-2"])), 0)
+    assert one_short["disc carried"] == pytest.approx(one_short["disc to spare"])

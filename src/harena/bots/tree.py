@@ -71,6 +71,15 @@ class Turn:
         out.reverse()
         return out
 
+    def first(self) -> i64:
+        """The decision it begins with."""
+        part = self
+        before = part.before
+        while before is not None and before.before is not None:
+            part = before
+            before = part.before
+        return part.action
+
     def way(self) -> str:
         """All its decisions, one after the other: the same turn in every tree."""
         return " ".join([str(action) for action in self.actions()])
@@ -135,6 +144,26 @@ def in_doubt(chance: float, seats: i64) -> float:
     """
     even = 1.0 / float(seats)
     return min(1.0, max(SETTLED, chance * (1.0 - chance) / (even * (1.0 - even))))
+
+
+def one_of_each(turns: list[Turn], grain: float) -> list[Turn]:
+    """Those first that differ from all better ones, by how they begin or by more than a grain.
+
+    Turns come best first; so do those that differ, and then the others.
+    """
+    out: list[Turn] = []
+    others: list[Turn] = []
+    for turn in turns:
+        alike = False
+        i: i64 = len(out) - 1
+        while i >= 0 and not alike and out[i].worth - turn.worth < grain:
+            alike = out[i].first() == turn.first()
+            i -= 1
+        if alike:
+            others.append(turn)
+        else:
+            out.append(turn)
+    return out + others
 
 
 def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
@@ -279,6 +308,9 @@ class Tree(Scratch):
         if len(done) == 0:
             done = frontier
         done.sort(key=worth_of)
+        grain = start.search_grain()
+        if grain > 0.0:
+            done = one_of_each(done, grain * in_doubt(done[0].worth, start.seats))
         return done[: int(most)]
 
     def extend(

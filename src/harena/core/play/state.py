@@ -376,6 +376,14 @@ class State(Node):
         """
         return 0
 
+    def search_grain(self) -> float:
+        """By how much turns that begin alike differ at a first look, if they are of two sorts.
+
+        A search tries one of each sort before it tries others of the same; 0: all are tried in
+        the order of what they look like.
+        """
+        return 0.0
+
     def search_faces(self) -> i64:
         """How many faces of the die that is due a search looks at, evenly spaced over it.
 

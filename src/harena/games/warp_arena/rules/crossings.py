@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 BEFORE: Final[i64] = 4  # a grid whose centre is so near to a C-bot lies before it
 STRONG: Final = vec[i64]([0] * 30)
-"""[grid] what a seat's robots there reach at most, together"""
+"""[grid] what a seat's robots there reach at most, each times its steps, together"""
 
 
 def crosses(table: WarpArenaTable, seat: i64) -> bool:
@@ -48,7 +48,10 @@ def is_crossing(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> bool:
 
 
 def army_of(table: WarpArenaTable, seat: i64) -> i64:
-    """The grid where a seat's robots but its C-bot are strongest together; -1: there are none."""
+    """The grid where a seat's robots but its C-bot strike hardest together; -1: there are none.
+
+    From before an enemy B-bots and W-bots attack in the next phase, D-bots after two more.
+    """
     strong = STRONG
     best: i64 = -1
     grid: i64
@@ -59,7 +62,7 @@ def army_of(table: WarpArenaTable, seat: i64) -> i64:
         hex_ = table.table[on.AT + piece]
         if hex_ >= 0:
             grid = hex_ // table.cells
-            strong[grid] += on.strength(table, piece)
+            strong[grid] += on.strength(table, piece) * say.ALLOWANCE[say.KIND[piece]]
             if best < 0 or strong[grid] > strong[best]:
                 best = grid
     return best

@@ -19,6 +19,7 @@ from harena.games.warp_arena.rules import (
     board,
     cards,
     crowds,
+    hits,
     notation as say,
     openings,
     prospects,
@@ -65,7 +66,7 @@ TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
 # 26 and 27 are those of combats that wait or go on, see `prospects`
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
-OPEN: Final[i64] = 29  # what one Destroy Hex, well aimed, takes away on average
+OPEN: Final[i64] = 29  # what a Destroy Hex, or all that a foe holds, takes away on average
 CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
 
 SIEGE: Final[i64] = 31  # what a foe may do once its robots have come, as dangers are
@@ -76,11 +77,14 @@ WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json")
 DANGERS: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
 FOUND: Final = Features()
+A_DISC: Final = 0.7  # of a robot, for whoever loses a disc
+HALF: Final = 0.5  # of a disc at home, for a loose one
 A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
 MANY: Final = 48.0  # so many halve what combat cards are worth, which decide sieges together
 AT_STAKE: Final = vec[float]([0.0] * 30)
-"""[grid] -> what robots are worth that stand on it neither in the centre nor under a field"""
+"""[grid] -> what robots are worth, with their discs, that stand on it neither in the centre nor
+under a field"""
 LOST: Final = 1000.0
 
 
@@ -116,7 +120,6 @@ def count(table: WarpArenaTable, seat: i64, out: Features) -> None:
         out.add(OPENING, openings.opening(table, seat, home))
         return
     robots(table, seat, home, out)
-    add(out, NEAR, crowds.worth_of_discs(table, seat))
     shelter(table, seat, home, out)
     dangers(table, seat, home, out)
     if table.variant.chains:
@@ -178,6 +181,7 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     r = board.hex_r(table, home)
     at_home = float(t[on.LOOSE + on.EACH * home])
     carried = 0.0
+    on_their_way = 0.0
     aim = 0.0
     exposed = 0.0
     stake = 0.0
@@ -206,13 +210,14 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
             else:
                 trip = float(away) / crowds.SPEED[kind]
                 carried += float(discs) * 2.0 / (2.0 + trip)
+                on_their_way += float(discs)
         out.add(ROBOTS + kind, 1.0)
         least = crowds.ahead_of(table, seat, hex_)
         power = crowds.HALVES[table.combat_die[kind] + 1 + 2 * on.added(table, piece)]
         aim += 0.2 * power / (1.0 + crowds.HALVES[2 * least] / crowds.SPEED[kind])
         if hex_ % table.cells != 0 and t[on.GROUND + on.EACH * hex_] == 0:
             grid = hex_ // table.cells
-            AT_STAKE[grid] += prospects.WORTH[kind]
+            AT_STAKE[grid] += prospects.WORTH[kind] + A_DISC * float(discs)
             stake = max(stake, AT_STAKE[grid])
         if hex_ != home:
             attack = crowds.attack_on(table, seat, hex_)
@@ -221,13 +226,39 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
                 exposed += (
                     prospects.WORTH[kind] * attack * attack / (attack * attack + power * power)
                 )
-    used = min(at_home, float(to_make))
-    add(out, AT_HOME, used)
-    add(out, SPARE, at_home - used)
-    add(out, CARRIED, carried)
+    harvest(table, seat, at_home, carried, on_their_way, float(to_make), out)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
-    add(out, OPEN, stake / float(table.cells - 1))
+    if stake > 0.0:
+        add(out, OPEN, stake * hits.likely(table, seat))
+
+
+def harvest(
+    table: WarpArenaTable,
+    seat: i64,
+    at_home: float,
+    carried: float,
+    on_their_way: float,
+    to_make: float,
+    out: Features,
+) -> None:
+    """WA-16: discs at home, carried and loose, in this order, as far as robots can be made of them.
+
+    Whoever has made all robots would otherwise send them out for more and more discs, and never
+    gather them. `carried` is what the discs `on_their_way` count, the nearer the more.
+    """
+    used = min(at_home, to_make)
+    spare = at_home - used
+    add(out, AT_HOME, used)
+    to_make -= used
+    part = min(1.0, to_make / max(1.0, on_their_way))
+    add(out, CARRIED, part * carried)
+    spare += (1.0 - part) * carried
+    to_make -= part * on_their_way
+    near = crowds.worth_of_discs(table, seat)
+    part = min(1.0, to_make / max(1.0, near))
+    add(out, NEAR, part * near)
+    add(out, SPARE, spare + HALF * (1.0 - part) * near)
 
 
 # --- how safe it is ---------------------------------------------------------------------------

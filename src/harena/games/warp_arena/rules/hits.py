@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import destroy, table as on
+from harena.games.warp_arena.rules import destroy, notation as say, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 STEPS: Final[i64] = 4  # of a chain that are followed
@@ -87,6 +87,25 @@ def struck(table: WarpArenaTable, home: i64) -> tuple[float, float]:
     for grid in range(table.grids):
         own = max(own, HITS[grid])
     return own, HITS[aimed] if aimed >= 0 else falling
+
+
+def likely(table: WarpArenaTable, seat: i64) -> float:
+    """The chance that a hex beside a centre is hit by what a foe throws at it.
+
+    One die, or as many as the foe has cards for: they are all played together, for two points.
+    """
+    dice: i64 = 1
+    foe: i64
+    for foe in range(table.seats):
+        if foe != seat:
+            hand = on.HAND + foe * say.CARDS
+            cards = table.table[hand + say.DESTROY_HEX] + table.table[hand + say.WILD_WARP]
+            dice = max(dice, cards)
+    miss = 1.0
+    _i: i64
+    for _i in range(dice):
+        miss *= 1.0 - 1.0 / float(table.cells - 1)
+    return 1.0 - miss
 
 
 def burst(table: WarpArenaTable, centre: i64, tries: i64) -> float:

@@ -10,6 +10,10 @@ from harena.games.warp_arena.rules import board, notation as say, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FAR: Final[i64] = 99
+TOGETHER: Final = 2.0
+"""For each of one's robots in the same hex: who stands alone is lost before others come, and on
+foot a D-bot never comes home. To be far from an enemy, or near to him, is never worth that."""
+SCALE: Final = 0.25  # so that chances tell places apart, however far ahead one is with placing
 
 
 def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
@@ -33,13 +37,13 @@ def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
                 least = min(least, away)
         if hex_ % table.cells == 0:
             total += 1.0
-        total += 0.4 * float(on.robots_of(table, hex_, seat) - 1)
+        total += TOGETHER * float(on.robots_of(table, hex_, seat) - 1)
         total += 0.3 * float(min(least, 7))
         total += 0.05 * float(crowd(table, hex_))
         if piece == seat * say.OWN:
             total += 0.6 * float(min(least, 7))
             total += 0.8 * float(on.robots_of(table, hex_, seat) - 1)
-    return total
+    return SCALE * total
 
 
 def crowd(table: WarpArenaTable, hex_: i64) -> i64:

@@ -28,6 +28,8 @@ AT_RISK: Final[i64] = 27  # the C-bot attacks by itself: -log(chance that it liv
 
 WORTH: Final = vec[float]([0.0, 1.1, 1.0, 0.9, 0.8, 1.1])
 """[kind] of a robot in a combat; C-bots are counted apart"""
+SPOILS: Final = 1.4
+"""of a robot, for each disc in a combat: one side loses it, and the other has it then (WA-33)"""
 
 
 def combats(table: WarpArenaTable, seat: i64, out: Features) -> None:
@@ -114,9 +116,10 @@ def waiting_combat(
             elif piece == busy_foe:
                 left = 1.0 - odds_now
             power = 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
+            spoils = SPOILS * float(t[on.DISCS + piece])
             if piece // say.OWN == attacker:
                 attack += left * power
-                stake += left * WORTH[kind]
+                stake += left * WORTH[kind] + spoils
                 attackers += 1
                 last = piece
                 if kind == say.C:
@@ -124,7 +127,7 @@ def waiting_combat(
             else:
                 foe = piece // say.OWN
                 defence += left * power
-                prize += left * WORTH[kind]
+                prize += left * WORTH[kind] + spoils
                 defenders += 1
     if attackers == 0 or (seat != attacker and seat != foe):
         return

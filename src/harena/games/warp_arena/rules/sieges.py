@@ -25,6 +25,11 @@ TENTHS: Final[i64] = 11
 UNKNOWN: Final = -1.0
 SIEGES: Final[list[Siege | None]] = [None] * int(TENTHS * TENTHS * TENTHS)
 """[(guard * TENTHS + best) * TENTHS + worst] -> what is known of it"""
+DICE: Final[i64] = 13  # sides of the largest, and one for good measure
+MOST_LEAD: Final[i64] = 14  # with so many points more or less nothing is open
+FEW: Final = 1000.0
+FIGHTS: Final = vec[float]([UNKNOWN] * int(DICE * DICE * (2 * MOST_LEAD + 1)))
+"""[(die * DICE + foe's) * (2 * MOST_LEAD + 1) + lead + MOST_LEAD] -> the attacker's chance"""
 KINDS: Final[i64] = 6
 COMING: Final = vec[float]([0.0] * 12)
 """[guards? * KINDS + kind] -> how many come, those that are further away in part"""
@@ -134,7 +139,7 @@ def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
     return 0
 
 
-def cards_a_fight(table: WarpArenaTable, seat: i64, fights: i64) -> i64:
+def cards_a_fight(table: WarpArenaTable, seat: i64, fights: float) -> float:
     """What a seat's combat cards add on average, if so many fights are fought; 5 at most."""
     t = table.table
     hand = on.HAND + seat * say.CARDS
@@ -142,7 +147,30 @@ def cards_a_fight(table: WarpArenaTable, seat: i64, fights: i64) -> i64:
     card: i64
     for card in range(1, 6):
         points += card * t[hand + card]
-    return min(5, (points + fights // 2) // fights)
+    return min(5.0, float(points) / max(1.0, fights))
+
+
+def odds_with(die: i64, lead: float, foe_die: i64) -> float:
+    """The attacker's chance in a fight with such a lead on average, a part of a point too.
+
+    A card more or less for a whole army is no point for each of its fights.
+    """
+    whole = i64(lead + FEW) - i64(FEW)
+    if whole < -MOST_LEAD or whole >= MOST_LEAD:
+        return fight_odds(die, whole, foe_die, 0)
+    part = lead - float(whole)
+    low = told(die, whole, foe_die)
+    return low + part * (told(die, whole + 1, foe_die) - low)
+
+
+def told(die: i64, lead: i64, foe_die: i64) -> float:
+    """`fight_odds`, looked up."""
+    if die >= DICE or foe_die >= DICE:
+        return fight_odds(die, lead, foe_die, 0)
+    at = (die * DICE + foe_die) * (2 * MOST_LEAD + 1) + lead + MOST_LEAD
+    if FIGHTS[at] == UNKNOWN:
+        FIGHTS[at] = fight_odds(die, lead, foe_die, 0)
+    return FIGHTS[at]
 
 
 # --- what comes -------------------------------------------------------------------------------
@@ -165,11 +193,10 @@ def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
         return 0.0
     if table.variant.massed:
         return massed(table, seat)
-    fights = i64(attackers)
-    lead = cards_a_fight(table, foe, fights) - cards_a_fight(table, seat, fights)
+    lead = cards_a_fight(table, foe, attackers) - cards_a_fight(table, seat, attackers)
     home = table.table[on.AT + seat * say.OWN]
     c_die = table.combat_die[say.C]
-    c_plus = on.added(table, seat * say.OWN) - lead
+    c_lead = lead - float(on.added(table, seat * say.OWN))
     chance = 0.0
     best = 0.0
     worst = 1.0
@@ -181,16 +208,16 @@ def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
             continue
         die = table.combat_die[kind]
         plus = mean_plus(kind, die)
-        breaks = max(breaks, min(1.0, many) * field_odds(die, plus))
-        odds = fight_odds(die, plus, c_die, c_plus)
+        breaks = max(breaks, min(1.0, many) * field_odds(die, i64(plus + 0.5)))
+        odds = odds_with(die, plus + c_lead, c_die)
         best = max(best, odds)
         worst = min(worst, odds)
         for other in range(1, KINDS):
             guard = COMING[KINDS + other]
             if guard > 0.0:
                 guard_die = table.combat_die[other]
-                guard_plus = mean_plus(KINDS + other, guard_die) - lead
-                chance += many * guard * fight_odds(die, plus, guard_die, guard_plus)
+                guard_lead = lead - mean_plus(KINDS + other, guard_die)
+                chance += many * guard * odds_with(die, plus + guard_lead, guard_die)
     if guards > 0.0:
         chance /= attackers * guards
     if on.field_owner(table, home) == seat:
@@ -237,9 +264,9 @@ def muster(table: WarpArenaTable, foe: i64, seat: i64) -> None:
         STRENGTH[place] += part * crowds.HALVES[2 * seen.power[i]]
 
 
-def mean_plus(place: i64, die: i64) -> i64:
+def mean_plus(place: i64, die: i64) -> float:
     """What is added to the dice of robots that come, on average."""
-    return max(0, i64(0.5 * (STRENGTH[place] / COMING[place] - float(die + 1)) + 0.5))
+    return max(0.0, 0.5 * (STRENGTH[place] / COMING[place] - float(die + 1)))
 
 
 def between(attackers: float, defenders: float, guard: float, best: float, worst: float) -> float:

@@ -185,18 +185,17 @@ def beaten(table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i
             card = sieges.combat_card(table, foe, i) - sieges.combat_card(table, seat, i)
             stays *= 1.0 - fight_odds(DIE[i], PLUS[i] + card, die, plus)
         return 1.0 - stays
-    cards = sieges.cards_a_fight(table, foe, attackers) - sieges.cards_a_fight(
-        table, seat, attackers
-    )
+    fights = float(attackers)
+    cards = sieges.cards_a_fight(table, foe, fights) - sieges.cards_a_fight(table, seat, fights)
     chance = 0.0
     kind: i64
     for kind in range(len(GUARD_COUNT)):
         count = GUARD_COUNT[kind]
         if count > 0:
             guard = table.combat_die[kind]
-            lead = cards - (GUARD_PLUS[kind] + count // 2) // count
+            lead = cards - float(GUARD_PLUS[kind]) / float(count)
             for i in range(attackers):
-                chance += float(count) * fight_odds(DIE[i], PLUS[i] + lead, guard, 0)
+                chance += float(count) * sieges.odds_with(DIE[i], float(PLUS[i]) + lead, guard)
     last = attackers - 1
     return sieges.siege(
         attackers,
