@@ -4,7 +4,17 @@ import { hasFinger } from '../lib/pointer';
 import { prefersStill } from '../lib/prefs.svelte';
 import type { ViewBox } from '../lib/protocol';
 import { seenOf } from './placing';
-import { aimFor, beyond, ENOUGH, holds, levelFor, type Frame, type Side, type Spot } from './sight';
+import {
+  aimFor,
+  aimOver,
+  beyond,
+  ENOUGH,
+  holds,
+  levelFor,
+  type Frame,
+  type Side,
+  type Spot,
+} from './sight';
 import type { Zoom } from './zoom.svelte';
 
 /** What is to be chosen is so many pixels wide at least, for a finger and for a mouse. */
@@ -74,6 +84,14 @@ export class Sight {
       return;
     }
     if (!close || seen.length < spots.length) this.#go(spots);
+  }
+
+  /** What one has picked up, and where it would go: both come into sight. */
+  follow(spots: readonly Spot[]): void {
+    const { level, byHand } = this.#zoom;
+    if (level === 1 || spots.every((spot) => holds(this.seen, spot))) return;
+    this.#zoom.goTo(aimOver(this.#box(), this.seen, spots, level), prefersStill());
+    this.#zoom.byHand = byHand;
   }
 
   /** Something is pointed at by a key: it comes into sight. */

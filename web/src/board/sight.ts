@@ -201,6 +201,39 @@ export function aimFor(
   return aimAt(box, all, level);
 }
 
+/** Where to look at so that all of these are seen: as closely as now, and the board moves as little as
+    may be, or from farther away where there is no room for all. */
+export function aimOver(
+  box: ViewBox,
+  [left, top, across, down]: ViewBox,
+  spots: readonly Spot[],
+  level: number,
+): Aim {
+  const [x, y, w, h] = edgesOf(spots);
+  const much = Math.max(w / across, h / down);
+  if (much > 1) return aimAt(box, spots, Math.max(1, level / much));
+  const moved = (from: number, size: number, low: number, room: number): number =>
+    low + room / 2 + Math.min(0, from - low) + Math.max(0, from + size - low - room);
+  return {
+    level,
+    x: moved(x, w, left, across) - box[0] - box[2] / 2,
+    y: moved(y, h, top, down) - box[1] - box[3] / 2,
+  };
+}
+
+/** What a choice is about and where that would come to lie, as far as they are on the board. */
+export function wayOf(
+  board: Board,
+  from: { readonly x: number; readonly y: number } | undefined,
+  target: Target,
+): Spot[] {
+  const [first] = board.cells;
+  const last = target.preview?.path.at(-1)?.at;
+  const to = board.cells.find(({ id }) => id === last);
+  const wide = first ? widthOf(first) : 1;
+  return [from, to].flatMap((each) => (each ? [{ x: each.x, y: each.y, wide }] : []));
+}
+
 function aimAt(box: ViewBox, spots: readonly Spot[], level: number): Aim {
   const [x, y] = middleOf(spots);
   return { level, x: x - box[0] - box[2] / 2, y: y - box[1] - box[3] / 2 };
