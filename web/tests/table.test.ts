@@ -40,6 +40,17 @@ describe('pointing at a token', () => {
     expect(acts()).toMatchObject([{ action: action('6a') }]);
   });
 
+  it('shows nothing of what has gone from below the mouse', async () => {
+    const { get, container } = await open({}, {}, 'placing');
+    const die = get('button[data-token="black-8a"]');
+    await fireEvent.pointerEnter(die, { pointerType: 'mouse' });
+    expect(container.textContent).toContain('goes on space');
+    const next = frame(told.hello('placing').frames[0]!.seq + 1);
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
+    expect(get('[data-token="black-8a"]').dataset.targets).not.toBe('0');
+    expect(get('.consequence').textContent).toBe('What is marked can be chosen.');
+  });
+
   it('shows what a hovered button would do', async () => {
     const { get, container, acts } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
