@@ -230,7 +230,7 @@ export function wayOf(
   const [first] = board.cells;
   const last = target.preview?.path.at(-1)?.at;
   const to = board.cells.find(({ id }) => id === last);
-  const wide = first ? widthOf(first) : 1;
+  const wide = 1.2 * (first ? widthOf(first) : 1);
   return [from, to].flatMap((each) => (each ? [{ x: each.x, y: each.y, wide }] : []));
 }
 
