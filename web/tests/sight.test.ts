@@ -187,6 +187,20 @@ describe('the view', () => {
     expect(zoom.view).toEqual(BOX);
   });
 
+  it('shows all that one is told to look at, though it be smaller', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    const all = [spot(2, 2), spot(14, 2), spot(2, 10)];
+    sight.ask(all);
+    expect(all.every((each) => holds(sight.seen, each))).toBe(false);
+    sight.ask([...all], true);
+    expect(all.every((each) => holds(sight.seen, each))).toBe(true);
+    expect(zoom.level).toBeGreaterThan(1.3);
+    const before = zoom.view;
+    sight.ask([...all], true);
+    expect(zoom.view).toEqual(before);
+  });
+
   it('stays where the mouse can point at everything', () => {
     fingers(false);
     const { zoom, sight } = view({ width: 800, height: 800 });
