@@ -201,6 +201,19 @@ describe('the view', () => {
     expect(zoom.view).toEqual(before);
   });
 
+  it('goes nowhere else once what is asked is in sight', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    sight.ask(corner);
+    const before = zoom.view;
+    motion.reduced = false;
+    sight.watch(other);
+    expect(zoom.gliding).toBe(true);
+    sight.ask([...corner]);
+    expect(zoom.gliding).toBe(false);
+    expect(zoom.view).toEqual(before);
+  });
+
   it('stays where the mouse can point at everything', () => {
     fingers(false);
     const { zoom, sight } = view({ width: 800, height: 800 });

@@ -87,6 +87,8 @@ export class Sight {
       return;
     }
     if (!close || seen.length < spots.length) this.#go(spots, most);
+    // It is in sight now: what it was on its way to is over.
+    else this.#zoom.stay();
   }
 
   /** What one has picked up, and where it would go: both come into sight. */
