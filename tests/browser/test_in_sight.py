@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
-from tests.browser.harness import Person
+from tests.browser.harness import AT_REST, Person
 from tests.browser.moments import Table, go_on, moments_of
 from tests.browser.test_access import assert_accessible
 from tests.browser.test_gladiator_arena import enrol
@@ -195,3 +195,28 @@ def test_the_end_on_a_phone(sit: type_of_sit) -> None:
     handle = person.page.get_by_role("button", name="Log and more")
     expect(handle).to_have_attribute("aria-expanded", "false")
     person.shoot("in-sight-end-phone")
+
+
+SEEN = """() => {
+    const within = one => {
+        const [box, world] = [one, one.closest('.world')].map(each => each.getBoundingClientRect());
+        return box.left >= world.left && box.right <= world.right
+            && box.top >= world.top && box.bottom <= world.bottom;
+    };
+    const [ghost, held] = ['[data-ghost]', '[data-token][aria-pressed="true"]'].map(
+        each => document.querySelector(`.world ${each}`));
+    return ghost && held && within(ghost) && within(held);
+}"""
+"""Whether what is picked up and where it would go are in sight, both whole."""
+
+
+def test_where_a_die_would_go_is_in_sight(sit: type_of_sit) -> None:
+    """On a phone it lies beyond the edge of what is seen, until the die is picked up."""
+    person = sit(size=PHONE)
+    person.page.goto("/learn/warp-6")
+    person.page.get_by_test_id("lesson-next").click()
+    expect(person.page.get_by_test_id("coach")).to_have_attribute("data-step", "1")
+    for die in ("black-4a", "black-8a", "black-4b"):
+        person.wait_for(AT_REST)
+        person.bring(person.page.locator(f'[data-key="token:{die}"]')).click()
+        person.wait_for(SEEN)

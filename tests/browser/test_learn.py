@@ -174,3 +174,24 @@ def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) ->
     page.get_by_test_id("lesson-restart").click()
     pupil.step(0)
     pupil.through()
+
+
+def test_who_does_what_is_asked_by_keyboard_goes_on_by_keyboard(sit: type_of_sit) -> None:
+    """From the board to what is to be read next it would be ten stops of the Tab key."""
+    pupil = Pupil(sit(size=WIDE), "warp-6")
+    page, go_on = pupil.page, pupil.page.get_by_test_id("lesson-next")
+    pupil.step(0)
+    go_on.focus()
+    page.keyboard.press("Enter")
+    pupil.step(1)
+    die = page.locator('.world [data-key="token:black-4a"]')
+    pupil.person.wait_for("() => document.activeElement?.closest('.world') !== null")
+    for _ in range(MOST_LOOKS):
+        if page.evaluate("() => document.activeElement?.dataset.key") == "token:black-4a":
+            break
+        page.keyboard.press("ArrowLeft")
+    expect(die).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("coach")).to_have_attribute("data-step", "2")
+    expect(go_on).to_be_focused()

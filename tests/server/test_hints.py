@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -14,7 +15,7 @@ from harena.bots import get_bot
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE, Rng, State
 from harena.core.registry import get_game
-from harena.server.live.hints import bots_entry, job_of
+from harena.server.live.hints import LATE, UNDECIDED, bots_entry, job_of
 from harena.server.live.jobs import Job, Told, counsel
 from harena.server.live.pool import BotPool
 from tests.server.play import STEP, Json, Play, Server, eventually, settings
@@ -119,10 +120,23 @@ def test_who_may_ask_and_how_often(server: Server) -> None:
         play.fails("bad_message", "hint", seq=-1)
         play.send("hint", seq=0)
         play.next("hint")
-        play.fails("nothing_to_tell", "why", seq=0)
+        error = play.fails("nothing_to_tell", "why", seq=0)
+        assert error["message"] == UNDECIDED
         play.fails("nothing_to_tell", "why", seq=99)
         play.send("resign")
         play.fails("over", "hint", seq=1)
+
+
+def test_who_thinks_too_long_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has broken: a busy machine had no time for it."""
+    thought = threading.Event()
+    monkeypatch.setattr("harena.server.live.jobs.counsel", lambda job: thought.wait() and [])
+    with Server(settings(tmp_path, bot_timeout=0.05)) as server:
+        ann = server.browser()
+        with ann.play(ann.open("race", "me", "random")["id"]) as play:
+            error = play.fails("unavailable", "hint", seq=0)
+            assert error["message"] == LATE
+            thought.set()
 
 
 def test_too_many_questions(tmp_path: Path) -> None:
@@ -164,6 +178,7 @@ def test_why_a_bot_did_it(server: Server) -> None:
         for way in told["ways"]:
             assert way.get("done", False) == (way["actions"][0] == done)
         assert told["ways"][0]["chance"] == told["chances"][1]
+        assert play.fails("nothing_to_tell", "why", seq=999)["message"] != UNDECIDED
 
 
 def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:

@@ -51,6 +51,8 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     expect(said('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
+    // The word stays, so that no button moves.
+    expect(screen.getByTestId('hint').textContent).toMatch(/^Hint.*thinks/);
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
     const advice = screen.getByTestId('advice');
     expect(advice.textContent).toContain('Move 4a by 3, then End');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alongFor, lyingFor } from '../src/board/corners';
+import { alongFor, discsIn, lyingFor } from '../src/board/corners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 
@@ -47,5 +47,19 @@ describe('a button at an edge', () => {
     // What was chosen comes before what may be.
     const others = [60, 120, 280, 340].map((left) => disc(left, 180));
     expect(alongFor('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
+  });
+
+  it('does not lie below those of a corner', () => {
+    const others = [200, 280, 340].map((left) => disc(left, 20));
+    expect(alongFor('up', [], others, 400, 200)).toBe(0.3);
+    const row = discsIn({ corner: 'top left', buttons: 3 }, 400, 200);
+    expect(row.map(({ left, top }) => [left, top])).toEqual([
+      [28, 28],
+      [72, 28],
+      [116, 28],
+    ]);
+    expect(alongFor('up', row, others, 400, 200)).toBe(0.5);
+    const [one] = discsIn({ corner: 'bottom right', buttons: 1 }, 400, 200);
+    expect([one?.left, one?.top]).toEqual([372, 172]);
   });
 });

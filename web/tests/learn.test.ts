@@ -8,6 +8,7 @@ import Suggest from '../src/learn/Suggest.svelte';
 import { forgetGames } from '../src/lib/api';
 import LearnPage from '../src/pages/LearnPage.svelte';
 import { mockServer, settle } from './mocks';
+import { motion } from './setup';
 
 const target = (action: number): object => ({
   action,
@@ -21,8 +22,13 @@ function frame(seq: number, targets: object[]): object {
   const cells = [1, 2, 3].map((n) => ({ id: `b${n}`, x: n, y: 0, size: 0.4, label: `b${n}` }));
   const seats = [0, 1].map((seat) => ({ seat, name: `S${seat}`, letter: 'S', colour: seat }));
   const board = { id: 'row', view_box: [0, -1, 4, 2], cells, lines: [], groups: [] };
-  return { seq, scene: { game: 'row', board, seats, targets, prompt: { text: 'Take one.' } } };
+  const tokens = [{ id: 'man', kind: 'disc', seat: 1, at: 'b1' }];
+  const prompt = { text: 'Take one.' };
+  return { seq, scene: { game: 'row', board, tokens, seats, targets, prompt } };
 }
+
+const way = (...stops: number[]): object[] =>
+  stops.map((n, at) => ({ at: `b${n}`, how: at ? 'slide' : 'start' }));
 
 const step = (number: number, over: object): object => ({
   step: number,
@@ -97,6 +103,28 @@ describe('a first game that teaches', () => {
     expect(hasLearned('row')).toBe(true);
   });
 
+  it('says what came of something when that has been seen', async () => {
+    motion.reduced = false;
+    const moves = [{ kind: 'moved', token: 'man', path: way(1, 3), text: 'It goes.', seat: 1 }];
+    mockServer({
+      ...SERVER,
+      [`GET ${BASE}/2?chosen=0`]: step(2, { frames: [{ ...frame(1, []), events: moves }] }),
+    });
+    render(LearnPage, { game: 'row' });
+    await settle();
+    const said = (): string | undefined => screen.getByTestId('lesson-caption').textContent.trim();
+    await fireEvent.click(await screen.findByTestId('lesson-next'));
+    await settle();
+    const coach = screen.getByTestId('coach');
+    expect([coach.dataset.step, said()]).toEqual(['1', 'Step 1.']);
+    await fireEvent.click(document.querySelector('[data-cell="b2"]')!);
+    await fireEvent.click(document.querySelector('[data-action="b2"]')!);
+    await settle();
+    expect([coach.dataset.step, said()]).toEqual(['2', 'Step 1.']);
+    expect(screen.queryByTestId('play-first')).toBeNull();
+    await waitFor(() => expect(said()).toBe('Step 2.'), { timeout: 5000 });
+  });
+
   it('says which first game there is not', async () => {
     render(LearnPage, { game: 'rowing' });
     const heading = await screen.findByRole('heading', { name: /cannot be shown/ });
@@ -148,8 +176,11 @@ describe('a first game that teaches', () => {
     const again = await opened();
     expect(again.step?.step).toBe(1);
     await take(again, 2);
+    again.store.chooser.selected = 'cell:b1';
     await again.back();
     await settle();
+    // What was picked up there is not picked up here.
+    expect(again.store.chooser.selected).toBe('');
     expect([again.step?.step, again.store.targets.length]).toEqual([1, 3]);
     await take(again, 3);
     expect(again.step?.caption).toBe('The other way.');

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { wasAtEnd } from '../src/rail/follow';
 import * as six from './fixtures';
 import { seated } from './seated';
 
@@ -23,4 +24,11 @@ it('is one stop of the keyboard, and arrows go from line to line', async () => {
     expect(document.activeElement).toBe(lines()[at]);
     expect(stops().indexOf(0)).toBe(at);
   }
+});
+
+it('is at its end by a hair, whatever room it had', () => {
+  const at = (scrollTop: number, tall: number) => wasAtEnd({ scrollTop, scrollHeight: 600 }, tall);
+  expect([at(400, 200), at(395, 200), at(100, 200)]).toEqual([true, true, false]);
+  // Less room than before: it was at the end, and is not any more.
+  expect([at(400, 200), at(400, 120)]).toEqual([true, false]);
 });

@@ -150,6 +150,32 @@ describe('what is said of what is played', () => {
     expect(words(stage)).toBe(last);
   });
 
+  it('leaves no way on the board of now that was gone when it was played once more', async () => {
+    const stage = started({ still: () => true });
+    const past = [after(1, [moved!]), after(2, [said('And so on.')])];
+    const newest = after(3, []);
+    const shown = async (frame: unknown) => {
+      for (let ms = 0; ms < 5000 && stage.frame !== frame; ms += 100)
+        await vi.advanceTimersByTimeAsync(100);
+      expect(stage.frame).toBe(frame);
+      return stage.last;
+    };
+    stage.snap(newest);
+    expect(stage.last).toEqual([]);
+    stage.replay(before, past, newest);
+    expect(await shown(past[0])).not.toEqual([]);
+    expect(await shown(newest)).toEqual([]);
+    // Nor where it was cut short; that of the last step is drawn again.
+    const last = after(4, [moved!]);
+    stage.push(last);
+    const ways = stage.last;
+    expect(ways).not.toEqual([]);
+    stage.replay(before, past, last);
+    await shown(past[0]);
+    stage.skip();
+    expect(await shown(last)).toBe(ways);
+  });
+
   it('is said once more without motion too', async () => {
     const stage = started({ still: () => true });
     const moves = [after(1, [moved!]), after(2, [said('Second.')])];

@@ -8,6 +8,7 @@ import {
   levelFor,
   spokenOf,
   turnedOf,
+  wayOf,
 } from '../src/board/sight';
 import { Sight } from '../src/board/sight.svelte';
 import { Zoom } from '../src/board/zoom.svelte';
@@ -15,6 +16,7 @@ import type { Target, ViewBox } from '../src/lib/protocol';
 import { readFrame } from '../src/lib/read';
 import { groupTargets } from '../src/table/targets';
 import * as arena from './arena';
+import { hello } from './fixtures';
 import { motion } from './setup';
 import * as squares from './squares';
 
@@ -110,6 +112,19 @@ describe('what matters', () => {
     expect(turnedOf(board, [plate!], [])).toEqual([]);
   });
 
+  it('is what a choice is about and where that would come to lie, as far as they are there', () => {
+    const { scene } = readFrame(hello().frames[0])!;
+    const target = scene.targets.find(({ name }) => name === '6a')!;
+    const last = target.preview!.path.at(-1)!.at;
+    const { x, y } = scene.board.cells.find(({ id }) => id === last)!;
+    expect(wayOf(scene.board, { x: 1, y: 2 }, target)).toMatchObject([
+      { x: 1, y: 2 },
+      { x, y },
+    ]);
+    expect(wayOf(scene.board, undefined, target)).toMatchObject([{ x, y }]);
+    expect(wayOf(scene.board, undefined, { ...target, preview: null })).toEqual([]);
+  });
+
   it('is a place beside the board, or a whole plate', () => {
     const placing = arena.placing();
     expect(askedIn(placing)).toHaveLength(placing.spots.length);
@@ -170,6 +185,33 @@ describe('the view', () => {
     expect(zoom.level).toBeGreaterThan(2);
     vi.runAllTimers();
     expect(zoom.view).toEqual(BOX);
+  });
+
+  it('shows all that one is told to look at, though it be smaller', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    const all = [spot(2, 2), spot(14, 2), spot(2, 10)];
+    sight.ask(all);
+    expect(all.every((each) => holds(sight.seen, each))).toBe(false);
+    sight.ask([...all], true);
+    expect(all.every((each) => holds(sight.seen, each))).toBe(true);
+    expect(zoom.level).toBeGreaterThan(1.3);
+    const before = zoom.view;
+    sight.ask([...all], true);
+    expect(zoom.view).toEqual(before);
+  });
+
+  it('goes nowhere else once what is asked is in sight', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    sight.ask(corner);
+    const before = zoom.view;
+    motion.reduced = false;
+    sight.watch(other);
+    expect(zoom.gliding).toBe(true);
+    sight.ask([...corner]);
+    expect(zoom.gliding).toBe(false);
+    expect(zoom.view).toEqual(before);
   });
 
   it('stays where the mouse can point at everything', () => {
@@ -233,6 +275,28 @@ describe('the view', () => {
     sight.reveal(corner[0]!);
     expect(holds(sight.seen, corner[0]!)).toBe(true);
     expect(zoom.level).toBeCloseTo(2.1);
+  });
+
+  it('brings what is picked up and where it would go into sight, and moves no more than it must', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    const far = spot(18, 2);
+    sight.follow([...corner, far]);
+    expect(zoom.view).toEqual(BOX);
+    sight.ask(corner);
+    const before = zoom.view;
+    sight.follow([...corner, spot(5, 5)]);
+    expect(zoom.view).toEqual(before);
+    const near = spot(before[0] + before[2], 2);
+    sight.follow([...corner, near]);
+    expect(zoom.level).toBeCloseTo(2.1);
+    expect(zoom.view[1]).toBe(before[1]);
+    expect([...corner, near].every((each) => holds(sight.seen, each))).toBe(true);
+    // Both are not seen from so near.
+    sight.follow([...corner, far]);
+    expect(zoom.level).toBeLessThan(2.1);
+    expect([...corner, far].every((each) => holds(sight.seen, each))).toBe(true);
+    expect(zoom.byHand).toBe(false);
   });
 
   it('glides, and stops below a finger', () => {

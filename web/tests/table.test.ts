@@ -41,6 +41,17 @@ describe('pointing at a token', () => {
     expect(acts()).toMatchObject([{ action: action('6a') }]);
   });
 
+  it('shows nothing of what has gone from below the mouse', async () => {
+    const { get, container } = await open({}, {}, 'placing');
+    const die = get('button[data-token="black-8a"]');
+    await fireEvent.pointerEnter(die, { pointerType: 'mouse' });
+    expect(container.textContent).toContain('goes on space');
+    const next = frame(told.hello('placing').frames[0]!.seq + 1);
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
+    expect(get('[data-token="black-8a"]').dataset.targets).not.toBe('0');
+    expect(get('.consequence').textContent).toBe('What is marked can be chosen.');
+  });
+
   it('shows what a hovered button would do', async () => {
     const { get, container, acts } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
@@ -285,6 +296,11 @@ describe('the end', () => {
     expect(screen.queryByTestId('end-card')).toBeNull();
     await vi.waitFor(() => expect(words('past')).toContain(`Step 3 of ${steps.at(-1)}`));
     expect(screen.getByTestId('study-it').getAttribute('href')).toBe('/study/tab?at=3');
+    // What turned is said there, and at no other moment.
+    expect(words('turned')).toMatch(/^It turned most by step 3: .+ from 60\s% to 29\s%\.$/);
+    await fireEvent.click(screen.getByLabelText('One step back'));
+    await settle();
+    expect(screen.queryByTestId('turned')).toBeNull();
   });
 
   it('is told as well where nothing more is known of it', async () => {

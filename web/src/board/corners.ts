@@ -50,6 +50,16 @@ export interface Lying {
   buttons: number;
 }
 
+/** The buttons that lie there, as discs. */
+export function discsIn({ corner, buttons }: Lying, width: number, height: number): Disc[] {
+  const from = EDGE + SIDE / 2;
+  const top = corner.startsWith('top') ? from : height - from;
+  return Array.from({ length: buttons }, (_, at) => {
+    const along = from + at * (SIDE + GAP);
+    return { left: corner.endsWith('left') ? along : width - along, top, reach: SIDE / 2 };
+  });
+}
+
 /** The first corner where so many buttons in a row cover the fewest of these; where they cover any
  *  that one alone would not, there is one alone. */
 export function lyingFor(

@@ -4,8 +4,19 @@ import { hasFinger } from '../lib/pointer';
 import { prefersStill } from '../lib/prefs.svelte';
 import type { ViewBox } from '../lib/protocol';
 import { seenOf } from './placing';
-import { aimFor, beyond, ENOUGH, holds, levelFor, type Frame, type Side, type Spot } from './sight';
-import type { Zoom } from './zoom.svelte';
+import {
+  aimFor,
+  aimOver,
+  beyond,
+  ENOUGH,
+  holds,
+  levelFor,
+  levelOver,
+  type Frame,
+  type Side,
+  type Spot,
+} from './sight';
+import { CLOSEST, type Zoom } from './zoom.svelte';
 
 /** What is to be chosen is so many pixels wide at least, for a finger and for a mouse. */
 const LEAST = { finger: 42, mouse: 22 };
@@ -54,8 +65,9 @@ export class Sight {
     if (!close || !spots.every((spot) => holds(this.seen, spot))) this.#go(spots);
   }
 
-  /** This is asked now; where nothing is, the whole board comes back in a moment. */
-  ask(spots: readonly Spot[]): void {
+  /** This is asked now; where nothing is, the whole board comes back in a moment. `all`: rather all
+   *  of it is seen than each so large that a finger can touch it. */
+  ask(spots: readonly Spot[], all = false): void {
     clearTimeout(this.#back);
     const known = spots === this.#last;
     this.#last = spots;
@@ -65,7 +77,8 @@ export class Sight {
     }
     const seen = spots.filter((spot) => holds(this.seen, spot));
     if (this.#zoom.byHand && (known || seen.length)) return;
-    const level = levelFor(this.#box(), this.#frame(), spots, this.#least);
+    const most = all ? levelOver(this.#box(), this.#frame(), spots) : CLOSEST;
+    const level = Math.min(most, levelFor(this.#box(), this.#frame(), spots, this.#least));
     const close = level > 1 && level <= this.#zoom.level * ENOUGH;
     const { pressed } = this.#zoom;
     // Out of the whole board one comes closer to what one presses there, which stays where it is.
@@ -73,7 +86,17 @@ export class Sight {
       this.#closer(pressed, level);
       return;
     }
-    if (!close || seen.length < spots.length) this.#go(spots);
+    if (!close || seen.length < spots.length) this.#go(spots, most);
+    // It is in sight now: what it was on its way to is over.
+    else this.#zoom.stay();
+  }
+
+  /** What one has picked up, and where it would go: both come into sight. */
+  follow(spots: readonly Spot[]): void {
+    const { level, byHand } = this.#zoom;
+    if (level === 1 || spots.every((spot) => holds(this.seen, spot))) return;
+    this.#zoom.goTo(aimOver(this.#box(), this.seen, spots, level), prefersStill());
+    this.#zoom.byHand = byHand;
   }
 
   /** Something is pointed at by a key: it comes into sight. */
@@ -93,10 +116,10 @@ export class Sight {
     clearTimeout(this.#back);
   }
 
-  #go(spots: readonly Spot[]): void {
+  #go(spots: readonly Spot[], most = CLOSEST): void {
     const [x, y, w, h] = this.#zoom.view;
     const now = { x: x + w / 2, y: y + h / 2 };
-    const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now, this.#beside());
+    const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now, this.#beside(), most);
     this.#zoom.goTo(aim, prefersStill());
   }
 

@@ -165,7 +165,7 @@ export function levelFor(
 /**
  * Where to look at so that all are so many pixels wide. Where they do not all fit, as many as do,
  * and of equally many those nearest to where one looks now. What is `beside` them is seen as well,
- * where that makes them hardly smaller.
+ * where that makes them hardly smaller. `most`: no closer than that.
  */
 export function aimFor(
   box: ViewBox,
@@ -174,8 +174,9 @@ export function aimFor(
   least: number,
   now: { x: number; y: number },
   beside: readonly Spot[] = [],
+  most = CLOSEST,
 ): Aim {
-  const level = levelFor(box, frame, spots, least);
+  const level = Math.min(most, levelFor(box, frame, spots, least));
   if (level === 1 || !spots.length) return { level: 1, x: 0, y: 0 };
   const both = beside.length ? [...spots, ...beside] : [];
   const wide = scaleOf(edgesOf(both), frame) / scaleOf(box, frame);
@@ -199,6 +200,44 @@ export function aimFor(
   }
   const all = fits(spots, across, down) ? spots : best.length ? best : spots.slice(0, 1);
   return aimAt(box, all, level);
+}
+
+/** How close one may look so that all of these are seen. */
+export function levelOver(box: ViewBox, frame: Frame, spots: readonly Spot[]): number {
+  return Math.max(1, (scaleOf(edgesOf(spots), frame) / scaleOf(box, frame)) * 0.98);
+}
+
+/** Where to look at so that all of these are seen: as closely as now, and the board moves as little as
+    may be, or from farther away where there is no room for all. */
+export function aimOver(
+  box: ViewBox,
+  [left, top, across, down]: ViewBox,
+  spots: readonly Spot[],
+  level: number,
+): Aim {
+  const [x, y, w, h] = edgesOf(spots);
+  const much = Math.max(w / across, h / down);
+  if (much > 1) return aimAt(box, spots, Math.max(1, level / much));
+  const moved = (from: number, size: number, low: number, room: number): number =>
+    low + room / 2 + Math.min(0, from - low) + Math.max(0, from + size - low - room);
+  return {
+    level,
+    x: moved(x, w, left, across) - box[0] - box[2] / 2,
+    y: moved(y, h, top, down) - box[1] - box[3] / 2,
+  };
+}
+
+/** What a choice is about and where that would come to lie, as far as they are on the board. */
+export function wayOf(
+  board: Board,
+  from: { readonly x: number; readonly y: number } | undefined,
+  target: Target,
+): Spot[] {
+  const [first] = board.cells;
+  const last = target.preview?.path.at(-1)?.at;
+  const to = board.cells.find(({ id }) => id === last);
+  const wide = 1.2 * (first ? widthOf(first) : 1);
+  return [from, to].flatMap((each) => (each ? [{ x: each.x, y: each.y, wide }] : []));
 }
 
 function aimAt(box: ViewBox, spots: readonly Spot[], level: number): Aim {

@@ -127,6 +127,11 @@ export class Zoom {
     this.#frame = requestAnimationFrame(step);
   }
 
+  /** Stays where it has come to on its way. */
+  stay(): void {
+    this.#stop();
+  }
+
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
     event.preventDefault();
     this.by(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018)), inside(svg, event));

@@ -227,6 +227,7 @@ export class Lesson {
   /** Shows the step one has gone back to. */
   async #stand(): Promise<void> {
     this.#forget();
+    this.store.chooser.clear();
     this.#keep();
     this.#greet();
     await Promise.resolve();

@@ -136,3 +136,12 @@ export class Follower {
     pane.scrollTo({ top, behavior: this.#still() ? 'auto' : 'smooth' });
   }
 }
+
+/** Whoever is so many pixels from the end is at the end. */
+const NEAR = 8;
+
+/** Whether a list that was so tall stood at its end. */
+export const wasAtEnd = (
+  { scrollTop, scrollHeight }: { readonly scrollTop: number; readonly scrollHeight: number },
+  tall: number,
+): boolean => scrollTop + tall >= scrollHeight - NEAR;

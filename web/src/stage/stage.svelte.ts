@@ -20,6 +20,9 @@ const GAP = 110;
 /** So many ways of a turn are left on the board. */
 const MOST_TRAILS = 12;
 
+/** A frame, the ways drawn on it, whose they are, and whether more of his would be drawn with them. */
+type Left = [Frame | null, Trail[], string, boolean];
+
 interface Told {
   readonly events: readonly GameEvent[];
 }
@@ -89,8 +92,9 @@ export class Stage {
   /** Cards that others may be played upon, and those below what is played now. */
   #lying: readonly Laid[] = [];
   #below: readonly Laid[] = [];
-  /** What was said last before that. */
+  /** What was said last before that, and what was on the board, with the ways drawn on it. */
   #said: Caption | null = null;
+  #left: Left | null = null;
 
   constructor(hooks: StageHooks) {
     this.#hooks = hooks;
@@ -121,7 +125,10 @@ export class Stage {
 
   /** Plays frames that follow one another once more, and then shows the newest one. */
   replay(before: Frame, frames: readonly Frame[], newest: Frame): void {
-    if (!this.again) this.#said = this.caption;
+    if (!this.again) {
+      this.#said = this.caption;
+      this.#left = [this.frame, this.last, this.#decider, this.#goesOn];
+    }
     this.#stopPlaying();
     this.#commit(before);
     this.again = true;
@@ -218,9 +225,13 @@ export class Stage {
     return this.#queue[0];
   }
 
-  /** What was said while something older was played once more is not said of the newest frame. */
+  /** What was said while something older was played once more is not said of the newest frame, and
+   *  what went its way then is not drawn there. */
   #leavePast(newest: Frame): void {
-    if (this.again && (this.caption?.frame.seq ?? -1) < newest.seq) this.caption = this.#said;
+    if (!this.again) return;
+    if ((this.caption?.frame.seq ?? -1) < newest.seq) this.caption = this.#said;
+    if (this.#left) [this.frame, this.last, this.#decider, this.#goesOn] = this.#left;
+    this.#left = null;
   }
 
   /** Plays what leads to a frame; whether anything has moved. */
@@ -387,6 +398,7 @@ export class Stage {
   }
 
   #commit(frame: Frame): void {
+    if (frame === this.frame) return;
     const trails = trailsOf(frame);
     // Of what one seat does in a row, all ways are left on the board.
     const decider = this.frame?.acting.join() ?? '';

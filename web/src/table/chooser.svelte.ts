@@ -57,6 +57,9 @@ export class Chooser {
   /** What a finger has tapped once among the buttons: another tap does it. */
   tapped = $derived.by(() => this.#targets().find(({ key }) => key === this.#tapped));
 
+  /** What another tap or click would do: a button that was tapped, or what was picked up. */
+  taken = $derived.by(() => this.tapped ?? (this.group && this.first(this.group.targets)));
+
   /** What the player looks at himself. */
   pointed = $derived.by((): Target | undefined => {
     const { considered } = this;
@@ -118,8 +121,7 @@ export class Chooser {
   /** A click, tap or Enter on a button. What a mouse points at and a key has come to is seen
    *  before; a finger sees it by a first tap, as on the board. What can be planned anew is done. */
   press(target: Target, finger: boolean): void {
-    const seen = this.tapped ?? (this.group && this.first(this.group.targets));
-    const first = finger && target.plan === null && !target.confirm && seen !== target;
+    const first = finger && target.plan === null && !target.confirm && this.taken !== target;
     if (this.dial.includes(target)) {
       if (finger && !this.turnTo(target)) return;
     } else if (first) {

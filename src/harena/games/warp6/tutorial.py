@@ -23,8 +23,8 @@ TUTORIAL: Final = Tutorial(
             shows=("centre", "out-0"),
         ),
         Step(
-            "A die moves as many spaces as it shows. Your die on space 12 shows 3: "
-            "pick it up, and choose Move.",
+            "A die moves as many spaces as it shows. Yours on space 12 has twelve to go, and "
+            "shows 3: pick it up, and choose Move.",
             "W6-2",
             shows=("black-4a",),
             choices=("4a",),
@@ -90,7 +90,8 @@ TUTORIAL: Final = Tutorial(
         ),
         Step(
             "Six dice through: you have won. "
-            "In a whole game all nine begin outside; keep yours from where others can land.",
+            "In a whole game all nine begin outside. "
+            "Keep your dice off spaces where others can land.",
             "W6-10",
             shows=("out-0",),
         ),

@@ -34,6 +34,10 @@ NEAR = 7
 """Frames around the one asked about, in which a bot's decision is looked for."""
 
 
+UNDECIDED = "No bot has decided anything yet that could be spoken of."
+LATE = "There was no time to think of it. Try again in a moment."
+
+
 class Hints:
     """Gives hints and reasons, one at a time to each socket, and not too many in a minute."""
 
@@ -80,7 +84,10 @@ class Hints:
         viewer = socket.viewer
         entry = nearest_entry(history, viewer, seq)
         if entry is None:
-            raise RefusedError("nothing_to_tell", "Nothing more can be said of that step.")
+            frames = range(len(history.point(viewer).frames))
+            some = any(bots_entry(history, viewer, at) is not None for at in frames)
+            said = "Nothing more can be said of that step." if some else UNDECIDED
+            raise RefusedError("nothing_to_tell", said)
         self._check_pace(socket)
         match = history.match
         seat, over = match.log[entry].seat, match.over
@@ -118,6 +125,9 @@ class Hints:
                 socket.send(dump(answer(ways)))
             except RefusedError as fault:
                 socket.fail(fault, number)
+            except TimeoutError:
+                log.warning("no time to think of anything at table %s", history.id)
+                socket.fail(RefusedError("unavailable", LATE), number)
             except Exception:
                 log.exception("nothing could be told at table %s", history.id)
                 socket.fail(internal(), number)

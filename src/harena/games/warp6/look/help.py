@@ -30,7 +30,7 @@ HELP: Final[Book] = {
         (
             "It moves as many spaces inwards as it shows.",
             "If its last space is taken it falls a ring inwards, and is then rolled once.",
-            "Its letter in the notation is the place it has among your dice of that size.",
+            "In a record it is called by its size and a letter, such as 6a.",
         ),
         "W6-2",
     ),

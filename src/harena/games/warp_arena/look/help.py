@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from harena.core.show.help import SCORE, Book, Help, sign
@@ -29,7 +30,11 @@ HELP: Final[Book] = {
     **{f"robot {letter}": one for letter, one in ROBOTS.items()},
     **{f"card {tone}": one for tone, one in CARDS.items()},
     **{f"choice {name}": one for name, one in zip(say.ACTIONS, ACTIONS, strict=False)},
-    **{f"choice make-{letter}": one for letter, one in ROBOTS.items() if letter != "C"},
+    **{
+        f"choice make-{letter}": replace(one, picture=robot(letter))
+        for letter, one in ROBOTS.items()
+        if letter != "C"
+    },
     "choice make-cards": Help(
         "Two cards",
         ("The disc is spent, and you draw two cards from the deck.",),
