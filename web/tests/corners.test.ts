@@ -29,6 +29,14 @@ describe('the buttons over a board', () => {
     expect(cornerFor([...all, disc(350, 340), disc(40, 20)], 1, 390, 360)).toBe('bottom left');
   });
 
+  it('sooner lie over several that may be chosen than over what is picked up', () => {
+    const [picked, few] = [disc(370, 340), [disc(20, 340), disc(40, 340)]];
+    const rest = [disc(370, 20), disc(350, 20), disc(330, 20), disc(20, 20), disc(40, 20)];
+    const asked = [picked, ...few, ...rest, disc(60, 20)];
+    expect(cornerFor(asked, 1, 390, 360)).toBe('bottom right');
+    expect(cornerFor(asked, 1, 390, 360, [picked])).toBe('bottom left');
+  });
+
   it('are one alone where a row of them would cover more', () => {
     const row = [30, 75, 120, 165, 210, 255, 300, 345];
     const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));

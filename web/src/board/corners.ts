@@ -60,26 +60,31 @@ export function discsIn({ corner, buttons }: Lying, width: number, height: numbe
   });
 }
 
-/** The first corner where so many buttons in a row cover the fewest of these; where they cover any
- *  that one alone would not, there is one alone. */
+/** The first corner where so many buttons in a row cover the fewest of these, and before that the
+ *  fewest of the `first`; where they cover any that one alone would not, there is one alone. */
 export function lyingFor(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
+  first: readonly Disc[] = [],
 ): Lying {
-  const covered = (corner: Corner, count: number): number => {
+  const covered = (from: readonly Disc[], corner: Corner, count: number): number => {
     const wide = count * SIDE + (count - 1) * GAP;
     const left = corner.endsWith('left') ? EDGE : width - EDGE - wide;
     const top = corner.startsWith('top') ? EDGE : height - EDGE - SIDE;
-    return discs.filter((disc) => {
+    return from.filter((disc) => {
       const x = Math.max(left, Math.min(disc.left, left + wide));
       const y = Math.max(top, Math.min(disc.top, top + SIDE));
       return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
     }).length;
   };
   const ways = [buttons, 1].flatMap((count) =>
-    CORNERS.map((corner) => ({ corner, buttons: count, covers: covered(corner, count) })),
+    CORNERS.map((corner) => ({
+      corner,
+      buttons: count,
+      covers: covered(first, corner, count) * (discs.length + 1) + covered(discs, corner, count),
+    })),
   );
   const fewest = Math.min(...ways.map(({ covers }) => covers));
   const best = ways.find(({ covers }) => covers === fewest);

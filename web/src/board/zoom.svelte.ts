@@ -43,8 +43,9 @@ export class Zoom {
   #fingers: readonly Finger[] = [];
   #start: Spot | null = null;
   #frame = 0;
-  /** How often it went somewhere by itself; and how often it had when a press began. */
-  #went = 0;
+  /** How often it went somewhere by itself. */
+  went = $state(0);
+  /** How often it had when a press began. */
   #before = 0;
   /** True while, and just after, a drag or pinch: then a click means nothing. */
   #moved = false;
@@ -63,8 +64,8 @@ export class Zoom {
   /** Whether a click means what lies below it; not the second of two, if the board went between. */
   means(event: MouseEvent): boolean {
     const before = this.#before;
-    this.#before = this.#went;
-    return !this.#moved && !this.gliding && (event.detail < 2 || before === this.#went);
+    this.#before = this.went;
+    return !this.#moved && !this.gliding && (event.detail < 2 || before === this.went);
   }
 
   /** Zooms by a factor, keeping a point of the board where it is. */
@@ -105,7 +106,7 @@ export class Zoom {
     const to = this.#within(aim);
     const far = Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.level - from.level);
     if (far < 0.01) return;
-    this.#went += 1;
+    this.went += 1;
     if (still) {
       this.#set(to);
       return;
