@@ -163,7 +163,10 @@ def main() -> None:
         told = {name: Told() for name in servers}
         for _ in range(ROUNDS):
             for name, python in servers.items():
-                asyncio.run(measure(python, tables, given.seconds, told[name]))
+                try:
+                    asyncio.run(measure(python, tables, given.seconds, told[name]))
+                except RuntimeError as error:
+                    raise SystemExit(f"{tables} tables, {name}: {error}") from error
         for name in servers:
             print(told[name].line(name, tables), flush=True)
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
