@@ -15,7 +15,7 @@ PRESSES = 24  # of Enter, in each game, or more until it has gone so many steps
 STEPS = 3
 MOST_PRESSES = 3000  # in a whole game
 MOST_TABS = 90  # stops between two choices, at most
-FAR = 4  # stops from a choice made to the first of the next ones, at most
+FAR = 6  # stops from a choice made to the first of the next ones, at most
 READY = "action:ready"  # says that a plan is made
 MADE = "button[data-action=ready]:not([data-role=clear]):not([aria-disabled=true])"
 

@@ -85,6 +85,8 @@ class Pupil:
             return
         if target["on"] in THINGS:
             key = f"{target['on']}:{target['ref']}"
+            may = self.page.locator(f'[data-key="{key}"][data-targets]:not([data-targets="0"])')
+            may.first.wait_for()
             assert self.person._press(f'[data-key="{key}"]'), key
         button = self.page.locator(
             f'button[data-action="{target["name"]}"][data-role="{target["role"]}"]:visible'
