@@ -7,10 +7,9 @@ import pytest
 
 from harena import IllegalActionError, Rng, State, get_game
 from harena.core.errors import OptionError
-from harena.core.play.positions import Positions
+from harena.core.play.positions import Positions, settle
 from harena.envs.batch import Batch
 from harena.envs.encoding import Encoding, mask_of
-from harena.envs.matches import settle
 from tests.envs.positions import GAMES
 
 COUNT = 5

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -17,7 +18,7 @@ from harena.bots.greedy import Greedy
 from harena.bots.levels import MAKERS
 from harena.bots.random import Random
 from harena.bots.search import Search
-from harena.core.errors import BrokenBotError, UnknownBotError
+from harena.core.errors import BrokenBotError, FailedBotError, UnknownBotError
 from harena.core.play.state import Rng, State
 from harena.core.registry import module_in
 
@@ -114,6 +115,14 @@ def load_bots() -> tuple[list[Bot], list[BrokenBotError]]:
         except BrokenBotError as error:
             broken.append(error)
     return bots, broken
+
+
+def chosen(bot: Bot, state: State, seat: int, rng: Rng) -> int:
+    """What a bot chooses by what its seat knows. FailedBotError tells of what it raises."""
+    try:
+        return index(bot.choose(state.observe(seat), seat, rng))
+    except Exception as error:
+        raise FailedBotError(bot.name, seat, f"{type(error).__name__}: {error}") from error
 
 
 def find_bot(wanted: str) -> Bot:

@@ -15,10 +15,11 @@ from collections.abc import Mapping
 from typing import Any, Final, SupportsIndex
 
 from harena.core.game import Game
+from harena.core.play.positions import settle
 from harena.core.play.state import Rng, State
 from harena.envs import missing
 from harena.envs.encoding import Encoding
-from harena.envs.matches import LIMIT, WAYS, settle, shown
+from harena.envs.matches import LIMIT, WAYS, shown
 from harena.envs.spaces import Observation, observed, space_of
 
 try:
@@ -64,7 +65,7 @@ class Environment(AECEnv):
         self.limit: Final = limit
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": self.game.name}
-        self._start: Final = self.game.start(seats, options)
+        self._start: Final = self.encoding.start
         size = int(self._start.space.size)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.seats)]
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -97,7 +98,7 @@ class Environment(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._played = 0
-        self.agent_selection = self.possible_agents[settle(self.position, self._dice)]
+        self.agent_selection = self.possible_agents[int(settle(self.position, self._dice))]
 
     def observe(self, agent: str) -> Observation:
         """What a seat knows now, and what it may do."""
@@ -115,7 +116,7 @@ class Environment(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._played += 1
-        seat = settle(self.position, self._dice)
+        seat = int(settle(self.position, self._dice))
         if seat >= 0:
             self.agent_selection = self.possible_agents[seat]
             if self._played >= self.limit:

@@ -61,7 +61,7 @@ class Batch:
         self.encoding: Final = Encoding(game, seats, options)
         self.game: Final = self.encoding.game
         self.limit: Final = limit
-        start = self.game.start(seats, options)
+        start = self.encoding.start
         self._positions: Final = Positions(start, count, seed)
         self.count: Final = len(self._positions.states)
         self.actions: Final = int(start.space.size)

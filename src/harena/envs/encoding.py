@@ -57,6 +57,8 @@ class Encoding:
         if fields is None:
             raise HarenaError(f"{self.game.title} does not declare the fields of its table")
         start = self.game.start(seats, options)
+        self.start: Final = start
+        """The position a match starts from; not to be played on."""
         self.seats: Final = int(start.seats)
         self.parts: Final[dict[str, tuple[slice, tuple[int, ...]]]] = {}
         """For each field, and for `seat` and `deciding`: where it is in a row, and its shape."""

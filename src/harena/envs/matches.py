@@ -1,11 +1,11 @@
-"""A match as an environment plays it: dice fall and what is forced is played by itself."""
+"""How long an environment's match may be, and how it is shown."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from harena.core.game import Game
-from harena.core.play.state import CHANCE, SPECTATOR, Rng, State
+from harena.core.play.state import SPECTATOR, State
 
 LIMIT: Final = 20_000
 """Decisions after which a match is broken off."""
@@ -13,18 +13,6 @@ TEXT: Final = "ansi"
 PICTURE: Final = "svg"
 WAYS: Final = [TEXT, PICTURE]
 """How an environment shows a position: as text, printed at once, or as an SVG document."""
-
-
-def settle(state: State, dice: Rng) -> int:
-    """Roll dice and play what is forced until somebody decides: who it is; -1 at the end."""
-    while True:
-        if state.to_move == CHANCE:
-            state.apply_chance(dice.roll(int(state.die)))
-            continue
-        forced = int(state.forced_action())
-        if forced < 0:
-            return int(state.next_seat())
-        state.apply_action(forced)
 
 
 def shown(game: Game, state: State, way: str | None) -> str | None:

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, SupportsIndex, TypeAlias
 
-from harena.bots import Bot, find_bot
+from harena.bots import Bot, chosen, find_bot
 from harena.core.errors import FailedBotError, HarenaError, IllegalActionError, SeatError
 from harena.core.game import Game
+from harena.core.play.positions import settle
 from harena.core.play.state import Rng, State
 from harena.envs import missing
 from harena.envs.encoding import Encoding, mask_of
-from harena.envs.matches import LIMIT, WAYS, settle, shown
+from harena.envs.matches import LIMIT, WAYS, shown
 from harena.envs.spaces import Observation, observed, space_of
 
 try:
@@ -68,7 +69,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         self.illegal_reward: Final = illegal_reward
         self.limit: Final = limit
         self.render_mode = render_mode
-        self._start: Final = self.game.start(seats, options)
+        self._start: Final = self.encoding.start
         last = self.encoding.seats - 1
         if seat is not None and not 0 <= seat <= last:
             raise SeatError(f"no seat {seat}; seats are 0 to {last}, or None for any")
@@ -135,12 +136,12 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
     def _play_others(self) -> bool:
         """Play the bots' decisions until the learner has one; whether that comes to pass."""
         self._over = False
-        while (seat := settle(self.position, self._dice)) >= 0:
+        while (seat := int(settle(self.position, self._dice))) >= 0:
             if self.seat in self.position.deciding():
                 return True
             bot = self._bots[seat - (seat > self.seat)]
+            action = chosen(bot, self.position, seat, self._choices)
             try:
-                action = bot.choose(self.position.observe(seat), seat, self._choices)
                 self.position.apply_action(action, seat)
             except IllegalActionError as error:
                 raise FailedBotError(bot.name, seat, str(error)) from error

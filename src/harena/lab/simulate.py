@@ -7,10 +7,9 @@ import pickle
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import index
 from typing import Protocol
 
-from harena.bots import Bot, find_bot
+from harena.bots import Bot, chosen, find_bot
 from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
@@ -139,14 +138,6 @@ def play_bots(
         if watch is not None:
             watch.after(state)
     return state, decisions, rolls
-
-
-def chosen(bot: Bot, state: State, seat: int, rng: Rng) -> int:
-    """What a bot chooses by what its seat knows. FailedBotError tells of what it raises."""
-    try:
-        return index(bot.choose(state.observe(seat), seat, rng))
-    except Exception as error:
-        raise FailedBotError(bot.name, seat, f"{type(error).__name__}: {error}") from error
 
 
 def run_job(job: Job) -> Tally:

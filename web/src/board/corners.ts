@@ -9,6 +9,14 @@ export interface Disc {
   reach: number;
 }
 
+/** A place of the board, so many units wide, as a disc of its frame. */
+export const discOf = (
+  { x, y }: { readonly x: number; readonly y: number },
+  wide: number,
+  onScreen: (x: number, y: number) => { left: number; top: number },
+  scale: number,
+): Disc => ({ ...onScreen(x, y), reach: (wide * scale) / 2 });
+
 /** How far along an edge its button may lie, where one looks for it first. */
 const ALONG = [0.5, 0.3, 0.7, 0.15, 0.85];
 

@@ -9,9 +9,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, Rng, State
+from harena.core.play.state import CHANCE, Rng, State, apply_listed, apply_rolled
 
 HEAD: Final[i64] = 2  # numbers in a row before the table: `to_move` and `waiting`
+
+
+def settle(state: State, dice: Rng) -> i64:
+    """Roll dice and play what is forced until somebody decides: who it is; -1 where it is over."""
+    while True:
+        if state.to_move == CHANCE:
+            apply_rolled(state, dice.below(state.die) + 1)
+            continue
+        forced = state.forced_action()
+        if forced < 0:
+            return state.next_seat()
+        apply_listed(state, state.to_move, forced)
 
 
 @final
@@ -57,34 +69,21 @@ class Positions:
         self._actions: Final = Actions(start.space.size)
         i: i64
         for i in range(len(self.seats)):
-            self.settle(i)
-
-    def settle(self, at: i64) -> None:
-        """Roll dice and play what is forced in a position, until somebody decides or it is over."""
-        state = self.states[at]
-        while True:
-            if state.to_move == CHANCE:
-                state._apply_chance(self.dice[at].below(state.die) + 1)
-                continue
-            forced = state.forced_action()
-            if forced < 0:
-                break
-            state._apply_action(state.to_move, forced)
-        self.seats[at] = state.next_seat()
+            self.seats[i] = settle(self.states[i], self.dice[i])
 
     def restart(self, at: i64) -> None:
         """Begin anew in a position; its dice go on as they are."""
         self.states[at].copy_from(self.start)
         self.played[at] = 0
-        self.settle(at)
+        self.seats[at] = settle(self.states[at], self.dice[at])
 
     def play(self, actions: list[int]) -> None:
         """Play an action in each position for whoever decides there, unchecked, and go on."""
         i: i64
         for i in range(len(self.seats)):
-            self.states[i]._apply_action(self.seats[i], actions[i])
+            apply_listed(self.states[i], self.seats[i], actions[i])
             self.played[i] += 1
-            self.settle(i)
+            self.seats[i] = settle(self.states[i], self.dice[i])
 
     def look(self) -> None:
         """Fill `rows` and `legal`; both are empty for a position that is over."""
