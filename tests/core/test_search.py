@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -291,6 +292,41 @@ def test_thinking_can_be_stopped() -> None:
     seat = int(state.to_move)
     assert state.is_legal(seat, int(bot.choose(state.observe(seat), seat, Rng(1))))
     assert len(asked) == 3
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_search_makes_no_circles(name: str) -> None:
+    """Nobody need look for any: what it lets go of, the bot and its tree too, is free at once."""
+    *_, (state, seat) = decisions(name, 3, seed=8)
+    bot = search(30, 2)
+    gc.collect()
+    gc.disable()
+    try:
+        bot.choose(state.observe(seat), seat, Rng(5))
+        assert bot.tried > 0
+        del bot
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def test_circles_are_looked_for_again_after_a_search() -> None:
+    """However it ends; and not if they were not before."""
+    during: list[bool] = []
+
+    def stop() -> bool:
+        during.append(gc.isenabled())
+        raise KeyboardInterrupt
+
+    for before in (True, False):
+        (gc.enable if before else gc.disable)()
+        try:
+            with pytest.raises(KeyboardInterrupt):
+                Search(seconds=60.0, watch=stop).choose(Pile(40), 0, Rng(1))
+            assert gc.isenabled() == before
+        finally:
+            gc.enable()
+    assert during == [False, False]
 
 
 def test_a_search_needs_a_bound() -> None:

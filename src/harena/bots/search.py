@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from harena.bots.greedy import Greedy, refuse_below, whim
 from harena.bots.plans import Matrix
-from harena.bots.scratch import plans_in_secret
+from harena.bots.scratch import plans_in_secret, uncollected
 from harena.bots.tree import Place, Tree, Turn, found_below
 from harena.core.play.state import Rng, State
 
@@ -110,6 +110,11 @@ class Search:
             if planned in legal:
                 return planned
         self.plan = {}
+        with uncollected():
+            return self.thought(view, seat, rng)
+
+    def thought(self, view: State, seat: i64, rng: Rng) -> i64:
+        """The action to play where nothing was planned."""
         if plans_in_secret(view, seat):
             return self.mixed(view, seat, rng)
         # Whether to interrupt is a word between two turns.
@@ -129,24 +134,29 @@ class Search:
 
         Where all decide in secret at once: its plans, as often as it would play each.
         """
-        if plans_in_secret(view, seat):
-            matrix = Matrix(view, seat)
-            if matrix.too_wide:
-                way = Way([int(self.greedy.choose(view, seat, rng))])
-                way.visits = 1
-                way.chances = list(view.chances())
-                return Advice([way])
-            matrix.solve(rng, self.iterations, self.seconds, self.watch)
-            ways: list[Way] = []
-            chances = matrix.chances()
-            for plan in matrix.side().all:
-                way = Way(plan.actions)
-                way.visits = i64(1000.0 * plan.total)
-                way.chances = list(chances)
-                ways.append(way)
-            ways.sort(key=by_visits)
-            return Advice(ways)
-        return Advice(self.ways(view, seat, rng, 1.0))
+        with uncollected():
+            if plans_in_secret(view, seat):
+                return Advice(self.plans(view, seat, rng))
+            return Advice(self.ways(view, seat, rng, 1.0))
+
+    def plans(self, view: State, seat: i64, rng: Rng) -> list[Way]:
+        """Its plans in secret, those that it would play most often first."""
+        matrix = Matrix(view, seat)
+        if matrix.too_wide:
+            way = Way([int(self.greedy.choose(view, seat, rng))])
+            way.visits = 1
+            way.chances = list(view.chances())
+            return [way]
+        matrix.solve(rng, self.iterations, self.seconds, self.watch)
+        ways: list[Way] = []
+        chances = matrix.chances()
+        for plan in matrix.side().all:
+            way = Way(plan.actions)
+            way.visits = i64(1000.0 * plan.total)
+            way.chances = list(chances)
+            ways.append(way)
+        ways.sort(key=by_visits)
+        return ways
 
     def ways(self, view: State, seat: i64, rng: Rng, share: float) -> list[Way]:
         """The turns that trees find, those that they tried most often together first.
