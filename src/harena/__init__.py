@@ -20,7 +20,8 @@ from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.record import read_record, write_record
 from harena.core.registry import game_names, get_game, register
 

@@ -22,6 +22,7 @@ PATTERNS = (
     "core/play/actions.py",
     "core/play/features.py",
     "core/play/node.py",
+    "core/play/rng.py",
     "core/play/state.py",
     "core/play/playout.py",
     "core/play/positions.py",

@@ -8,7 +8,8 @@ import pytest
 
 from harena import Match
 from harena.core.game import Entry
-from harena.core.play.state import CHANCE, SPECTATOR, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.show.scene import Event
 from harena.games.arena import GAME
 from harena.games.arena.rules import table as on

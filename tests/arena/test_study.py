@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.arena import GAME
 from harena.games.arena.study import ENDS, STUDY
 from harena.lab.playtest import playtest, study_of

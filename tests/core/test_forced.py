@@ -9,7 +9,8 @@ from harena.core.errors import UndoError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import EVERYBODY, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import EVERYBODY
 from harena.core.registry import get_game
 from harena.core.show.scene import Scene
 from harena.lab.simulate import play_bots

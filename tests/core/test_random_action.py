@@ -10,7 +10,8 @@ from examples.games import hands
 from harena.core.errors import HarenaError
 from harena.core.play.actions import Actions
 from harena.core.play.playout import Playout
-from harena.core.play.state import TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL, State
 from harena.core.registry import get_game
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import EVERYBODY, PROCEDURE, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import EVERYBODY, PROCEDURE
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules import journal, procedures, table as on

@@ -9,7 +9,8 @@ from fractions import Fraction
 import pytest
 
 from harena import Match
-from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL
 from harena.core.show.scene import Scene, Stop, Target, to_json
 from harena.core.show.svg import scene_svg
 from harena.games.gladiator_arena import GAME

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.play.state import TERMINAL, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.text.write import parse, position_to_text, tidy

@@ -10,7 +10,7 @@ import pytest
 from harena import TERMINAL, Actions, ActionSpace, Game, Kind, Match, State, read_record, seeded
 from harena.bots import get_bot
 from harena.core.options import Options
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.lab.analysis import Analysis, analyse, moments
 from tests.lab.ladder_game import GAME as BIDS
 

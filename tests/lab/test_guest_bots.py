@@ -13,7 +13,8 @@ import harena.bots
 from harena.bots import Bot, bot_names, find_bot, get_bot, load_bots
 from harena.cli import app
 from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, UnknownBotError
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.lab.simulate import simulate
 from harena.server.live.jobs import describe_bots
 

@@ -13,7 +13,8 @@ from examples.games import toll
 
 from harena.cli import app
 from harena.core.errors import HarenaError
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest
 from tests.lab.stopping import stops

@@ -167,7 +167,7 @@ def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> Non
 def warp_job() -> Job:
     """A decision in WARP 6."""
     from harena.core.play.match import Match
-    from harena.core.play.state import Rng
+    from harena.core.play.rng import Rng
 
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))

@@ -13,7 +13,8 @@ from examples.games.sums import READY
 
 from harena.bots import get_bot
 from harena.core.play.match import Match
-from harena.core.play.state import CHANCE, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
 from harena.server.live.hints import LATE, UNDECIDED, bots_entry, job_of
 from harena.server.live.jobs import Job, Told, counsel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.warp6 import GAME
 from harena.games.warp6.study import STUDY, TURNS
 from harena.lab.playtest import playtest, study_of

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from harena.core.game import Entry
-from harena.core.play.state import SIMULTANEOUS, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import Match, seeded
-from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.positions import position

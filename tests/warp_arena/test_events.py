@@ -7,7 +7,8 @@ import re
 import pytest
 
 from harena import Match
-from harena.core.play.state import SPECTATOR, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import SPECTATOR
 from harena.core.show.scene import Bout
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from harena.core.play.state import SPECTATOR, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.text.write import parse
 from tests.shared.watched import random_match, told

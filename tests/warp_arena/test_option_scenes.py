@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.show.scene import to_json
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse

@@ -7,7 +7,8 @@ from copy import copy
 
 import pytest
 
-from harena.core.play.state import CHANCE, TERMINAL, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, TERMINAL
 from harena.core.show.scene import Target
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena

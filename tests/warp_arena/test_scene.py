@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
 from harena.core.show.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import CARDS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.games.warp_arena.rules.board import apart
 from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.position import WarpArena

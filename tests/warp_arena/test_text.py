@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.play.state import SIMULTANEOUS, SPECTATOR, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.notation import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena

@@ -19,7 +19,8 @@ from harena.bots.levels import MAKERS
 from harena.bots.random import Random
 from harena.bots.search import Search
 from harena.core.errors import BrokenBotError, FailedBotError, UnknownBotError
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.core.registry import module_in
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from harena.bots.search import Search
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 
 MOST = 3
 """Ways told of."""

@@ -8,14 +8,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.bots.scratch import Scratch, plans_in_secret
-from harena.core.play.state import (
-    CHANCE,
-    SIMULTANEOUS,
-    Rng,
-    State,
-    apply_listed,
-    apply_rolled,
-)
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, State, apply_listed, apply_rolled
 
 FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
 DICE: Final[i64] = 4  # dice looked through on the way

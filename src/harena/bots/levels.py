@@ -8,7 +8,8 @@ from harena.bots.greedy import Greedy
 from harena.bots.search import Search
 from harena.core.errors import HarenaError
 from harena.core.levels import LEVELS, Level, level_name
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 
 
 def level_of(view: State, number: int) -> Level:

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 
 RARE: Final = 0.02  # plans that are played less than this part of the commonest never are
 

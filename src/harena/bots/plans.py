@@ -19,7 +19,8 @@ from mypy_extensions import i64
 from harena.bots.greedy import let_pass
 from harena.bots.mixes import Plan, Plans, product, products
 from harena.bots.scratch import Bound, Scratch
-from harena.core.play.state import SIMULTANEOUS, Rng, State, apply_listed
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS, State, apply_listed
 
 LONGEST: Final[i64] = 12  # decisions of one plan
 MANY: Final[i64] = 4000  # plans of a seat beyond which a phase is not looked through

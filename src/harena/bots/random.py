@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 
 
 class Random:

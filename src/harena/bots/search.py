@@ -12,7 +12,8 @@ from harena.bots.greedy import Greedy, refuse_below, whim
 from harena.bots.plans import Matrix
 from harena.bots.scratch import plans_in_secret, uncollected
 from harena.bots.tree import Place, Tree, Turn, found_below
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 
 GLANCE: Final = 0.05
 """The share of a turn's thought that goes into whether to interrupt somebody else's."""

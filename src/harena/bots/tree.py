@@ -18,14 +18,8 @@ from mypy_extensions import i64
 from harena.bots.greedy import let_pass, spaced_face
 from harena.bots.scratch import Bound, Scratch
 from harena.core.play.actions import Actions
-from harena.core.play.state import (
-    CHANCE,
-    TERMINAL,
-    Rng,
-    State,
-    apply_listed,
-    apply_rolled,
-)
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, TERMINAL, State, apply_listed, apply_rolled
 
 ROUNDS: Final[i64] = 30  # decisions of one turn
 DEPTH: Final[i64] = 200  # nodes from the root to a leaf

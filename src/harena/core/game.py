@@ -23,7 +23,8 @@ from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Sides, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.fields import Fields, Plane
-from harena.core.play.state import TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL, State
 from harena.core.show import help as helping
 from harena.core.show.english import listed
 from harena.core.show.look import PLAIN, Look, digest, written

@@ -16,7 +16,8 @@ from typing import Any, Final, SupportsIndex
 
 from harena.core.game import Game
 from harena.core.play.positions import settle
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.envs import missing
 from harena.envs.encoding import Encoding
 from harena.envs.matches import LIMIT, WAYS, shown

@@ -19,7 +19,8 @@ from harena.bots import Bot, chosen, find_bot
 from harena.core.errors import FailedBotError, HarenaError, IllegalActionError, SeatError
 from harena.core.game import Game
 from harena.core.play.positions import settle
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.envs import missing
 from harena.envs.encoding import Encoding, mask_of
 from harena.envs.matches import LIMIT, WAYS, shown

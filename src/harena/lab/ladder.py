@@ -17,7 +17,8 @@ from harena.bots import Bot, find_bot
 from harena.core.errors import FailedBotError, HarenaError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
-from harena.core.play.state import TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL, State
 from harena.core.registry import get_game
 from harena.lab.playtest import Census, Study, study_of
 from harena.lab.pool import results

@@ -18,7 +18,8 @@ from typing import Protocol, runtime_checkable
 from harena.bots import get_bot
 from harena.core.errors import HarenaError
 from harena.core.game import Game
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
 from harena.lab.pool import results

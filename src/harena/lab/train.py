@@ -16,7 +16,8 @@ from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
 from harena.lab.calibration import Calibration, calibrated

@@ -12,7 +12,8 @@ from itertools import chain
 from harena.core.errors import HarenaError, OptionError
 from harena.core.game import CLASSIC, Game
 from harena.core.learn.faults import tutorial_faults
-from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, State
 from harena.core.registry import get_game, register
 from harena.core.show.picture import picture_faults
 from harena.core.show.scene import to_json

@@ -7,7 +7,8 @@ from typing import Protocol
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, SPECTATOR, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.record import read_record, write_record
 from harena.core.show.scene import to_json
 from harena.testing.refusals import refused

@@ -12,7 +12,8 @@ from harena.core.errors import RecordError
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.record import write_record
 from harena.core.registry import get_game
 from harena.core.show.scene import to_json

@@ -6,13 +6,13 @@ from typing import Protocol
 
 from harena.core.errors import IllegalActionError, IllegalRollError
 from harena.core.play.playout import Playout, random_game_digest
+from harena.core.play.rng import Rng
 from harena.core.play.state import (
     CHANCE,
     SIMULTANEOUS,
     SPECTATOR,
     TERMINAL,
     UNTIL_SHOWN,
-    Rng,
     State,
     sees,
 )

@@ -9,7 +9,7 @@ from operator import index
 from typing import Protocol, SupportsIndex
 
 from harena.core.errors import DiceError, SeedError
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 
 
 class Dice(Protocol):

@@ -7,7 +7,8 @@ from typing import Final, SupportsIndex, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, DEBUG, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, DEBUG, TERMINAL, State
 
 WORD: Final = 1 << 64
 

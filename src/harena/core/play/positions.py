@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, Rng, State, apply_listed, apply_rolled
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, State, apply_listed, apply_rolled
 
 HEAD: Final[i64] = 2  # numbers in a row before the table: `to_move` and `waiting`
 

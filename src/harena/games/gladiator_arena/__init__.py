@@ -12,7 +12,7 @@ from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.core.show.help import Book
 from harena.core.show.look import Look
 from harena.core.show.picture import Picture

@@ -23,7 +23,8 @@ from harena.bots.search import Search
 from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.core.play.match import Match
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
 from harena.lab.analysis import Luck, Turning, analyse

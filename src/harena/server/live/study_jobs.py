@@ -19,7 +19,7 @@ from harena.core.errors import (
     RecordError,
     UnknownBotError,
 )
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.core.show.moving import NoPicturesError, moving_picture
 from harena.core.show.svg import scene_svg
 from harena.lab.analysis import Analysis

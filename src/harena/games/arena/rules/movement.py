@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.arena.rules import board, ending, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 

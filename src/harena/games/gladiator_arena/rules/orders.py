@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import SIMULTANEOUS, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS
 from harena.games.gladiator_arena.rules import board, movement, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from harena.core.errors import HarenaError
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 

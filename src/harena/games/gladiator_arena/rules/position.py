@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.features import Features
-from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
 from harena.games.gladiator_arena.rules import evaluation, procedures, scoring, setup, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable

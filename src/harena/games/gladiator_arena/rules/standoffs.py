@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.gladiator_arena.rules import ending, journal, orders, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable

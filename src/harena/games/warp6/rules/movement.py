@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.warp6.rules import board, journal, scoring, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.features import Features
-from harena.core.play.state import TERMINAL, Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL, State
 from harena.games.warp6.rules import evaluation, movement, scoring, setup, table as on
 from harena.games.warp6.rules.procedures import PHASES
 from harena.games.warp6.rules.table import WarpSixTable

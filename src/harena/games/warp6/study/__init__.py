@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from harena.core import study
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.core.study import Row, Setting
 from harena.games.warp6.rules import journal
 from harena.games.warp6.rules.position import WarpSix

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import Rng
+from harena.core.play.rng import Rng
 from harena.games.warp_arena.rules import notation as say, shapes
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, WarpArenaTable
 

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.features import Features
 from harena.core.play.procedures import GO
-from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State, refuse_seat
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State, refuse_seat
 from harena.games.warp_arena.rules import (
     acts,
     board,

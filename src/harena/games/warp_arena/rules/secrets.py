@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import CHANCE, EVERYBODY, FRAME, PROCEDURE, SIMULTANEOUS, STEP, Rng
+from harena.core.play.rng import Rng
+from harena.core.play.state import CHANCE, EVERYBODY, FRAME, PROCEDURE, SIMULTANEOUS, STEP
 from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, turn, windows
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.table import WarpArenaTable

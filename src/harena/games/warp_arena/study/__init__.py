@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.core.play.state import Rng, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.core.study import Row, Setting
 from harena.games.warp_arena.rules import board, notation as say, setup
 from harena.games.warp_arena.rules.position import WarpArena
