@@ -258,7 +258,9 @@ def tree_of(commit: str, folder: Path) -> Path:
 
 
 def main(commits: list[str]) -> None:
-    """Print the figures of the working tree, or of commits side by side."""
+    """Print the figures of the working tree, or of commits side by side; else how it is called."""
+    if any(name.startswith("-") for name in commits):
+        sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as folder:
         columns = {name: figures(tree_of(name, Path(folder))) for name in commits}
         columns = columns or {"working tree": figures(ROOT)}

@@ -52,8 +52,7 @@ _WEAPON_LINES: Final = {
 
 
 def _race(race: int) -> str:
-    step = int(on.STEP_COST[race])
-    cost = "a step costs 1" if step == 1 else f"a step costs {step}"
+    cost = f"a step costs {on.STEP_COST[race]}"
     return f"{on.HIT_POINTS[race]} HP; {on.MOVEMENT[race]} MpT a turn, {cost}."
 
 
