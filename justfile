@@ -78,6 +78,10 @@ protocol:
 faults *words:
     uv run python tools/faults.py {{words}}
 
+# Play random games as they went at another commit, and compare: `just same --against 984bba3`.
+same *args:
+    uv run python tools/same_games.py {{args}}
+
 # Write what a server says, for the page's tests.
 told:
     uv run python -m tests.server.told

@@ -295,6 +295,17 @@ def test_wa_47_whose_phase_ends_comes_first_between_two() -> None:
     assert (hand(table, "red"), hand(table, "blue")) == ("1 wild", "1")
 
 
+def test_wa_47_who_comes_first_between_two_does_so_against_what_is_played_there() -> None:
+    """[WA-47] [WA-39] Green plays a Wild Warp while red's phase ends; red and blue would cancel."""
+    table = position(seats=3, red="wild 1", blue="wild 1", green="wild 1")
+    play(table, "end", "red:pass", "blue:pass", "green:wild-create")
+    assert asking(table) == "red+blue+green"
+    play(table, "red:cancel", "blue:cancel", "green:pass")
+    assert (hand(table, "red"), hand(table, "blue")) == ("1", "1 wild")
+    quiet(table)
+    assert (at(table, "gC"), asking(table)) == ("7-c", "blue")
+
+
 def test_wa_47_the_active_player_plays_when_choosing() -> None:
     """[WA-47] [WA-37] Beside the actions, as often as there are Wild Warps."""
     table = position(red="wild wild", points=2)

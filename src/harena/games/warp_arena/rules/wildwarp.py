@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.core.play.state import FRAME, SIMULTANEOUS, STEP
+from harena.core.play.state import FRAME, PROCEDURE, SIMULTANEOUS, STEP
 from harena.games.warp_arena.rules import (
     cards,
     journal,
@@ -94,14 +94,9 @@ def legal_cancels(table: WarpArenaTable, at: i64, by: i64, out: Actions) -> None
 
 
 def first_to_react(table: WarpArenaTable, at: i64) -> i64:
-    """WA-39: of those who want to react, the active player, then the first in order of play.
-
-    WA-47: between two phases that is still the one whose phase ends.
-    """
+    """WA-39: of those who want to react, the active player, then the first in order of play."""
     t = table.table
-    first = t[on.ACTIVE]
-    if t[at + Window.WHAT] == on.INTERJECT and t[at + Window.ENDED] > 0:
-        first = t[at + Window.ENDED] - 1
+    first = active(table, at)
     if t[on.WANT + first] >= WANTED:
         return first
     place: i64
@@ -109,6 +104,21 @@ def first_to_react(table: WarpArenaTable, at: i64) -> i64:
         if t[on.WANT + t[on.ORDER + place]] >= WANTED:
             return t[on.ORDER + place]
     return -1
+
+
+def active(table: WarpArenaTable, at: i64) -> i64:
+    """WA-47: the active player in a window: between two phases still the one whose phase ends.
+
+    The windows of what is played between them are there, too.
+    """
+    t = table.table
+    frame = at
+    while frame >= table.stack:
+        if t[frame + PROCEDURE] == Window.NUMBER and t[frame + Window.WHAT] == on.INTERJECT:
+            if t[frame + Window.ENDED] > 0:
+                return t[frame + Window.ENDED] - 1
+        frame -= FRAME
+    return t[on.ACTIVE]
 
 
 def react(table: WarpArenaTable, at: i64) -> None:
