@@ -19,7 +19,7 @@ describe('home', () => {
       seats: 2,
       options: {},
       players: [
-        { kind: 'me', name: 'You' },
+        { kind: 'me' },
         { kind: 'bot', bot: 'level-2' },
       ],
     });

@@ -14,13 +14,18 @@ export interface Unusual {
   rule: string;
 }
 
-/** Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected. */
+/**
+ * Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected.
+ *
+ * `nameless`: that person has given no name, and is called as the seat is.
+ */
 export interface TableSeat {
   seat: number;
   name: string;
   kind: 'me' | 'person' | 'bot' | 'open';
   bot: string;
   here: boolean;
+  nameless: boolean;
   relieved: string;
   invite: string;
 }
@@ -54,12 +59,17 @@ export interface Begun {
   date: string;
 }
 
-/** What a seat asks all others to agree to, and the seats that have not answered yet. */
+/**
+ * What a seat asks all others to agree to, and the seats that have not answered yet.
+ *
+ * `together`: what goes back was decided by several in secret, and all of them decide anew.
+ */
 export interface ToldProposal {
   number: number;
   what: 'undo' | 'pause';
   seat: number;
   waits: number[];
+  together: boolean;
 }
 
 /**

@@ -16,6 +16,7 @@ export const SHAPES: Record<string, Shape> = {
     kind: { one: ['me', 'person', 'bot', 'open'] },
     bot: 'text',
     here: 'flag',
+    nameless: ['flag', false],
     relieved: ['text', ''],
     invite: ['text', ''],
   },
@@ -39,6 +40,7 @@ export const SHAPES: Record<string, Shape> = {
     what: { one: ['undo', 'pause'] },
     seat: 'number',
     waits: { list: 'number' },
+    together: ['flag', false],
   },
   Table: {
     id: 'text',
