@@ -1171,8 +1171,9 @@ export interface StudySeat {
 /**
  * A record that is studied: `record` is all of it, and `id` follows from that.
  *
- * It is looked at in frames; `stops` has the number of steps behind each of them. Where somebody
- * has `given_up` the rules would let it go on; `hides`: one could know what others could not.
+ * It is looked at in frames; `stops` has the number of steps behind each of them, and in the
+ * frame `first` somebody is first asked. Where somebody has `given_up` the rules would let it go
+ * on; `hides`: one could know what others could not.
  */
 export interface Study {
   id: string;
@@ -1181,6 +1182,7 @@ export interface Study {
   record: string;
   seats: StudySeat[];
   stops: number[];
+  first: number;
   log: LogLine[];
   over: boolean;
   given_up: boolean;

@@ -720,6 +720,7 @@ export const SHAPES: Record<string, Shape> = {
     record: 'text',
     seats: { list: { thing: 'StudySeat' } },
     stops: { list: 'number' },
+    first: 'number',
     log: { list: { thing: 'LogLine' } },
     over: 'flag',
     given_up: 'flag',
