@@ -23,6 +23,7 @@ const chart = {
     ['1', '–'],
   ],
   note: 'Damage by HP.',
+  corner: 'damage',
 };
 const button = (ref: string, plan: number[], role = 'pair') => ({
   ...{ action: -1, name: ref, on: 'button', ref, role, label: `The ${ref}`, group: GROUP, plan },
@@ -46,6 +47,7 @@ describe('a chart of choices', () => {
       [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
     );
     expect(rows).toEqual(chart.cells);
+    expect(table.querySelector('thead td')?.textContent).toBe(chart.corner);
     expect(all('button[data-ref]').map((each) => each.dataset.ref)).toEqual([
       ...['sword', 'human', 'human sword', 'human spear', 'elf', 'elf sword'],
     ]);

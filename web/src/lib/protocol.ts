@@ -483,7 +483,8 @@ export interface Head {
  *
  * `cells` has a row for each of `rows`, with what it comes to with each of `columns`, as a short
  * text. Who points there chooses both: the button whose ref is that of the row, a space, and
- * that of the column, where there is one. `note` says what the numbers are.
+ * that of the column, where there is one. `corner` says in few words what the texts are, and
+ * `note` what else is to be known of them.
  */
 export interface Chart {
   group: string;
@@ -491,6 +492,7 @@ export interface Chart {
   columns: Head[];
   cells: string[][];
   note: string;
+  corner: string;
 }
 
 /** One side of a contest: its seat, what it is called there, and its tokens by id. */

@@ -256,6 +256,7 @@ export const SHAPES: Record<string, Shape> = {
     columns: { list: { thing: 'Head' } },
     cells: { list: { list: 'text' } },
     note: ['text', ''],
+    corner: ['text', ''],
   },
   Side: {
     seat: 'number',
