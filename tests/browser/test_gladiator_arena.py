@@ -10,12 +10,25 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
-from tests.browser.harness import Person
+from tests.browser.harness import LOOK, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 
 TURNS = 30
 QUIET = {"table", "pong", "ok"}
+UNCOVERED = """() => {
+    if (document.querySelector('.world [data-gliding]')) return false;
+    const lies = [...document.querySelectorAll('.zoom button')];
+    const over = lies.map(one => one.getBoundingClientRect());
+    const cells = document.querySelectorAll('.world [data-key^="cell:"]');
+    return over.length > 0 && [...cells].every(cell => {
+        const {x, y, width, height} = cell.getBoundingClientRect();
+        const [left, top] = [x + width / 2, y + height / 2];
+        return over.every(one => left < one.left || left > one.right
+            || top < one.top || top > one.bottom);
+    });
+}"""
+"""Whether no button that changes the size of the board lies over the middle of a square."""
 
 
 class Ear:
@@ -215,3 +228,27 @@ def test_what_is_barred_says_why_and_a_pair_is_one_click(sit: type_of_sit) -> No
     ready = person.page.locator('button[data-role="ready"]:visible')
     expect(ready).to_have_attribute("aria-label", "Ready: elf with a sword on D4")
     assert_accessible(person)
+
+
+def test_on_a_phone_races_are_compared_in_sight_and_no_square_lies_below_a_button(
+    sit: type_of_sit,
+) -> None:
+    """The empty board leaves its room to the chart; when one chooses on it, it has that again."""
+    person = sit(size=PHONE, touch=True)
+    page = person.page
+    person.begin("Gladiator Arena")
+    chart = page.locator("table[data-choices]")
+    expect(chart.locator("tbody tr").nth(2)).to_be_in_viewport(ratio=1)
+    expect(chart.get_by_text("damage of a strike")).to_be_in_viewport(ratio=1)
+    board = page.locator(".board-area")
+    before = board.bounding_box()
+    assert before
+    page.locator('[data-action="human sword"]').first.click()
+    free = page.locator('.world [data-key^="cell:"][data-targets]:not([data-targets="0"])')
+    expect(free).to_have_count(64)
+    page.wait_for_function(
+        "low => document.querySelector('.board-area').clientHeight > low + 60",
+        arg=before["height"],
+        polling=LOOK,
+    )
+    page.wait_for_function(UNCOVERED, polling=LOOK)

@@ -105,7 +105,7 @@ def test_what_is_seldom_wanted_lies_behind_a_button(sit: type_of_sit) -> None:
     resign = page.get_by_role("button", name="Resign", exact=True)
     expect(resign).to_be_hidden()
     more.click()
-    for name in ("Record", "New game", "Resign"):
+    for name in ("Save the record", "New table…", "Resign"):
         one = page.get_by_role("group", name="More").get_by_text(name, exact=True)
         expect(one).to_be_in_viewport(ratio=1)
     person.shoot("in-sight-more-wide")
@@ -170,7 +170,7 @@ def test_the_drawer_leaves_the_log_room(sit: type_of_sit, size: tuple[int, int])
     person.begin("WARP 6")
     person.wait_for_turn()
     person.open_drawer()
-    for name in ("New game", "Resign"):
+    for name in ("New table…", "Resign"):
         button = person.page.get_by_role("button", name=name, exact=True)
         expect(button).to_be_in_viewport(ratio=1)
     log = person.page.get_by_test_id("log").bounding_box()

@@ -129,6 +129,27 @@ def test_each_is_clicked_to_its_end(sit: type_of_sit, game: str) -> None:
     assert pupil.person.now()[2]
 
 
+def test_the_focus_is_at_what_is_ringed(sit: type_of_sit) -> None:
+    """Enter alone leads through the first steps: what is ringed has the focus, or the way on."""
+    pupil = Pupil(sit(size=WIDE), "gladiator-arena")
+    page, go_on = pupil.page, pupil.page.get_by_test_id("lesson-next")
+    pupil.step(0)
+    go_on.focus()
+    page.keyboard.press("Enter")
+    ringed = (
+        'button[data-action="human sword"]',
+        '.world [data-key="cell:C3"]',
+        '[data-foot] button[data-action="ready"]',
+    )
+    for number, selector in enumerate(ringed, 1):
+        pupil.step(number)
+        expect(page.locator(selector).first).to_be_focused()
+        page.keyboard.press("Enter")
+        pupil._chosen.append("0")
+    pupil.step(4)
+    expect(go_on).to_be_focused()
+
+
 @pytest.mark.parametrize("dark", some({"light": False, "dark": True}, "dark"))
 def test_one_is_learned_with_a_finger_on_a_phone(sit: type_of_sit, dark: bool) -> None:
     pupil = Pupil(sit(size=PHONE, touch=True, dark=dark), GAMES[0])
@@ -196,4 +217,23 @@ def test_who_does_what_is_asked_by_keyboard_goes_on_by_keyboard(sit: type_of_sit
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("coach")).to_have_attribute("data-step", "2")
+    expect(go_on).to_be_focused()
+    # Neither way back leaves the focus nowhere, where its button cannot be pressed once more.
+    back, again = page.get_by_test_id("lesson-back"), page.get_by_test_id("lesson-restart")
+    back.focus()
+    page.keyboard.press("Enter")
+    pupil._chosen.clear()
+    pupil.step(1)
+    expect(back).to_be_enabled()
+    expect(back).to_be_focused()
+    page.keyboard.press("Enter")
+    pupil.step(0)
+    expect(go_on).to_be_enabled()
+    expect(go_on).to_be_focused()
+    page.keyboard.press("Enter")
+    pupil.step(1)
+    expect(again).to_be_enabled()
+    again.focus()
+    page.keyboard.press("Enter")
+    pupil.step(0)
     expect(go_on).to_be_focused()

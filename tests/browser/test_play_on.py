@@ -11,7 +11,7 @@ from harena import read_record
 from tests.browser.conftest import LOOKS, some, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
-from tests.browser.test_study import at_rest, bring
+from tests.browser.test_study import FIRST, at_rest, bring
 
 RECORD = Path("tests/warp6/records/longest-chain.harena")
 
@@ -20,7 +20,7 @@ def studied(person: Person) -> int:
     """A match is brought, and somebody looks at a moment of it; after which step that is."""
     page = person.page
     bring(person, RECORD.read_text(encoding="utf-8"))
-    at_rest(page, "study.step === '0'")
+    at_rest(page, FIRST)
     page.get_by_role("slider", name="Step").fill("60")
     at_rest(page, "Number(study.step) > 40")
     return int(page.get_by_test_id("study").get_attribute("data-step") or 0)
@@ -65,7 +65,7 @@ def test_with_a_friend_by_the_keyboard(
     assert_fits(person)
     page.get_by_test_id("play-on-with").focus()
     page.keyboard.press("Enter")
-    sheet = page.get_by_role("dialog", name=f"Play on from step {step}")
+    sheet = page.get_by_role("dialog", name=f"New game from step {step}")
     expect(sheet).to_be_visible()
     page.keyboard.press("Escape")
     # It is hidden at once, and gone once its own event has come.

@@ -32,6 +32,10 @@ def at_rest(page: Page | Frame, condition: str) -> None:
     )
 
 
+FIRST = "Number(study.step) > 0"
+"""A study of WARP 6 begins where somebody is first asked: after the first dice."""
+
+
 def bring(person: Person, record: str) -> None:
     """Drop a record on the page."""
     person.page.get_by_test_id("bring").wait_for()
@@ -46,8 +50,14 @@ def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
     text = RECORD.read_text(encoding="utf-8")
     match = read_record(text)
     steps = len(match.log)
+    first = next(step for step, entry in enumerate(match.log) if not entry.is_roll)
     bring(person, text)
+    at_rest(page, f"study.step === '{first}'")
+    expect(page.get_by_test_id("prompt")).to_contain_text("Black")
+    page.keyboard.press("Home")
     at_rest(page, "study.step === '0'")
+    # Nothing rolls while one only looks.
+    expect(page.get_by_test_id("prompt")).to_have_text("Next the dice fall.")
     page.keyboard.press("End")
     at_rest(page, f"study.step === '{steps}'")
     expect(page.get_by_test_id("outcome")).to_be_visible()
@@ -77,7 +87,7 @@ def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
     text = RECORD.read_text(encoding="utf-8")
     match = read_record(text)
     bring(person, text)
-    at_rest(page, "study.step === '0'")
+    at_rest(page, FIRST)
     page.get_by_role("slider", name="Step").fill("60")
     at_rest(page, "Number(study.step) > 40")
     left = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
@@ -86,7 +96,7 @@ def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
     at_rest(page, f"study.line === '1' && Number(study.step) > {left}")
     tried = page.get_by_test_id("lines")
     expect(tried).to_contain_text(f"After step {left}")
-    page.get_by_text("Play on with bots").click()
+    page.get_by_text("Try it on with bots").click()
     page.get_by_label("Bot", exact=True).select_option("greedy")
     gone = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
     page.get_by_role("button", name="Let the bot make this turn").click()
@@ -122,14 +132,16 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     page.goto(f"/t/{table}")
     person.wait_for_turn()
     person.resign()
-    page.get_by_test_id("end-card").get_by_role("link", name="Study it").click()
-    at_rest(page, "study.step === '0'")
+    page.get_by_test_id("end-card").get_by_role("link", name="Study").click()
+    at_rest(page, FIRST)
+    back = page.get_by_role("link", name="To the table")
+    expect(back).to_have_attribute("href", f"/t/{table}")
     page.get_by_test_id("chart").wait_for()
     # Dice from which nothing came yet tell of no luck.
     expect(page.get_by_test_id("luck")).to_have_count(0)
     page.get_by_role("slider", name="Step").fill("7")
-    at_rest(page, "study.step !== '0'")
-    step = page.get_by_test_id("study").get_attribute("data-step")
+    at_rest(page, "study.step === '7'")
+    step = "7"
     page.wait_for_url(f"**/study/{table}?at={step}")
     assert_accessible(person)
     assert_fits(person)
@@ -169,7 +181,7 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     """Of a record, which is within the link, and of a table, which another page may show too."""
     ann, bea = sit("/study"), sit()
     bring(ann, RECORD.read_text(encoding="utf-8"))
-    at_rest(ann.page, "study.step === '0'")
+    at_rest(ann.page, FIRST)
     ann.page.get_by_role("slider", name="Step").fill("30")
     at_rest(ann.page, "Number(study.step) > 20")
     seen = ann.page.evaluate(SEEN)
@@ -189,10 +201,13 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     ann.play_on(2)
     ann.wait_for_turn()
     ann.resign()
-    ann.page.get_by_test_id("end-card").get_by_role("link", name="Study it").click()
-    at_rest(ann.page, "study.step === '0'")
+    ann.page.get_by_test_id("end-card").get_by_role("link", name="Study").click()
+    at_rest(ann.page, FIRST)
+    slider = ann.page.get_by_role("slider", name="Step")
+    last = slider.get_attribute("max")
     ann.page.keyboard.press("End")
-    at_rest(ann.page, "study.step !== '0'")
+    expect(slider).to_have_value(str(last))
+    at_rest(ann.page, FIRST)
     seen = ann.page.evaluate(SEEN)
     assert seen[1]
     link = taken(ann.page, "Link to this moment")

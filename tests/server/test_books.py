@@ -157,8 +157,10 @@ def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server)
         "/api/games/warp-arena/help", headers={"if-none-match": first.headers["etag"]}
     )
     assert (again.status_code, again.content) == (304, b"")
+    # Pages ask for that of any game: one that says nothing is no error.
     none = web.http.get("/api/games/toll/help")
-    assert (none.status_code, none.json()["error"]["code"]) == (404, "not_found")
+    assert (none.status_code, none.json()) == (200, {})
+    assert web.http.get("/api/games/chess/help").status_code == 404
 
 
 def test_a_game_without_a_look_has_a_plain_one_and_no_cover(server: Server) -> None:

@@ -326,6 +326,8 @@ def test_whoever_gave_no_name_is_called_by_the_seat_he_sits_in(server: Server) -
         (told,) = [each["seats"] for each in listed if each["id"] == at]
         for seats in (told, ann.table(at)["seats"]):
             assert [seat["name"] for seat in seats] == names
+        unnamed = [seat["seat"] for seat in seats if "nameless" in seat]
+        assert unnamed == [seat for seat, name in enumerate(names) if name != "Random"]
         record = ann.http.get(f"/api/tables/{at}/record").text
         for title, name in zip(("Red", "Blue", "Green"), names, strict=True):
             assert f'[{title} "{name}"]' in record

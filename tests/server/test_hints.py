@@ -71,7 +71,7 @@ def test_while_a_game_is_set_up_a_hint_names_what_it_would_do_and_no_chances(
 
 
 def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
-    """A page calls him "You", which others would not say, and no sentence about him."""
+    """Nobody is called "You" by others: that is no name, and all are told the seat's."""
     ann, bob = server.browser(), server.browser()
     players = [{"kind": "me", "name": "You"}, {"kind": "open"}]
     terms = {"game": "race", "seats": 2, "players": players, "hints": True}
@@ -80,6 +80,12 @@ def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
     with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
         play.send("hint", seq=0)
         assert other.next("note")["line"]["text"] == "Red asks for a hint."
+    for seats in (
+        bob.table(table["id"])["seats"],
+        ann.table(table["id"])["seats"],
+        bob.http.get("/api/tables").json()["yours"][0]["seats"],
+    ):
+        assert [seat["name"] for seat in seats] == ["Red", "Bob"]
 
 
 def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> None:

@@ -204,7 +204,10 @@ def test_a_phase_of_plans_is_made_anew(server: Server) -> None:
         plan(bob, 1, READY)
         settle(ann)
         plan(bob, 5)
-        number = proposes(ann, "undo")["number"]
+        asked = proposes(ann, "undo")
+        number = asked["number"]
+        # Whoever is asked is told that his own plan goes too.
+        assert asked["together"] is True
         # That the other plans tells nobody anything, so the request stands.
         settle(bob)
         plan(bob, 5, 5)

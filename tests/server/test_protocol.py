@@ -96,8 +96,7 @@ def test_looks_and_books_are_as_the_schema_says(server: Server) -> None:
     http = server.browser().http
     for game in game_names():
         fits(looks.ToldLook, http.get(f"/api/games/{game}/look").json())
-        answer = http.get(f"/api/games/{game}/help")
-        for entry in answer.json().values() if answer.status_code == 200 else ():
+        for entry in http.get(f"/api/games/{game}/help").json().values():
             if pictured := entry.pop("token", None):
                 assert set(pictured) <= {field.name for field in dataclasses.fields(Token)}
                 TypeAdapter(Token).validate_python(pictured)

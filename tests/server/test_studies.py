@@ -51,6 +51,9 @@ def test_every_kept_record_can_be_looked_at_from_end_to_end(server: Server, file
     assert study["stops"][0] == 0
     assert study["stops"][-1] == len(match.log)
     last = len(study["stops"]) - 1
+    first = study["stops"][study["first"]]
+    assert all(entry.is_roll for entry in match.log[:first])
+    assert len(match.log) == 0 or frame(web, study, study["first"])["acting"]
     for seq in {0, 1, last // 3, last // 2, last}:
         found = frame(web, study, min(seq, last))
         assert found["seq"] == min(seq, last)

@@ -133,7 +133,10 @@ def test_people_go_by_their_names_and_pieces_by_their_colours(
 
 
 def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
-    told = sitting(At(), seats=[{"seat": 0, "name": "You"}, {"seat": 1, "name": "Ben"}], you=[0])
+    seats = [{"seat": 0, "name": "Black", "nameless": True}, {"seat": 1, "name": "Ben"}]
+    told = sitting(At(), seats=seats, you=[0])
+    assert told.names == {0: "You", 1: "Ben"}
+    assert sitting(At(), seats=seats, you=[1]).names == {0: "Black", 1: "Ben"}
     game = get_game("warp-6")
     told.scene = game.scene(game.start(2, {}), -1)
     assert asked(told, "Black, choose a die.") == "Choose a die."

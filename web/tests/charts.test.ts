@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findIn, keysOfTarget, readBook } from '../src/help/book';
 import { toldOf } from '../src/help/asked';
 import { readFrame } from '../src/lib/read';
+import { MockSocket } from './mocks';
 import * as sand from './sand';
 import { seated } from './seated';
 import books from './told/help.json';
@@ -23,6 +24,7 @@ const chart = {
     ['1', '–'],
   ],
   note: 'Damage by HP.',
+  corner: 'damage',
 };
 const button = (ref: string, plan: number[], role = 'pair') => ({
   ...{ action: -1, name: ref, on: 'button', ref, role, label: `The ${ref}`, group: GROUP, plan },
@@ -46,6 +48,7 @@ describe('a chart of choices', () => {
       [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
     );
     expect(rows).toEqual(chart.cells);
+    expect(table.querySelector('thead td')?.textContent).toBe(chart.corner);
     expect(all('button[data-ref]').map((each) => each.dataset.ref)).toEqual([
       ...['sword', 'human', 'human sword', 'human spear', 'elf', 'elf sword'],
     ]);
@@ -60,6 +63,12 @@ describe('a chart of choices', () => {
     await fireEvent.click(get('[data-unavailable="Spear"]'));
     expect(get('.consequence').textContent).toBe('Spear: Elves carry none.');
     expect(sent('plan')).toEqual([]);
+    // Once it can be, that is said no more.
+    const may = [...targets, button('spear', [2, 4], 'weapon')];
+    const next = sand.frame(sand.NOW + 1, { charts: [chart], targets: may, unavailable: [] });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
+    await vi.waitFor(() => get('button[data-ref="spear"]'));
+    expect(get('.consequence').textContent).not.toContain('Elves carry none.');
   });
 
   it('explains each pair by itself', () => {

@@ -40,8 +40,22 @@ describe('the buttons over a board', () => {
   it('are one alone where a row of them would cover more', () => {
     const row = [30, 75, 120, 165, 210, 255, 300, 345];
     const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));
-    expect(lyingFor(board, 3, 375, 375)).toEqual({ corner: 'bottom right', buttons: 1 });
+    expect(lyingFor(board, 3, 375, 375)).toMatchObject({ corner: 'bottom right', buttons: 1 });
     expect(lyingFor([disc(195, 180)], 3, 375, 375).buttons).toBe(3);
+  });
+});
+
+describe('a button that would cover something in every corner', () => {
+  const corners = [40, 350].flatMap((left) => [40, 350].map((top) => ({ left, top, reach: 15 })));
+
+  it('is small, so that it covers nothing, or less', () => {
+    const [small] = discsIn(lyingFor(corners, 1, 390, 390), 390, 390);
+    expect(small).toEqual({ left: 374, top: 374, reach: 14 });
+    const far = corners.every((each) => Math.hypot(each.left - 374, each.top - 374) > 29);
+    expect(far).toBe(true);
+    const crowded = corners.map((each) => ({ ...each, reach: 40 }));
+    expect(lyingFor(crowded, 3, 390, 390)).toMatchObject({ buttons: 1, small: true });
+    expect(lyingFor(corners.slice(1), 1, 390, 390).small).toBeUndefined();
   });
 });
 

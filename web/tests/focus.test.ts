@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findFocusAgain, watchKeyboard } from '../src/lib/focus';
+import { findFocusAgain, leadTo, watchKeyboard } from '../src/lib/focus';
 
 const page = '<button id="a"></button><button id="b" data-key="token:x" data-targets="2"></button>';
 
@@ -26,6 +26,38 @@ describe('a lost focus', () => {
     document.body.innerHTML = same;
     findFocusAgain();
     expect(document.activeElement?.id).toBe('c');
+  });
+
+  it('goes first to what one is told to look at', () => {
+    document.body.innerHTML = page + '<button id="c" data-key="cell:D5" data-targets="1"></button>';
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    findFocusAgain(['hand', 'D5']);
+    expect(document.activeElement?.id).toBe('c');
+    // Not where that is no choice now.
+    document.body.innerHTML = page;
+    findFocusAgain(['hand', 'D5']);
+    expect(document.activeElement?.id).toBe('b');
+  });
+
+  it('leads whoever has chosen on to what he is told to look at, also to what ends a turn', () => {
+    const told = (shown: string[], on: string) => {
+      document.body.innerHTML = `${page}<button data-action="elf"></button>
+        <div data-foot><button data-action="ready"></button></div><button id="far"></button>`;
+      document.querySelector<HTMLElement>(on)?.focus();
+      leadTo(shown);
+      const { id, dataset } = document.activeElement as HTMLElement;
+      return dataset.action ?? id;
+    };
+    expect(told(['x'], '[data-action=elf]')).toBe('elf');
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    expect(told(['x'], '[data-action=elf]')).toBe('b');
+    expect(told(['choice elf'], '#b')).toBe('elf');
+    expect(told(['choice ready'], '#b')).toBe('ready');
+    findFocusAgain(['choice ready']);
+    document.body.innerHTML = `${page}<div data-foot><button data-action="ready"></button></div>`;
+    findFocusAgain(['choice ready']);
+    expect(document.activeElement?.id).toBe('b');
+    expect(told(['x'], '#far')).toBe('far');
   });
 
   it('comes back to a choice, or to those it stood among', () => {

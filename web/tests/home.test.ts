@@ -18,10 +18,7 @@ describe('home', () => {
       game: 'warp-6',
       seats: 2,
       options: {},
-      players: [
-        { kind: 'me', name: 'You' },
-        { kind: 'bot', bot: 'level-2' },
-      ],
+      players: [{ kind: 'me' }, { kind: 'bot', bot: 'level-2' }],
     });
     expect(location.pathname).toBe('/t/tab');
   });

@@ -107,6 +107,8 @@ describe('consent', () => {
     const told = get('[data-testid="proposal"]').textContent;
     expect(told).toContain('Bea asks to take a move back.');
     expect(told).toContain('What was seen stays seen, and dice fall anew.');
+    await news({ proposal: proposal({ together: true }) });
+    expect(get('[data-testid="proposal"]').textContent).toContain('all decide it anew');
     screen.getByText('Agree').click();
     screen.getByText('Decline').click();
     await settle();

@@ -112,7 +112,7 @@ describe('leaving a game that goes on', () => {
     const { get, find } = await seated(six.hello());
     const fresh = (): HTMLElement =>
       [...get('.ending').querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) =>
-        /^\s*(New game|Leave)\s*$/.test(textContent),
+        /^\s*(New table…|Leave)\s*$/.test(textContent),
       )!;
     expect(fresh().tagName).toBe('BUTTON');
     await fireEvent.click(fresh());
@@ -160,9 +160,16 @@ describe('an option', () => {
 
   it('are not told twice that they are who they are', async () => {
     const [first, second] = seats();
-    const mine = six.table({ seats: [{ ...first, name: 'You' }, second], you: [0] });
-    const { get } = await seated(six.hello({ table: mine }));
+    const unnamed = [{ ...first, name: 'Black', nameless: true }, second];
+    const { get, all } = await seated(
+      six.hello({ table: six.table({ seats: unnamed, you: [0] }) }),
+    );
     expect(get('.name').textContent).toBe('You');
     expect(get('.how').textContent.trim()).toBe('Black');
+    // Nor are others told so: whoever looks on, or sits elsewhere, reads what the seat is called.
+    for (const you of [[], [1]]) {
+      await MockSocket.last.say({ type: 'table', table: six.table({ seats: unnamed, you }) });
+      expect(all('.name')[0]?.textContent).toBe('Black');
+    }
   });
 });

@@ -106,7 +106,7 @@ describe('playing on', () => {
   it('asks who else plays, and how fast, in a sheet', async () => {
     const { sent } = await shown();
     await fireEvent.click(screen.getByTestId('play-on-with'));
-    const sheet = within(screen.getByRole('dialog', { name: 'Play on from step 3' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'New game from step 3' }));
     for (const chair of sheet.getAllByLabelText(/^Who plays/))
       await fireEvent.change(chair, { target: { value: 'open' } });
     await fireEvent.click(sheet.getByTestId('public-choice'));

@@ -16,6 +16,7 @@ const studyOf = (stops: number[]) => ({
   record: 'the record',
   seats: [],
   stops,
+  first: 0,
   log: [],
   given_up: false,
   hides: false,

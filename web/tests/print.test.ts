@@ -53,6 +53,29 @@ describe('a game on paper', () => {
     expect(await barriers(container, false)).toEqual([]);
   });
 
+  it('begins with the options with which a new table does', async () => {
+    const worth = (options: object, points: number[]) => ({ options, points, games: 100, bot: '' });
+    const [first, second] = [game.presets[1]!, game.presets[2]!];
+    const classic = Object.fromEntries(game.options.map((each) => [each.name, each.default]));
+    const unfair = {
+      ...game,
+      seats: [2],
+      sides: [
+        worth(classic, [20, 80]),
+        worth(first.options, [40, 60]),
+        worth(second.options, [30, 70]),
+      ],
+    };
+    const { calls } = await open({ 'GET /api/games': { games: [unfair] } });
+    const asked = calls.find(({ call }) => call.includes('/sheets'))?.call ?? '';
+    const named = new URLSearchParams(asked.split('?')[1]).getAll('option');
+    const changed = game.options.filter(
+      ({ name, default: usual }) => (first.options as Record<string, unknown>)[name] !== usual,
+    );
+    expect(changed.length).toBeGreaterThan(0);
+    expect(named.map((each) => each.split('=')[0])).toEqual(changed.map(({ name }) => name));
+  });
+
   it('asks for what is chosen', async () => {
     const query = USUAL.replace('a4', 'letter').replace('one', 'two');
     const { container } = await open({

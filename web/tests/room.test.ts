@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Scene } from '../src/lib/protocol';
+import { airy } from '../src/board/placing';
 import { highestOf, keptOf, shapeOf } from '../src/table/room';
 import * as map from './map';
 import * as sand from './sand';
@@ -21,12 +22,38 @@ describe('the room of a board on a phone', () => {
 
   it('leaves a teacher room beside the choices, also below a tall board', () => {
     const board = { ...sand.SCENE.board, groups: [] };
-    const square: Scene = { ...sand.SCENE, board };
-    const tall: Scene = { ...sand.SCENE, board: { ...board, view_box: [0, 0, 3, 7] } };
+    const square: Scene = { ...sand.SCENE, board, charts: [] };
+    const tall: Scene = { ...square, board: { ...board, view_box: [0, 0, 3, 7] } };
     expect([shapeOf(square) <= 1, shapeOf(tall) > 2]).toEqual([true, true]);
     for (const scene of [square, tall]) {
       expect(keptOf(scene, true)).toBeGreaterThan(keptOf(scene, false));
     }
     expect(keptOf(tall, true)).toBeGreaterThanOrEqual(keptOf(square, true));
+  });
+
+  it('is smaller while choices are to be compared, so that more of them is in sight', () => {
+    const board = { ...sand.SCENE.board, groups: [] };
+    const plain: Scene = { ...sand.SCENE, board, charts: [], targets: [] };
+    const chart = { group: 'Kind', rows: [], columns: [], cells: [], note: '', corner: '' };
+    for (const taught of [false, true]) {
+      expect(keptOf({ ...plain, charts: [chart] }, taught)).toBe(keptOf(plain, taught) + 110);
+      // Then one chooses on the board, and that has its room again.
+      const square = { ...sand.SCENE.targets[0]!, on: 'cell' as const };
+      const placing = { ...plain, charts: [chart], targets: [square] };
+      expect(keptOf(placing, taught)).toBe(keptOf(plain, taught));
+    }
+  });
+});
+
+describe('the room of a board on a large window', () => {
+  it('has air around it where it is a single cell, and is filled where it has many', () => {
+    const single = one(0.4);
+    const [x, y, w, h] = airy(single.view_box, single.cells, 1000, 800);
+    expect((0.8 * 800) / h).toBeCloseTo(300);
+    expect([x + w / 2, y + h / 2]).toEqual([0.5, 0.5]);
+    // On a phone that has little room, and before its size is known, it stays as it is.
+    expect(airy(single.view_box, single.cells, 390, 188)).toEqual(single.view_box);
+    expect(airy(single.view_box, single.cells, 0, 0)).toEqual(single.view_box);
+    expect(airy(map.BOARD.view_box, map.BOARD.cells, 1000, 800)).toEqual(map.BOARD.view_box);
   });
 });

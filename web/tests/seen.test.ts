@@ -152,10 +152,10 @@ describe('a menu', () => {
 
 describe('how long a game was', () => {
   it.each([
-    [62, -1, 'After 62 steps: each choice and each die is one.'],
-    [62, 31, 'After 31 turns, in 62 steps: each choice and each die is one step.'],
-    [3, 1, 'After 1 turn, in 3 steps: each choice and each die is one step.'],
-    [2, 0, 'After 2 steps: each choice and each die is one.'],
+    [62, -1, 'After 62 steps.'],
+    [62, 31, 'After 31 turns, in 62 steps.'],
+    [3, 1, 'After 1 turn, in 3 steps.'],
+    [2, 0, 'After 2 steps.'],
     [-1, 31, ''],
   ])('is told of %i steps and %i turns', (steps, turns, words) => {
     expect(lengthOf(steps, turns)).toBe(words);
@@ -169,6 +169,6 @@ describe('how long a game was', () => {
     const luck = (gained: number) =>
       [gained, -gained].map((each, seat) => ({ seat, gained: each, spread: 0.11, dice: 4 }));
     expect(luckOf(luck(0.004), called)).toBe('');
-    expect(luckOf(luck(0.05), called)).toMatch(/^The dice gave Ann \+5/);
+    expect(luckOf(luck(0.05), called)).toMatch(/^The dice changed the chances: Ann \+5/);
   });
 });

@@ -229,14 +229,14 @@ describe('the end', () => {
     };
     await open({}, answers, 'over');
     await vi.waitFor(() => expect(screen.queryByTestId('length')).not.toBeNull());
-    expect(words('end-card')).toContain('After 65 steps:');
+    expect(words('end-card')).toContain('After 65 steps.');
     await fireEvent.click(screen.getByText('See how it ended'));
     await settle();
     expect(screen.queryByTestId('end-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
     expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words('end-card')).toContain('After 65 steps:');
+    expect(words('end-card')).toContain('After 65 steps.');
     expect(screen.getByLabelText('Board').contains(screen.getByTestId('end-card'))).toBe(false);
   });
 
@@ -271,7 +271,7 @@ describe('the end', () => {
     expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     expect(words('turning')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
-      /^The dice gave .+ \+7\s%, .+ −7\s%; they usually give ±11\s%\.$/,
+      /^The dice changed the chances: .+ \+7\s%, .+ −7\s%; usually ±11\s%\.$/,
     );
   });
 

@@ -577,7 +577,7 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def written_help(self) -> bytes:
-        """What it says of its things as JSON text; nothing where it says nothing."""
+        """What it says of its things as JSON text: an empty book where it says nothing."""
         return helping.written(self.help)
 
     @cached_property

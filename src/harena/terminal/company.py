@@ -7,10 +7,8 @@ import re
 from typing import Any
 
 from harena.core.show.english import counted, listed
-from harena.terminal.sitting import Sitting
+from harena.terminal.sitting import YOU, Sitting
 
-YOU = "You"
-"""Whoever has given no name; that is none for what others would say."""
 DAY, HOUR = 86400, 3600
 LONG = 2 * HOUR
 """From so many seconds on one says how many hours or days are left."""
@@ -61,6 +59,8 @@ def question(sitting: Sitting) -> str:
         return _paused(sitting)
     who = sitting.names.get(asked["seat"], "")
     what = "for a pause" if asked["what"] == "pause" else "to take a move back"
+    if asked.get("together"):
+        what = "to take back all that was decided in secret then, by everybody"
     waits = listed([sitting.names.get(seat, "") for seat in asked["waits"]])
     key = " (a: answer)" if sitting.answers else ""
     return f"{who} asks {what}; {waits} to answer{key}."

@@ -13,6 +13,8 @@ from harena.server.protocol.told.frames import ToldScene
 
 PASS: Final = "pass"
 """The notation of letting a window pass."""
+YOU = "You"
+"""Whoever has given no name, to himself; that is none for what others would say."""
 
 
 class Sitting:
@@ -101,8 +103,11 @@ class Sitting:
 
     @property
     def names(self) -> dict[int, str]:
-        """Who sits where."""
-        return {seat["seat"]: seat["name"] for seat in self.table.get("seats", [])}
+        """Who sits where; where he alone looks and has given no name, he is "You"."""
+        seats = self.table.get("seats", [])
+        found = {seat["seat"]: str(seat["name"]) for seat in seats}
+        nameless = [seat["seat"] for seat in seats if seat.get("nameless")]
+        return found | {seat: YOU for seat in nameless if self.mine == [seat]}
 
     @property
     def invites(self) -> list[tuple[str, str]]:

@@ -53,23 +53,31 @@ const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 
 /** A button's side, the gap between two, and how far they lie from the edges. */
 const [SIDE, GAP, EDGE] = [40, 4, 8];
 
+/** The same of a button that would cover something in every corner. */
+const SMALL = { side: 28, edge: 2 };
+
 export interface Lying {
   corner: Corner;
   buttons: number;
+  /** It is alone, and as small as a finger still finds it. */
+  small?: true;
 }
 
 /** The buttons that lie there, as discs. */
-export function discsIn({ corner, buttons }: Lying, width: number, height: number): Disc[] {
-  const from = EDGE + SIDE / 2;
+export function discsIn(lying: Lying, width: number, height: number): Disc[] {
+  const { corner, buttons, small } = lying;
+  const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
+  const from = edge + side / 2;
   const top = corner.startsWith('top') ? from : height - from;
   return Array.from({ length: buttons }, (_, at) => {
     const along = from + at * (SIDE + GAP);
-    return { left: corner.endsWith('left') ? along : width - along, top, reach: SIDE / 2 };
+    return { left: corner.endsWith('left') ? along : width - along, top, reach: side / 2 };
   });
 }
 
 /** The first corner where so many buttons in a row cover the fewest of these, and before that the
- *  fewest of the `first`; where they cover any that one alone would not, there is one alone. */
+ *  fewest of the `first`; where they cover any that one alone would not, there is one alone, and
+ *  where that covers any, it is small. */
 export function lyingFor(
   discs: readonly Disc[],
   buttons: number,
@@ -77,24 +85,29 @@ export function lyingFor(
   height: number,
   first: readonly Disc[] = [],
 ): Lying {
-  const covered = (from: readonly Disc[], corner: Corner, count: number): number => {
-    const wide = count * SIDE + (count - 1) * GAP;
-    const left = corner.endsWith('left') ? EDGE : width - EDGE - wide;
-    const top = corner.startsWith('top') ? EDGE : height - EDGE - SIDE;
+  const covered = (from: readonly Disc[], { corner, buttons: count, small }: Lying): number => {
+    const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
+    const wide = count * side + (count - 1) * GAP;
+    const left = corner.endsWith('left') ? edge : width - edge - wide;
+    const top = corner.startsWith('top') ? edge : height - edge - side;
     return from.filter((disc) => {
       const x = Math.max(left, Math.min(disc.left, left + wide));
-      const y = Math.max(top, Math.min(disc.top, top + SIDE));
+      const y = Math.max(top, Math.min(disc.top, top + side));
       return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
     }).length;
   };
-  const ways = [buttons, 1].flatMap((count) =>
-    CORNERS.map((corner) => ({
-      corner,
-      buttons: count,
-      covers: covered(first, corner, count) * (discs.length + 1) + covered(discs, corner, count),
-    })),
-  );
+  const lyings: readonly Lying[] = [
+    ...CORNERS.map((corner) => ({ corner, buttons })),
+    ...CORNERS.map((corner) => ({ corner, buttons: 1 })),
+    ...CORNERS.map((corner) => ({ corner, buttons: 1, small: true as const })),
+  ];
+  const ways = lyings.map((lying) => ({
+    lying,
+    covers: covered(first, lying) * (discs.length + 1) + covered(discs, lying),
+  }));
   const fewest = Math.min(...ways.map(({ covers }) => covers));
-  const best = ways.find(({ covers }) => covers === fewest);
-  return { corner: best?.corner ?? 'bottom right', buttons: best?.buttons ?? buttons };
+  const best = ways.filter(({ covers }) => covers === fewest);
+  // Where it covers something as it is, it covers as little of it as it can.
+  const found = fewest ? best.find(({ lying }) => lying.small) : undefined;
+  return (found ?? best[0])?.lying ?? { corner: 'bottom right', buttons };
 }

@@ -213,6 +213,17 @@ export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
   return [left, top, right - left, bottom - top];
 }
 
+/** No cell is wider than so many pixels, however large the window: a board of one is no poster. */
+const WIDEST = 300;
+
+/** A box with so much around it that no cell of it becomes too wide, with so many pixels for all. */
+export function airy(box: ViewBox, cells: readonly Cell[], width: number, height: number): ViewBox {
+  const [x, y, w, h] = box;
+  const widest = 2 * Math.max(0, ...cells.map(({ size }) => size));
+  const more = Math.max(1, (widest * Math.min(width / w, height / h)) / WIDEST);
+  return [x + (w * (1 - more)) / 2, y + (h * (1 - more)) / 2, w * more, h * more];
+}
+
 /** The box of a board that does not grow smaller before something on the board has changed. */
 export class Steady {
   #id = '';

@@ -16,7 +16,9 @@ export async function openFirst(game: Game, bot: string): Promise<string> {
     seats,
     options: game.presets.find((preset) => preset.first)?.options ?? {},
     players: Array.from({ length: seats }, (_, i) =>
-      i === mine ? { kind: 'me', name: prefs.name || 'You' } : { kind: 'bot', bot },
+      i === mine
+        ? { kind: 'me', ...(prefs.name ? { name: prefs.name } : {}) }
+        : { kind: 'bot', bot },
     ),
   });
   return table.id;

@@ -1,6 +1,6 @@
 /** What seats are called in sentences: by the names of those who sit there, where they have some. */
 
-import type { SeatView } from './protocol';
+import type { SeatView, Table } from './protocol';
 import { escaped } from './words';
 
 /** By the number of a seat, who is said to do what it does. */
@@ -14,6 +14,15 @@ const IS_YOU = ' (you)';
 
 /** What a seat itself is called. */
 type Titled = Pick<SeatView, 'seat' | 'name'>;
+
+/** A table as one person is told of it: where he alone looks and has given no name, he is "You". */
+export function asSeen(table: Table): Table {
+  const [me, another] = table.you;
+  const seats = table.seats.map((each) =>
+    another === undefined && each.seat === me && each.nameless ? { ...each, name: YOU } : each,
+  );
+  return { ...table, seats };
+}
 
 interface Sitter {
   seat: number;

@@ -50,19 +50,46 @@ function isLost(on: Element | null): boolean {
     not do it, so it gets the focus only where there is nothing else. */
 const FINAL = '[data-foot], .grave';
 
+/** What on the board has an id, as in the keys of things. */
+const KINDS = ['token', 'cell', 'group', 'tray'];
+
 /** Brings the focus to a thing, by its key. */
 export function focusOn(key: string): void {
   document.querySelector<HTMLElement | SVGElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
 }
 
-/** Give a lost focus back, or to what may be chosen: the nearest thing, or the first one. */
-export function findFocusAgain(): void {
+const CHOICE = 'choice ';
+
+/** The first of what one is told to look at, by its id, that may be chosen. */
+function toldOf(shown: readonly string[]): HTMLElement | SVGElement | undefined {
+  const things = [...document.querySelectorAll<HTMLElement | SVGElement>(MAY)];
+  const buttons = choices();
+  const found = shown.map((id) =>
+    id.startsWith(CHOICE)
+      ? buttons.find(({ dataset }) => dataset.action === id.slice(CHOICE.length))
+      : things.find(({ dataset }) => KINDS.some((kind) => dataset.key === `${kind}:${id}`)),
+  );
+  return found.find(Boolean);
+}
+
+/** Who has chosen by keyboard is led on to what he is told to look at next. */
+export function leadTo(shown: readonly string[]): void {
+  const chose = document.activeElement?.matches('[data-action], [data-choice], [data-key]');
+  if (keyboard && chose) toldOf(shown)?.focus({ preventScroll: true });
+}
+
+/** Give a lost focus back, or to what may be chosen: what one is told to look at, by its id, then the
+ *  nearest thing, or the first one. */
+export function findFocusAgain(shown: readonly string[] = []): void {
   const on = document.activeElement;
   // Whoever came to this page by a key pressed that on the one before.
   if (!(keyboard || on?.matches('main:focus-visible')) || !isLost(on)) return;
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(MAY)];
   const called = (key: string) => all.find((each) => each.getAttribute('data-key') === key);
-  const next = called(last) ?? sameChoice() ?? called(thing) ?? nearestOf(all, on) ?? choices()[0];
+  const again = called(last) ?? sameChoice() ?? called(thing);
+  const told = toldOf(shown);
+  const next =
+    (told && !isFinal(told) ? told : undefined) ?? again ?? nearestOf(all, on) ?? choices()[0];
   next?.focus({ preventScroll: true });
 }
 

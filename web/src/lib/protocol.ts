@@ -14,13 +14,18 @@ export interface Unusual {
   rule: string;
 }
 
-/** Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected. */
+/**
+ * Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected.
+ *
+ * `nameless`: that person has given no name, and is called as the seat is.
+ */
 export interface TableSeat {
   seat: number;
   name: string;
   kind: 'me' | 'person' | 'bot' | 'open';
   bot: string;
   here: boolean;
+  nameless: boolean;
   relieved: string;
   invite: string;
 }
@@ -54,12 +59,17 @@ export interface Begun {
   date: string;
 }
 
-/** What a seat asks all others to agree to, and the seats that have not answered yet. */
+/**
+ * What a seat asks all others to agree to, and the seats that have not answered yet.
+ *
+ * `together`: what goes back was decided by several in secret, and all of them decide anew.
+ */
 export interface ToldProposal {
   number: number;
   what: 'undo' | 'pause';
   seat: number;
   waits: number[];
+  together: boolean;
 }
 
 /**
@@ -473,7 +483,8 @@ export interface Head {
  *
  * `cells` has a row for each of `rows`, with what it comes to with each of `columns`, as a short
  * text. Who points there chooses both: the button whose ref is that of the row, a space, and
- * that of the column, where there is one. `note` says what the numbers are.
+ * that of the column, where there is one. `corner` says in few words what the texts are, and
+ * `note` what else is to be known of them.
  */
 export interface Chart {
   group: string;
@@ -481,6 +492,7 @@ export interface Chart {
   columns: Head[];
   cells: string[][];
   note: string;
+  corner: string;
 }
 
 /** One side of a contest: its seat, what it is called there, and its tokens by id. */
@@ -1161,8 +1173,9 @@ export interface StudySeat {
 /**
  * A record that is studied: `record` is all of it, and `id` follows from that.
  *
- * It is looked at in frames; `stops` has the number of steps behind each of them. Where somebody
- * has `given_up` the rules would let it go on; `hides`: one could know what others could not.
+ * It is looked at in frames; `stops` has the number of steps behind each of them, and in the
+ * frame `first` somebody is first asked. Where somebody has `given_up` the rules would let it go
+ * on; `hides`: one could know what others could not.
  */
 export interface Study {
   id: string;
@@ -1171,6 +1184,7 @@ export interface Study {
   record: string;
   seats: StudySeat[];
   stops: number[];
+  first: number;
   log: LogLine[];
   over: boolean;
   given_up: boolean;

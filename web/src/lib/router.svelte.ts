@@ -2,8 +2,8 @@
 
 export const route = $state({ path: location.pathname, query: location.search });
 
-/** What the header says about the page below it. */
-export const crumbs = $state({ title: '', game: '' });
+/** What the header says about the page below it, and the table that it leads back to. */
+export const crumbs = $state({ title: '', game: '', table: '' });
 
 function follow(): void {
   route.path = location.pathname;

@@ -16,6 +16,7 @@ export const SHAPES: Record<string, Shape> = {
     kind: { one: ['me', 'person', 'bot', 'open'] },
     bot: 'text',
     here: 'flag',
+    nameless: ['flag', false],
     relieved: ['text', ''],
     invite: ['text', ''],
   },
@@ -39,6 +40,7 @@ export const SHAPES: Record<string, Shape> = {
     what: { one: ['undo', 'pause'] },
     seat: 'number',
     waits: { list: 'number' },
+    together: ['flag', false],
   },
   Table: {
     id: 'text',
@@ -254,6 +256,7 @@ export const SHAPES: Record<string, Shape> = {
     columns: { list: { thing: 'Head' } },
     cells: { list: { list: 'text' } },
     note: ['text', ''],
+    corner: ['text', ''],
   },
   Side: {
     seat: 'number',
@@ -718,6 +721,7 @@ export const SHAPES: Record<string, Shape> = {
     record: 'text',
     seats: { list: { thing: 'StudySeat' } },
     stops: { list: 'number' },
+    first: 'number',
     log: { list: { thing: 'LogLine' } },
     over: 'flag',
     given_up: 'flag',

@@ -34,9 +34,7 @@ export function turnOf(
 export function lengthOf(steps: number, turns: number): string {
   if (steps < 0) return '';
   const all = counted(steps, 'step');
-  return turns <= 0
-    ? `After ${all}: each choice and each die is one.`
-    : `After ${counted(turns, 'turn')}, in ${all}: each choice and each die is one step.`;
+  return turns <= 0 ? `After ${all}.` : `After ${counted(turns, 'turn')}, in ${all}.`;
 }
 
 /** What dice gave everybody; "" where that is nothing. */
@@ -47,5 +45,5 @@ export function luckOf(luck: readonly Luck[], called: Names): string {
   });
   const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
   const any = luck.some(({ gained }) => percent(gained) !== 0);
-  return any ? `The dice gave ${each.join(', ')}; they usually give ±${told(usual)}.` : '';
+  return any ? `The dice changed the chances: ${each.join(', ')}; usually ±${told(usual)}.` : '';
 }

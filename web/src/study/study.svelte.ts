@@ -150,7 +150,7 @@ export class StudyStore implements Looked {
 
   // --- coming and going --------------------------------------------------------------------
 
-  /** Reads a record and shows its moment after so many steps, or its beginning. */
+  /** Reads a record and shows its moment after so many steps, or where somebody is first asked. */
   async open(record: string, step = -1): Promise<boolean> {
     try {
       const study = await openStudy(record);
@@ -158,7 +158,7 @@ export class StudyStore implements Looked {
       this.lines = [{ key: 0, name: 'As it was played', from: 0, study }];
       this.key = this.#made = 0;
       this.trouble = '';
-      await this.rewind(step < 0 ? 0 : stopAt(study.stops, step));
+      await this.rewind(step < 0 ? study.first : stopAt(study.stops, step));
       void this.reckon();
       return true;
     } catch (error) {

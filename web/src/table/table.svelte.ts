@@ -1,7 +1,7 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
 import { ApiError } from '../lib/api';
-import { calledBy } from '../lib/called';
+import { asSeen, calledBy } from '../lib/called';
 import { missingAs } from '../lib/missing';
 import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
@@ -186,7 +186,7 @@ export class TableStore {
     try {
       const table = await this.#source.table();
       if (this.#closed) return;
-      this.table = table;
+      this.table = asSeen(table);
       const last = Number(sessionStorage.getItem(`seat-${this.id}`) ?? NaN);
       this.seat = table.you.includes(last) ? last : (table.you[0] ?? -1);
       this.connection.open();
@@ -339,7 +339,7 @@ export class TableStore {
         if (message.version >= this.history.version) this.#next(message.frame);
         break;
       case 'table':
-        this.table = message.table;
+        this.table = asSeen(message.table);
         break;
       case 'undone':
         this.#undone(message);
@@ -396,7 +396,7 @@ export class TableStore {
   }
 
   #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {
-    this.table = hello.table;
+    this.table = asSeen(hello.table);
     this.windows.clock = null;
     this.#until = 0;
     this.planner.reset();

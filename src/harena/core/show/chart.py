@@ -23,7 +23,8 @@ class Chart:
 
     `cells` has a row for each of `rows`, with what it comes to with each of `columns`, as a short
     text. Who points there chooses both: the button whose ref is that of the row, a space, and
-    that of the column, where there is one. `note` says what the numbers are.
+    that of the column, where there is one. `corner` says in few words what the texts are, and
+    `note` what else is to be known of them.
     """
 
     group: str
@@ -31,3 +32,4 @@ class Chart:
     columns: tuple[Head, ...]
     cells: tuple[tuple[str, ...], ...]
     note: str = ""
+    corner: str = ""

@@ -131,6 +131,6 @@ def _has(text: str, word: str) -> bool:
 
 
 def written(book: Book) -> bytes:
-    """A book as JSON text; nothing where there is none."""
+    """A book as JSON text, of nothing at all where there is none."""
     told = {key: one.to_json() for key, one in book.items()}
-    return json.dumps(told, separators=(",", ":")).encode() if told else b""
+    return json.dumps(told, separators=(",", ":")).encode()

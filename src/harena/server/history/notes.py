@@ -14,9 +14,6 @@ from harena.server.history.seats import bot_title
 from harena.server.history.standing import Standing
 from harena.server.protocol.told.frames import LogLine
 
-YOU = "you"
-"""How those are called who gave no name to a page or a terminal: for themselves alone."""
-
 WORDS = {
     "hint": "{name} asks for a hint.",
     "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
@@ -55,11 +52,8 @@ def note_of(table: Standing, row: Row) -> Note:
 
 
 def _named(table: Standing, seat: int) -> str:
-    """Who sits at a seat, for a sentence that all read: never "You"."""
-    if seat < 0:
-        return ""
-    name = table.seats[seat].name
-    return table.match.seat_names[seat].capitalize() if name.casefold() == YOU else name
+    """Who sits at a seat, for a sentence that all read."""
+    return table.seats[seat].name if seat >= 0 else ""
 
 
 def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:

@@ -16,6 +16,8 @@ from harena.server.errors import RefusedError
 from harena.server.protocol.messages import FORFEIT
 
 LONGEST_NAME = 24
+YOU = "You"
+"""What pages and terminals call whoever has given no name, to himself: that is none."""
 JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
 """What keeps letters apart, or makes one sign of two: right between such, and nowhere else."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -80,9 +82,15 @@ def clean_name(name: str, field: str) -> str:
     return cleaned
 
 
+def named(seat: Seat) -> str:
+    """What somebody has called himself, "" where he has not: nobody is "you" to others."""
+    nameless = seat.kind == "person" and seat.name.casefold() == YOU.casefold()
+    return "" if nameless else seat.name
+
+
 def called(seat: Seat, title: str) -> Seat:
     """A seat as it is told: whoever has given no name is called as the seat is."""
-    nameless = seat.kind == "person" and not seat.name
+    nameless = seat.kind == "person" and not named(seat)
     return replace(seat, name=title.capitalize()) if nameless else seat
 
 

@@ -13,7 +13,7 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
 from harena.server.history.beginning import begin
 from harena.server.history.rows import Glance, Leg, Stored
-from harena.server.history.seats import called
+from harena.server.history.seats import called, named
 from harena.server.protocol.told.tables import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
@@ -43,7 +43,7 @@ class Standing:
 
     def _seat(self, stored: Stored) -> None:
         self._stored = stored.seats, stored.rematch
-        self.given = tuple(seat.name for seat in stored.seats)  # "" where a person gave none
+        self.given = tuple(map(named, stored.seats))  # "" where a person gave none
         self.seats = tuple(map(called, stored.seats, self.match.seat_names))
         self.rematch = stored.rematch
         self.seated = stored.seated or stored.created

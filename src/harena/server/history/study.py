@@ -52,6 +52,12 @@ class Study:
         """The newest stop with no more than so many steps behind it."""
         return max(0, bisect_right(self.stops, step) - 1)
 
+    @property
+    def first(self) -> int:
+        """The stop at which somebody is first asked; before it fall dice, and little is seen."""
+        decisions = (step for step, entry in enumerate(self.match.log) if not entry.is_roll)
+        return self.stop_at(next(decisions, 0))
+
     def check_step(self, step: int) -> int:
         """The number of a step, 0 for before the first. RefusedError when there is none such."""
         if not 0 <= step <= len(self.match.log):

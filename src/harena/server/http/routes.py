@@ -100,10 +100,7 @@ async def look(request: Request, game: str, v: str = "") -> Response:
 @router.get("/games/{game}/help", responses=gives(ToldBook))
 async def help_of(request: Request, game: str, v: str = "") -> Response:
     """What a game says of its things, where they are; kept like its look."""
-    data = game_called(game).written_help
-    if not data:
-        raise RefusedError("not_found", "that game brings no help")
-    return _kept(request, data, "application/json", v)
+    return _kept(request, game_called(game).written_help, "application/json", v)
 
 
 @router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)

@@ -25,7 +25,14 @@ from harena.server.protocol.told.news import (
     TableNews,
     UndoneNews,
 )
-from harena.server.protocol.told.tables import Begun, Dice, Table, TableSeat, Unusual
+from harena.server.protocol.told.tables import (
+    Begun,
+    Dice,
+    Table,
+    TableSeat,
+    ToldProposal,
+    Unusual,
+)
 
 
 class Audience:
@@ -201,8 +208,9 @@ class Audience:
         history = self.history
         here = {socket.holder for socket in self.present}
         seats: list[TableSeat] = []
+        held = history.held_by(holder)
         for seat in history.seats:
-            mine = bool(holder) and seat.holder == holder
+            mine = seat.seat in held
             told: TableSeat = {
                 "seat": seat.seat,
                 "name": seat.name,
@@ -210,6 +218,8 @@ class Audience:
                 "bot": seat.bot,
                 "here": seat.kind == "bot" or (seat.kind == "person" and seat.holder in here),
             }
+            if seat.kind == "person" and not history.given[seat.seat]:
+                told["nameless"] = True
             if seat.seat in history.relieved:
                 told["relieved"] = bot_title(history.match.game, history.terms.late)
             if seat.invite and holder == history.opener:
@@ -227,7 +237,7 @@ class Audience:
             "unusual": told_unusual(game, options),
             "status": history.status,
             "seats": seats,
-            "you": list(history.held_by(holder)),
+            "you": list(held),
             "dice": dice,
             "window": terms.window,
             "deadline": terms.deadline,
@@ -247,12 +257,15 @@ class Audience:
             out["paused_by"] = history.paused_by
         proposal = history.proposals.open
         if proposal is not None:
-            out["proposal"] = {
+            told_of: ToldProposal = {
                 "number": proposal.number,
                 "what": proposal.what,
                 "seat": proposal.seat,
                 "waits": history.proposals.waits_for(proposal),
             }
+            if proposal.what == "undo" and history.match.secret_step(proposal.upto):
+                told_of["together"] = True
+            out["proposal"] = told_of
         if any(may_prepare(history, seat) for seat in out["you"]):
             out["prepares"] = True
         origin = history.origin

@@ -67,6 +67,7 @@ class Studies:
                     for seat, (name, player) in enumerate(seats)
                 ],
                 "stops": found.stops,
+                "first": found.first,
                 "log": found.log,
                 "over": found.over,
                 "given_up": found.given_up,

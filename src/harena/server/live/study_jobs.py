@@ -57,6 +57,7 @@ class Opened:
     game: str
     seats: int
     stops: list[int]
+    first: int
     log: list[LogLine]
     players: list[str]
     names: list[str]
@@ -114,6 +115,7 @@ def opened(text: str) -> Opened | Wrong:
             match.game.name,
             match.seats,
             study.stops,
+            study.first,
             study.log(),
             list(match.players),
             [match.game.title_of(match.state, seat) for seat in range(match.seats)],

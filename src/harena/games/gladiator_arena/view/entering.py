@@ -178,8 +178,9 @@ def charts(arena: read.Arena, seat: int) -> list[Chart]:
                 tuple(_harm(race, arm) if (race, arm) in pairs else NEVER for arm in _WEAPONS)
                 for race in _RACES
             ),
-            "Damage of a strike. MpT is what one may spend in a turn: a step costs 1, a giant's 2; "
-            "a strike 1, an arrow 2, a catapult's all.",
+            "MpT is what one may spend in a turn: a step costs 1, a giant's 2; a strike 1, "
+            "an arrow 2, a catapult's all.",
+            "damage of a strike",
         )
     ]
 

@@ -19,8 +19,9 @@ class StudySeat(TypedDict):
 class Study(TypedDict):
     """A record that is studied: `record` is all of it, and `id` follows from that.
 
-    It is looked at in frames; `stops` has the number of steps behind each of them. Where somebody
-    has `given_up` the rules would let it go on; `hides`: one could know what others could not.
+    It is looked at in frames; `stops` has the number of steps behind each of them, and in the
+    frame `first` somebody is first asked. Where somebody has `given_up` the rules would let it go
+    on; `hides`: one could know what others could not.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Study(TypedDict):
     record: str
     seats: list[StudySeat]
     stops: list[int]
+    first: int
     log: list[LogLine]
     over: bool
     given_up: bool

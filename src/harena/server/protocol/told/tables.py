@@ -13,13 +13,17 @@ Status = Literal["waiting", "playing", "over"]
 
 
 class TableSeat(TypedDict):
-    """Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected."""
+    """Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected.
+
+    `nameless`: that person has given no name, and is called as the seat is.
+    """
 
     seat: int
     name: str
     kind: Literal["me", "person", "bot", "open"]
     bot: str
     here: bool
+    nameless: NotRequired[Annotated[bool, missing(False)]]
     relieved: NotRequired[Annotated[str, missing("")]]
     invite: NotRequired[Annotated[str, missing("")]]
 
@@ -45,12 +49,16 @@ class Dice(TypedDict):
 
 
 class ToldProposal(TypedDict):
-    """What a seat asks all others to agree to, and the seats that have not answered yet."""
+    """What a seat asks all others to agree to, and the seats that have not answered yet.
+
+    `together`: what goes back was decided by several in secret, and all of them decide anew.
+    """
 
     number: int
     what: Literal["undo", "pause"]
     seat: int
     waits: list[int]
+    together: NotRequired[Annotated[bool, missing(False)]]
 
 
 class ToldLeg(TypedDict):
