@@ -140,7 +140,7 @@ REACH = """async ([touch, picks]) => {
     // What is asked is in sight wherever one has scrolled, and of a fight who fights with what.
     const dock = document.querySelector('.dock-area');
     const asked = () => {
-        const line = document.querySelector('[data-testid=fight-line]');
+        const line = document.querySelector('[data-testid=fight], [data-testid=fight-line]');
         const row = dock.scrollTop ? null : document.querySelector('[data-testid=contest] tr.now');
         const told = [document.querySelector('[data-testid=prompt]'), line ?? row];
         for (const one of told.filter(Boolean)) {

@@ -69,13 +69,15 @@ export function discsIn({ corner, buttons }: Lying, width: number, height: numbe
 }
 
 /** The first corner where so many buttons in a row cover the fewest of these, and before that the
- *  fewest of the `first`; where they cover any that one alone would not, there is one alone. */
+ *  fewest of the `first`; where they cover any that one alone would not, there is one alone. Of
+ *  corners that are alike in that, the one where they cover the fewest of the `others`. */
 export function lyingFor(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
   first: readonly Disc[] = [],
+  others: readonly Disc[] = [],
 ): Lying {
   const covered = (from: readonly Disc[], corner: Corner, count: number): number => {
     const wide = count * SIDE + (count - 1) * GAP;
@@ -95,6 +97,11 @@ export function lyingFor(
     })),
   );
   const fewest = Math.min(...ways.map(({ covers }) => covers));
-  const best = ways.find(({ covers }) => covers === fewest);
+  const good = ways.filter(({ covers }) => covers === fewest);
+  const most = good[0]?.buttons ?? buttons;
+  const [best] = good
+    .filter((way) => way.buttons === most)
+    .map((way) => ({ ...way, less: covered(others, way.corner, way.buttons) }))
+    .sort((a, b) => a.less - b.less);
   return { corner: best?.corner ?? 'bottom right', buttons: best?.buttons ?? buttons };
 }
