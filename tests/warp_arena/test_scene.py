@@ -331,3 +331,18 @@ def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
     assert ("plays fourth", "plays next", "plays third") in seen
     assert ("has played", "plays fourth", "plays next") in seen
     assert ("has played", "has played", "plays next") in seen
+
+
+@pytest.mark.parametrize(
+    ("carries", "lies", "asked"),
+    [(0, 1, "pick up a disc"), (1, 0, "drop a disc"), (2, 1, "pick up or drop discs")],
+)
+def test_who_has_stopped_is_told_what_can_be_done_with_discs(
+    carries: int, lies: int, asked: str
+) -> None:
+    """[WA-26]"""
+    disc = f" +{carries}" if carries else ""
+    heap = f"loose 9-c {lies}\n" if lies else ""
+    table = parse(f"arena quick\nred C 20-c, D1 9-1{disc}\nblue C 2-c\n{heap}")
+    play(table, "action-move", "rD1", "9-c", "leave")
+    assert scene_of(table).prompt.text == f"Red, D1 has stopped: {asked}, or be done."

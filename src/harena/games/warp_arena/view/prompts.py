@@ -194,7 +194,7 @@ def _move(arena: Arena, seat: int) -> Asked:
     name = words.robot(move.piece)
     if move.step == movement.STOP_OVER:
         if move.steps == 0:
-            text = f"{name} has stopped: pick up or drop discs, or be done"
+            text = f"{name} has stopped: {_disc_work(arena, move)}, or be done"
             return text, f"handling the discs of {name}", "WA-26"
         left = "a step" if move.steps == 1 else f"{move.steps} steps"
         left = "a step or a hop" if name.startswith("H") else left
@@ -212,6 +212,14 @@ def _move(arena: Arena, seat: int) -> Asked:
         return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
+
+
+def _disc_work(arena: Arena, move: doing.Move) -> str:
+    """What a robot that has stopped may still do with discs."""
+    robot = arena.robots[move.piece]
+    takes = robot.discs < say.LOAD and arena.hexes[robot.hex].loose > 0
+    both = "pick up or drop discs" if robot.discs else "pick up a disc"
+    return both if takes else "drop a disc" if robot.discs else "handle its discs"
 
 
 # --- combat -----------------------------------------------------------------------------------
