@@ -118,9 +118,8 @@ export class Follower {
     // What stays at its head and its foot is in view anyhow, and lies over what is there.
     const head = pane.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
     const foot = pane.querySelector<HTMLElement>('[data-foot]');
-    const low = pane.querySelector<HTMLElement>('[data-low]');
     const scrolled = [...pane.querySelectorAll<HTMLElement>(CHOICES)].filter(
-      (each) => !each.closest(`[data-foot], [data-low], ${GRAVE}`),
+      (each) => !foot?.contains(each) && !each.closest(GRAVE),
     );
     const things = scrolled.map((each) => {
       const { top, bottom, height } = each.getBoundingClientRect();
@@ -129,7 +128,7 @@ export class Follower {
     });
     const top = scrollFor(
       things.filter(({ height }) => height > 0),
-      pane.clientHeight - (foot?.offsetHeight ?? 0) - (low?.offsetHeight ?? 0),
+      pane.clientHeight - (foot?.offsetHeight ?? 0),
       linesIn(pane, foot, zero - pane.scrollTop),
     );
     if (Math.abs(top - pane.scrollTop) < 1) return;
