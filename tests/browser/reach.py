@@ -142,7 +142,16 @@ REACH = """async ([touch, picks]) => {
     const asked = () => {
         const line = document.querySelector('[data-testid=fight-line]');
         const row = dock.scrollTop ? null : document.querySelector('[data-testid=contest] tr.now');
-        const told = [document.querySelector('[data-testid=prompt]'), line ?? row];
+        // Where there is little room it is seen over the board, or else in a line.
+        const over = document.querySelector('[data-testid=fight]')?.getBoundingClientRect();
+        const small = document.querySelector('[aria-controls=more]') !== null;
+        const told = [
+            document.querySelector('[data-testid=prompt]'),
+            line ?? (small && over ? null : row),
+        ];
+        if (over && (over.left < 0 || over.top < 0 || over.right > innerWidth
+            || over.bottom > document.querySelector('.world').getBoundingClientRect().bottom + 1))
+            wrong.push(`the fight is out of sight: ${[over.left, over.top]}`);
         for (const one of told.filter(Boolean)) {
             const words = one.dataset.testid ?? 'the fight';
             if (!whole(one)) wrong.push(`${words} is out of sight, ${dock.scrollTop} down`);

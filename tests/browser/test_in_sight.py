@@ -88,13 +88,29 @@ def test_the_log_keeps_four_lines(sit: type_of_sit) -> None:
     log = page.get_by_test_id("log")
     line = min(log.locator("li").evaluate_all("all => all.map(one => one.offsetHeight)"))
     assert log.evaluate("one => one.clientHeight") >= 4 * line
-    for name in ("All choices", "Interruptions"):
-        page.get_by_text(name).click()
-        one = page.locator("details").filter(has_text=name)
-        expect(one).to_be_in_viewport(ratio=1)
-        expect(page.get_by_test_id("more")).to_be_in_viewport(ratio=1)
-        person.shoot(f"in-sight-{name.split()[0].lower()}-wide")
-        page.get_by_text(name).click()
+    page.get_by_text("All choices").click()
+    expect(page.locator("details").filter(has_text="All choices")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("more")).to_be_in_viewport(ratio=1)
+    person.shoot("in-sight-all-wide")
+    page.get_by_text("All choices").click()
+
+
+def test_when_one_is_asked_is_chosen_without_moving_what_is_asked(sit: type_of_sit) -> None:
+    person = phase_of_warp_arena(sit)
+    page = person.page
+    person.now()
+    choice = page.locator("[data-action=action-draw]")
+    place = "one => { const {x, y} = one.getBoundingClientRect(); return [x, y]; }"
+    before = choice.evaluate(place)
+    page.get_by_role("button", name="Interruptions").click()
+    asked = page.get_by_role("group", name="Interruptions")
+    expect(asked.get_by_label("Between actions")).to_be_in_viewport(ratio=1)
+    expect(asked).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("more")).to_be_in_viewport(ratio=1)
+    assert choice.evaluate(place) == before
+    person.shoot("in-sight-interruptions-wide")
+    page.keyboard.press("Escape")
+    expect(asked).to_be_hidden()
 
 
 def test_what_is_seldom_wanted_lies_behind_a_button(sit: type_of_sit) -> None:

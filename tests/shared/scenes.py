@@ -70,6 +70,7 @@ def hangs_together(state: State, scene: Scene) -> None:
         assert set(target.preview.cells) <= cells
         assert target.plan or target.preview.token in {"", *tokens}
     assert scene.prompt.text.endswith(".")
+    assert set(scene.prompt.about) <= cells | tokens
     for text in words(scene):
         assert text, scene
         assert not BAD.search(text), text

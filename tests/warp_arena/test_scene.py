@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -283,3 +284,66 @@ def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
         barred = {ref: each.why for each in scene_of(table).barred for ref in each.things}
         assert barred["9-c"] == why
         assert barred["1-c"].startswith("Out of reach")
+
+
+def test_who_moves_and_what_it_has_left_is_marked_for_all() -> None:
+    table = parse("arena quick\nred C 20-c, D1 11-c\nblue C 2-c, H1 12-1\n")
+    play(table, "action-move")
+    assert scene_of(table).prompt.about == ()
+    play(table, "rD1")
+    assert [scene_of(table, viewer).prompt.about for viewer in (0, 1)] == [("rD1",)] * 2
+    play(table, "11-1")
+    assert scene_of(table).prompt.about == ("rD1", "11-c")
+
+
+def test_the_robot_that_is_placed_is_marked() -> None:
+    placed = set()
+    for table in random_game(2, 3, 80):
+        scene = scene_of(table, max(0, int(table.to_move)))
+        if found := re.search(r"choose a hex for your (\w+)", scene.prompt.text):
+            (about,) = scene.prompt.about
+            placed.add(about)
+            assert about[1:] == found[1]
+    assert len(placed) == 10
+
+
+def test_who_holds_no_card_for_a_fight_is_not_asked_for_one() -> None:
+    """[WA-31] He may still concede."""
+    for cards, asked, label in (
+        ("1", "lay a card for H1 against Blue D1, or fight without.", "No card"),
+        ("warp", "fight Blue D1 with H1, or concede; you hold no combat card.", "Fight"),
+    ):
+        table = parse(f"arena quick\nred C 20-c, H1 9-c\nblue C 2-c, D1 9-1\nred holds {cards}\n")
+        play(table, "action-move", "rH1", "9-1")
+        if "done" in legal(table):
+            play(table, "done")
+        play(table, "bD1")
+        assert scene_of(table).prompt.text == f"Red, {asked}"
+        assert target(table, "no-card").label == label
+
+
+def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
+    """[WA-8]"""
+    seen = set()
+    for table in random_game(4, 2, 500):
+        notes = [seat.notes[-1] for seat in scene_of(table).seats if seat.notes]
+        if any(note.endswith("AP left") for note in notes):
+            seen.add(tuple(sorted(note for note in notes if not note.endswith("AP left"))))
+    assert ("plays fourth", "plays next", "plays third") in seen
+    assert ("has played", "plays fourth", "plays next") in seen
+    assert ("has played", "has played", "plays next") in seen
+
+
+@pytest.mark.parametrize(
+    ("carries", "lies", "asked"),
+    [(0, 1, "pick up a disc"), (1, 0, "drop a disc"), (2, 1, "pick up or drop discs")],
+)
+def test_who_has_stopped_is_told_what_can_be_done_with_discs(
+    carries: int, lies: int, asked: str
+) -> None:
+    """[WA-26]"""
+    disc = f" +{carries}" if carries else ""
+    heap = f"loose 9-c {lies}\n" if lies else ""
+    table = parse(f"arena quick\nred C 20-c, D1 9-1{disc}\nblue C 2-c\n{heap}")
+    play(table, "action-move", "rD1", "9-c", "leave")
+    assert scene_of(table).prompt.text == f"Red, D1 has stopped: {asked}, or be done."

@@ -4,6 +4,7 @@ import { percents, said as inWords } from '../src/rail/chances';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, table, told } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
+import { across } from './setup';
 
 const SEATS = table().seats;
 
@@ -46,6 +47,21 @@ describe('a bot at the table', () => {
 });
 
 describe('a hint', () => {
+  it.each([390, 1440])('of many steps is cut where there is little room: %i wide', async (wide) => {
+    across(wide);
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const words = ['Move 6a by 2', 'Move 4a by 3', 'Turn 4b to 3', 'End'];
+    const ways = [{ ...WAYS[0]!, words }];
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
+    const [first, folded] = [...screen.getByTestId('advice').querySelectorAll('.way')];
+    const all = words.join(', then ');
+    expect(first!.textContent).toContain(
+      wide === 390 ? 'Move 6a by 2, then Move 4a by 3, then Turn 4b to 3 …' : all,
+    );
+    expect(folded?.textContent.includes(all) ?? false).toBe(wide === 390);
+  });
+
   it('is asked for, lights what it means, and tells the chances', async () => {
     const container = await open();
     await fireEvent.click(screen.getByTestId('hint'));

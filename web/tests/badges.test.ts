@@ -45,6 +45,20 @@ describe('badges of seats', () => {
     expect([first!.look, second!.look]).toEqual(['look-3', 'look-5']);
   });
 
+  it('stand over the middle of two of one side, and over each of two enemies', () => {
+    const cell = cells.get('1-1')!;
+    const there = (tokens: Token[]) =>
+      badgesOf(scene, lookOf('warp-arena'), { tokens, cells, scale: 24, far: true });
+    const [badge] = there(crowd('1-1', 2, 1));
+    expect(badge!.x).toBe(cell.x);
+    expect(cell.y - badge!.y).toBeLessThan(cell.size * 0.9);
+    const [left, right] = there([robot('a', '1-1', 0), robot('b', '1-1', 1)]);
+    expect([left!.text, right!.text]).toEqual(['R', 'L']);
+    expect(left!.x).toBeLessThan(cell.x);
+    expect(right!.x).toBeGreaterThan(cell.x);
+    expect(right!.y).toBe(left!.y);
+  });
+
   it('stand at single figures that are far away, and at nothing that has no letter', () => {
     expect(drawn([robot('a', '1-1', 3)], 20, true)).toEqual(['1-1 Y']);
     const disc = scene.tokens.find(({ kind }) => kind === 'disc') ?? { ...sample, kind: 'disc' };

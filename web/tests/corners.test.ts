@@ -37,6 +37,14 @@ describe('the buttons over a board', () => {
     expect(cornerFor(asked, 1, 390, 360, [picked])).toBe('bottom left');
   });
 
+  it('lie over no piece where another corner is as good', () => {
+    const piece = disc(370, 340);
+    expect(lyingFor([], 3, 390, 360, [], [piece])).toEqual({ corner: 'bottom left', buttons: 3 });
+    // What may be chosen comes first.
+    const asked = [disc(20, 340), disc(20, 20), disc(370, 20)];
+    expect(cornerFor(asked, 3, 390, 360, [], [piece])).toBe('bottom right');
+  });
+
   it('are one alone where a row of them would cover more', () => {
     const row = [30, 75, 120, 165, 210, 255, 300, 345];
     const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));

@@ -36,7 +36,7 @@ const seats = (count: number) =>
     letter: name[0],
     colour: seat,
     score: `${5 - seat} robots`,
-    notes: ['3 cards', 'place 2'],
+    notes: ['3 cards', 'plays next'],
     acting: seat === 1,
   }));
 
@@ -83,7 +83,7 @@ describe('seats on a phone', () => {
     expect(all('.seats .acting').map((each) => each.dataset.seat)).toEqual(['1']);
     const [, blue] = all('.seats button');
     expect(blue!.textContent.replace(/\s+/g, ' ').replaceAll(' ,', ',')).toContain(
-      'Bea Blue · here to act 4 robots, 3 cards, place 2',
+      'Bea Blue · here to act 4 robots, 3 cards, plays next',
     );
   });
 
@@ -107,7 +107,7 @@ describe('seats on a phone', () => {
     expect(line.getAttribute('aria-expanded')).toBe('true');
     expect(line.getAttribute('aria-controls')).toBe(details.id);
     expect(details.hidden).toBe(false);
-    expect(details.textContent).toContain('4 robots · 3 cards · place 2');
+    expect(details.textContent).toContain('4 robots · 3 cards · plays next');
     expect(details.querySelector('[data-tray="hand-1"] [data-token="back-1"]')).toBeTruthy();
     await fireEvent.click(get('[data-seat="2"] button'));
     expect(details.textContent).toContain('3 robots');
@@ -155,6 +155,36 @@ describe('the dock', () => {
   });
 });
 
+describe('what a question is about', () => {
+  const prompt = { text: 'Choose a hex for your D.', rule: '', about: ['rD', '1-1'] };
+
+  it('is marked on the board and among trays, as long as it is asked', async () => {
+    const { all } = await open(many(2, { prompt, targets: [button] }), 2);
+    const marked = (): (string | undefined)[] => [
+      ...all('.about[data-token]').map(({ dataset }) => dataset.token),
+      ...all('.about .line').map(({ dataset }) => dataset.about),
+    ];
+    expect(marked()).toEqual(['rD', '1-1']);
+    await MockSocket.last.shows(arena.frame(arena.NOW + 1, many(2)));
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe('what is picked up', () => {
+  it('has its button at the foot of a phone: nothing above it moves', async () => {
+    for (const width of [390, 1440]) {
+      across(width);
+      const { container, get, all } = await open(many(2), 2);
+      expect(all('[data-low]')).toEqual([]);
+      await fireEvent.click(get('[data-key="token:rD"]'));
+      const chosen = get('button[data-action="rD"]');
+      expect(chosen.closest('[data-low]') !== null).toBe(width === 390);
+      expect(chosen.closest('.choices') !== null).toBe(width === 1440);
+      container.remove();
+    }
+  });
+});
+
 describe('a fight at the dock', () => {
   const [first] = arena.contest().targets;
   const question = 'Your own C-bot falls.';
@@ -172,6 +202,13 @@ describe('a fight at the dock', () => {
     }
   });
 
+  it('has no line of its own where the board shows how it stands', async () => {
+    at(390);
+    const { get, all } = await open(fight(), 3);
+    get('[data-testid="fight"]');
+    expect(all('[data-testid="fight-line"]')).toEqual([]);
+  });
+
   it('has a line with sums and chances below the prompt, where there is little room', async () => {
     at(1440);
     const wide = await open(fight(), 3);
@@ -182,7 +219,11 @@ describe('a fight at the dock', () => {
     const [bout, ...others] = contest!.bouts;
     const sums = { left_total: 9, right_total: 7, odds: 0.3 };
     const bouts = [{ ...bout!, ...sums }, ...others];
-    const { get } = await open(fight({ contest: { ...contest!, bouts } }), 3);
+    // It would cover what may be chosen on the board.
+    const { at: ref } = contest!;
+    const here = { ...first!, action: 98, name: ref, on: 'cell', ref };
+    const targets = [first!, grave, here];
+    const { get } = await open(fight({ contest: { ...contest!, bouts }, targets }), 3);
     const line = get('.ask [data-testid="prompt"] ~ [data-testid="fight-line"]');
     expect(line.querySelectorAll('.piece')).toHaveLength(2);
     expect([...line.querySelectorAll('strong')].map((each) => each.textContent)).toEqual([

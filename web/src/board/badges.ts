@@ -50,12 +50,20 @@ export function cellsOn(
   return new Map(there);
 }
 
-/** Where the badge of one of the seats in a cell stands: of a figure alone at its shoulder; those of
- *  several, who fill their cell, at its corners, the upper ones first, where no figure comes. */
-function placeOf(cell: Cell, several: boolean, number: number, step: number): Point {
-  if (!several) {
-    return { x: cell.x + cell.size * 0.62, y: cell.y - cell.size * 0.5 + number * step };
+/** Where the badge of a seat in a cell stands: of a figure alone at its shoulder; of two, above whom
+ *  there is room, over those it belongs to; of more, who fill their cell, at its corners, the upper
+ *  ones first, where no figure comes. */
+function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number): Point {
+  const owners = there.map((token) => token.seat);
+  if (owners.length === 1) return { x: cell.x + cell.size * 0.68, y: cell.y - cell.size * 0.52 };
+  if (owners.length === 2) {
+    const aside = owners[0] === owners[1] ? 0 : owners[0] === seat ? -1 : 1;
+    return {
+      x: cell.x + aside * Math.max(cell.size * 0.43, step / 2),
+      y: cell.y - cell.size * 0.45 - step * 0.35,
+    };
   }
+  const number = [...new Set(owners)].indexOf(seat);
   const corners = cornersOf(cell).sort((a, b) => a.y - b.y || b.x - a.x);
   const { x, y } = corners[number % corners.length] ?? cell;
   const far = 1 + (OUTWARD * step) / STEP / Math.hypot(x - cell.x, y - cell.y);
@@ -82,13 +90,13 @@ export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }
     const counted = there.length >= MANY && roomIn(cell) * 2.2 * share * scale < SMALL;
     if (!counted && !lettered.length) return [];
     const seats = [...new Set((counted ? there : lettered).map(({ seat }) => seat))];
-    return seats.map((seat, i) => {
+    return seats.map((seat) => {
       const count = there.filter((token) => token.seat === seat).length;
       return {
         at,
         seat,
         text: (seatOf(scene, seat)?.letter ?? '') + (counted ? String(count) : ''),
-        ...placeOf(cell, there.length > 1, i, STEP / scale),
+        ...placeOf(cell, there, seat, STEP / scale),
         look: lookClass(scene, seat),
       };
     });

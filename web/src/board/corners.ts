@@ -77,13 +77,15 @@ export function discsIn(lying: Lying, width: number, height: number): Disc[] {
 
 /** The first corner where so many buttons in a row cover the fewest of these, and before that the
  *  fewest of the `first`; where they cover any that one alone would not, there is one alone, and
- *  where that covers any, it is small. */
+ *  where that covers any, it is small. Of corners that are alike in that, the one where they cover
+ *  the fewest of the `others`. */
 export function lyingFor(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
   first: readonly Disc[] = [],
+  others: readonly Disc[] = [],
 ): Lying {
   const covered = (from: readonly Disc[], { corner, buttons: count, small }: Lying): number => {
     const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
@@ -106,8 +108,14 @@ export function lyingFor(
     covers: covered(first, lying) * (discs.length + 1) + covered(discs, lying),
   }));
   const fewest = Math.min(...ways.map(({ covers }) => covers));
-  const best = ways.filter(({ covers }) => covers === fewest);
+  const good = ways.filter(({ covers }) => covers === fewest);
   // Where it covers something as it is, it covers as little of it as it can.
-  const found = fewest ? best.find(({ lying }) => lying.small) : undefined;
-  return (found ?? best[0])?.lying ?? { corner: 'bottom right', buttons };
+  const like = (fewest ? good.find(({ lying }) => lying.small) : undefined) ?? good[0];
+  const [best] = good
+    .filter(({ lying: { buttons: count, small } }) => {
+      return count === like?.lying.buttons && small === like.lying.small;
+    })
+    .map(({ lying }) => ({ lying, less: covered(others, lying) }))
+    .sort((a, b) => a.less - b.less);
+  return best?.lying ?? { corner: 'bottom right', buttons };
 }

@@ -357,7 +357,8 @@ export interface Tray {
  * others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
  * this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
  * `spares`: seats that lose nothing by letting it pass, as all may know, and whoever wants to be
- * asked only where something touches that seat is not asked then.
+ * asked only where something touches that seat is not asked then. `about`: tokens and cells that
+ * it is about, besides what may be chosen; they are marked.
  */
 export interface Prompt {
   text: string;
@@ -365,6 +366,7 @@ export interface Prompt {
   secret: boolean;
   window: string;
   spares: number[];
+  about: string[];
 }
 
 /** What whoever stands in a cell would lose. */

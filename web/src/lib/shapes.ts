@@ -197,6 +197,7 @@ export const SHAPES: Record<string, Shape> = {
     secret: ['flag', false],
     window: ['text', ''],
     spares: [{ list: 'number' }, []],
+    about: [{ list: 'text' }, []],
   },
   Blow: {
     cell: 'text',

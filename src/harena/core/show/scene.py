@@ -148,7 +148,8 @@ class Prompt:
     others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
     this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
     `spares`: seats that lose nothing by letting it pass, as all may know, and whoever wants to be
-    asked only where something touches that seat is not asked then.
+    asked only where something touches that seat is not asked then. `about`: tokens and cells that
+    it is about, besides what may be chosen; they are marked.
     """
 
     text: str
@@ -156,6 +157,7 @@ class Prompt:
     secret: bool = False
     window: str = ""
     spares: tuple[int, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

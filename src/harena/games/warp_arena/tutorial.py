@@ -164,7 +164,7 @@ TUTORIAL: Final = Tutorial(
         ),
         Step(
             "Half a turn brings the C-bot to the other side, next to your H-bot. "
-            "Choose half turn, or click the grid until it lies so.",
+            "Choose half turn, or touch the grid until it lies so.",
             "WA-10",
             shows=("rH1", "choice =3"),
             choices=("=3",),

@@ -26,6 +26,8 @@ from harena.games.warp_arena.look.explained import (
 )
 from harena.games.warp_arena.rules import notation as say
 
+NTH: Final = ("next", "third", "fourth", "fifth", "sixth")
+
 HELP: Final[Book] = {
     **{f"robot {letter}": one for letter, one in ROBOTS.items()},
     **{f"card {tone}": one for tone, one in CARDS.items()},
@@ -287,7 +289,7 @@ HELP: Final[Book] = {
         ("Everybody rolls a d20 at the start of a turn; the highest comes first.",),
         "WA-8",
         PLACE,
-        ("place", "order of play"),
+        ("has played", *(f"plays {nth}" for nth in NTH), "order of play"),
     ),
     "cards": Help(
         "Cards in hand",

@@ -28,6 +28,7 @@ from harena.games.warp_arena.view import (
     windows,
     words,
 )
+from harena.games.warp_arena.view.about import about
 from harena.games.warp_arena.view.read import Arena
 
 Asked = tuple[str, str, str]
@@ -48,9 +49,9 @@ def prompt(arena: Arena, viewer: int) -> Prompt:
     seat = arena.state.to_move
     you, does, rule = asked(arena, seat)
     secret = shows_hand(arena.top) and arena.players[seat].held > 0
-    if seat == viewer:
-        return Prompt(f"{words.seat_title(seat)}, {you}.", rule, secret)
-    return Prompt(f"{words.seat_title(seat)} is {does}.", rule, secret)
+    text = f"{you}." if seat == viewer else f"is {does}."
+    comma = "," if seat == viewer else ""
+    return Prompt(f"{words.seat_title(seat)}{comma} {text}", rule, secret, about=about(arena))
 
 
 def shows_hand(top: doing.Doing) -> bool:
@@ -193,7 +194,7 @@ def _move(arena: Arena, seat: int) -> Asked:
     name = words.robot(move.piece)
     if move.step == movement.STOP_OVER:
         if move.steps == 0:
-            text = f"{name} has stopped: handle its discs, or be done"
+            text = f"{name} has stopped: {_disc_work(arena, move)}, or be done"
             return text, f"handling the discs of {name}", "WA-26"
         left = "a step" if move.steps == 1 else f"{move.steps} steps"
         left = "a step or a hop" if name.startswith("H") else left
@@ -211,6 +212,14 @@ def _move(arena: Arena, seat: int) -> Asked:
         return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
+
+
+def _disc_work(arena: Arena, move: doing.Move) -> str:
+    """What a robot that has stopped may still do with discs."""
+    robot = arena.robots[move.piece]
+    takes = robot.discs < say.LOAD and arena.hexes[robot.hex].loose > 0
+    both = "pick up or drop discs" if robot.discs else "pick up a disc"
+    return both if takes else "drop a disc" if robot.discs else "handle its discs"
 
 
 # --- combat -----------------------------------------------------------------------------------
@@ -282,9 +291,13 @@ def _fight(arena: Arena, seat: int) -> Asked:
         mine, other = other, mine
     against = "the force field" if other < 0 else words.called(other, seat)
     plain = "the force field" if other < 0 else words.whose(other)
+    name = words.robot(mine)
+    you = f"lay a card for {name} against {against}, or fight without"
+    if not arena.players[seat].lays:
+        you = f"fight {against} with {name}, or concede; you hold no combat card"
     return (
-        f"lay a card for {words.robot(mine)} against {against}, or fight without",
-        f"deciding about a card for {words.robot(mine)} against {plain}",
+        you,
+        f"deciding about a card for {name} against {plain}",
         "WA-30" if fight.foe < 0 else "WA-31",
     )
 

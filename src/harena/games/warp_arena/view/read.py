@@ -115,6 +115,12 @@ class Player:
     rolled: int
     """Its last d20 for that; 0: not rolled."""
 
+    @property
+    def lays(self) -> bool:
+        """Whether it holds a card that can be laid in a fight, as far as is known."""
+        held = [*self.hand[1 : say.DESTROY_HEX], self.hand[say.WILD_WARP]]
+        return any(held) or self.hand[say.SUPER_WARP] > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Arena:

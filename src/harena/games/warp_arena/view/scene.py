@@ -86,8 +86,7 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
     if arena.doing(doing.Phase):
         if arena.active == seat:
             notes.append(f"{arena.points} AP left")
-        place = arena.order.index(seat)
-        notes.append(f"place {place + 1}" + (", played" if place < arena.place else ""))
+        notes += _place(arena, arena.order.index(seat))
     notes += _rolls(arena, seat)
     score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
     view = SeatView(
@@ -97,6 +96,14 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
         return view
     most = max(arena.points, int(turn.ACTION_POINTS))
     return replace(view, left=arena.points, allowance=most)
+
+
+def _place(arena: Arena, place: int) -> list[str]:
+    """How far a seat is from its phase of this turn; the one whose phase it is has points left."""
+    ahead = place - arena.place
+    if ahead <= 0:
+        return [words.PLAYED] if ahead else []
+    return [words.COMING[0 if ahead == 1 else place - 1]]
 
 
 def _rolls(arena: Arena, seat: int) -> list[str]:

@@ -147,7 +147,8 @@ def fight_target(arena: Arena, seat: int, action: int) -> Target:
     foe = words.called(other, seat) if other >= 0 else "the force field"
     if action == say.WITHOUT:
         text = f"{name} fights {foe} without a card{_odds(arena, fight, 0)}."
-        return pointing.button(arena, action, "No card", text)
+        label = "No card" if arena.players[seat].lays else "Fight"
+        return pointing.button(arena, action, label, text)
     if action == say.CONCEDE:
         combat = arena.below(fight)
         assert isinstance(combat, Combat)

@@ -153,7 +153,7 @@ def _next_combat(arena: Arena, seat: int, action: int) -> Target:
     place = action - say.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
-    text = f"{'Your distant B-bots attack' if far else 'You fight'} {_enemies(arena, seat, place)}"
+    text = f"{'Your B-bots fire at' if far else 'You fight'} {_enemies(arena, seat, place)}"
     text += f" in {name}{strengths.foreseen(arena, seat, place)}."
     label = f"{'Fire at' if far else 'Fight in'} {name}"
     return pointing.hex_(arena, action, "attack", label, text, cells=(name,))

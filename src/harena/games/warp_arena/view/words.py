@@ -48,6 +48,9 @@ ACTION_RULES: Final = (
     *("WA-11", "WA-12", "WA-15", "WA-10", "WA-16", "WA-17", "WA-20", "WA-5", "WA-18", "WA-14"),
     *("WA-14", "WA-19"),
 )
+PLAYED: Final = "has played"
+COMING: Final = ("plays next", "plays third", "plays fourth", "plays fifth", "plays sixth")
+"""[place in the order of play - 1]; the first of them is said of whoever comes next."""
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
 
 

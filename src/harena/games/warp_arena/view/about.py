@@ -1,0 +1,36 @@
+"""Which robot, and which hex, a question is about: so one sees where without reading names."""
+
+from __future__ import annotations
+
+from harena.games.warp_arena.rules import actions, combat as combats, matching, movement, setup
+from harena.games.warp_arena.rules.notation import piece_name
+from harena.games.warp_arena.view import doing
+from harena.games.warp_arena.view.read import Arena
+
+
+def about(arena: Arena) -> tuple[str, ...]:
+    """The tokens and cells that what runs is about, as far as all see them."""
+    top = arena.top
+    if isinstance(top, doing.Deploy) and top.step != setup.WHO_STANDS:
+        return (piece_name(top.piece),)
+    if isinstance(top, doing.WarpOwn) and top.step != actions.WHO_GOES:
+        return (piece_name(top.piece),)
+    if isinstance(top, doing.NewDisc):
+        return (arena.hexes[top.hex].name,)
+    if isinstance(top, doing.Move):
+        return _moving(arena, top)
+    if isinstance(top, doing.Combat):
+        if top.step == combats.MATCH:
+            return (piece_name(matching.to_match(arena.state, top.at)),)
+        return (arena.hexes[top.hex].name,)
+    return ()
+
+
+def _moving(arena: Arena, move: doing.Move) -> tuple[str, ...]:
+    """Who moves, and what it has left or hops over."""
+    if move.step in (movement.CHOOSE, movement.ENGAGE):
+        return ()
+    mover = piece_name(move.piece)
+    if move.step in (movement.STOP_OVER, movement.HOP):
+        return (mover,)
+    return (mover, arena.hexes[move.over].name)
