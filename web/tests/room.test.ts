@@ -30,19 +30,6 @@ describe('the room of a board on a phone', () => {
     }
     expect(keptOf(tall, true)).toBeGreaterThanOrEqual(keptOf(square, true));
   });
-
-  it('is smaller while choices are to be compared, so that more of them is in sight', () => {
-    const board = { ...sand.SCENE.board, groups: [] };
-    const plain: Scene = { ...sand.SCENE, board, charts: [], targets: [] };
-    const chart = { group: 'Kind', rows: [], columns: [], cells: [], note: '', corner: '' };
-    for (const taught of [false, true]) {
-      expect(keptOf({ ...plain, charts: [chart] }, taught)).toBe(keptOf(plain, taught) + 110);
-      // Then one chooses on the board, and that has its room again.
-      const square = { ...sand.SCENE.targets[0]!, on: 'cell' as const };
-      const placing = { ...plain, charts: [chart], targets: [square] };
-      expect(keptOf(placing, taught)).toBe(keptOf(plain, taught));
-    }
-  });
 });
 
 describe('the room of a board on a large window', () => {

@@ -138,11 +138,11 @@ describe('a menu', () => {
   };
 
   it.each([
-    [1, '1', false],
+    [1, '2', false],
     [2, '2', false],
     [9, '3', false],
     [12, '3', true],
-  ])('of %i choices has tiles as wide as there is room', async (count, columns, many) => {
+  ])('of %i choices has tiles as wide as there is room, and a lone one takes half of it', async (count, columns, many) => {
     const { get } = await menu(count);
     const grid = get('[data-choices="Actions"] .grid');
     expect(grid.style.getPropertyValue('--columns')).toBe(columns);

@@ -22,19 +22,12 @@ export function highestOf(board: Board | undefined): number {
   return widest ? Math.round((CELL * h) / widest) : Infinity;
 }
 
-/** So many pixels more has what stands below a board where choices are to be compared, as long as
- *  none of the board's places is one. */
-const CHART = 110;
-
 /** What stands below a board has so many pixels at least, if it can be; a tall board is narrow, and
  *  gets some of them: most where nobody holds cards. What a teacher says needs room beside the
- *  choices, whatever the board, and so does a chart. */
+ *  choices, whatever the board. */
 export function keptOf(scene: Scene | undefined, taught: boolean): number {
   const tall = shapeOf(scene) > 1;
-  const usual = taught ? 490 : 470;
-  const compares = scene?.charts.length && !scene.targets.some(({ on }) => on === 'cell');
-  if (compares) return usual + CHART;
-  if (taught) return tall ? 530 : usual;
-  if (!tall) return usual;
+  if (taught) return tall ? 530 : 490;
+  if (!tall) return 470;
   return scene?.tokens.some(({ kind }) => kind === 'card') ? 430 : 350;
 }
