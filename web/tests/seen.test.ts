@@ -142,12 +142,15 @@ describe('a menu', () => {
     [2, '2', false],
     [9, '3', false],
     [12, '3', true],
-  ])('of %i choices has tiles as wide as there is room, and a lone one takes half of it', async (count, columns, many) => {
-    const { get } = await menu(count);
-    const grid = get('[data-choices="Actions"] .grid');
-    expect(grid.style.getPropertyValue('--columns')).toBe(columns);
-    expect(grid.classList.contains('many')).toBe(many);
-  });
+  ])(
+    'of %i choices has tiles as wide as there is room, and a lone one takes half of it',
+    async (count, columns, many) => {
+      const { get } = await menu(count);
+      const grid = get('[data-choices="Actions"] .grid');
+      expect(grid.style.getPropertyValue('--columns')).toBe(columns);
+      expect(grid.classList.contains('many')).toBe(many);
+    },
+  );
 });
 
 describe('how long a game was', () => {
