@@ -1,7 +1,7 @@
 /** What boards, logs and trays need to know of what one looks at: a table, or a study. */
 
 import type { Called } from '../lib/called';
-import type { Frame, LogLine, Target } from '../lib/protocol';
+import type { Frame, LogLine, Scene, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import type { Chooser } from './chooser.svelte';
 import type { Windows } from './windows.svelte';
@@ -38,3 +38,7 @@ export interface Looked {
   /** Goes to another moment. */
   rewind(seq: number): unknown;
 }
+
+/** What is asked is about these: while nothing moves, and it is asked now. */
+export const aboutOf = ({ history, stage }: Looked, scene: Scene): readonly string[] =>
+  history.past || stage.busy ? [] : scene.prompt.about;

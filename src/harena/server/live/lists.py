@@ -16,7 +16,7 @@ from harena.server.db.listing import Listed, Listing
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.rows import now
-from harena.server.history.seats import Seat, bot_title, called
+from harena.server.history.seats import Seat, bot_title, named
 from harena.server.history.standing import WATCHING
 from harena.server.live.broadcast import told_origin, told_unusual
 from harena.server.live.lobby import Lobby
@@ -236,6 +236,6 @@ def _seat(seat: Seat, holder: str | None, title: str) -> ListedSeat:
     mine = bool(holder) and seat.holder == holder
     return {
         "seat": seat.seat,
-        "name": called(seat, title).name or title.capitalize(),
+        "name": named(seat) or title.capitalize(),
         "kind": "me" if mine else seat.kind,
     }

@@ -49,9 +49,8 @@ def prompt(arena: Arena, viewer: int) -> Prompt:
     seat = arena.state.to_move
     you, does, rule = asked(arena, seat)
     secret = shows_hand(arena.top) and arena.players[seat].held > 0
-    text = f"{you}." if seat == viewer else f"is {does}."
-    comma = "," if seat == viewer else ""
-    return Prompt(f"{words.seat_title(seat)}{comma} {text}", rule, secret, about=about(arena))
+    says = f", {you}." if seat == viewer else f" is {does}."
+    return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=about(arena))
 
 
 def shows_hand(top: doing.Doing) -> bool:

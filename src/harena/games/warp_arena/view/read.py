@@ -118,8 +118,8 @@ class Player:
     @property
     def lays(self) -> bool:
         """Whether it holds a card that can be laid in a fight, as far as is known."""
-        held = [*self.hand[1 : say.DESTROY_HEX], self.hand[say.WILD_WARP]]
-        return any(held) or self.hand[say.SUPER_WARP] > 0
+        hand = self.hand
+        return any([*hand[1 : say.DESTROY_HEX], hand[say.WILD_WARP], hand[say.SUPER_WARP]])
 
 
 @dataclass(frozen=True, slots=True)
