@@ -10,7 +10,7 @@ LEVELS = (
     Level("Navigator", "Looks at your replies before it moves.", iterations=120, seconds=0.8),
     Level(
         "Captain",
-        "Thinks of your replies, and of theirs to them, for a moment.",
+        "Thinks of your replies, and of its own to them, for a moment.",
         iterations=1400,
         seconds=0.8,
     ),
