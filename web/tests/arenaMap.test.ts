@@ -137,6 +137,28 @@ describe('a mouse under which a creature arrives', () => {
   });
 });
 
+describe('buttons beside each other', () => {
+  const said = (container: Element): string[] =>
+    [...container.querySelectorAll('.dock [data-action^="A0="]')].map(
+      (button) => button.firstChild?.textContent ?? '',
+    );
+  const { targets } = map.told.frame('hello').scene;
+
+  it('are told in full, all of them, where one only is a little long', async () => {
+    const container = await open({ targets });
+    await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
+    expect(said(container)).toEqual(['A0 into forest', 'A0 into rocky ground', 'A0 into river']);
+  });
+
+  it('are short where nothing beside them is told in full', async () => {
+    const long = targets.filter(({ role }) => role === 'rocky' || role === 'river');
+    const named = long.map((each) => ({ ...each, label: `${each.label} from now on` }));
+    const container = await open({ targets: named });
+    await fireEvent.click(container.querySelector('[data-key="cell:A0"]')!);
+    expect(said(container)).toEqual(['Rocky', 'River']);
+  });
+});
+
 describe('an outline', () => {
   it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
     const two = [cell('A0'), cell('A1')];

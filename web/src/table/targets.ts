@@ -104,11 +104,16 @@ const SHORT: Record<string, string> = {
   stay: 'Stay',
 };
 
-/** What a small button says; the whole label stays its spoken name. */
-export function shortLabel(target: Target): string {
+/** A label of so many letters stands on a small button; beside such a one, of so many. */
+const WHOLE = { alone: 16, beside: 20 };
+
+/** What a small button says among others; the whole label stays its spoken name. */
+export function shortLabel(target: Target, among: readonly Target[]): string {
   const short = SHORT[target.role];
   if (short) return short;
-  if (target.label.length <= 16 || !target.role || target.role === target.on) return target.label;
+  const whole = ({ role, label }: Target): boolean => !SHORT[role] && label.length <= WHOLE.alone;
+  const most = among.some(whole) ? WHOLE.beside : WHOLE.alone;
+  if (target.label.length <= most || !target.role || target.role === target.on) return target.label;
   return target.role.charAt(0).toUpperCase() + target.role.slice(1);
 }
 
