@@ -430,6 +430,19 @@ def test_the_last_two_may_parley() -> None:
     assert target(scene_of(table, "C"), "propose-fall").role == "chosen"
 
 
+def test_what_one_proposes_stands_with_what_one_plans() -> None:
+    """GA-23: a button pressed by mistake is noticed, before ready is said to it."""
+    offer = " You propose to lose a kill, so that the game ends."
+    table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
+    asked = scene_of(table, "C").prompt.text
+    play(table, "C", "parley propose-fall")
+    assert scene_of(table, "C").prompt.text == asked + offer
+    play(table, "C", "xD2")
+    assert ": stay, strike D2; " in scene_of(table, "C").prompt.text
+    assert scene_of(table, "C").prompt.text.endswith(offer)
+    assert "propose" not in scene_of(table, "B").prompt.text
+
+
 def test_ga_22_conceding_asks_first_and_nothing_else_does() -> None:
     """[GA-22] Neither proposals, nor taking it back."""
     table = position(SMALL, "B human sword 8", "C elf axe 8", "A dwarf axe 0 out")

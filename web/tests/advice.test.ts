@@ -47,19 +47,35 @@ describe('a bot at the table', () => {
 });
 
 describe('a hint', () => {
-  it.each([390, 1440])('of many steps is cut where there is little room: %i wide', async (wide) => {
+  it.each([
+    [390, 3],
+    [1440, 6],
+  ])('of many steps is cut where there is little room: %i wide after %i', async (wide, most) => {
     across(wide);
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    const words = ['Move 6a by 2', 'Move 4a by 3', 'Turn 4b to 3', 'End'];
-    const ways = [{ ...WAYS[0]!, words }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
-    const [first, folded] = [...screen.getByTestId('advice').querySelectorAll('.way')];
-    const all = words.join(', then ');
-    expect(first!.textContent).toContain(
-      wide === 390 ? 'Move 6a by 2, then Move 4a by 3, then Turn 4b to 3 …' : all,
-    );
-    expect(folded?.textContent.includes(all) ?? false).toBe(wide === 390);
+    const words = Array.from({ length: 7 }, (_, i) => `Move ${i + 1}a by 2`);
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [{ ...WAYS[0]!, words }] }));
+    const advice = screen.getByTestId('advice');
+    const begins = `${words.slice(0, most).join(', then ')} …`;
+    expect(advice.querySelector('.way')?.textContent).toContain(begins);
+    expect(advice.querySelector('details .way')?.textContent).toContain(words.join(', then '));
+    // The words need the room.
+    expect(screen.queryByTestId('chances')).toBeNull();
+  });
+
+  it.each([
+    [390, 3],
+    [1440, 6],
+  ])('of fewer steps is whole: %i wide up to %i', async (wide, most) => {
+    across(wide);
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const words = Array.from({ length: most }, (_, i) => `Move ${i + 1}a by 2`);
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [{ ...WAYS[0]!, words }] }));
+    const advice = screen.getByTestId('advice');
+    expect(advice.querySelector('.way')?.textContent).toContain(words.join(', then '));
+    expect(advice.querySelector('details')).toBeNull();
   });
 
   it('is asked for, lights what it means, and tells the chances', async () => {

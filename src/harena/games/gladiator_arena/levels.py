@@ -5,12 +5,12 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Tiro", "Gives orders that look fair, and often others.", temperature=3.0),
+    Level("Tiro", "Gives almost any orders, and good ones now and then.", temperature=3.0),
     Level("Recruit", "Gives good orders mostly, and others now and then.", temperature=0.35),
     Level("Gladiator", "Gives good orders, seldom others.", temperature=0.15),
     Level(
         "Veteran",
-        "Mixes a few good plans at a glance, so that it is seldom foreseen.",
+        "Weighs a few good plans at a glance; whoever watches it closely may foresee it.",
         iterations=2,
         seconds=0.8,
     ),

@@ -62,13 +62,14 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
     if plan.said == on.CONCEDE:
         return Prompt(f"{you}, {turn}: say ready to concede, or take it back.", "GA-22", True)
     left = f"{plan.left(arena, seat)} MpT"
+    offer = "" if plan.said == on.NOTHING else f" You propose {words.proposed(plan.said)}."
     if plan.goal < 0 and not plan.strikes:
         choices = "move or stay" if arena.truced else "move, strike or stay"
-        return Prompt(f"{you}, {turn}: {choices}; you have {left}.", "GA-3", True)
+        return Prompt(f"{you}, {turn}: {choices}; you have {left}.{offer}", "GA-3", True)
     text = f"{words.orders(arena, plan.goal, plan.strikes)}; {left} left."
     if plan.goal >= 0:
         text += f" To go elsewhere, choose that square instead of {arena.square(plan.goal)}."
-    return Prompt(f"{you}, {turn}: {text}", "GA-11", True)
+    return Prompt(f"{you}, {turn}: {text}{offer}", "GA-11", True)
 
 
 def _answer(arena: read.Arena, viewer: int) -> Prompt:
