@@ -5,13 +5,25 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Cadet", "Sees where a die would land, and often picks another.", temperature=0.03),
-    Level("Pilot", "Sees its own turn, and glances at your reply.", iterations=4, seconds=0.8),
-    Level("Navigator", "Looks at your replies before it moves.", iterations=120, seconds=0.8),
+    Level(
+        "Cadet",
+        "Glances at its turn, and often does what looked worse.",
+        iterations=4,
+        seconds=0.8,
+        temperature=0.8,
+    ),
+    Level(
+        "Pilot",
+        "Sees its own turn; does the second best now and then.",
+        iterations=4,
+        seconds=0.8,
+        temperature=0.4,
+    ),
+    Level("Navigator", "Sees its own turn, and glances at your reply.", iterations=10, seconds=0.8),
     Level(
         "Captain",
         "Thinks of your replies, and of its own to them, for a moment.",
-        iterations=1400,
+        iterations=150,
         seconds=0.8,
     ),
     Level("Admiral", "Thinks as far ahead as two seconds allow.", iterations=20000, seconds=1.8),

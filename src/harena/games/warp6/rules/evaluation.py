@@ -292,3 +292,42 @@ def without_doubles(table: WarpSixTable, seat: i64, out: Actions) -> None:
             out.at[kept] = on.DIE + own
             kept += 1
     out.count = kept
+
+
+def without_idle(table: WarpSixTable, seat: i64, out: Actions) -> None:
+    """Where one die decides the game, keep moves and raises of that die, and what warps.
+
+    All else only lets the turn pass, and whoever waits for the other may wait for ever.
+    """
+    t = table.table
+    if table.goal - t[on.OUT + seat] != 1:
+        return
+    start = seat * on.OWN
+    nearest: i64 = -1
+    own: i64
+    for own in range(table.own):
+        space = t[on.AT + start + own]
+        if space != on.OFF and (nearest < 0 or space < t[on.AT + start + nearest]):
+            nearest = own
+    kept: i64 = 0
+    i: i64
+    for i in range(out.count):
+        action = out.at[i]
+        own = action % on.OWN
+        if (own == nearest and action < on.MINUS) or will_warp(table, seat, own, action):
+            out.at[kept] = action
+            kept += 1
+    if kept > 0:
+        out.count = kept
+
+
+def will_warp(table: WarpSixTable, seat: i64, own: i64, action: i64) -> bool:
+    """Whether a die that is moved warps or leaves, or one that is changed would do so then."""
+    t = table.table
+    face = t[on.FACE + seat * on.OWN + own]
+    if action >= on.MINUS:
+        face -= 1
+    elif action >= on.PLUS:
+        face += 1
+    reached = movement.landing(t[on.AT + seat * on.OWN + own], face)
+    return reached == board.CENTRE or t[on.ON + reached] != 0

@@ -92,10 +92,12 @@ class WarpSix(WarpSixTable):
         return evaluation.score_of(self, seat, weights)
 
     def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
-        """Add the legal actions; of dice that are alike only one is worth placing."""
+        """Add the legal actions but placing one of two dice that are alike, and idle moves."""
         self._legal_actions(seat, out)
         if self.table[on.PHASE] == on.PLACING:
             evaluation.without_doubles(self, seat, out)
+        elif self.table[on.PHASE] == on.MOVING:
+            evaluation.without_idle(self, seat, out)
 
     def knows_rolls(self) -> bool:
         """What a die will be worth is learned for each space it may be rolled on."""
