@@ -5,7 +5,7 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Tiro", "Gives almost any orders, and good ones now and then.", temperature=3.0),
+    Level("Tiro", "Gives good orders now and then, and many others besides.", temperature=1.5),
     Level("Recruit", "Gives good orders mostly, and others now and then.", temperature=0.35),
     Level("Gladiator", "Gives good orders, seldom others.", temperature=0.15),
     Level(
