@@ -16,7 +16,7 @@ LEVELS = (
     ),
     Level(
         "Champion",
-        "Mixes its plans after up to two seconds' thought, so that it cannot be foreseen.",
+        "Mixes its plans after up to two seconds' thought, so that it is hard to foresee.",
         iterations=200,
         seconds=1.8,
     ),
