@@ -9,6 +9,14 @@ from harena.core import study
 from harena.core.study import Row
 from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
+SEARCH: Final = "-search"
+"""How the names of settings end in which a search plays."""
+SEARCHER: Final = "search(seconds=0,iterations=30)"
+TIMED: Final = (
+    *("classic", "classic-search", "short", "deadly", "tactics", "grand", "house"),
+    *("quick", "quick-search", "quick-6", "quick-combat"),
+)
+"""Settings whose length for people is told."""
 TITLES: Final = {
     "classic": "Classic",
     ASSASSIN: "A-bot",
@@ -19,8 +27,12 @@ TITLES: Final = {
     "quick": "Preset `quick`",
     "quick-6": "the same with 6 grids",
     "quick-combat": "the same without special cards",
-    "classic-rush": "Classic, robots placed by the bots",
-    "house-rush": "All four, robots placed by the bots",
+    "short": "Preset `short`",
+    "deadly": "Preset `deadly`",
+    "tactics": "Preset `tactics`",
+    "grand": "Preset `grand`",
+    "classic-search": "Classic, search",
+    "quick-search": "Preset `quick`, search",
     "random": "All four, greedy against random",
 }
 DECIDES: Final = 0.2
@@ -56,14 +68,14 @@ def write(rows: Sequence[Row], seed: int) -> str:
     played = [row for row in rows if row.ended]
     chapters = [
         _head(played, seed),
-        _method(),
+        _method(rows),
         _length(played),
         _use(played),
         _decisive(played),
         _users(played),
         _falls(played),
         _initiative(played),
-        _quick(played),
+        _minutes(played),
         _verdicts(played),
     ]
     return "\n\n".join(chapter for chapter in chapters if chapter) + "\n"
@@ -84,8 +96,8 @@ def _parts_in(row: Row) -> tuple[str, ...]:
 
 
 def _by_part(rows: Sequence[Row]) -> list[Row]:
-    """Rows that tell of the expansion's parts, with robots that were placed apart."""
-    return [row for row in rows if _parts_in(row) and not row.setting.endswith("-rush")]
+    """Rows that tell of the expansion's parts."""
+    return [row for row in rows if _parts_in(row)]
 
 
 def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
@@ -117,24 +129,30 @@ def _head(rows: Sequence[Row], seed: int) -> str:
     )
 
 
-def _method() -> str:
+def _method(rows: Sequence[Row]) -> str:
     paces = "; ".join(
         f"{name}: {a:g} seconds to choose an action, {c:g} for every further choice, {w:g} for a "
         "window"
         for name, a, c, w in PACES
     )
+    games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
+    names = {row.setting for row in rows if row.ended}
+    players = "Greedy bots play each other, as strong as at a table, and place their robots."
+    if any(name.endswith(SEARCH) for name in names):
+        players += (
+            f" In the lines that say `search` all are `{SEARCHER}`, which plays better: whether "
+            "what greedy shows holds for them too."
+        )
+    if "random" in names:
+        players += " Where it says so, greedy plays against random choices."
     return (
         "## How it was measured\n"
-        "Greedy bots play each other, as strong as at a table. Game number n has the same dice and "
-        "choices in every setting, until the settings part. The bots do not place their robots "
-        "themselves: left alone they put them beside the enemy's C-bot, and the dice of the first "
-        "turn decide. People would not let that happen, so each C-bot starts on the centre "
-        "farthest from its enemies, with its robots around it. The lines `placed by the bots` show "
-        "what happens otherwise.\n\n"
+        f"{players} Game number n has the same dice and choices in every setting, until the "
+        "settings part.\n\n"
         "Bots are no people. They do not bluff, save cards for later or join against the "
-        "strongest. Now and then two of them only draw cards; such games are cut off, and counted "
-        "as unfinished and nowhere else. Figures that compare two settings say more than each "
-        "alone.\n\n"
+        f"strongest. Of the {games} games {games - ended} were cut off after as many decisions as "
+        "the run allows; they are counted as unfinished and nowhere else. Figures that compare "
+        "two settings say more than each alone.\n\n"
         "A game **hangs on** a part when that part had a hand in the last fall of a C-bot:\n\n"
         "- A-bot: it destroyed that C-bot in a fight.\n"
         "- Action Point: the C-bot fell in an enemy's phase in which a fourth point had been "
@@ -319,15 +337,8 @@ def _initiative(rows: Sequence[Row]) -> str:
     )
 
 
-def _quick(rows: Sequence[Row]) -> str:
-    timed = [
-        row
-        for name in ("classic", "quick", "quick-6", "quick-combat")
-        if (row := _find(rows, name, 2))
-    ]
-    quick = _find(rows, "quick", 2)
-    if quick is None:
-        return ""
+def _minutes(rows: Sequence[Row]) -> str:
+    timed = [row for name in TIMED for row in rows if row.setting == name]
     lines = [
         [
             _title(row),
@@ -338,25 +349,25 @@ def _quick(rows: Sequence[Row]) -> str:
         ]
         for row in timed
     ]
-    head = (
-        "setting",
-        "turns",
-        "choices",
-        "windows",
-        *(f"minutes, {p[0]}" for p in PACES),
-        "middle",
-    )
+    head = ("setting", "turns", "choices", "windows", *(p[0] for p in PACES), "middle")
+    table = study.table(head, lines)
+    if not table:
+        return ""
+    text = f"## Minutes of people\n{table}"
+    quick = _find(rows, "quick", 2)
+    if quick is None:
+        return text
     middle = minutes(quick)[-1]
     if middle <= WANTED * SLACK:
-        said = f"With {middle:.0f} minutes the preset is fit for about {WANTED:.0f}."
+        said = f"With {middle:.0f} minutes the preset `quick` is fit for about {WANTED:.0f}."
     else:
         fit = [row for row in timed if minutes(row)[-1] <= WANTED * SLACK]
         names = " or ".join(_title(row) for row in fit) or "none of the settings above"
         said = (
-            f"With {middle:.0f} minutes the preset is too long for {WANTED:.0f}. What would do: "
-            f"{names}."
+            f"With {middle:.0f} minutes the preset `quick` is too long for {WANTED:.0f}. What "
+            f"would do: {names}."
         )
-    return f"## The quick game for two\n{study.table(head, lines)}\n\n{said}"
+    return f"{text}\n\n{said}"
 
 
 # --- what follows -----------------------------------------------------------------------------
