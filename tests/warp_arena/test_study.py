@@ -216,9 +216,16 @@ def test_the_page_tells_of_the_players_there_were() -> None:
     assert "search" not in plain
     assert "random choices" not in plain
     both = findings.write([greedy, search, row("random", won_greedy=0.9)], 1)
-    assert "`search(seconds=0,iterations=30)`" in both
+    assert "`search(seconds=0,iterations=20)`" in both
     assert "| Classic, search, 2 players | 50 | 0 | 11.0" in both
     assert "greedy plays against random choices" in both
+
+
+def test_too_few_games_say_nothing_of_a_part() -> None:
+    said = "too few to say whether a part decides too much"
+    assert said in findings.write([row("house", 2, 8, bombs_last=0.9)], 1)
+    assert said not in findings.write([row("house", 2, 50, bombs_last=0.9)], 1)
+    assert said not in findings.write([row("classic", 2, 8)], 1)
 
 
 def test_games_that_were_cut_off_are_told() -> None:
@@ -231,4 +238,4 @@ def test_a_page_of_a_run_that_was_stopped_leaves_out_what_was_not_played() -> No
     page = findings.write([row("classic", turns=9), row("bombs", games=0)], 4)
     assert "| Classic, 2 players | 50 | 0 | 9.0" in page
     assert "Bombs, 2 players" not in page
-    assert "--seed 4" in page
+    assert "--seats 2 --settings classic --seed 4" in page

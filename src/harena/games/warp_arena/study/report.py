@@ -11,7 +11,7 @@ from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS,
 
 SEARCH: Final = "-search"
 """How the names of settings end in which a search plays."""
-SEARCHER: Final = "search(seconds=0,iterations=30)"
+SEARCHER: Final = "search(seconds=0,iterations=20)"
 TIMED: Final = (
     *("classic", "classic-search", "short", "deadly", "tactics", "grand", "house"),
     *("quick", "quick-search", "quick-6", "quick-combat"),
@@ -119,13 +119,15 @@ def _head(rows: Sequence[Row], seed: int) -> str:
     games = sum(row.games for row in rows)
     most = max((row.games for row in rows), default=0)
     players = ",".join(str(n) for n in sorted({row.seats for row in rows}))
+    names = ",".join(dict.fromkeys(row.setting for row in rows))
     return (
         "# Playtest of Warp Arena\n"
-        f"Written by `harena playtest warp-arena --seats {players} --seed {seed} --report FILE` "
+        f"Written by `harena playtest warp-arena --seats {players} --settings {names} "
+        f"--seed {seed} --report FILE` "
         f"from {games} games between bots, up to {most} of a setting. A run that is not stopped "
         "gives the same figures for the same seed and `--games`. It asks how the house expansion "
         "(WA-65 to WA-69) changes the game, whether one of its parts is never worth its price or "
-        "decides too much, and how long the quick game takes."
+        "decides too much, and how long the presets take."
     )
 
 
@@ -395,6 +397,11 @@ def verdict(rows: Sequence[Row], part: str) -> str:
 
 def _verdicts(rows: Sequence[Row]) -> str:
     lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
+    if not lines and _by_part(rows):
+        lines.append(
+            f"- **The expansion's parts.** Fewer than {ENOUGH} games of a setting came to their "
+            "end: too few to say whether a part decides too much."
+        )
     against = _find(rows, "random", 2)
     if against:
         lines.append(
