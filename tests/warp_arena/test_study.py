@@ -221,6 +221,15 @@ def test_the_page_tells_of_the_players_there_were() -> None:
     assert "greedy plays against random choices" in both
 
 
+def test_a_setting_in_which_nothing_ended_is_told_and_compared_with_nothing() -> None:
+    open_ = row("classic", games=3)
+    open_.unfinished = 3
+    page = findings.write([open_, row("bombs", turns=9)], 1)
+    assert "| Classic, 2 players | 3 | 3 |  |" in page
+    assert page.count("Classic, 2 players") == 1
+    assert "| Bombs, 2 players | 50 | 0 | 9.0" in page
+
+
 def test_too_few_games_say_nothing_of_a_part() -> None:
     said = "too few to say whether a part decides too much"
     assert said in findings.write([row("house", 2, 8, bombs_last=0.9)], 1)

@@ -64,19 +64,20 @@ SLACK: Final = 1.25
 
 
 def write(rows: Sequence[Row], seed: int) -> str:
-    """The whole page; rows without games are left out."""
-    played = [row for row in rows if row.ended]
+    """The whole page. Rows without games are left out; where none ended, only that is told."""
+    played = [row for row in rows if row.games]
+    ended = [row for row in played if row.ended]
     chapters = [
         _head(played, seed),
-        _method(rows),
+        _method(played),
         _length(played),
-        _use(played),
-        _decisive(played),
-        _users(played),
-        _falls(played),
-        _initiative(played),
-        _minutes(played),
-        _verdicts(played),
+        _use(ended),
+        _decisive(ended),
+        _users(ended),
+        _falls(ended),
+        _initiative(ended),
+        _minutes(ended),
+        _verdicts(ended),
     ]
     return "\n\n".join(chapter for chapter in chapters if chapter) + "\n"
 
@@ -138,7 +139,7 @@ def _method(rows: Sequence[Row]) -> str:
         for name, a, c, w in PACES
     )
     games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
-    names = {row.setting for row in rows if row.ended}
+    names = {row.setting for row in rows}
     players = "Greedy bots play each other, as strong as at a table, and place their robots."
     if any(name.endswith(SEARCH) for name in names):
         players += (
@@ -175,9 +176,12 @@ def _method(rows: Sequence[Row]) -> str:
 def _length(rows: Sequence[Row]) -> str:
     lines = []
     for row in rows:
+        if not row.ended:
+            lines.append([_title(row), f"{row.games}", f"{row.games}", *[""] * 7])
+            continue
         base = _find(rows, "classic", row.seats)
         change = ""
-        if base and base.setting != row.setting:
+        if base and base.ended and base.setting != row.setting:
             change = f"{100 * (row.mean('turns') / base.mean('turns') - 1):+.0f} %"
         lines.append(
             [
