@@ -206,7 +206,7 @@ def test_the_page_says_whether_the_quick_game_is_quick() -> None:
         return row(name, turns=20, actions=90, choices=400, windows=200)
 
     assert "is fit for about 20" in findings.write([short("quick"), long("classic")], 1)
-    page = findings.write([long("quick"), short("quick-6")], 1)
+    page = findings.write([long("quick"), short("quick-search"), short("quick-6")], 1)
     assert "too long for 20. What would do: the same with 6 grids, 2 players." in page
 
 

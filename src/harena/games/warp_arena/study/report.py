@@ -143,8 +143,7 @@ def _method(rows: Sequence[Row]) -> str:
     players = "Greedy bots play each other, as strong as at a table, and place their robots."
     if any(name.endswith(SEARCH) for name in names):
         players += (
-            f" In the lines that say `search` all are `{SEARCHER}`, which plays better: whether "
-            "what greedy shows holds for them too."
+            f" In the lines that say `search` all are `{SEARCHER}`, which looks at replies too."
         )
     if "random" in names:
         players += " Where it says so, greedy plays against random choices."
@@ -367,7 +366,11 @@ def _minutes(rows: Sequence[Row]) -> str:
     if middle <= WANTED * SLACK:
         said = f"With {middle:.0f} minutes the preset `quick` is fit for about {WANTED:.0f}."
     else:
-        fit = [row for row in timed if minutes(row)[-1] <= WANTED * SLACK]
+        fit = [
+            row
+            for row in timed
+            if minutes(row)[-1] <= WANTED * SLACK and not row.setting.endswith(SEARCH)
+        ]
         names = " or ".join(_title(row) for row in fit) or "none of the settings above"
         said = (
             f"With {middle:.0f} minutes the preset `quick` is too long for {WANTED:.0f}. What "
