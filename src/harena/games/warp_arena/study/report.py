@@ -105,6 +105,14 @@ def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
     return next((row for row in rows if (row.setting, row.seats) == (setting, seats)), None)
 
 
+def _error(row: Row, name: str, scale: float = 1.0) -> str:
+    """The standard error of a mean; one game has none."""
+    if row.ended < 2:
+        return ""
+    error = scale * row.spread(name)
+    return f" ± {error:.0f}" if scale > 1.0 else f" ± {study.number(error)}"
+
+
 def minutes(row: Row) -> list[float]:
     """How long people might take for a game at each pace, and the middle of both."""
     actions, windows = row.mean("actions"), row.mean("windows")
@@ -187,7 +195,7 @@ def _length(rows: Sequence[Row]) -> str:
                 _title(row),
                 f"{row.games}",
                 f"{row.games - row.ended}",
-                f"{study.number(row.mean('turns'))} ± {study.number(row.spread('turns'))}",
+                study.number(row.mean("turns")) + _error(row, "turns"),
                 change,
                 *(
                     study.number(row.mean(name))
@@ -328,7 +336,7 @@ def _initiative(rows: Sequence[Row]) -> str:
         [
             _title(row),
             study.percent(1 / row.seats),
-            f"{study.percent(row.mean('first.won'))} ± {100 * row.spread('first.won'):.0f}",
+            study.percent(row.mean("first.won")) + _error(row, "first.won", 100.0),
             study.percent(row.mean("opener.won")),
         ]
         for row in rows
