@@ -6,10 +6,9 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
-from harena.games.warp_arena.rules.board import apart
-from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import AT
+from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.rules.variant import PACK, Variant
 from harena.games.warp_arena.study import STUDY, report as findings
 from harena.games.warp_arena.study.counts import Census
@@ -146,26 +145,23 @@ def test_random_games_are_counted_step_by_step() -> None:
 LASTS = {f"last.{name}" for name, _ in findings.FALLS}
 
 
-def test_robots_start_around_c_bots_that_are_far_apart() -> None:
+def test_every_preset_whose_length_is_told_is_played() -> None:
+    played = [setting.options for setting in STUDY.settings]
+    for preset in PRESETS:
+        assert not preset.minutes or preset.options in played
+
+
+def test_bots_place_their_robots() -> None:
+    """No choice is taken from them."""
     state = started(2)
     rng = Rng(2)
-    while True:
+    while state.table[TURN] == 0:
         if state.to_move == CHANCE:
             state.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
-        assert STUDY.opening(state, "classic-rush", seat, rng) < 0
-        action = STUDY.opening(state, "classic", seat, rng)
-        if action < 0:
-            break
-        state.apply_action(action, seat)
-    homes = [int(state.table[AT + seat * OWN]) for seat in range(2)]
-    assert all(home % 7 == 0 for home in homes)
-    assert apart(state, homes[0], homes[1]) > 6
-    for piece in range(2 * int(OWN)):
-        here = int(state.table[AT + piece])
-        assert here < 0 or apart(state, here, homes[piece // int(OWN)]) <= 1
-    assert sum(int(state.table[AT + piece]) >= 0 for piece in range(2 * int(OWN))) == 10
+        assert all(STUDY.opening(state, one.name, seat, rng) < 0 for one in STUDY.settings)
+        state.apply_action(state.legal_actions(seat)[0], seat)
 
 
 # --- what is written --------------------------------------------------------------------------
@@ -210,12 +206,54 @@ def test_the_page_says_whether_the_quick_game_is_quick() -> None:
         return row(name, turns=20, actions=90, choices=400, windows=200)
 
     assert "is fit for about 20" in findings.write([short("quick"), long("classic")], 1)
-    page = findings.write([long("quick"), short("quick-6")], 1)
+    page = findings.write([long("quick"), short("quick-search"), short("quick-6")], 1)
     assert "too long for 20. What would do: the same with 6 grids, 2 players." in page
+
+
+def test_the_page_tells_of_the_players_there_were() -> None:
+    greedy, search = row("classic", turns=9), row("classic-search", turns=11)
+    plain = findings.write([greedy, row("random", games=0)], 1)
+    assert "search" not in plain
+    assert "random choices" not in plain
+    both = findings.write([greedy, search, row("random", won_greedy=0.9)], 1)
+    assert "`search(seconds=0,iterations=20)`" in both
+    assert "| Classic, search, 2 players | 50 | 0 | 11.0" in both
+    assert "greedy plays against random choices" in both
+
+
+def test_a_setting_in_which_nothing_ended_is_told_and_compared_with_nothing() -> None:
+    open_ = row("classic", games=3)
+    open_.unfinished = 3
+    page = findings.write([open_, row("bombs", turns=9)], 1)
+    assert "| Classic, 2 players | 3 | 3 |  |" in page
+    assert page.count("Classic, 2 players") == 1
+    assert "| Bombs, 2 players | 50 | 0 | 9.0" in page
+
+
+def test_one_game_has_no_error() -> None:
+    assert "| Classic, 2 players | 1 | 0 | 9.0 |" in findings.write(
+        [row("classic", 2, 1, turns=9)], 1
+    )
+    assert "| Classic, 2 players | 4 | 0 | 9.0 ± " in findings.write(
+        [row("classic", 2, 4, turns=9)], 1
+    )
+
+
+def test_too_few_games_say_nothing_of_a_part() -> None:
+    said = "too few to say whether a part decides too much"
+    assert said in findings.write([row("house", 2, 8, bombs_last=0.9)], 1)
+    assert said not in findings.write([row("house", 2, 50, bombs_last=0.9)], 1)
+    assert said not in findings.write([row("classic", 2, 8)], 1)
+
+
+def test_games_that_were_cut_off_are_told() -> None:
+    cut = row("classic", turns=9)
+    cut.unfinished = 3
+    assert "Of the 50 games 3 were cut off" in findings.write([cut], 1)
 
 
 def test_a_page_of_a_run_that_was_stopped_leaves_out_what_was_not_played() -> None:
     page = findings.write([row("classic", turns=9), row("bombs", games=0)], 4)
     assert "| Classic, 2 players | 50 | 0 | 9.0" in page
     assert "Bombs, 2 players" not in page
-    assert "--seed 4" in page
+    assert "--seats 2 --settings classic --seed 4" in page

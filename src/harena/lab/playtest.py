@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, runtime_checkable
 
-from harena.bots import get_bot
+from harena.bots import find_bot
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.rng import Rng
@@ -192,7 +192,7 @@ def run_job(job: Job) -> Row:
     study = study_of(game)
     setting = study.settings[job.setting]
     start = game.start(job.seats, setting.options)
-    bots = [get_bot(setting.bots[seat % len(setting.bots)]) for seat in range(job.seats)]
+    bots = [find_bot(setting.bots[seat % len(setting.bots)]) for seat in range(job.seats)]
     row = Row(setting.name, job.seats)
     began = time.process_time()
     for number in range(job.first, job.first + job.count):

@@ -193,7 +193,7 @@ PRESETS = (
         "Quick game",
         "Eight grids and chain reactions: for two players in a hurry.",
         {"grids": "8", "chain": True},
-        20,
+        30,
         first=True,
     ),
     Preset(
@@ -201,14 +201,14 @@ PRESETS = (
         "Short game",
         "Twelve grids, everything else as in the classic game.",
         {"grids": "12"},
-        60,
+        55,
     ),
     Preset(
         "deadly",
         "Chain reactions",
         "A destroyed hex that is hit again passes the hit on; no centre is safe.",
         {"chain": True},
-        75,
+        35,
     ),
     Preset(
         "tactics",
@@ -216,7 +216,7 @@ PRESETS = (
         "No cards, no random actions, discs placed by choice, fixed strengths. Dice only say who "
         "comes first.",
         {**TACTICAL, "grids": "12"},
-        60,
+        80,
     ),
     Preset(
         "boxed",
@@ -229,7 +229,7 @@ PRESETS = (
         "Grand arena",
         "Thirty grids, and cards for initiative: for four to six players.",
         {"grids": "30", "initiative": True},
-        150,
+        None,
     ),
     Preset(
         "house",

@@ -76,6 +76,17 @@ WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json")
 
 DANGERS: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
+QUIET: Final[i64] = 48  # phases of all seats together, after which bots grow impatient
+ARMY: Final[i64] = 10  # robots of a seat that can wait for the others' to come
+FADING: Final = [
+    *NAMES[ROBOTS + 1 : OFF_CENTRE + 1],
+    *("loss", "exposed", "in the open", "chain card", "disc to spare"),
+]
+"""What counts for a tenth after twice as many phases: what is kept at home, in hand, or alive"""
+GROWING: Final = {"aim": 5.0, "siege to come": 2.0}
+"""What counts for so many times as much then: what threatens C-bots from afar"""
+FINALLY: Final = vec[float]([GROWING.get(n, 0.1 if n in FADING else 1.0) for n in NAMES])
+"""[feature] -> what it is multiplied by then"""
 FOUND: Final = Features()
 A_DISC: Final = 0.7  # of a robot, for whoever loses a disc
 HALF: Final = 0.5  # of a disc at home, for a loose one
@@ -97,6 +108,7 @@ def chances(table: WarpArenaTable) -> vec[float]:
     for seat in range(table.seats):
         FOUND.count = 0
         count(table, seat, FOUND)
+        hurry(table, FOUND, 0)
         outlook.count(seat, FOUND, WEIGHTS, DANGERS)
     return outlook.reckon()
 
@@ -105,7 +117,39 @@ def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
     """What counts for a seat."""
     if table.table[on.TURN] > 0:
         crowds.look(table)
+    first = out.count
     count(table, seat, out)
+    hurry(table, out, first)
+
+
+def hurry(table: WarpArenaTable, out: Features, first: i64) -> None:
+    """Late in a game count less what is kept, and more what attacks; of `out` from `first` on.
+
+    Armies that are whole on all sides would otherwise wait for ever: whoever attacks first loses
+    a little, and who has more cards waits for more still.
+    """
+    late = impatience(table)
+    i: i64
+    if late > 0.0:
+        for i in range(first, out.count):
+            out.much[i] *= 1.0 + late * (FINALLY[out.at[i]] - 1.0)
+
+
+def impatience(table: WarpArenaTable) -> float:
+    """How impatient bots are by now, from 0 to 1; all seats' alike.
+
+    The more, the later it is, and the more robots there are: who has lost them makes others first.
+    """
+    phases = table.table[on.TURN] * table.seats
+    if phases <= QUIET:
+        return 0.0
+    late = min(1.0, float(phases - QUIET) / float(QUIET))
+    robots: i64 = 0
+    n: i64
+    for n in range(crowds.SEEN.count):
+        robots += crowds.SEEN.many[n]
+    players = on.players_left(table)
+    return late * min(1.0, float(robots - players) / float(ARMY * players))
 
 
 def count(table: WarpArenaTable, seat: i64, out: Features) -> None:

@@ -9,6 +9,14 @@ from harena.core import study
 from harena.core.study import Row
 from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
+SEARCH: Final = "-search"
+"""How the names of settings end in which a search plays."""
+SEARCHER: Final = "search(seconds=0,iterations=20)"
+TIMED: Final = (
+    *("classic", "classic-search", "short", "deadly", "tactics", "grand", "house"),
+    *("quick", "quick-search", "quick-6", "quick-combat"),
+)
+"""Settings whose length for people is told."""
 TITLES: Final = {
     "classic": "Classic",
     ASSASSIN: "A-bot",
@@ -19,8 +27,12 @@ TITLES: Final = {
     "quick": "Preset `quick`",
     "quick-6": "the same with 6 grids",
     "quick-combat": "the same without special cards",
-    "classic-rush": "Classic, robots placed by the bots",
-    "house-rush": "All four, robots placed by the bots",
+    "short": "Preset `short`",
+    "deadly": "Preset `deadly`",
+    "tactics": "Preset `tactics`",
+    "grand": "Preset `grand`",
+    "classic-search": "Classic, search",
+    "quick-search": "Preset `quick`, search",
     "random": "All four, greedy against random",
 }
 DECIDES: Final = 0.2
@@ -52,19 +64,20 @@ SLACK: Final = 1.25
 
 
 def write(rows: Sequence[Row], seed: int) -> str:
-    """The whole page; rows without games are left out."""
-    played = [row for row in rows if row.ended]
+    """The whole page. Rows without games are left out; where none ended, only that is told."""
+    played = [row for row in rows if row.games]
+    ended = [row for row in played if row.ended]
     chapters = [
         _head(played, seed),
-        _method(),
+        _method(played),
         _length(played),
-        _use(played),
-        _decisive(played),
-        _users(played),
-        _falls(played),
-        _initiative(played),
-        _quick(played),
-        _verdicts(played),
+        _use(ended),
+        _decisive(ended),
+        _users(ended),
+        _falls(ended),
+        _initiative(ended),
+        _minutes(ended),
+        _verdicts(ended),
     ]
     return "\n\n".join(chapter for chapter in chapters if chapter) + "\n"
 
@@ -84,12 +97,20 @@ def _parts_in(row: Row) -> tuple[str, ...]:
 
 
 def _by_part(rows: Sequence[Row]) -> list[Row]:
-    """Rows that tell of the expansion's parts, with robots that were placed apart."""
-    return [row for row in rows if _parts_in(row) and not row.setting.endswith("-rush")]
+    """Rows that tell of the expansion's parts."""
+    return [row for row in rows if _parts_in(row)]
 
 
 def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
     return next((row for row in rows if (row.setting, row.seats) == (setting, seats)), None)
+
+
+def _error(row: Row, name: str, scale: float = 1.0) -> str:
+    """The standard error of a mean; one game has none."""
+    if row.ended < 2:
+        return ""
+    error = scale * row.spread(name)
+    return f" ± {error:.0f}" if scale > 1.0 else f" ± {study.number(error)}"
 
 
 def minutes(row: Row) -> list[float]:
@@ -107,34 +128,41 @@ def _head(rows: Sequence[Row], seed: int) -> str:
     games = sum(row.games for row in rows)
     most = max((row.games for row in rows), default=0)
     players = ",".join(str(n) for n in sorted({row.seats for row in rows}))
+    names = ",".join(dict.fromkeys(row.setting for row in rows))
     return (
         "# Playtest of Warp Arena\n"
-        f"Written by `harena playtest warp-arena --seats {players} --seed {seed} --report FILE` "
+        f"Written by `harena playtest warp-arena --seats {players} --settings {names} "
+        f"--seed {seed} --report FILE` "
         f"from {games} games between bots, up to {most} of a setting. A run that is not stopped "
         "gives the same figures for the same seed and `--games`. It asks how the house expansion "
         "(WA-65 to WA-69) changes the game, whether one of its parts is never worth its price or "
-        "decides too much, and how long the quick game takes."
+        "decides too much, and how long the presets take."
     )
 
 
-def _method() -> str:
+def _method(rows: Sequence[Row]) -> str:
     paces = "; ".join(
         f"{name}: {a:g} seconds to choose an action, {c:g} for every further choice, {w:g} for a "
         "window"
         for name, a, c, w in PACES
     )
+    games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
+    names = {row.setting for row in rows}
+    players = "Greedy bots play each other, as strong as at a table, and place their robots."
+    if any(name.endswith(SEARCH) for name in names):
+        players += (
+            f" In the lines that say `search` all are `{SEARCHER}`, which looks at replies too."
+        )
+    if "random" in names:
+        players += " Where it says so, greedy plays against random choices."
     return (
         "## How it was measured\n"
-        "Greedy bots play each other, as strong as at a table. Game number n has the same dice and "
-        "choices in every setting, until the settings part. The bots do not place their robots "
-        "themselves: left alone they put them beside the enemy's C-bot, and the dice of the first "
-        "turn decide. People would not let that happen, so each C-bot starts on the centre "
-        "farthest from its enemies, with its robots around it. The lines `placed by the bots` show "
-        "what happens otherwise.\n\n"
+        f"{players} Game number n has the same dice and choices in every setting, until the "
+        "settings part.\n\n"
         "Bots are no people. They do not bluff, save cards for later or join against the "
-        "strongest. Now and then two of them only draw cards; such games are cut off, and counted "
-        "as unfinished and nowhere else. Figures that compare two settings say more than each "
-        "alone.\n\n"
+        f"strongest. Of the {games} games {games - ended} were cut off after as many decisions as "
+        "the run allows; they are counted as unfinished and nowhere else. Figures that compare "
+        "two settings say more than each alone.\n\n"
         "A game **hangs on** a part when that part had a hand in the last fall of a C-bot:\n\n"
         "- A-bot: it destroyed that C-bot in a fight.\n"
         "- Action Point: the C-bot fell in an enemy's phase in which a fourth point had been "
@@ -155,16 +183,19 @@ def _method() -> str:
 def _length(rows: Sequence[Row]) -> str:
     lines = []
     for row in rows:
+        if not row.ended:
+            lines.append([_title(row), f"{row.games}", f"{row.games}", *[""] * 7])
+            continue
         base = _find(rows, "classic", row.seats)
         change = ""
-        if base and base.setting != row.setting:
+        if base and base.ended and base.setting != row.setting:
             change = f"{100 * (row.mean('turns') / base.mean('turns') - 1):+.0f} %"
         lines.append(
             [
                 _title(row),
                 f"{row.games}",
                 f"{row.games - row.ended}",
-                f"{study.number(row.mean('turns'))} ± {study.number(row.spread('turns'))}",
+                study.number(row.mean("turns")) + _error(row, "turns"),
                 change,
                 *(
                     study.number(row.mean(name))
@@ -305,7 +336,7 @@ def _initiative(rows: Sequence[Row]) -> str:
         [
             _title(row),
             study.percent(1 / row.seats),
-            f"{study.percent(row.mean('first.won'))} ± {100 * row.spread('first.won'):.0f}",
+            study.percent(row.mean("first.won")) + _error(row, "first.won", 100.0),
             study.percent(row.mean("opener.won")),
         ]
         for row in rows
@@ -319,15 +350,8 @@ def _initiative(rows: Sequence[Row]) -> str:
     )
 
 
-def _quick(rows: Sequence[Row]) -> str:
-    timed = [
-        row
-        for name in ("classic", "quick", "quick-6", "quick-combat")
-        if (row := _find(rows, name, 2))
-    ]
-    quick = _find(rows, "quick", 2)
-    if quick is None:
-        return ""
+def _minutes(rows: Sequence[Row]) -> str:
+    timed = [row for name in TIMED for row in rows if row.setting == name]
     lines = [
         [
             _title(row),
@@ -338,25 +362,29 @@ def _quick(rows: Sequence[Row]) -> str:
         ]
         for row in timed
     ]
-    head = (
-        "setting",
-        "turns",
-        "choices",
-        "windows",
-        *(f"minutes, {p[0]}" for p in PACES),
-        "middle",
-    )
+    head = ("setting", "turns", "choices", "windows", *(p[0] for p in PACES), "middle")
+    table = study.table(head, lines)
+    if not table:
+        return ""
+    text = f"## Minutes of people\n{table}"
+    quick = _find(rows, "quick", 2)
+    if quick is None:
+        return text
     middle = minutes(quick)[-1]
     if middle <= WANTED * SLACK:
-        said = f"With {middle:.0f} minutes the preset is fit for about {WANTED:.0f}."
+        said = f"With {middle:.0f} minutes the preset `quick` is fit for about {WANTED:.0f}."
     else:
-        fit = [row for row in timed if minutes(row)[-1] <= WANTED * SLACK]
+        fit = [
+            row
+            for row in timed
+            if minutes(row)[-1] <= WANTED * SLACK and not row.setting.endswith(SEARCH)
+        ]
         names = " or ".join(_title(row) for row in fit) or "none of the settings above"
         said = (
-            f"With {middle:.0f} minutes the preset is too long for {WANTED:.0f}. What would do: "
-            f"{names}."
+            f"With {middle:.0f} minutes the preset `quick` is too long for {WANTED:.0f}. What "
+            f"would do: {names}."
         )
-    return f"## The quick game for two\n{study.table(head, lines)}\n\n{said}"
+    return f"{text}\n\n{said}"
 
 
 # --- what follows -----------------------------------------------------------------------------
@@ -384,6 +412,11 @@ def verdict(rows: Sequence[Row], part: str) -> str:
 
 def _verdicts(rows: Sequence[Row]) -> str:
     lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
+    if not lines and _by_part(rows):
+        lines.append(
+            f"- **The expansion's parts.** Fewer than {ENOUGH} games of a setting came to their "
+            "end: too few to say whether a part decides too much."
+        )
     against = _find(rows, "random", 2)
     if against:
         lines.append(

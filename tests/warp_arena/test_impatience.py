@@ -1,0 +1,163 @@
+"""Late in a game Warp Arena's bots no longer wait with whole armies; no rule knows of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.bots.greedy import Greedy, let_pass
+from harena.games.warp_arena.rules import crowds, evaluation
+from harena.games.warp_arena.rules.evaluation import FADING, FINALLY, GROWING, NAMES, QUIET
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import ACTIVE, TURN
+from harena.testing.play import copy_of
+from tests.warp_arena.positions import count, position
+
+WHOLE = "DDHHHBBBWW"
+NEVER_YET = 2  # a turn in which nobody is impatient
+
+
+def army(seat: str, kinds: str, where: str) -> str:
+    """Robots of these kinds in a hex, for a position."""
+    return " ".join(f"{seat}{k}{1 + kinds[:n].count(k)}@{where}" for n, k in enumerate(kinds))
+
+
+def armed(turn: int, seats: int = 2, kinds: str = WHOLE) -> WarpArena:
+    """All have as many robots beside their C-bots, in some turn."""
+    homes = ["1-c", "20-c", "7-c", "15-c", "4-c", "17-c"]
+    things = [army("rbgywv"[seat], kinds, homes[seat]) for seat in range(seats)]
+    table = position(" ".join(things), seats=seats, red="5 3 wild", blue="2")
+    table.table[TURN] = turn
+    return table
+
+
+def impatient(table: WarpArena) -> float:
+    """How impatient all are."""
+    crowds.look(table)
+    return float(evaluation.impatience(table))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_nothing_changes_before_a_game_is_long(seats: int) -> None:
+    """However many play, as many phases have to go by."""
+    last = int(QUIET) // seats
+    table = armed(NEVER_YET, seats)
+    features = [count(table, seat) for seat in range(seats)]
+    chances = list(table.chances())
+    for turn in range(1, last + 1):
+        table.table[TURN] = turn
+        assert impatient(table) == 0.0
+        assert [count(table, seat) for seat in range(seats)] == features
+        assert list(table.chances()) == chances
+    table.table[TURN] = last + 1
+    assert impatient(table) > 0.0
+    assert list(table.chances()) != chances
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("turn", [1, 9, 25, 40, 60, 1000])
+def test_chances_sum_to_one_in_any_turn(seats: int, turn: int) -> None:
+    table = armed(turn, seats)
+    chances = list(table.chances())
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances == pytest.approx([table.evaluate(seat) for seat in range(seats)])
+    assert min(chances) > 0.0
+
+
+def test_what_is_kept_counts_less_and_what_attacks_more() -> None:
+    """All of it as the table of factors says, once nobody gets more impatient."""
+    early, late = armed(NEVER_YET), armed(3 * int(QUIET))
+    assert impatient(late) == 1.0
+    before, after = count(early, 0), count(late, 0)
+    assert set(before) == set(after)
+    for name, much in before.items():
+        assert after[name] == pytest.approx(much * FINALLY[NAMES.index(name)])
+    for name in ("D-bot", "combat card", "wild card", "guard", "aim", "siege to come"):
+        factor = 0.1 if name in FADING else GROWING.get(name, 1.0)
+        assert after[name] / before[name] == pytest.approx(factor)
+
+
+def test_a_lead_that_has_not_won_yet_counts_for_less() -> None:
+    told = []
+    for turn in (2, 30, 36, 48):
+        table = position(f"{army('r', WHOLE, '1-c')} {army('b', WHOLE, '20-c')} PD4@1-c")
+        table.table[TURN] = turn
+        told.append(table.evaluate(0))
+    assert told == sorted(told, reverse=True)
+    assert told[0] - 0.5 > 2.0 * (told[-1] - 0.5)
+
+
+def test_who_has_lost_his_army_makes_another() -> None:
+    """Nobody hurries who has nothing to attack with."""
+    told = [impatient(armed(60, kinds=WHOLE[:n])) for n in range(len(WHOLE) + 1)]
+    assert told[0] == 0.0
+    assert told == pytest.approx([n / 10 for n in range(len(WHOLE) + 1)])
+
+
+SIDE = "DDDHHHBBBWWW"
+AT_HOME = "rC@1-c rD5@1-c rH4@1-c rH5@1-c FF(r)@1-c"
+
+
+def attacks(table: WarpArena, hex_: str) -> bool:
+    """Whether greedy sends a robot into a hex in this phase; all dice show a six."""
+    player = Greedy()
+    seat = int(table.to_move)
+    while table.to_move != TERMINAL and table.table[ACTIVE] == seat:
+        if table.to_move == CHANCE:
+            table.apply_chance(min(6, int(table.die)))
+        elif table.to_move == SIMULTANEOUS:
+            let_pass(table)
+        else:
+            action = int(player.choose(table.observe(seat), seat, Rng(5)))
+            said = table.space.name(action)
+            if said in (hex_, "end"):
+                return said == hex_
+            table.apply_action(action)
+    return False
+
+
+@pytest.mark.parametrize(
+    ("guards", "turn", "goes"),
+    [
+        (SIDE, NEVER_YET, False),  # they are as many: who attacks has the worse of it
+        (SIDE, int(QUIET), True),
+        ("DDDHHHHBBBBWWWW", int(QUIET), False),  # nobody throws an army away
+    ],
+)
+def test_an_army_before_an_enemys_centre_attacks_in_the_end(
+    guards: str, turn: int, goes: bool
+) -> None:
+    fenced = "FF(b)@2-c" if guards == SIDE else ""
+    ours, theirs = army("r", SIDE, "2-1"), army("b", guards, "2-c")
+    table = position(f"{ours} {theirs} bC@2-c {fenced} {AT_HOME}")
+    table.table[TURN] = turn
+    assert attacks(table, "2-c") == goes
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_the_turn_number_is_in_no_rule(seed: int) -> None:
+    """But that of the last turn (WA-64): the same dice and choices lead to the same position."""
+    early = armed(NEVER_YET)
+    late = copy_of(early)
+    late.table[TURN] += 500
+    rng = Rng(seed)
+    for _ in range(400):
+        assert early.to_move == late.to_move
+        if early.to_move == TERMINAL:
+            break
+        if early.to_move == CHANCE:
+            face = rng.roll(int(early.die))
+            early.apply_chance(face)
+            late.apply_chance(face)
+            continue
+        seat = int(early.next_seat())
+        legal = early.legal_actions(seat)
+        assert legal == late.legal_actions(seat)
+        action = legal[rng.below(len(legal))]
+        early.apply_action(action, seat)
+        late.apply_action(action, seat)
+        assert late.table[TURN] == early.table[TURN] + 500
+        same = copy_of(late)
+        same.table[TURN] = early.table[TURN]
+        assert same == early
+    assert early.table[TURN] > NEVER_YET
