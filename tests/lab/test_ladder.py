@@ -13,10 +13,11 @@ from click.testing import CliRunner, Result
 from harena.cli import app
 from harena.core.errors import BrokenBotError, HarenaError, RecordError
 from harena.core.game import Game
+from harena.core.levels import Level
 from harena.core.play.state import State
 from harena.core.registry import find_game
 from harena.lab import ladder as lab, ratings
-from harena.lab.ladder import groups, ladder, seated
+from harena.lab.ladder import groups, ladder, seated, summary_of
 from harena.lab.simulate import simulate
 from harena.lab.standings import Standings
 from tests.lab.stopping import stops
@@ -323,6 +324,19 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
     assert f"| {STEADY[2]} | " in text
     assert f"| {STEADY[0]} : {STEADY[2]} | 8 | " in text
     assert "Always says the same number." in text
+
+
+def test_a_level_is_told_as_its_game_has_it(
+    bids: Game[State], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Level("Sage", "Ponders.", iterations=7, seconds=1.5, temperature=0.25)
+    monkeypatch.setattr(type(bids), "levels", (Level("Imp", "Guesses."), slow))
+    assert summary_of(bids, "level-1") == "Imp. Guesses. (its own turn alone)"
+    assert (
+        summary_of(bids, "level-2") == "Sage. Ponders. (7 iterations, at most 1.5 s, "
+        "temperature 0.25)"
+    )
+    assert summary_of(bids, STEADY[0]) == "Always says the same number."
 
 
 @pytest.mark.usefixtures("bids")

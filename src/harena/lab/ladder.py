@@ -16,6 +16,7 @@ from itertools import combinations, islice, permutations
 from harena.bots import Bot, find_bot
 from harena.core.errors import FailedBotError, HarenaError, SeatError
 from harena.core.game import Game
+from harena.core.levels import level_name
 from harena.core.options import Options
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
@@ -190,6 +191,24 @@ def due(
                 yield Job(found, settings.options, row, settings.seed, settings.limit, number)
 
 
+def summary_of(game: Game, bot: str) -> str:
+    """How a bot plays; of a level what the game says of it, and what it is made of.
+
+    >>> summary_of(get_game("warp-6"), "level-3")
+    'Navigator. Sees its own turn, and glances at your reply. (10 iterations, at most 0.8 s)'
+    """
+    for number, level in enumerate(game.levels, 1):
+        if bot == level_name(number):
+            given = [
+                f"{level.iterations} iterations" if level.iterations else "",
+                f"at most {level.seconds:g} s" if level.seconds else "",
+                f"temperature {level.temperature:g}" if level.temperature else "",
+            ]
+            made_of = ", ".join(word for word in given if word) or "its own turn alone"
+            return f"{level.title}. {level.summary} ({made_of})"
+    return find_bot(bot).summary
+
+
 def ladder(
     game: Game | str,
     bots: Sequence[str],
@@ -224,8 +243,7 @@ def ladder(
     if games < 1 or limit < 1:
         raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
     settings = Settings(found.name, count, checked, seed, limit)
-    titles = {bot: find_bot(bot).summary for bot in bots}
-    there = Standings.begun(settings, titles, record)
+    there = Standings.begun(settings, {bot: summary_of(found, bot) for bot in bots}, record)
     jobs = list(due(found, settings, bots, games, there))
     if begins:
         begins(len(jobs))
