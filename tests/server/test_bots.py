@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -12,10 +13,14 @@ from typing import Any
 import pytest
 from examples.games import sums
 
+from harena.core.game import Entry
+from harena.core.play.state import State
+from harena.core.show.scene import Event
 from harena.server.live.jobs import NICENESS, BotError, Choice, Job, choose, stopgap
 from harena.server.live.pool import BotPool
 from harena.server.settings import Settings
 from tests.server.clock import Clock
+from tests.server.games import Race
 from tests.server.held import Held
 from tests.server.play import STEP, Play, Server, eventually, settings
 from tests.server.waiting import Waiting
@@ -85,6 +90,34 @@ def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
             play.quiet()
             server.passes(table, 0.001)
             play.next("frame")
+
+
+def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seat 1's steps show nothing, or only words for somebody alone: seat 2 goes on at once."""
+    monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
+    told = Race.events
+    silent: list[Event] = []
+
+    def events(self: Race, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
+        return silent if entries[0].seat == 1 else told(self, entries, after, viewer)
+
+    monkeypatch.setattr(Race, "events", events)
+    asked = Held()
+    with Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server:
+        table, ann = server.table("race", "me", "random", "random", goal=1000)
+        with ann.play(table) as play:
+            for shown in ([], [Event("said", "For you.", private=True)]):
+                silent[:] = shown
+                play.act(STEP)
+                for coming, pause in ((2, 0.3), (0, 0.0)):
+                    eventually(lambda: len(asked.waiting) == 1)
+                    asked.go()
+                    if pause:
+                        play.quiet()
+                        server.passes(table, pause)
+                    assert play.next("frame")["frame"]["acting"] == [coming]
 
 
 def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:

@@ -195,7 +195,7 @@ def summary_of(game: Game, bot: str) -> str:
     """How a bot plays; of a level what the game says of it, and what it is made of.
 
     >>> summary_of(get_game("warp-6"), "level-3")
-    'Navigator. Sees its own turn, and glances at your reply. (10 iterations, at most 0.8 s)'
+    'Navigator. Sees its own turn, and glances at your reply. (16 iterations, at most 0.8 s)'
     """
     for number, level in enumerate(game.levels, 1):
         if bot == level_name(number):

@@ -19,11 +19,11 @@ LEVELS = (
         seconds=0.8,
         temperature=0.4,
     ),
-    Level("Navigator", "Sees its own turn, and glances at your reply.", iterations=10, seconds=0.8),
+    Level("Navigator", "Sees its own turn, and glances at your reply.", iterations=16, seconds=0.8),
     Level(
         "Captain",
         "Thinks of your replies, and of its own to them, for a moment.",
-        iterations=150,
+        iterations=250,
         seconds=0.8,
     ),
     Level("Admiral", "Thinks as far ahead as two seconds allow.", iterations=20000, seconds=1.8),

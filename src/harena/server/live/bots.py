@@ -67,9 +67,10 @@ class Bots:
         room, history = self._room, self._room.history
         stand = history.stand(seat)
         choice = await self._pool.choose(self._job(seat))
-        # What is decided in secret is seen by nobody: no need to be slow for an onlooker.
+        # What is decided in secret, or only pointed at, is seen by nobody: no need to be slow.
         if not history.secret_phase():
-            await asyncio.sleep(room.stepped + room.house.settings.bot_pace - loop_time())
+            seen = room.audience.showed
+            await asyncio.sleep(seen + room.house.settings.bot_pace - loop_time())
         async with room.lock:
             # Meanwhile somebody may have taken a decision back: then this answers nothing.
             if history.bot_to_move() is not None:

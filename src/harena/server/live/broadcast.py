@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from harena.core.game import Game
 from harena.core.options import Options, unusual
+from harena.server.clock import loop_time
 from harena.server.errors import RefusedError
 from harena.server.history.beginning import Origin
 from harena.server.history.draft import Change, Undone
@@ -47,6 +48,7 @@ class Audience:
         self.sockets: set[Socket] = set()
         self.present: set[Socket] = set() if others is None else others.present
         self.left: dict[str | None, float] = {}  # when somebody was last connected
+        self.showed = 0.0  # by the loop's clock, when something happened last that could be seen
 
     def add(self, socket: Socket) -> None:
         """Somebody is there."""
@@ -146,6 +148,9 @@ class Audience:
             if history.newest(viewer) == last:
                 continue
             version = history.version(viewer)
+            coming = history.point(viewer).frames[last + 1 :]
+            if any(not event.private for frame in coming for event in frame.events):
+                self.showed = loop_time()
             for frame in history.frames(viewer, last + 1):
                 news: NewFrame = {"type": "frame", "version": version, "frame": frame}
                 self._send_frame(viewer, news)
@@ -163,6 +168,7 @@ class Audience:
             "frame": history.frame(viewer, last),
         }
         self._send_frame(viewer, message)
+        self.showed = loop_time()
         return last
 
     def tell_table(self, but: Socket | None = None) -> None:

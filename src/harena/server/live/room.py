@@ -58,11 +58,11 @@ class Room:
         self.history = history
         self.house = house
         self.audience = Audience(history)
+        self.audience.showed = loop_time()
         self.gallery: Gallery | None = None  # as long as nobody has looked on late
         self._opening = asyncio.Lock()
         self.lock = asyncio.Lock()
         self.touched = loop_time()
-        self.stepped = loop_time()
         self._noted = noted
         self.updates: list[Callable[[], None]] = []
         self.wake: Callable[[], None] = lambda: None
@@ -135,7 +135,6 @@ class Room:
 
     def _take_and_tell(self, changes: Iterable[Change]) -> None:
         moved = self.audience.take(self._passed_on(changes))
-        self.stepped = loop_time()
         self._update()
         if moved:
             self.audience.tell_table()
