@@ -47,16 +47,21 @@ describe('a bot at the table', () => {
 });
 
 describe('a hint', () => {
+  /** One of so many steps, in a window so wide. */
+  const hinted = async (wide: number, steps: number) => {
+    across(wide);
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const words = Array.from({ length: steps }, (_, i) => `Move ${i + 1}a by 2`);
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [{ ...WAYS[0]!, words }] }));
+    return { words, advice: screen.getByTestId('advice') };
+  };
+
   it.each([
     [390, 3],
     [1440, 6],
   ])('of many steps is cut where there is little room: %i wide after %i', async (wide, most) => {
-    across(wide);
-    await open();
-    await fireEvent.click(screen.getByTestId('hint'));
-    const words = Array.from({ length: 7 }, (_, i) => `Move ${i + 1}a by 2`);
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [{ ...WAYS[0]!, words }] }));
-    const advice = screen.getByTestId('advice');
+    const { words, advice } = await hinted(wide, 7);
     const begins = `${words.slice(0, most).join(', then ')} …`;
     expect(advice.querySelector('.way')?.textContent).toContain(begins);
     expect(advice.querySelector('details .way')?.textContent).toContain(words.join(', then '));
@@ -68,12 +73,7 @@ describe('a hint', () => {
     [390, 3],
     [1440, 6],
   ])('of fewer steps is whole: %i wide up to %i', async (wide, most) => {
-    across(wide);
-    await open();
-    await fireEvent.click(screen.getByTestId('hint'));
-    const words = Array.from({ length: most }, (_, i) => `Move ${i + 1}a by 2`);
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [{ ...WAYS[0]!, words }] }));
-    const advice = screen.getByTestId('advice');
+    const { words, advice } = await hinted(wide, most);
     expect(advice.querySelector('.way')?.textContent).toContain(words.join(', then '));
     expect(advice.querySelector('details')).toBeNull();
   });

@@ -197,16 +197,17 @@ def summary_of(game: Game, bot: str) -> str:
     >>> summary_of(get_game("warp-6"), "level-3")
     'Navigator. Sees its own turn, and glances at your reply. (16 iterations, at most 0.8 s)'
     """
-    for number, level in enumerate(game.levels, 1):
-        if bot == level_name(number):
-            given = [
-                f"{level.iterations} iterations" if level.iterations else "",
-                f"at most {level.seconds:g} s" if level.seconds else "",
-                f"temperature {level.temperature:g}" if level.temperature else "",
-            ]
-            made_of = ", ".join(word for word in given if word) or "its own turn alone"
-            return f"{level.title}. {level.summary} ({made_of})"
-    return find_bot(bot).summary
+    levels = {level_name(number): level for number, level in enumerate(game.levels, 1)}
+    if bot not in levels:
+        return find_bot(bot).summary
+    level = levels[bot]
+    given = [
+        f"{level.iterations} iterations" if level.iterations else "",
+        f"at most {level.seconds:g} s" if level.seconds else "",
+        f"temperature {level.temperature:g}" if level.temperature else "",
+    ]
+    made_of = ", ".join(word for word in given if word) or "its own turn alone"
+    return f"{level.title}. {level.summary} ({made_of})"
 
 
 def ladder(

@@ -317,8 +317,7 @@ def without_idle(table: WarpSixTable, seat: i64, out: Actions) -> None:
         if (own == nearest and action < on.MINUS) or will_warp(table, seat, own, action):
             out.at[kept] = action
             kept += 1
-    if kept > 0:
-        out.count = kept
+    out.count = kept
 
 
 def will_warp(table: WarpSixTable, seat: i64, own: i64, action: i64) -> bool:

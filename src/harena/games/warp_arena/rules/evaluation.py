@@ -108,7 +108,6 @@ def chances(table: WarpArenaTable) -> vec[float]:
     for seat in range(table.seats):
         FOUND.count = 0
         count(table, seat, FOUND)
-        hurry(table, FOUND, 0)
         outlook.count(seat, FOUND, WEIGHTS, DANGERS)
     return outlook.reckon()
 
@@ -117,8 +116,13 @@ def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
     """What counts for a seat."""
     if table.table[on.TURN] > 0:
         crowds.look(table)
-    first = out.count
     count(table, seat, out)
+
+
+def count(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """What counts for a seat in a position that was looked at, as late as it is."""
+    first = out.count
+    gather(table, seat, out)
     hurry(table, out, first)
 
 
@@ -152,8 +156,8 @@ def impatience(table: WarpArenaTable) -> float:
     return late * min(1.0, float(robots - players) / float(ARMY * players))
 
 
-def count(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """What counts for a seat in a position that was looked at."""
+def gather(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """What counts for a seat, as much as it counts early in a game."""
     t = table.table
     if not on.alive(table, seat):
         out.add(OUT, LOST)
