@@ -15,7 +15,7 @@ from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.plans import Matrix
 from harena.bots.search import Search
-from harena.bots.tree import Turn, one_of_each
+from harena.bots.tree import Place, Tree, Turn, one_of_each
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
@@ -51,6 +51,31 @@ def test_three_seats_each_for_itself() -> None:
 def test_what_is_forced_is_looked_through() -> None:
     """A way down the tree does not end where there is nothing to decide."""
     assert {int(search(8).choose(Forced(), 0, Rng(n))) for n in range(4)} == {1}
+
+
+def grown(start: State) -> dict[str, Place]:
+    """What a tree of 400 ways down found of each turn that it tried."""
+    tree = Tree()
+    root = tree.search(start, 0, Rng(1), 400, 0.0)
+    assert root.turns is not None
+    found = {turn.way(): turn.next for turn in root.turns}
+    return {way: place for way, place in found.items() if place is not None}
+
+
+def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
+    """Who leaves four or eight has won, though not all that was tried from there was won."""
+    after = grown(Pile(10))
+    won = [way for way, place in after.items() if place.state.table[0] % 4 == 0]
+    assert len(won) == 1
+    for way, place in after.items():
+        best, mean = place.best[0], place.total[0] / place.visits
+        assert best == (1.0 if way in won else 0.0)
+        assert 0.0 < mean < 1.0
+
+
+def test_best_play_through_a_die_is_the_mean_of_its_faces() -> None:
+    gamble = grown(Gamble(0.1))["2"]
+    assert gamble.best[0] == pytest.approx(4 / 6)
 
 
 @pytest.mark.parametrize(("safe", "best"), [(0.6, 2), (0.7, 0)])

@@ -88,6 +88,8 @@ class Place:
         self.seat: i64 = seat  # who decides, or CHANCE, or TERMINAL
         self.visits: i64 = 0
         self.total: vec[float] = vec[float]([0.0] * int(state.seats))
+        self.best: vec[float] = vec[float]([0.0] * int(state.seats))
+        """[seat] -> how likely it is to win if from here on all do what has come out best."""
         self.turns: list[Turn] | None = None
         self.faces: list[Place | None] | None = None
 
@@ -111,6 +113,35 @@ def mean_of(faces: list[Place | None], seats: i64) -> vec[float]:
     for seat in range(seats):
         out[seat] /= float(len(faces))
     return out
+
+
+def find_best(place: Place) -> None:
+    """What best play from here on comes to, from what is known below; a leaf keeps what it has."""
+    best = place.best
+    seat: i64
+    faces = place.faces
+    if faces is not None:
+        fallen_so_far = 0.0
+        for seat in range(len(best)):
+            best[seat] = 0.0
+        for face in faces:
+            if face is not None and face.visits > 0:
+                fallen_so_far += 1.0
+                for seat in range(len(best)):
+                    best[seat] += face.best[seat]
+        for seat in range(len(best)):
+            best[seat] /= fallen_so_far
+        return
+    turns = place.turns
+    if turns is None:
+        return
+    top = -1.0
+    for turn in turns:
+        after = turn.next
+        if after is not None and after.visits > 0 and after.best[place.seat] > top:
+            top = after.best[place.seat]
+            for seat in range(len(best)):
+                best[seat] = after.best[seat]
 
 
 def worth_of(turn: Turn) -> float:
@@ -222,14 +253,16 @@ class Tree(Scratch):
         exploration: float = 0.6,
         trust: float = 0.1,
         widening: float = 1.5,
+        best_play: float = 0.5,
     ) -> None:
         """How it weighs, and who is asked now and then whether to go on.
 
         `exploration`: how much what was seldom tried counts; `trust`: differences of the first
         look that make a turn e times as likely to be tried; both where all have the same chances.
-        `widening`: how fast more turns are tried. The game says how many parts of turns are
-        carried on and when (`State.search_width`,
-        `State.search_patience`).
+        `widening`: how fast more turns are tried. `best_play`: what a turn leads to if all do what
+        has come out best counts for this part of it, the mean of all that was tried for the rest,
+        0 to 1. The game says how many parts of turns are carried on and when
+        (`State.search_width`, `State.search_patience`).
         """
         super().__init__()
         self.watch: Callable[[], bool] | None = watch
@@ -238,6 +271,7 @@ class Tree(Scratch):
         self.width: i64 = 0
         self.patience: i64 = 0
         self.widening: float = widening
+        self.best_play: float = best_play
         self.iterations: i64 = 0
 
     # --- a first look -------------------------------------------------------------------------
@@ -391,6 +425,7 @@ class Tree(Scratch):
             if after is not None and after.visits > 0:
                 tried = after.visits
                 q = after.total[place.seat] / float(tried)
+                q += self.best_play * (after.best[place.seat] - q)
             q += weight * turn.prior / float(1 + tried)
             if q > top:
                 top = q
@@ -410,6 +445,7 @@ class Tree(Scratch):
                     seen = fallen(state, i, len(faces))
                     seen.visits = 1
                     seen.total = seen.state.chances()
+                    seen.best = seen.state.chances()
                     faces[i] = seen
             place.faces = faces
         sides: i64 = len(faces)
@@ -463,10 +499,13 @@ class Tree(Scratch):
                 place = after
             path.append(place)
         seat: i64
+        for seat in range(len(out)):
+            place.best[seat] = out[seat]
         step: i64 = len(path) - 1
         while step >= 0:
             place = path[step]
             place.visits += 1
+            find_best(place)
             faces = place.faces
             if faces is not None and self.patience > 0:
                 out = mean_of(faces, place.state.seats)

@@ -7,7 +7,7 @@ from harena.core.levels import Level
 LEVELS = (
     Level("Tiro", "Gives good orders now and then, and many others besides.", temperature=1.5),
     Level("Recruit", "Gives good orders mostly, and others now and then.", temperature=0.35),
-    Level("Gladiator", "Gives good orders, seldom others.", temperature=0.15),
+    Level("Gladiator", "Gives good orders, seldom others.", temperature=0.05),
     Level(
         "Veteran",
         "Weighs a few good plans at a glance; whoever watches it closely may foresee it.",
