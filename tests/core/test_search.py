@@ -68,7 +68,7 @@ def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
     won = [way for way, place in after.items() if place.state.table[0] % 4 == 0]
     assert len(won) == 1
     for way, place in after.items():
-        best, mean = place.best[0], place.total[0] / place.visits
+        best, mean = place.best[0], place.total[0] / int(place.visits)
         assert best == (1.0 if way in won else 0.0)
         assert 0.0 < mean < 1.0
 
