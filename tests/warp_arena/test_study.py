@@ -197,7 +197,8 @@ def test_minutes_come_from_actions_choices_and_windows() -> None:
     assert middle == pytest.approx((brisk + unhurried) / 2)
 
 
-def test_the_page_says_whether_the_quick_game_is_quick() -> None:
+def test_the_page_says_whether_the_quick_game_takes_as_long_as_its_preset_says() -> None:
+    said = next(one.minutes for one in PRESETS if one.name == "quick")
 
     def short(name: str) -> Row:
         return row(name, turns=5, actions=20, choices=90, windows=50)
@@ -205,9 +206,9 @@ def test_the_page_says_whether_the_quick_game_is_quick() -> None:
     def long(name: str) -> Row:
         return row(name, turns=20, actions=90, choices=400, windows=200)
 
-    assert "is fit for about 20" in findings.write([short("quick"), long("classic")], 1)
+    assert f"is fit for about {said}." in findings.write([short("quick"), long("classic")], 1)
     page = findings.write([long("quick"), short("quick-search"), short("quick-6")], 1)
-    assert "too long for 20. What would do: the same with 6 grids, 2 players." in page
+    assert f"too long for {said}. What would do: the same with 6 grids, 2 players." in page
 
 
 def test_the_page_tells_of_the_players_there_were() -> None:

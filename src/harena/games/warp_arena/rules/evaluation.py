@@ -76,8 +76,12 @@ WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json")
 
 DANGERS: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
-QUIET: Final[i64] = 48  # phases of all seats together, after which bots grow impatient
-ARMY: Final[i64] = 10  # robots of a seat that can wait for the others' to come
+QUIET: Final[i64] = 48  # phases of all seats together, after which two grow impatient
+WAITING: Final[i64] = 48  # phases more until they are as impatient as can be
+ARMY: Final[i64] = 10  # robots of each that can wait for the other's to come
+QUIET_OF_MANY: Final[i64] = 40  # the same for three players and more, who all set out at once
+WAITING_OF_MANY: Final[i64] = 8
+BAND: Final[i64] = 3
 FADING: Final = [
     *NAMES[ROBOTS + 1 : OFF_CENTRE + 1],
     *("loss", "exposed", "in the open", "chain card", "disc to spare"),
@@ -86,7 +90,15 @@ FADING: Final = [
 GROWING: Final = {"aim": 5.0, "siege to come": 2.0}
 """What counts for so many times as much then: what threatens C-bots from afar"""
 FINALLY: Final = vec[float]([GROWING.get(n, 0.1 if n in FADING else 1.0) for n in NAMES])
-"""[feature] -> what it is multiplied by then"""
+"""[feature] -> what it is multiplied by then, between two"""
+THREATS: Final = ("struck first", "struck by dice", "struck later", "struck by turning")
+AMONG: Final = {**dict.fromkeys(FADING, 0.02), **dict.fromkeys(THREATS, 0.4), "siege to come": 2.0}
+"""What changes then among three and more. All the others have a part of a C-bot's fall, so an
+attack must cost little to be worth it, and bring more than to threaten somebody."""
+AMONG_MANY: Final = vec[float]([AMONG.get(n, 1.0) for n in NAMES])
+"""[feature] -> what it is multiplied by while more than two are left of more"""
+OF_TWO_LEFT: Final = vec[float]([1.0 if n == "guarded" else AMONG.get(n, 1.0) for n in NAMES])
+"""[feature] -> and when two are: a C-bot stays with its guards, where others would chase it"""
 FOUND: Final = Features()
 A_DISC: Final = 0.7  # of a robot, for whoever loses a disc
 HALF: Final = 0.5  # of a disc at home, for a loose one
@@ -103,40 +115,51 @@ def chances(table: WarpArenaTable) -> vec[float]:
     """[seat] -> how likely it is to win."""
     outlook = Outlook(table.seats)
     seat: i64
-    if table.table[on.TURN] > 0:
-        crowds.look(table)
+    late = look(table)
     for seat in range(table.seats):
         FOUND.count = 0
-        count(table, seat, FOUND)
+        count(table, seat, late, FOUND)
         outlook.count(seat, FOUND, WEIGHTS, DANGERS)
     return outlook.reckon()
 
 
 def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
     """What counts for a seat."""
-    if table.table[on.TURN] > 0:
-        crowds.look(table)
-    count(table, seat, out)
+    count(table, seat, look(table), out)
 
 
-def count(table: WarpArenaTable, seat: i64, out: Features) -> None:
+def look(table: WarpArenaTable) -> float:
+    """See once, for all seats, who stands where; how impatient bots are by now."""
+    if table.table[on.TURN] == 0:
+        return 0.0
+    crowds.look(table)
+    return impatience(table)
+
+
+def count(table: WarpArenaTable, seat: i64, late: float, out: Features) -> None:
     """What counts for a seat in a position that was looked at, as late as it is."""
     first = out.count
     gather(table, seat, out)
-    hurry(table, out, first)
+    if late > 0.0:
+        hurry(late, factors(table), out, first)
 
 
-def hurry(table: WarpArenaTable, out: Features, first: i64) -> None:
+def factors(table: WarpArenaTable) -> vec[float]:
+    """[feature] -> what it is multiplied by late in a game of so many players."""
+    if table.seats == 2:
+        return FINALLY
+    return OF_TWO_LEFT if on.players_left(table) == 2 else AMONG_MANY
+
+
+def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
     """Late in a game count less what is kept, and more what attacks; of `out` from `first` on.
 
     Armies that are whole on all sides would otherwise wait for ever: whoever attacks first loses
     a little, and who has more cards waits for more still.
     """
-    late = impatience(table)
     i: i64
-    if late > 0.0:
-        for i in range(first, out.count):
-            out.much[i] *= 1.0 + late * (FINALLY[out.at[i]] - 1.0)
+    for i in range(first, out.count):
+        out.much[i] *= 1.0 + late * (factor[out.at[i]] - 1.0)
 
 
 def impatience(table: WarpArenaTable) -> float:
@@ -144,16 +167,23 @@ def impatience(table: WarpArenaTable) -> float:
 
     The more, the later it is, and the more robots there are: who has lost them makes others first.
     """
+    quiet = QUIET
+    waiting = WAITING
+    army = ARMY
+    if table.seats > 2:
+        quiet = QUIET_OF_MANY
+        waiting = WAITING_OF_MANY
+        army = BAND
     phases = table.table[on.TURN] * table.seats
-    if phases <= QUIET:
+    if phases <= quiet:
         return 0.0
-    late = min(1.0, float(phases - QUIET) / float(QUIET))
+    late = min(1.0, float(phases - quiet) / float(waiting))
     robots: i64 = 0
     n: i64
     for n in range(crowds.SEEN.count):
         robots += crowds.SEEN.many[n]
     players = on.players_left(table)
-    return late * min(1.0, float(robots - players) / float(ARMY * players))
+    return late * min(1.0, float(robots - players) / float(army * players))
 
 
 def gather(table: WarpArenaTable, seat: i64, out: Features) -> None:

@@ -16,19 +16,19 @@ HOUSE: Final = {"expansion": "all"}
 PRESETS: Final = {one.name: one.options for one in options.PRESETS}
 QUICK: Final = PRESETS["quick"]
 SETTINGS: Final = (
-    Setting("classic", {}, {2: 1.0, 3: 0.1, 4: 0.05, 6: 0.05}),
+    Setting("classic", {}, {2: 1.0, 3: 0.5, 4: 0.5, 6: 0.2}),
     Setting("assassin", {"expansion": "assassin"}, {2: 1.0}),
     Setting("points", {"expansion": "points"}, {2: 1.0}),
     Setting("super", {"expansion": "super"}, {2: 1.0}),
     Setting("bombs", {"expansion": "bombs"}, {2: 1.0}),
-    Setting("house", HOUSE, {2: 1.0, 3: 0.1}),
+    Setting("house", HOUSE, {2: 1.0, 3: 0.25}),
     Setting("quick", QUICK, {2: 1.0}),
     Setting("quick-6", {**QUICK, "grids": "6"}, {2: 0.25}),
     Setting("quick-combat", {**QUICK, "cards": "combat"}, {2: 0.25}),
     Setting("short", PRESETS["short"], {2: 0.25}),
     Setting("deadly", PRESETS["deadly"], {2: 0.25}),
     Setting("tactics", PRESETS["tactics"], {2: 0.25}),
-    Setting("grand", PRESETS["grand"], {4: 0.05}),
+    Setting("grand", PRESETS["grand"], {4: 0.1, 6: 0.1}),
     Setting("classic-search", {}, {2: 0.1}, (SEARCHER,)),
     Setting("quick-search", QUICK, {2: 0.25}, (SEARCHER,)),
     Setting("random", HOUSE, {2: 0.25}, ("greedy", "random")),

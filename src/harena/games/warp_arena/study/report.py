@@ -7,6 +7,7 @@ from typing import Final
 
 from harena.core import study
 from harena.core.study import Row
+from harena.games.warp_arena import options
 from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
 SEARCH: Final = "-search"
@@ -57,8 +58,10 @@ FALLS: Final = (
 )
 PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
 """Seconds for choosing an action, for each further choice, and for a window."""
-WANTED: Final = 20.0
-"""Minutes that the preset `quick` may take two people."""
+WANTED: Final = float(
+    next(one.minutes for one in options.PRESETS if one.name == "quick" and one.minutes)
+)
+"""Minutes that the preset `quick` may take two people, as it says itself."""
 SLACK: Final = 1.25
 """How far above that the middle of the estimates may lie."""
 
