@@ -209,8 +209,8 @@ def _move(arena: Arena, seat: int) -> Asked:
         to, word = arena.hexes[move.to].name, words.cell_word(arena)
         ways = [one - say.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
         takes = [arena.hexes[way].name for way in ways if words.takeable(arena, move.piece, way)]
-        there = f"it may take discs on {listed(takes)}" if takes else "there is nothing to take"
-        text = f"choose the {word} {name} hops over on its way to {to}; {there}"
+        gain = f"it may take discs on {listed(takes)}" if takes else "there is nothing to take"
+        text = f"choose the {word} {name} hops over on its way to {to}; {gain}"
         return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
