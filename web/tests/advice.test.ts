@@ -112,7 +112,7 @@ describe('a hint', () => {
     expect(words('comes')).toBe('It leads to: A d4 of Greedy is gone (38 %); Ann is in.');
     expect(words('reply')).toBe('It expects: Greedy moves a d4 (58 %).');
     expect(screen.getByTestId('advice').querySelector('summary')?.textContent).toBe(
-      'Another way: the next best wins 55 % of games',
+      'Another way: next best 55 %',
     );
   });
 
@@ -176,6 +176,20 @@ describe('a hint', () => {
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
+    );
+  });
+
+  it('in a plan that stands already lights what says so, and takes nothing back', async () => {
+    const targets = [
+      { action: 1, on: 'token', ref: 'black-6a', label: 'Go', plan: [5] },
+      { action: 7, on: 'token', ref: 'black-4a', label: 'Ready' },
+    ];
+    const container = await open({ frames: [frame(NOW, { targets })] });
+    await fireEvent.click(screen.getByTestId('hint'));
+    const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways, planned: true }));
+    expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
+      'token:black-4a',
     );
   });
 

@@ -677,7 +677,11 @@ export interface Coming {
   chance: number;
 }
 
-/** What a bot would do for the asker's seat. */
+/**
+ * What a bot would do for the asker's seat.
+ *
+ * `planned`: all of the first way but its last decision is what the seat has planned already.
+ */
 export interface Hint {
   seat: number;
   chances: number[];
@@ -688,6 +692,7 @@ export interface Hint {
   type: 'hint';
   id: number;
   seq: number;
+  planned: boolean;
 }
 
 /** What there was to do for a bot: by its `own` view, or by the asker's. */

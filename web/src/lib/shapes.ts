@@ -389,6 +389,7 @@ export const SHAPES: Record<string, Shape> = {
     type: { one: ['hint'] },
     id: 'number',
     seq: 'number',
+    planned: ['flag', false],
   },
   Why: {
     seat: 'number',

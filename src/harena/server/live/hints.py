@@ -67,7 +67,11 @@ class Hints:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
             if history.stand(seat) != stand and not planned_anew(history, seat):
                 raise StaleError
-            return {"type": "hint", "id": number, "seq": frame, **_told(seat, ways)}
+            news: HintNews = {"type": "hint", "id": number, "seq": frame, **_told(seat, ways)}
+            *begin, _ = ways[0].counsel.actions
+            if begin and planned_anew(history, seat) and begin == planned(history.match, seat):
+                news["planned"] = True
+            return news
 
         if len(history.people) > 1:
             draft = room.draft()
