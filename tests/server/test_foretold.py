@@ -142,6 +142,18 @@ def test_plans_in_secret_are_weighed_by_how_often_the_other_plays_his() -> None:
     assert coming.chance == pytest.approx(0.3)
 
 
+@pytest.mark.parametrize(("square", "said"), [("C4", ""), ("F3", "starts on F3.")])
+def test_who_is_ready_first_is_not_presumed(square: str, said: str) -> None:
+    """[GA-17] Who asks for a square later comes to another: that hangs on what nobody knows."""
+    state = Match("gladiator-arena", 2).state
+    plan = tuple(state.space.find(word) for word in ("elf", "bow", square, "ready"))
+    reply = foretell(
+        state.observe(0), 0, way(state, "human sword C4 ready", Reply(1, plan, 1.0)), Rng(1)
+    ).reply
+    assert reply.endswith(said)
+    assert bool(reply) == bool(said)
+
+
 # --- what nobody can know -----------------------------------------------------------------------
 
 

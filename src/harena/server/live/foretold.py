@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from harena.bots.advice import Counsel
 from harena.bots.greedy import let_pass
@@ -67,10 +68,14 @@ def foretell(view: State, seat: int, way: Counsel, rng: Rng) -> Foretold:
     if together and not way.replies:
         return NOTHING
     worlds = _worlds(view, seat, rng)
+    orders = [seat]
+    if together and view.game.order_counts:
+        # Who will be the first of those that decide at once, nobody knows either.
+        orders.append(way.replies[0].seat)
     tallies = []
-    for world in worlds:
+    for world, first in product(worlds, orders):
         tally = _Tally(world, seat)
-        for rows, share in _rows(seat, way, together):
+        for rows, share in _rows(seat, way, together, first):
             tally.follow(rows, share)
         tallies.append(tally)
     comes = _agreed(tallies)
@@ -79,8 +84,10 @@ def foretell(view: State, seat: int, way: Counsel, rng: Rng) -> Foretold:
     best = way.replies[0] if way.replies else None
     if best is None or best.share < LIKELY or len(worlds) > 1:
         return Foretold(comes)
-    said = _reply(worlds[0], seat, way, together)
-    return Foretold(comes, said, best.share if said else 0.0)
+    said, *others = (_reply(worlds[0], seat, way, together, first) for first in orders)
+    if not said or any(other != said for other in others):
+        return Foretold(comes)
+    return Foretold(comes, said, best.share)
 
 
 def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
@@ -98,16 +105,19 @@ def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
 
 
 def _rows(
-    seat: int, way: Counsel, together: bool
+    seat: int, way: Counsel, together: bool, first: int
 ) -> Iterator[tuple[list[tuple[Entry, ...]], float]]:
-    """What happens step by step, and how likely: a plan with each of the other's is one step."""
+    """What happens step by step, and how likely: a plan with each of the other's is one step.
+
+    `first` is who of both decides first.
+    """
     mine = [Entry(seat, action) for action in way.actions]
     if not together:
         yield [(entry,) for entry in mine], 1.0
         return
     for reply in way.replies:
         both = [*mine, *(Entry(reply.seat, action) for action in reply.actions)]
-        yield [tuple(sorted(both, key=lambda entry: entry.seat))], reply.share
+        yield [tuple(sorted(both, key=lambda entry: entry.seat != first))], reply.share
 
 
 def _step(before: State, viewer: int, entries: Sequence[Entry]) -> tuple[State, list[Event]]:
@@ -119,7 +129,8 @@ def _step(before: State, viewer: int, entries: Sequence[Entry]) -> tuple[State, 
     let_pass(after)
     view = after.observe(viewer)
     view.journal = [note for note in after.journal or () if note.known_to(viewer)]
-    return after, after.game.events(entries, view, viewer)
+    shown = sorted(entries, key=lambda entry: entry.seat)
+    return after, after.game.events(shown, view, viewer)
 
 
 class _Tally:
@@ -213,13 +224,13 @@ def _fight(world: State, seat: int, actions: Sequence[int]) -> tuple[Coming, ...
     return (Coming(said, 1.0),) if said else ()
 
 
-def _reply(world: State, viewer: int, way: Counsel, together: bool) -> str:
+def _reply(world: State, viewer: int, way: Counsel, together: bool, first: int) -> str:
     """What the likeliest reply does, as the log would tell it: its first steps that show."""
     state, reply = world, way.replies[0]
     theirs = [Entry(reply.seat, action) for action in reply.actions]
     found: list[Event] = []
     if together:
-        ((rows, _), *_) = _rows(viewer, way, together)
+        ((rows, _), *_) = _rows(viewer, way, together, first)
     else:
         for action in way.actions:
             if not _fits(state, Entry(viewer, action)):
