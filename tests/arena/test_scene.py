@@ -211,7 +211,10 @@ def test_ar_15_the_dead_lie_in_a_tray() -> None:
     table = play(position("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
     scene = GAME.scene(table, 0)
     assert [tray.id for tray in scene.trays] == ["dead-1"]
-    assert {token.id: token.at for token in scene.tokens}["orc"] == "dead-1"
+    orc = next(token for token in scene.tokens if token.id == "orc")
+    assert (orc.at, orc.tone) == ("dead-1", "dead")
+    assert orc.label.endswith(", dead")
+    assert [seat.notes[-1] for seat in scene.seats] == ["2 hexes", "1 dead"]
     assert scene.summary.startswith(
         "Turn 6, Amber's. Violet: giant in A2; holds A1 and A2. Amber: elf in A5; holds A5. "
         "Terrain: grass A0,"

@@ -34,6 +34,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     hint = page.get_by_role("group", name="Hint", exact=True)
     chances = hint if name == "phone" else page.get_by_role("list", name="Chances of winning")
     expect(chances).to_contain_text("%")
+    expect(hint).to_contain_text("bot would")
     lit = page.locator("[data-hinted], .hinted").first
     expect(lit).to_be_attached()
     person.shoot(f"hint-{name}")

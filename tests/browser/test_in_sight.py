@@ -236,3 +236,26 @@ def test_where_a_die_would_go_is_in_sight(sit: type_of_sit) -> None:
         person.wait_for(AT_REST)
         person.bring(person.page.locator(f'[data-key="token:{die}"]')).click()
         person.wait_for(SEEN)
+
+
+def test_what_a_finger_has_picked_up_is_done_by_the_next_tap_on_it(sit: type_of_sit) -> None:
+    """The board goes to where a die would come; it must not go back below the finger."""
+    person = sit(size=PHONE, touch=True)
+    page = person.page
+    person.begin("WARP 6")
+    asked = page.get_by_test_id("prompt")
+    while person.wait_for_turn() and "place" in asked.inner_text():
+        person.play_on(1)
+    person.now()
+    die = person.choosable().last
+    token = die.get_attribute("data-token")
+    seq = person.seq
+    for picked in (False, True):
+        assert person.picked(f"token:{token}") is picked
+        box = die.bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if not picked:
+            expect(die).to_have_attribute("aria-pressed", "true")
+            assert person.seq == seq
+    person.wait_past(seq)

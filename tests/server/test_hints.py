@@ -12,6 +12,7 @@ import pytest
 from examples.games.sums import READY
 
 from harena.bots import get_bot
+from harena.bots.advice import Counsel
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
@@ -164,6 +165,20 @@ def test_a_hint_for_a_whole_plan(server: Server) -> None:
         play.send("hint", seq=play.seq)
         ways = play.next("hint")["ways"]
         assert play.says("plan", seq=play.seq, actions=ways[0]["actions"])[-1]["type"] == "ok"
+
+
+def test_a_hint_says_what_of_it_is_planned_already(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is left of that is to say so; the page must not lead to what would take it back."""
+    ways = [Told(Counsel((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
+    monkeypatch.setattr("harena.server.live.jobs.counsel", lambda job: ways)
+    table, ann = server.table("sums", "me", "random", "random")
+    with ann.play(table) as play:
+        for planned, stands in (([], False), ([3], False), ([0, 3], False), ([3, 0], True)):
+            play.says("plan", seq=play.seq, actions=planned)
+            play.send("hint", seq=play.seq)
+            assert play.next("hint").get("planned", False) is stands
 
 
 # --- why --------------------------------------------------------------------------------------

@@ -171,8 +171,27 @@ def test_a_lost_c_bot_is_told_to_the_end() -> None:
         "The C-bot of Blue is destroyed.",
         "Blue is out; a robot leaves the arena.",
         "Red takes the 2 cards of Blue.",
-        "Red has the last C-bot and wins.",
+        "Hex 2-1 is destroyed with Blue C: Red has the last C-bot and wins.",
     ]
+
+
+SHOT = "action-move done 3-c rB1 bC no-card"
+RAMMED = "action-move rD1 3-c leave done bC no-card no-card"
+
+
+@pytest.mark.parametrize(
+    ("more", "words", "end"),
+    [
+        (", B1 3-2", f"{SHOT} no-card d6=6 d12=1", "Red B1 beats Blue C in 3-c, 6 to 1: Red"),
+        (", B1 3-2", f"{SHOT} concede", "Blue C concedes to Red B1 in 3-c: Red"),
+        (", D1 3-1", f"{RAMMED} d10=9 d12=5", "Red D1 beats Blue C in 3-c, 9 to 5: Red"),
+        ("\ndestroyed 9-c", "action-converter d20=9", "Red C is destroyed in 9-c: Blue"),
+        ("", "action-destroy grid-20 d6=1", "Hex 20-1 is destroyed with Red C: Blue"),
+    ],
+)
+def test_the_end_says_how_the_last_c_bot_fell(more: str, words: str, end: str) -> None:
+    table = parse(f"arena quick\nblue C 3-c\nred C 20-1{more}\n")
+    assert telling(table, *words.split())[-1] == f"{end} has the last C-bot and wins."
 
 
 def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import MOVED
 from tests.warp_arena.games import check
@@ -179,6 +180,27 @@ def test_wa_23_the_player_says_which_hex_is_hopped() -> None:
     assert legal(table) == ["11-1", "11-2"]
     play(table, "11-2", "loose")
     assert (on(table, "11-2"), on(table, "11-1"), at(table, "rH1")) == ("", "PD1", "13-4+1")
+
+
+@pytest.mark.parametrize(
+    ("things", "there", "over"),
+    [
+        ("", "there is nothing to take", "nothing to take there"),
+        ("rW1+2@11-1", "there is nothing to take", "nothing to take there"),
+        ("PD1@11-2", "it may take discs on 11-2", "it may take 1 disc"),
+        ("bW1+2@11-2 PD1@11-2", "it may take discs on 11-2", "it may take 3 discs"),
+    ],
+)
+def test_wa_24_the_question_which_hex_is_hopped_says_what_it_is_about(
+    things: str, there: str, over: str
+) -> None:
+    """[WA-23] [WA-24] What hangs on it are the discs that may be taken."""
+    scene = GAME.scene(moving(f"rH1@11-c {things}", "rH1", "13-4").observe(0), 0)
+    asked = "Red, choose the hex H1 hops over on its way to 13-4"
+    assert scene.prompt.text == f"{asked}; {there}."
+    preview = scene.targets[-1].preview
+    assert preview
+    assert preview.text.endswith(f"; {over}.")
 
 
 @pytest.mark.parametrize("thing", ["X", "FF(r)", "rW1", "bD1"])

@@ -102,6 +102,30 @@ describe('a hint', () => {
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
 
+  it('says what it leads to, what it expects, and how much worse the next best is', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const comes = [{ text: 'A d4 of Yellow is gone.', chance: 0.375 }, { text: 'Black is in.' }];
+    const more = { comes, reply: 'Yellow moves a d4.', expected: 0.58 };
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, more));
+    const words = (id: string) => screen.getByTestId(id).textContent.trim();
+    expect(words('comes')).toBe('It leads to: A d4 of Greedy is gone (38 %); Ann is in.');
+    expect(words('reply')).toBe('It expects: Greedy moves a d4 (58 %).');
+    expect(screen.getByTestId('advice').querySelector('summary')?.textContent).toBe(
+      'Another way: next best 55 %',
+    );
+  });
+
+  it('says no more than it knows', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const ways = [WAYS[0]!, { ...WAYS[1]!, chance: 0.62 }];
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
+    expect(screen.queryByTestId('comes')).toBeNull();
+    expect(screen.queryByTestId('reply')).toBeNull();
+    expect(screen.getByTestId('advice').querySelector('summary')?.textContent).toBe('Another way');
+  });
+
   it('tells no chances where the game tells none', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
@@ -152,6 +176,20 @@ describe('a hint', () => {
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
+    );
+  });
+
+  it('in a plan that stands already lights what says so, and takes nothing back', async () => {
+    const targets = [
+      { action: 1, on: 'token', ref: 'black-6a', label: 'Go', plan: [5] },
+      { action: 7, on: 'token', ref: 'black-4a', label: 'Ready' },
+    ];
+    const container = await open({ frames: [frame(NOW, { targets })] });
+    await fireEvent.click(screen.getByTestId('hint'));
+    const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways, planned: true }));
+    expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
+      'token:black-4a',
     );
   });
 

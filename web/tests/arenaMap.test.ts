@@ -7,6 +7,7 @@ import { initials } from '../src/lib/look';
 import { lookOf } from '../src/lib/looks.svelte';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
+import type { Token } from '../src/lib/protocol';
 import { readFrame } from '../src/lib/read';
 import TablePage from '../src/pages/TablePage.svelte';
 import { barriers } from './access';
@@ -184,9 +185,10 @@ describe('a creature picked up by a finger', () => {
     label: 'To',
   });
 
-  async function picked() {
-    const tokens = [map.creature('w0', 0, 'elf', 'A0')];
-    const container = await open({ tokens, targets: [walk] });
+  async function picked(others: readonly Token[] = []) {
+    const tokens = [map.creature('w0', 0, 'elf', 'A0'), ...others];
+    const walks = tokens.map(({ id }, i) => ({ ...walk, action: 7 + 10 * i, name: id, ref: id }));
+    const container = await open({ tokens, targets: walks });
     const svg = container.querySelector<SVGSVGElement>('svg[role="group"]')!;
     svg.getScreenCTM = () => ({ a: 60, d: 60, e: 0, f: 0 }) as DOMMatrix;
     const tap = async (selector: string, at: string) => {
@@ -205,6 +207,19 @@ describe('a creature picked up by a finger', () => {
     };
     return { container, tap, next };
   }
+
+  it('goes to a friend where one taps him, if it can come there', async () => {
+    const { tap } = await picked([map.creature('w1', 0, 'elf', 'A1')]);
+    await tap('[data-token="w1"]', 'A1');
+    expect(MockSocket.last.sent).toMatchObject([{ action: 7 }]);
+  });
+
+  it('is let go for a friend where it cannot come', async () => {
+    const { container, tap } = await picked([map.creature('w1', 0, 'elf', 'C5')]);
+    await tap('[data-token="w1"]', 'C5');
+    expect(MockSocket.last.sent).toEqual([]);
+    expect(container.querySelector('[data-token="w1"]')?.getAttribute('aria-pressed')).toBe('true');
+  });
 
   it('goes where one taps, if it can come there', async () => {
     const { tap, next } = await picked();

@@ -201,6 +201,22 @@ describe('the view', () => {
     expect(zoom.view).toEqual(before);
   });
 
+  it('does not go back below a finger from what one has picked up', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    const asked = [spot(2, 2), spot(6, 2)];
+    sight.ask(asked);
+    sight.follow([spot(6, 2), spot(13, 2)]);
+    const before = zoom.view;
+    expect(holds(sight.seen, asked[0]!)).toBe(false);
+    zoom.pressed = { x: 6, y: 2 };
+    sight.ask(asked);
+    expect(zoom.view).toEqual(before);
+    // What is asked next is looked at again.
+    sight.ask([...asked]);
+    expect(holds(sight.seen, asked[0]!)).toBe(true);
+  });
+
   it('goes nowhere else once what is asked is in sight', () => {
     fingers(true);
     const { zoom, sight } = view();

@@ -164,6 +164,21 @@ describe('robots in one hex', () => {
     await tap();
     expect(robot.getAttribute('aria-pressed')).toBe('true');
   });
+
+  it('close when one of them was chosen, and somebody elsewhere is asked for next', async () => {
+    const scene = arena.stacked();
+    const target = { ...scene.targets[0]!, on: 'token', role: 'gift', group: '', things: [] };
+    const asked = (ref: string) => ({ ...scene, targets: [{ ...target, ref, action: 5 }] });
+    const { find, get } = await open(asked('rW1'));
+    const robot = get('[data-token="rW1"]');
+    await fireEvent.pointerDown(robot, { pointerType: 'touch' });
+    await fireEvent.pointerUp(robot, { pointerType: 'touch' });
+    await fireEvent.click(robot);
+    expect(find('.fan')).toBeTruthy();
+    const elsewhere = scene.tokens.find(({ id, at }) => id.startsWith('b') && at !== '1-c')!;
+    await MockSocket.last.shows(arena.frame(arena.NOW + 1, asked(elsewhere.id)));
+    expect(find('.fan')).toBeNull();
+  });
 });
 
 describe('choices', () => {

@@ -15,18 +15,30 @@ GUESSES = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Reply:
+    """What another seat would do then: its decisions, and how often, 0 to 1."""
+
+    seat: int
+    actions: tuple[int, ...]
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class Counsel:
     """Something a seat could do.
 
     `actions`: its decisions up to the end of its turn, a die, or somebody else's decision;
     `share`: the part of its thought that the search gave to it, 0 to 1; `chances`: [seat] -> how
     likely it is to win after this, as far as the one who asks can know; empty where a game does
-    not tell that (`State.tells_chances`).
+    not tell that (`State.tells_chances`); `replies`: of the best way, what another is expected to
+    do then, the likeliest first, or at the same time, where two plan in secret; empty where what is
+    hidden, dice or the seat itself come first.
     """
 
     actions: tuple[int, ...]
     share: float
     chances: tuple[float, ...]
+    replies: tuple[Reply, ...] = ()
 
 
 def advise(
@@ -44,13 +56,18 @@ def advise(
     >>> best.actions[0] in state.legal_actions(), abs(sum(best.chances) - 1) < 1e-6
     (True, True)
     """
-    ways = Search(seconds, iterations).think(view, seat, rng).ways
+    found = Search(seconds, iterations).think(view, seat, rng)
+    ways = found.ways
+    replies = tuple(
+        Reply(int(one.seat), tuple(one.actions), float(one.share)) for one in found.answers
+    )
     whole = sum(int(way.visits) for way in ways)
     return [
         Counsel(
             tuple(way.actions),
             int(way.visits) / whole if whole else 1.0 / len(ways),
             tuple(way.chances) if view.tells_chances() else (),
+            replies if way is ways[0] else (),
         )
         for way in ways[:MOST]
         if way is ways[0] or not whole or way.visits > 0

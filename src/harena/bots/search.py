@@ -35,11 +35,26 @@ class Way:
 
 
 @final
-class Advice:
-    """What a search thinks of a position, for the seat that asks: `ways`, best first."""
+class Answer:
+    """What another seat might do then, and the part of the thought, or of its mix, that it had."""
 
-    def __init__(self, ways: list[Way]) -> None:
+    def __init__(self, seat: i64, actions: list[int], share: float) -> None:
+        self.seat: i64 = seat
+        self.actions: list[int] = actions
+        self.share: float = share
+
+
+@final
+class Advice:
+    """What a search thinks of a position, for the seat that asks: `ways`, best first.
+
+    `answers`, the likeliest first: to the best way, where the next decision is another's and
+    nothing is hidden; where two decide in secret at once, the plans of the other.
+    """
+
+    def __init__(self, ways: list[Way], answers: list[Answer]) -> None:
         self.ways: list[Way] = ways
+        self.answers: list[Answer] = answers
 
     @property
     def best(self) -> Way:
@@ -50,6 +65,11 @@ class Advice:
 def by_visits(way: Way) -> tuple[int, float]:
     """For sorting, best first."""
     return -int(way.visits), -way.worth
+
+
+def by_share(answer: Answer) -> float:
+    """For sorting, likeliest first."""
+    return -answer.share
 
 
 @final
@@ -137,17 +157,39 @@ class Search:
         """
         with uncollected():
             if plans_in_secret(view, seat):
-                return Advice(self.plans(view, seat, rng))
-            return Advice(self.ways(view, seat, rng, 1.0))
+                return self.plans(view, seat, rng)
+            ways = self.ways(view, seat, rng, 1.0)
+            return Advice(ways, self.answers(ways[0], seat))
 
-    def plans(self, view: State, seat: i64, rng: Rng) -> list[Way]:
+    def answers(self, way: Way, seat: i64) -> list[Answer]:
+        """What the seat that decides after a way would do, where nothing is hidden."""
+        found: list[Answer] = []
+        turn = way.turn
+        place = None if turn is None else turn.next
+        turns = None if place is None else place.turns
+        if place is None or turns is None or place.seat == seat or not self.sees_all:
+            return found
+        whole: i64 = 0
+        for one in turns:
+            after = one.next
+            if after is not None:
+                whole += after.visits
+        for one in turns:
+            after = one.next
+            if after is not None and after.visits > 0:
+                share = float(after.visits) / float(whole)
+                found.append(Answer(place.seat, one.actions(), share))
+        found.sort(key=by_share)
+        return found
+
+    def plans(self, view: State, seat: i64, rng: Rng) -> Advice:
         """Its plans in secret, those that it would play most often first."""
         matrix = Matrix(view, seat)
         if matrix.too_wide:
             way = Way([int(self.greedy.choose(view, seat, rng))])
             way.visits = 1
             way.chances = list(view.chances())
-            return [way]
+            return Advice([way], [])
         matrix.solve(rng, self.iterations, self.seconds, self.watch)
         ways: list[Way] = []
         chances = matrix.chances()
@@ -157,7 +199,14 @@ class Search:
             way.chances = list(chances)
             ways.append(way)
         ways.sort(key=by_visits)
-        return ways
+        answers: list[Answer] = []
+        for side in matrix.sides:
+            if side.seat != seat and len(matrix.sides) == 2:
+                for plan in side.all:
+                    if plan.total > 0.0:
+                        answers.append(Answer(side.seat, plan.actions, plan.total))
+        answers.sort(key=by_share)
+        return Advice(ways, answers)
 
     def ways(self, view: State, seat: i64, rng: Rng, share: float) -> list[Way]:
         """The turns that trees find, those that they tried most often together first.

@@ -51,11 +51,11 @@ export class Pointing {
     const { chooser, crowds, cells } = this.#seen;
     const crowd = crowds.get(at);
     if (!crowd) return false;
-    const places = [...chooser.groups.values()].some(
-      (each) => each.on !== 'token' && isAsked(each),
-    );
-    // What was chosen among them asks where to go: they must not cover that.
-    if (this.#finger && this.#among && places && !this.#asks(at)) return false;
+    const asked = [...chooser.groups.values()].filter(isAsked);
+    const places = asked.some(({ on }) => on !== 'token');
+    // What was chosen among them asks where to go, or who it is about is elsewhere: they must not
+    // cover that.
+    if (this.#finger && this.#among && asked.length && !this.#asks(at)) return false;
     if (this.#offers(at)) return true;
     // A tap asks for it, where it is none on a place.
     const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
@@ -83,6 +83,9 @@ export class Pointing {
     if (this.#finger) {
       const before = this.#fanned;
       const at = attributeAt(event, 'data-at');
+      // Who stands where the one picked up may go is not meant, unless he stands apart already.
+      const ends = key !== chooser.selected && (!at || at !== before);
+      if (ends && chooser.walk(this.#things(keyAt(event), at))) return;
       if (at !== before) this.#open(at);
       // A first tap on a crowd spreads it; only then one can tell whom a finger means.
       const group = chooser.groups.get(key);

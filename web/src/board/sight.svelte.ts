@@ -82,8 +82,9 @@ export class Sight {
     const close = level > 1 && level <= this.#zoom.level * ENOUGH;
     const { pressed } = this.#zoom;
     // Out of the whole board one comes closer to what one presses there, which stays where it is.
-    if (known && pressed && this.#zoom.level === 1) {
-      this.#closer(pressed, level);
+    // Closer, a press is no reason to go elsewhere: what is tapped must still lie below the finger.
+    if (known && pressed) {
+      if (this.#zoom.level === 1) this.#closer(pressed, level);
       return;
     }
     if (!close || seen.length < spots.length) this.#go(spots, most);

@@ -671,14 +671,28 @@ export interface Way {
   done: boolean;
 }
 
-/** What a bot would do for the asker's seat. */
+/** Something that a way leads to, in the words of the log, and how likely; 1 is sure. */
+export interface Coming {
+  text: string;
+  chance: number;
+}
+
+/**
+ * What a bot would do for the asker's seat.
+ *
+ * `planned`: all of the first way but its last decision is what the seat has planned already.
+ */
 export interface Hint {
   seat: number;
   chances: number[];
   ways: Way[];
+  comes: Coming[];
+  reply: string;
+  expected: number;
   type: 'hint';
   id: number;
   seq: number;
+  planned: boolean;
 }
 
 /** What there was to do for a bot: by its `own` view, or by the asker's. */
@@ -686,6 +700,9 @@ export interface Why {
   seat: number;
   chances: number[];
   ways: Way[];
+  comes: Coming[];
+  reply: string;
+  expected: number;
   type: 'why';
   id: number;
   seq: number;
@@ -1233,12 +1250,17 @@ export interface Reckoning {
 /**
  * What a seat could do, at most three ways, best first, and the chances of all seats.
  *
- * `chances` is empty where the game tells none of that position, as while it is set up.
+ * `chances` is empty where the game tells none of that position, as while it is set up. Of the
+ * first way: `comes` is what it leads to, and `reply` what another is expected to do then or at
+ * the same time, `expected` times in one.
  */
 export interface Advice {
   seat: number;
   chances: number[];
   ways: Way[];
+  comes: Coming[];
+  reply: string;
+  expected: number;
 }
 
 /** Who sits where in a tutorial. */

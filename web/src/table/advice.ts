@@ -5,7 +5,9 @@ import type { Frame, Hint, LogLine, TableSeat, Target } from '../lib/protocol';
 /** What may be pointed at to begin with what a hint says: in a plan, as much of it as can be. */
 export function meantBy(hint: Hint | null, targets: readonly Target[]): Target | undefined {
   const actions = hint?.ways[0]?.actions ?? [];
-  const plain = targets.find(({ plan, action }) => !plan && action === actions[0]);
+  // Where that stands already, what is left is to say so.
+  const due = hint?.planned ? actions.at(-1) : actions[0];
+  const plain = targets.find(({ plan, action }) => !plan && action === due);
   if (plain) return plain;
   const begins = (plan: number[]): boolean => plan.every((action, i) => action === actions[i]);
   return targets

@@ -67,7 +67,10 @@ class Hints:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
             if history.stand(seat) != stand and not planned_anew(history, seat):
                 raise StaleError
-            return {"type": "hint", "id": number, "seq": frame, **_told(seat, ways)}
+            *begin, _ = ways[0].counsel.actions
+            stands = planned_anew(history, seat) and begin == planned(history.match, seat)
+            told = _told(seat, ways)
+            return {"type": "hint", "id": number, "seq": frame, "planned": stands, **told}
 
         if len(history.people) > 1:
             draft = room.draft()

@@ -28,6 +28,7 @@ from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
 from harena.lab.analysis import Luck, Turning, analyse
+from harena.server.live.foretold import NOTHING, Foretold, foretell
 
 log = logging.getLogger(__name__)
 
@@ -146,10 +147,11 @@ def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A counsel, and its actions in words, as far as they can be said."""
+    """A counsel, its actions in words, as far as they can be said; of the best what comes of it."""
 
     counsel: Counsel
     words: tuple[str, ...]
+    foretold: Foretold = NOTHING
 
 
 def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
@@ -158,13 +160,15 @@ def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
     It follows from the job alone where `iterations` alone bound it.
     """
     view, rng = job.view(), Rng(job.seed)
-    if job.knower == job.seat:
-        found = advise(view, job.seat, rng, seconds, iterations)
-    else:
+    if job.knower != job.seat:
         found = explain(view, job.knower, job.seat, rng, seconds, iterations)
         view.determinize(job.knower, rng)
         view = view.observe(job.seat)
-    return [Told(each, _words(view, job.seat, each.actions, rng)) for each in found]
+        return [Told(each, _words(view, job.seat, each.actions, rng)) for each in found]
+    best, *others = advise(view, job.seat, rng, seconds, iterations)
+    words = _words(view, job.seat, best.actions, rng)
+    told = [Told(best, words, foretell(view, job.seat, best, rng))]
+    return told + [Told(each, _words(view, job.seat, each.actions, rng)) for each in others]
 
 
 def _words(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[str, ...]:

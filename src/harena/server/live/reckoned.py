@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
 from harena.server.live.jobs import Told
-from harena.server.protocol.told.advice import Advice, Luck, Way
+from harena.server.protocol.told.advice import Advice, Coming, Luck, Way
 from harena.server.protocol.told.studies import Reckoning
+
+SURE = 0.9995
+"""The chance from which on a thing is told without one."""
 
 
 def reckoning_told(done: int, steps: int, found: Analysis | None) -> Reckoning:
@@ -57,7 +60,18 @@ def advice_told(seat: int, ways: Sequence[Told]) -> Advice:
             told["chance"] = round(way.counsel.chances[seat], 3)
         listed.append(told)
     chances = [round(chance, 3) for chance in ways[0].counsel.chances]
-    return {"seat": seat, "chances": chances, "ways": listed}
+    advice: Advice = {"seat": seat, "chances": chances, "ways": listed}
+    foretold = ways[0].foretold
+    if foretold.comes:
+        advice["comes"] = [_coming(one.text, one.chance) for one in foretold.comes]
+    if foretold.reply:
+        advice |= {"reply": foretold.reply, "expected": round(foretold.share, 3)}
+    return advice
+
+
+def _coming(text: str, chance: float) -> Coming:
+    """What may come; what is sure, without a chance."""
+    return {"text": text, "chance": round(chance, 3)} if chance < SURE else {"text": text}
 
 
 def luck_told(found: Sequence[analysis.Luck]) -> list[Luck]:

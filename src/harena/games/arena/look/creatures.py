@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from harena.core.show.art import Group, Part, Path, Pick, Piece, Text, disc, has
 
 INK, BONE = "#2a2118", "#fbf4e2"
-PALE, FADED = "#5d5140", "#e2d8bf"  # of one that has moved
+PALE, FADED = "#5d5140", "#e2d8bf"  # of one that has moved, or is dead
 
 
 class Drawing(NamedTuple):
@@ -134,12 +134,27 @@ def _number() -> Part:
     return Pick(("pip-3",), {"": ()}, (Group(parts, 0.34, -0.33),))
 
 
+def _dead() -> tuple[Part, ...]:
+    """Pale, struck out from edge to edge, and without numbers that would still count."""
+    cross = "M-.4-.4L.4 .4M.4-.4L-.4 .4"
+    lines = (Path(cross, line=BONE, width=0.2), Path(cross, line=INK, width=0.11))
+    return (*_figure(moved=True), *lines)
+
+
+NUMBERS: Final = (
+    _pip("pip-1", -0.33, "M0-.2L.17 0L0 .2L-.17 0Z"),
+    _pip("pip-2", 0.33, disc(0.145)),
+)
+"""What it does in combat, and how far it walks."""
+
 CREATURE: Final = Piece(
     parts=(
         Path(disc(0.46, 0.03, 0.04), "#000000", fill_opacity=0.25),
-        Pick(("tone",), {"": _figure(moved=False)}, _figure(moved=True)),
-        _pip("pip-1", -0.33, "M0-.2L.17 0L0 .2L-.17 0Z"),
-        _pip("pip-2", 0.33, disc(0.145)),
+        Pick(
+            ("tone",),
+            {"": (*_figure(moved=False), *NUMBERS), "dead": _dead()},
+            (*_figure(moved=True), *NUMBERS),
+        ),
         _number(),
         has(
             "letter",
@@ -153,4 +168,4 @@ CREATURE: Final = Piece(
     stands="together",
     size=0.74,
 )
-"""A creature. One that has moved is paler."""
+"""A creature. One that has moved is paler, and one that is dead is struck out."""

@@ -71,7 +71,7 @@ HELP: Final[Book] = {
         (
             "The diamond has its power in combat, the disc how many hexes it walks.",
             "The small sign below says where it can live; none: on all land.",
-            "It is paler once it has moved.",
+            "It is paler once it has moved, and struck out when it is dead.",
         ),
         "AR-8",
     ),

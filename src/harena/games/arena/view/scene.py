@@ -46,6 +46,8 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     notes = [f"power {sum(one.power for one in there)}"]
     if arena.phase != on.PLACING:
         notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
+    if dead := sum(one.dead for one in arena.own(seat)):
+        notes.append(f"{dead} dead")
     if arena.phase == on.CHANGING and arena.active == seat:
         notes.insert(0, f"{words.points(arena.pool)} for terrain left")
     score = counted(len(there), "creature")
@@ -66,7 +68,7 @@ def _token(arena: Position, one: Creature) -> Token:
         one.seat,
         label,
         words.kind_title(arena, one.number),
-        tone="moved" if done else "",
+        tone="dead" if one.dead else "moved" if done else "",
         pips=(one.power, one.move, *([int(number)] if number else [])),
         marks=(words.range_name(arena, one.number),),
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
-from harena.games.warp_arena.log import actions, arena, combat, dice, moves, windows
+from harena.games.warp_arena.log import actions, arena, bouts, combat, dice, moves, windows
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
@@ -65,9 +66,58 @@ def _hand_taken(story: Story, note: Note) -> Told:
 
 
 def _won(story: Story, note: Note) -> Told:
-    """Who has won; or that all who are left share."""
+    """Who has won, and how the last C-bot before his fell; or that all who are left share."""
     text, rule = words.how_it_ended(note.a, story.after.left)
-    return [Event("ended", text, note.a, rule=rule)]
+    return [Event("ended", _how_it_fell(story) + text, note.a, rule=rule)]
+
+
+def _how_it_fell(story: Story) -> str:
+    """What the C-bot that was lost last fell by, as the beginning of a sentence; "" if none was."""
+    how = ""
+    cause: Note | None = None
+    for note in story.notes:
+        if note.kind in FELLED_BY:
+            cause = note
+        elif note.kind == journal.ROBOT_LOST and say.KIND[note.a] == say.C:
+            how = FELLED_BY[int(cause.kind)](story, cause, note) if cause else ""
+            how = how or f"{words.whose(note.a)} is destroyed in {story.hex(note.b)}"
+    return f"{how}: " if how else ""
+
+
+def _by_blow(story: Story, cause: Note, lost: Note) -> str:
+    """It lost a fight, or its side did."""
+    totals = bouts.totals_of(story, cause)
+    if len(totals) < 2:
+        return ""
+    won, fell = sorted(totals, key=lambda total: say.OWNER[total.a] == say.OWNER[lost.a])
+    massed = story.ended.variant.massed
+    who = words.seat_title(say.OWNER[won.a]) if massed else words.whose(won.a)
+    tie = ", and a tie is the defender's" if won.e == fell.e else ""
+    place = story.hex(lost.b)
+    return f"{who} beats {words.whose(lost.a)} in {place}, {won.e} to {fell.e}{tie}"
+
+
+def _given_up(story: Story, cause: Note, lost: Note) -> str:
+    """Its player gave it up."""
+    other = words.whose(cause.b) if cause.b >= 0 else "the force field"
+    return f"{words.whose(lost.a)} concedes to {other} in {story.hex(lost.b)}"
+
+
+def _with_its_hex(story: Story, cause: Note, lost: Note) -> str:
+    """The hex below it went."""
+    if cause.a != lost.b:
+        return ""
+    name = f"{words.cell_word(story.after).capitalize()} {story.hex(lost.b)}"
+    return f"{name} is destroyed with {words.whose(lost.a)}"
+
+
+FELLED_BY: Final[dict[int, Callable[[Story, Note, Note], str]]] = {
+    journal.FOUGHT: _by_blow,
+    journal.ROUTED: _by_blow,
+    journal.CONCEDED: _given_up,
+    journal.HEX_DESTROYED: _with_its_hex,
+}
+"""[kind of note] -> how it says that a C-bot fell by it."""
 
 
 # --- cards ------------------------------------------------------------------------------------

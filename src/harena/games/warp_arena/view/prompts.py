@@ -207,7 +207,10 @@ def _move(arena: Arena, seat: int) -> Asked:
         return text, f"deciding what becomes of {over}", "WA-27"
     if move.step == movement.HOP:
         to, word = arena.hexes[move.to].name, words.cell_word(arena)
-        text = f"choose the {word} {name} hops over on its way to {to}"
+        ways = [one - say.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
+        takes = [arena.hexes[way].name for way in ways if words.takeable(arena, move.piece, way)]
+        gain = f"it may take discs on {listed(takes)}" if takes else "there is nothing to take"
+        text = f"choose the {word} {name} hops over on its way to {to}; {gain}"
         return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"

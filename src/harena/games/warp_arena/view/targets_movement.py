@@ -128,6 +128,8 @@ def _over(arena: Arena, move: Move, action: int) -> Target:
     things = words.things_in(arena, over)
     text = f"{words.robot(piece)} hops over {name} to {arena.hexes[to].name}"
     text += f", past {things}" if things else ""
+    n = words.takeable(arena, piece, over)
+    text += f"; it may take {words.discs(n)}" if n else "; nothing to take there"
     path = layout.stops(arena, piece, to, over)
     return pointing.hex_(arena, action, "hop", f"Over {name}", f"{text}.", piece, path)
 

@@ -239,6 +239,13 @@ def things_in(arena: Arena, hex_: int, viewer: int = -1) -> str:
     return listed(names + ([discs(n)] if n else []))
 
 
+def takeable(arena: Arena, piece: int, hex_: int) -> int:
+    """How many discs an H-bot may take from a hex it hops over (WA-24)."""
+    robot = arena.robots[piece]
+    foes = [one.discs for one in arena.robots_in(hex_) if one.seat != robot.seat]
+    return min(say.LOAD - robot.discs, arena.hexes[hex_].loose + sum(foes))
+
+
 Verbs = tuple[str, str]
 WOULD: Final[Verbs] = ("would be", "would go")
 DOES: Final[Verbs] = ("is", "goes")

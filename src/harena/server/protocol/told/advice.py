@@ -63,12 +63,24 @@ class Story(TypedDict):
     turns: NotRequired[Annotated[int, missing(-1)]]
 
 
+class Coming(TypedDict):
+    """Something that a way leads to, in the words of the log, and how likely; 1 is sure."""
+
+    text: str
+    chance: NotRequired[Annotated[float, missing(1)]]
+
+
 class Advice(TypedDict):
     """What a seat could do, at most three ways, best first, and the chances of all seats.
 
-    `chances` is empty where the game tells none of that position, as while it is set up.
+    `chances` is empty where the game tells none of that position, as while it is set up. Of the
+    first way: `comes` is what it leads to, and `reply` what another is expected to do then or at
+    the same time, `expected` times in one.
     """
 
     seat: int
     chances: list[float]
     ways: list[Way]
+    comes: NotRequired[Annotated[list[Coming], missing([])]]
+    reply: NotRequired[Annotated[str, missing("")]]
+    expected: NotRequired[Annotated[float, missing(0)]]

@@ -90,11 +90,15 @@ class NoteNews(TypedDict):
 
 
 class HintNews(Advice):
-    """What a bot would do for the asker's seat."""
+    """What a bot would do for the asker's seat.
+
+    `planned`: all of the first way but its last decision is what the seat has planned already.
+    """
 
     type: Literal["hint"]
     id: int
     seq: int
+    planned: NotRequired[Annotated[bool, missing(False)]]
 
 
 class WhyNews(Advice):
