@@ -253,16 +253,14 @@ class Tree(Scratch):
         exploration: float = 0.6,
         trust: float = 0.1,
         widening: float = 1.5,
-        best_play: float = 0.5,
     ) -> None:
         """How it weighs, and who is asked now and then whether to go on.
 
         `exploration`: how much what was seldom tried counts; `trust`: differences of the first
         look that make a turn e times as likely to be tried; both where all have the same chances.
-        `widening`: how fast more turns are tried. `best_play`: what a turn leads to if all do what
-        has come out best counts for this part of it, the mean of all that was tried for the rest,
-        0 to 1. The game says how many parts of turns are carried on and when
-        (`State.search_width`, `State.search_patience`).
+        `widening`: how fast more turns are tried. The game says how many parts of turns are
+        carried on and when, and what best play counts for (`State.search_width`,
+        `State.search_patience`, `State.search_best_play`).
         """
         super().__init__()
         self.watch: Callable[[], bool] | None = watch
@@ -271,7 +269,7 @@ class Tree(Scratch):
         self.width: i64 = 0
         self.patience: i64 = 0
         self.widening: float = widening
-        self.best_play: float = best_play
+        self.best_play: float = 0.0
         self.iterations: i64 = 0
 
     # --- a first look -------------------------------------------------------------------------
@@ -533,6 +531,7 @@ class Tree(Scratch):
         bound = Bound(iterations, seconds, self.watch)
         self.width = start.search_width()
         self.patience = start.search_patience()
+        self.best_play = start.search_best_play()
         root = Place(start, seat)
         self.open(root, AT_ROOT, TURNS * AT_ROOT)
         turns = root.turns

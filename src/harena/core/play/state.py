@@ -296,6 +296,14 @@ class State(Node):
         """
         return 0
 
+    def search_best_play(self) -> float:
+        """The part, 0 to 1, of what a turn counts for that is what it leads to by best play.
+
+        That is if from there on all do what has come out best; the rest is the mean of what was
+        tried. Less where what comes out best often does so by luck, as where hands are hidden.
+        """
+        return 0.5
+
     def search_grain(self) -> float:
         """By how much turns that begin alike differ at a first look, if they are of two sorts.
 

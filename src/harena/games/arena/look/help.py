@@ -172,6 +172,7 @@ HELP: Final[Book] = {
         "The dead",
         ("Creatures that were beaten, or could not retreat.",),
         "AR-15",
+        words=("dead",),
     ),
     SCORE: Help(
         "Creatures",
