@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from harena.bots.advice import Counsel
+from harena.bots.advice import GUESSES, Counsel
 from harena.bots.greedy import let_pass
 from harena.bots.scratch import plans_in_secret
 from harena.core.game import Entry
@@ -18,8 +18,6 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.show.scene import Event
 
-GUESSES = 3
-"""How often what is hidden is filled in."""
 STEPS = 600
 """Faces of dice that are tried at most; where there are more, what follows them is not told."""
 RARE = 0.02
