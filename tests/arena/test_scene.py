@@ -203,7 +203,7 @@ def test_ar_11_seats_show_power_hexes_and_pool() -> None:
     ]
     table = position("A0:v.giant A1/v A2/v B0/v B1/v A5:a.elf", phase="terrain")
     notes = GAME.scene(table, 0).seats[0].notes
-    assert notes == ("5 points for terrain left", "power 5", "5 hexes")
+    assert notes == ("power 5", "5 points left")
     assert GAME.scene(table, 1).seats[1].acting is False
 
 

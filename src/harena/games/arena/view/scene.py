@@ -44,12 +44,13 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     title = words.seat_title(seat)
     there = [one for one in arena.own(seat) if not one.dead]
     notes = [f"power {sum(one.power for one in there)}"]
-    if arena.phase != on.PLACING:
+    if arena.phase == on.CHANGING and arena.active == seat:
+        # In place of the hexes that gave them: all of it has room on a phone.
+        notes.append(f"{words.points(arena.pool)} left")
+    elif arena.phase != on.PLACING:
         notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
     if dead := sum(one.dead for one in arena.own(seat)):
         notes.append(f"{dead} dead")
-    if arena.phase == on.CHANGING and arena.active == seat:
-        notes.insert(0, f"{words.points(arena.pool)} for terrain left")
     score = counted(len(there), "creature")
     return SeatView(seat, title, title[0], words.COLOURS[seat], score, tuple(notes), acting)
 
