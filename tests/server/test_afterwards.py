@@ -88,6 +88,23 @@ def test_what_is_told_of_the_end_helped_whoever_won(game: str) -> None:
         assert 1 <= found.turn <= (found.turns or 0)
 
 
+@pytest.mark.parametrize(
+    ("record", "turn"),
+    [("clash", 1), ("concession", 2), ("shared-kill", 2), ("truce", 2), ("worked-example", 2)],
+)
+def test_what_all_planned_at_once_belongs_to_the_turn_it_was_carried_out_in(
+    record: str, turn: int
+) -> None:
+    """In Gladiator Arena the log tells of turn 2 when all its orders are there."""
+    file = Path("tests/gladiator_arena/records", f"{record}.harena")
+    match = read_record(file.read_text(encoding="utf-8"))
+    found = look_back(match)
+    assert found.turning is not None
+    assert found.turn == turn
+    told = match.turn_steps()
+    assert found.turning.turn.first < told[turn - 1] <= found.turning.turn.last
+
+
 def test_a_story_that_cannot_be_found_is_tried_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

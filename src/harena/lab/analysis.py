@@ -190,7 +190,7 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
     steps = [0, *(turn.last for turn in turns)]
     course = [(step, _around(ends, at, rounds[at])) for at, step in enumerate(steps) if ends[at]]
     noted = match.turn_steps()
-    setting_up = sum(turn.first + 1 < noted[0] for turn in turns) if noted else 0
+    setting_up = sum(noted_by(match, turn) < noted[0] for turn in turns) if noted else 0
     return Analysis(
         tuple(found),
         tuple(course),
@@ -199,6 +199,14 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
         _deciding(course, match.winners(), match.seats),
         tuple(noted),
     )
+
+
+def noted_by(match: Match, turn: Turn) -> int:
+    """The step by which a turn of the match that this belongs to was noted, see `Match.turn_steps`.
+
+    What all plan at once is a turn when it is carried out, with the last of its decisions.
+    """
+    return turn.last if match.game.plans else turn.first + 1
 
 
 def _turns(match: Match) -> Iterator[Turn]:

@@ -27,7 +27,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
-from harena.lab.analysis import Luck, Turning, analyse
+from harena.lab.analysis import Luck, Turning, analyse, noted_by
 from harena.server.live.foretold import NOTHING, Foretold, foretell
 
 log = logging.getLogger(__name__)
@@ -93,7 +93,7 @@ def look_back(match: Match) -> Lookback:
     told = helped or ([] if winners else found.turnings)
     most = max(told, key=lambda one: abs(one.after - one.before), default=None)
     lucky = found.luck if any(luck.dice for luck in found.luck) else ()
-    turn = bisect_right(found.noted, most.turn.first + 1) if most else 0
+    turn = bisect_right(found.noted, noted_by(match, most.turn)) if most else 0
     return Lookback(most, lucky, turn, len(found.noted) if match.game.turn_notes else None)
 
 
