@@ -69,6 +69,17 @@ describe('a hint', () => {
     expect(screen.queryByTestId('chances')).toBeNull();
   });
 
+  it('says of the best how good it is, however little it was tried', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const [best, other] = [{ ...WAYS[0]!, share: 0 }, { ...WAYS[1]!, share: 0.01 }];
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [best, other] }));
+    const [first, ...others] = screen.getByTestId('advice').querySelectorAll('.way');
+    expect(first?.textContent).toMatch(/wins 62\s% of games/);
+    expect(first?.textContent).not.toContain('hardly looked at');
+    expect(others.at(-1)?.textContent).toContain('hardly looked at');
+  });
+
   it.each([
     [390, 3],
     [1440, 6],
