@@ -98,6 +98,26 @@ describe('a button', () => {
     expect(done).toEqual(['b', 'a']);
   });
 
+  it('does at once what turns the thing picked up to another number, and shows what else it does', () => {
+    const alone = { path: [], rolls: [], cells: [], groups: [], blows: [], tone: '', face: 5 };
+    const preview = { ...alone, text: 'It shows 5.', token: 'a' };
+    const plus = { ...strike, key: 'plus', role: 'plus', preview };
+    const destroys = { ...plus, key: 'rolls', preview: { ...preview, rolls: [6] } };
+    const done: string[] = [];
+    const chooser = new Chooser(
+      () => [move, plus, destroys] as unknown as Target[],
+      ({ key }) => done.push(key),
+    );
+    // Nothing is picked up yet.
+    chooser.press(plus as unknown as Target, true);
+    expect(done).toEqual([]);
+    chooser.activate('cell:A1');
+    chooser.press(destroys as unknown as Target, true);
+    expect(done).toEqual([]);
+    chooser.press(plus as unknown as Target, true);
+    expect(done).toEqual(['plus']);
+  });
+
   it('that asks by words asks once', () => {
     const { chooser, done } = pressed();
     chooser.press(grave, true);

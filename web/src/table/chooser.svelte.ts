@@ -6,6 +6,7 @@ import {
   dialOf,
   groupTargets,
   isAsked,
+  isNumberAlone,
   isOnThing,
   keyOf,
   primaryOf,
@@ -119,9 +120,11 @@ export class Chooser {
   }
 
   /** A click, tap or Enter on a button. What a mouse points at and a key has come to is seen
-   *  before; a finger sees it by a first tap, as on the board. What can be planned anew is done. */
+   *  before; a finger sees it by a first tap, as on the board. What can be planned anew is done,
+   *  and so is what turns the thing picked up to another number: its button says all of that. */
   press(target: Target, finger: boolean): void {
-    const first = finger && target.plan === null && !target.confirm && this.taken !== target;
+    const told = this.taken === target || (isNumberAlone(target) && this.#holds(target));
+    const first = finger && target.plan === null && !target.confirm && !told;
     if (this.dial.includes(target)) {
       if (finger && !this.turnTo(target)) return;
     } else if (first) {
@@ -130,6 +133,11 @@ export class Chooser {
       return;
     }
     this.commit(target);
+  }
+
+  /** Whether it is what the thing picked up can do. */
+  #holds(target: Target): boolean {
+    return this.group?.targets.includes(target) ?? false;
   }
 
   /** A click, tap or Enter on a thing: picks it up, or does what it shows. */

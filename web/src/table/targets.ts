@@ -21,6 +21,13 @@ export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
 }
 
+/** Whether all that could be seen of it beforehand is another number on the thing itself. */
+export function isNumberAlone({ preview }: Target): boolean {
+  if (!preview?.face || preview.tone) return false;
+  const { path, rolls, cells, groups, blows } = preview;
+  return [path, rolls, cells, groups, blows].every(({ length }) => !length);
+}
+
 /** All that it would play, in order. */
 export const rowOf = ({ plan, action }: Target): number[] => plan ?? [action];
 
