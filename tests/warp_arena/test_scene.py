@@ -286,6 +286,23 @@ def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
         assert barred["1-c"].startswith("Out of reach")
 
 
+@pytest.mark.parametrize("seed", [1, 2, 4])
+def test_a_robot_that_may_move_goes_next_wherever_it_reaches(seed: int) -> None:
+    """So a tap on one of these hexes may stand for both decisions."""
+    asked = 0
+    for table in random_game(2, seed, 900):
+        for mover in scene_of(table).targets if table.to_move >= 0 else ():
+            if mover.role != "walk":
+                continue
+            assert mover.preview is not None
+            after = copy_of(table)
+            after.apply_action(mover.action)
+            places = {each.ref for each in scene_of(after).targets if each.on == "cell"}
+            assert places == {*mover.preview.cells}
+            asked += 1
+    assert asked > 20
+
+
 def test_who_moves_and_what_it_has_left_is_marked_for_all() -> None:
     table = parse("arena quick\nred C 20-c, D1 11-c\nblue C 2-c, H1 12-1\n")
     play(table, "action-move")

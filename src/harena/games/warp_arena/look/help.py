@@ -161,6 +161,12 @@ HELP: Final[Book] = {
         "WA-6",
         HEX,
     ),
+    "choice walk": Help(
+        "Move this robot",
+        ("It goes as far as its kind can; then the next of your robots may move.",),
+        "WA-22",
+        robot("B"),
+    ),
     "choice move": Help(
         "Go here",
         (

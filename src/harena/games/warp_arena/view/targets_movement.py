@@ -51,7 +51,7 @@ def _mover(arena: Arena, action: int) -> Target:
     fights = [to for to in hexes if on.hostile(arena.state, to, say.OWNER[piece])]
     text = f"{name} moves; it reaches {len(hexes)} {words.cell_words(arena)}"
     text += f", and enemies in {listed([arena.hexes[to].name for to in fights])}" if fights else ""
-    return pointing.token(arena, action, piece, "move", f"Move {name}", f"{text}.", cells)
+    return pointing.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
 
 
 def _going(arena: Arena, move: Move, action: int) -> Target:
