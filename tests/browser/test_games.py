@@ -236,6 +236,10 @@ def test_by_touch_on_a_phone(sit: type_of_sit) -> None:
     person.wait_for_turn()
     person.bring(person.choosable().first).tap()
     person.shoot("phone-middle")
+    # Of a number that is turned the button says all.
+    before = person.seq
+    person.page.locator("[data-low] :is([data-role=plus], [data-role=minus])").first.tap()
+    person.wait_past(before)
     wide = person.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]
 

@@ -54,6 +54,16 @@ def test_a_game_against_greedy_to_the_end(
     check_record(person, download_record(person, tmp_path))
 
 
+REACHED = """() => [...document.querySelectorAll('[data-tinted]')]
+    .flatMap(one => one.dataset.tinted.split(' '))
+    .find(id => {
+        const box = document.querySelector(`[data-cell="${id}"]`).getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return top?.closest('[data-cell]')?.dataset.cell === id;
+    })"""
+"""A hex that what is picked up would reach, on which nothing lies."""
+
+
 def middle(person: Person, selector: str) -> tuple[float, float]:
     """Of the first of these that can be seen."""
     box = person.page.locator(f"{selector}:visible").first.bounding_box()
@@ -114,6 +124,26 @@ def test_a_robot_is_moved_by_touching_it(sit: type_of_sit, by: str) -> None:
             break
         passing.click()
     person.shoot(f"warp-arena-moving-{by}")
+
+
+def test_a_robot_picked_up_by_a_finger_goes_where_it_taps_next(sit: type_of_sit) -> None:
+    """WA-22: which robot and to where are one tap, where a hex that it reaches is tapped."""
+    person = sit(size=PHONE, touch=True)
+    page = person.page
+    person.begin("Warp Arena")
+    while "Choose a robot to move" not in (asked := person.now())[1]:
+        menu = "action:action-move"
+        person.point_at(menu if menu in asked[2] else asked[2][0])
+    robot = next(thing for thing in asked[2] if thing.startswith("token:"))
+    touches = 0
+    while not person.picked(robot):
+        touch(person, "finger", f'[data-key="{robot}"]')
+        touches += 1
+    assert touches <= 2, "a crowd spreads, and one of it is picked up"
+    to, before = str(page.evaluate(REACHED)), person.seq
+    touch(person, "finger", f'[data-cell="{to}"]')
+    page.get_by_test_id("log").filter(has_text=f"moves to {to}").wait_for(state="attached")
+    assert person.seq >= before + 2
 
 
 def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:

@@ -72,7 +72,10 @@ describe('a hint', () => {
   it('says of the best how good it is, however little it was tried', async () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    const [best, other] = [{ ...WAYS[0]!, share: 0 }, { ...WAYS[1]!, share: 0.01 }];
+    const [best, other] = [
+      { ...WAYS[0]!, share: 0 },
+      { ...WAYS[1]!, share: 0.01 },
+    ];
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [best, other] }));
     const [first, ...others] = screen.getByTestId('advice').querySelectorAll('.way');
     expect(first?.textContent).toMatch(/wins 62\s% of games/);
