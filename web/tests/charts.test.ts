@@ -71,6 +71,22 @@ describe('a chart of choices', () => {
     expect(get('.consequence').textContent).not.toContain('Elves carry none.');
   });
 
+  it('marks the pair that a hint means, and brings it into view', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const { all, get, sent } = await seated({
+      ...sand.hello({ frames: [frame] }),
+      table: sand.table({ hints: true }),
+    });
+    await fireEvent.click(get('[data-testid="hint"]'));
+    const ways = [{ actions: [1, 4, 9], words: ['Ready'], share: 1, chance: 0.5 }];
+    const hint = { type: 'hint', seq: sand.NOW, seat: 0, chances: [0.5, 0.5], ways };
+    await MockSocket.last.say({ ...hint, id: sent('hint')[0]?.id });
+    expect(all('.hinted').map((each) => each.dataset.ref)).toEqual(['human spear']);
+    await vi.waitFor(() => {
+      expect(into.mock.contexts).toEqual([get('[data-ref="human spear"]')]);
+    });
+  });
+
   it('explains each pair by itself', () => {
     const book = readBook(books['gladiator-arena']);
     const { scene } = readFrame(frame)!;
