@@ -105,16 +105,16 @@ describe('a button', () => {
     const destroys = { ...plus, key: 'rolls', preview: { ...preview, rolls: [6] } };
     const done: string[] = [];
     const chooser = new Chooser(
-      () => [move, plus, destroys] as unknown as Target[],
+      () => [move, plus, destroys],
       ({ key }) => done.push(key),
     );
     // Nothing is picked up yet.
-    chooser.press(plus as unknown as Target, true);
+    chooser.press(plus, true);
     expect(done).toEqual([]);
     chooser.activate('cell:A1');
-    chooser.press(destroys as unknown as Target, true);
+    chooser.press(destroys, true);
     expect(done).toEqual([]);
-    chooser.press(plus as unknown as Target, true);
+    chooser.press(plus, true);
     expect(done).toEqual(['plus']);
   });
 
