@@ -153,6 +153,27 @@ class Slopes(Bet):
         return True
 
 
+class Clutter(Bet):
+    """Two numbers: what comes first looks alike but for 7, which looks worse; 7 and then 1 wins."""
+
+    choices = range(8)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        t = self.table
+        if t[1]:
+            t[0] = 10 * t[0] + action
+            self.to_move = TERMINAL
+        else:
+            t[0], t[1] = action, 1
+
+    def share(self) -> float:
+        return float(self.table[0] == 71)
+
+    def evaluate(self, seat: int) -> float:
+        mine = 0.4 if self.table[0] == 7 else 0.5
+        return mine if seat == 0 else 1.0 - mine
+
+
 class Coin(Bet):
     """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
 

@@ -15,11 +15,11 @@ from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.plans import Matrix
 from harena.bots.search import Search
-from harena.bots.tree import Place, Tree, Turn, one_of_each
+from harena.bots.tree import Place, Tree, Turn, one_of_a_worth, one_of_each
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
-from tests.core.bets import Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel
+from tests.core.bets import Clutter, Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel
 from tests.shared.watched import positions
 
 
@@ -113,6 +113,16 @@ def test_of_turns_that_are_alike_one_is_tried_first() -> None:
     assert one_of_each(turns, 0.0) == turns
     alone = Turn(0, begun, 3, 0.5)
     assert alone.first() == 3
+
+
+def test_what_looks_the_same_leaves_room_for_something_else() -> None:
+    """Three parts of turns are carried on: one of seven that look alike, and the one that wins."""
+    turns = Tree().turns(Clutter(), 0, 3, 12)
+    assert turns[0].actions() == [7, 1]
+    begun = Turn(0, None, -1, 0.0)
+    worths = [0.9, 0.9, 0.5, 0.5, 0.5, 0.2]
+    alike = [Turn(0, begun, n, worth) for n, worth in enumerate(worths)]
+    assert [int(turn.action) for turn in one_of_a_worth(alike)] == [0, 2, 5, 1, 3, 4]
 
 
 def test_secret_decisions_are_mixed() -> None:

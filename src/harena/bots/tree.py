@@ -27,6 +27,7 @@ AT_ROOT: Final[i64] = 24  # parts of turns carried on where the search begins
 TURNS: Final[i64] = 4  # kept, for each part that is carried on
 FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first look
 SETTLED: Final = 0.1  # of what they do in an open game, turns differ at least
+UNFINISHED: Final[i64] = 5  # decisions that are carried on at once, until a turn can be judged
 SINCE: Final[i64] = 12  # turns and dice between two searches, through which a position is found
 
 
@@ -191,10 +192,28 @@ def one_of_each(turns: list[Turn], grain: float) -> list[Turn]:
     return out + others
 
 
+def one_of_a_worth(turns: list[Turn]) -> list[Turn]:
+    """Those first that are worth less than all before them; turns come best first.
+
+    What looks exactly like a better one mostly differs from it in what counts for nothing, and
+    would leave no room for anything else.
+    """
+    out: list[Turn] = []
+    others: list[Turn] = []
+    top = 1e9
+    for turn in turns:
+        if turn.worth < top - 1e-9:
+            top = turn.worth
+            out.append(turn)
+        else:
+            others.append(turn)
+    return out + others
+
+
 def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
     """The best parts of turns, those that are carried on, one for each position."""
     parts.sort(key=worth_of)
-    return unlike(parts, set(), beam)
+    return unlike(one_of_a_worth(parts), set(), beam)
 
 
 def found_below(top: Place, state: State) -> Place | None:
@@ -334,6 +353,7 @@ class Tree(Scratch):
         if len(done) == 0:
             done = frontier
         done.sort(key=worth_of)
+        done = one_of_a_worth(done)
         grain = start.search_grain()
         if grain > 0.0:
             done = one_of_each(done, grain * in_doubt(done[0].worth, start.seats))
@@ -368,7 +388,7 @@ class Tree(Scratch):
                         continue
                     known.add(key)
                 done.append(Turn(seat, part, action, self.settled(level, seat, FACES)))
-            elif level < 3 and state.is_unfinished(seat):
+            elif level < UNFINISHED and state.is_unfinished(seat):
                 more = Turn(seat, part, action, 0.0)
                 self.extend(more, state, seat, level + 1, coming, done, known)
             else:
@@ -503,7 +523,8 @@ class Tree(Scratch):
         while step >= 0:
             place = path[step]
             place.visits += 1
-            find_best(place)
+            if self.best_play > 0.0:
+                find_best(place)
             faces = place.faces
             if faces is not None and self.patience > 0:
                 out = mean_of(faces, place.state.seats)

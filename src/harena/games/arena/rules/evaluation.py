@@ -333,6 +333,18 @@ def worth_a_look(table: ArenaTable, seat: i64, last: i64, out: Actions) -> None:
     out.count = kept
 
 
+def needs_help(table: ArenaTable, seat: i64) -> bool:
+    """Whether the creature that walks has come to enemies who are not weaker (AR-14)."""
+    t = table.table
+    mover = t[on.MOVER]
+    if mover < 0:
+        return False
+    hex_ = t[on.AT + mover]
+    if hex_ >= board.HEXES or (t[on.HELD + 1 - seat] >> hex_) & 1 == 0:
+        return False
+    return on.power_at(table, seat, hex_) <= on.power_at(table, 1 - seat, hex_)
+
+
 def walks_next(table: ArenaTable, seat: i64, creature: i64) -> bool:
     """Whether a creature comes after the one that walks, and no equal one comes between."""
     t = table.table

@@ -117,8 +117,14 @@ class Arena(ArenaTable):
         return -1
 
     def is_unfinished(self, seat: i64) -> bool:
-        """AR-12: a creature was pointed at, and has not stepped yet."""
-        return self.table[on.PHASE] == on.MOVING and not movement.may_choose(self)
+        """AR-12: a creature was pointed at, and has not stepped yet; or it went to no use alone."""
+        if self.table[on.PHASE] != on.MOVING:
+            return False
+        return not movement.may_choose(self) or evaluation.needs_help(self, seat)
+
+    def search_width(self) -> i64:
+        """Many, as ground is changed in many ways before anybody moves."""
+        return 20
 
     def redact(self, seat: i64) -> None:
         """AR-6: where the other places, and whether it is done, until both are."""
