@@ -5,13 +5,18 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Keeper", "Sees what its turn does, and often does something else.", temperature=0.18),
-    Level("Handler", "Sees its own turn; does the second best now and then.", temperature=0.06),
-    Level("Tamer", "Takes what looks best at the end of its turn."),
+    Level("Keeper", "Sees its own turn; does the second best now and then.", temperature=0.1),
+    Level(
+        "Handler",
+        "Sees your next turn as well as its own, and slips often.",
+        iterations=12,
+        temperature=0.66,
+    ),
+    Level("Tamer", "Sees your next turn as well as its own.", iterations=16),
     Level(
         "Warlord",
         "Weighs whole turns, and your replies to them, for a moment.",
-        iterations=30,
+        iterations=80,
         seconds=0.8,
     ),
     Level(
