@@ -274,7 +274,11 @@ class State(Node):
         return -1
 
     def is_unfinished(self, seat: i64) -> bool:
-        """Whether the seat pointed at something and must say what for: no position to judge."""
+        """Whether there is no position to judge yet.
+
+        The seat pointed at something and must say what for, or what it did makes sense only with
+        what it may still do.
+        """
         return False
 
     def knows_rolls(self) -> bool:
