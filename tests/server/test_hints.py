@@ -17,7 +17,7 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
-from harena.server.live.hints import LATE, UNDECIDED, bots_entry, job_of
+from harena.server.live.hints import LATE, OVERTAKEN, UNDECIDED, bots_entry, job_of
 from harena.server.live.jobs import Job, Told, counsel
 from harena.server.live.pool import BotPool
 from tests.server.play import STEP, Json, Play, Server, eventually, settings
@@ -155,6 +155,64 @@ def test_too_many_questions(tmp_path: Path) -> None:
                 play.send("hint", seq=0)
                 play.next("hint")
             play.fails("too_fast", "hint", seq=0)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Job], threading.Event]:
+    """What is being thought of for somebody, and what lets it be answered."""
+    begun: list[Job] = []
+    free = threading.Event()
+
+    def think(job: Job) -> list[Told]:
+        begun.append(job)
+        assert free.wait(60)
+        return counsel(job, 0.0, 2)
+
+    monkeypatch.setattr("harena.server.live.jobs.counsel", think)
+    return begun, free
+
+
+def test_the_newest_question_counts(
+    server: Server, held: tuple[list[Job], threading.Event]
+) -> None:
+    """One is thought of at a time; what is asked meanwhile waits, and what was before gives way."""
+    begun, free = held
+    table, ann = server.table("race", "me", "random")
+    with ann.play(table) as play:
+        older = [play.send("hint", seq=0)]
+        eventually(lambda: len(begun) == 1)
+        older += [play.send("hint", seq=0)]
+        newest = play.send("hint", seq=0)
+        play.fails("nothing_to_tell", "why", seq=0)
+        assert len(begun) == 1
+        free.set()
+        for number in older:
+            error = play.next("error")
+            assert (error["id"], error["code"], error["message"]) == (number, "stale", OVERTAKEN)
+        assert play.next("hint")["id"] == newest
+        # What was overtaken before it began was never thought of.
+        assert len(begun) == 2
+        # And then one asks as ever.
+        number = play.send("hint", seq=0)
+        assert play.next("hint")["id"] == number
+
+
+def test_a_hint_gives_way_when_the_game_goes_on(
+    server: Server, held: tuple[list[Job], threading.Event]
+) -> None:
+    """Whoever decides while it is thought of may ask for what comes next at once."""
+    begun, free = held
+    table, ann = server.table("race", "me", "random")
+    with ann.play(table) as play:
+        older = play.send("hint", seq=0)
+        eventually(lambda: len(begun) == 1)
+        play.act(STEP)
+        while 0 not in play.next("frame")["frame"]["acting"]:
+            pass
+        newest = play.send("hint", seq=play.seq)
+        free.set()
+        assert play.next("error")["id"] == older
+        assert play.next("hint")["id"] == newest
 
 
 def test_a_hint_for_a_whole_plan(server: Server) -> None:

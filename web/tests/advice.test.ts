@@ -169,13 +169,27 @@ describe('a hint', () => {
     const id = said('hint')[0]?.id;
     await MockSocket.last.say(hintFor(99));
     expect(screen.queryByTestId('chances')).toBeNull();
-    const message = 'one question at a time';
+    const message = 'too many questions; wait a little';
     await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message });
     expect(screen.getByTestId('advice').textContent).toContain(message);
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[1]?.id, { ways: [] }));
     await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.getByTestId('advice').textContent.trim()).toBe('');
+  });
+
+  it('may be asked for again when the game has gone on, and nothing is said of the older one', async () => {
+    const container = await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    await MockSocket.last.shows(frame(NOW + 1));
+    await fireEvent.click(screen.getByTestId('hint'));
+    const [older, newest] = said('hint');
+    const message = 'something else has been asked since';
+    await MockSocket.last.say({ type: 'error', id: older?.id, code: 'stale', message });
+    expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
+    expect(container.textContent).not.toContain(message);
+    await MockSocket.last.say(hintFor(newest?.id));
+    expect(screen.getByTestId('advice').textContent).toContain('Move 4a by 3, then End');
   });
 
   it('in a plan lights as much of it as can be pointed at', async () => {

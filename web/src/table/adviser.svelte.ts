@@ -11,10 +11,13 @@ export class Adviser {
   /** Why nothing can be told. */
   trouble = $state('');
   #id = 0;
+  /** What was asked before, and need not be answered any more. */
+  #overtaken: number[] = [];
 
   /** Asks, by what sends a message and gives its number; 0 when it cannot be sent. What was told
    *  before is gone: one answer stands there at a time. */
   ask(message: Extract<ClientMessage, { type: 'hint' | 'why' }>, sent: number): void {
+    this.#leave();
     this.#id = sent;
     this.trouble = sent ? '' : DOWN;
     this.waiting = sent ? message.type : '';
@@ -30,6 +33,7 @@ export class Adviser {
 
   /** Whether an error was about what one asked here. */
   refused(id: number, message: string): boolean {
+    if (this.#overtaken.includes(id)) return true;
     if (!this.waiting || id !== this.#id) return false;
     this.waiting = '';
     this.trouble = message;
@@ -38,8 +42,13 @@ export class Adviser {
 
   /** The game has gone on, or one looks elsewhere. */
   forget(): void {
-    this.#id = 0;
+    this.#leave();
     this.hint = this.why = null;
     this.waiting = this.trouble = '';
+  }
+
+  #leave(): void {
+    if (this.waiting) this.#overtaken.push(this.#id);
+    this.#id = 0;
   }
 }

@@ -36,16 +36,22 @@ NEAR = 7
 
 UNDECIDED = "No bot has decided anything yet that could be spoken of."
 LATE = "There was no time to think of it. Try again in a moment."
+OVERTAKEN = "something else has been asked since"
 
 
 class Hints:
-    """Gives hints and reasons, one at a time to each socket, and not too many in a minute."""
+    """Gives hints and reasons, and not too many in a minute.
+
+    One is thought of at a time for each socket. What is asked meanwhile waits for that, and what
+    was asked before it is not answered any more: the newest question is the one that matters.
+    """
 
     def __init__(self, settings: Settings, bots: BotPool) -> None:
         """Nobody has asked yet."""
         self._bots = bots
         self._limit = PerMinute(settings.hints_per_minute)
-        self._tasks: dict[Socket, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._newest: dict[Socket, asyncio.Task[None]] = {}
 
     async def ask(self, room: Room, socket: Socket, number: int) -> None:
         """Have a hint sent to whoever is to decide; the caller holds the room's lock.
@@ -109,8 +115,6 @@ class Hints:
         self._start(history, socket, number, job, answer)
 
     def _check_pace(self, socket: Socket) -> None:
-        if socket in self._tasks:
-            raise RefusedError("too_fast", "one question at a time")
         if not self._limit.take(socket.holder or ""):
             raise RefusedError("too_fast", "too many questions; wait a little")
 
@@ -122,9 +126,19 @@ class Hints:
         job: Job,
         answer: Callable[[Sequence[Told]], HintNews | WhyNews],
     ) -> None:
+        before = self._newest.get(socket)
+
+        def check_newest() -> None:
+            if self._newest.get(socket) is not asyncio.current_task():
+                raise RefusedError("stale", OVERTAKEN)
+
         async def think() -> None:
             try:
+                if before:
+                    await asyncio.wait({before})
+                check_newest()
                 ways = await self._bots.counsel(job)
+                check_newest()
                 socket.send(dump(answer(ways)))
             except RefusedError as fault:
                 socket.fail(fault, number)
@@ -134,14 +148,19 @@ class Hints:
             except Exception:
                 log.exception("nothing could be told at table %s", history.id)
                 socket.fail(internal(), number)
-            finally:
-                self._tasks.pop(socket, None)
 
-        self._tasks[socket] = asyncio.create_task(think())
+        def done(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if self._newest.get(socket) is task:
+                del self._newest[socket]
+
+        task = self._newest[socket] = asyncio.create_task(think())
+        self._tasks.add(task)
+        task.add_done_callback(done)
 
     async def stop(self) -> None:
         """Think no more."""
-        tasks = list(self._tasks.values())
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -21,7 +21,7 @@ SETTINGS: Final = (
     Setting("points", {"expansion": "points"}, {2: 1.0}),
     Setting("super", {"expansion": "super"}, {2: 1.0}),
     Setting("bombs", {"expansion": "bombs"}, {2: 1.0}),
-    Setting("house", HOUSE, {2: 1.0, 3: 0.25}),
+    Setting("house", HOUSE, {2: 1.0, 3: 0.5, 4: 0.25, 6: 0.2}),
     Setting("quick", QUICK, {2: 1.0}),
     Setting("quick-6", {**QUICK, "grids": "6"}, {2: 0.25}),
     Setting("quick-combat", {**QUICK, "cards": "combat"}, {2: 0.25}),
