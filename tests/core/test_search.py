@@ -15,7 +15,7 @@ from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.plans import Matrix
 from harena.bots.search import Search
-from harena.bots.tree import Place, Tree, Turn, one_of_a_worth, one_of_each
+from harena.bots.tree import Place, Tree, Turn, best_first, one_of_each
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
@@ -122,7 +122,7 @@ def test_what_looks_the_same_leaves_room_for_something_else() -> None:
     begun = Turn(0, None, -1, 0.0)
     worths = [0.9, 0.9, 0.5, 0.5, 0.5, 0.2]
     alike = [Turn(0, begun, n, worth) for n, worth in enumerate(worths)]
-    assert [int(turn.action) for turn in one_of_a_worth(alike)] == [0, 2, 5, 1, 3, 4]
+    assert [int(turn.action) for turn in best_first(alike)] == [0, 2, 5, 1, 3, 4]
 
 
 def test_secret_decisions_are_mixed() -> None:

@@ -56,6 +56,15 @@ class Turn:
             self.reached = state
         return state
 
+    def forget(self) -> None:
+        """Let go of the positions it went through, but of where it began: most are never tried."""
+        part = self
+        before = part.before
+        while before is not None:
+            part.reached = None
+            part = before
+            before = part.before
+
     def actions(self) -> list[int]:
         """Its decisions, first to last."""
         out = [int(self.action)]
@@ -192,12 +201,13 @@ def one_of_each(turns: list[Turn], grain: float) -> list[Turn]:
     return out + others
 
 
-def one_of_a_worth(turns: list[Turn]) -> list[Turn]:
-    """Those first that are worth less than all before them; turns come best first.
+def best_first(turns: list[Turn]) -> list[Turn]:
+    """Best first, but what looks exactly like a better one comes last.
 
-    What looks exactly like a better one mostly differs from it in what counts for nothing, and
-    would leave no room for anything else.
+    That mostly differs from it in what counts for nothing, and would leave no room for anything
+    else.
     """
+    turns.sort(key=worth_of)
     out: list[Turn] = []
     others: list[Turn] = []
     top = 1e9
@@ -212,8 +222,7 @@ def one_of_a_worth(turns: list[Turn]) -> list[Turn]:
 
 def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
     """The best parts of turns, those that are carried on, one for each position."""
-    parts.sort(key=worth_of)
-    return unlike(one_of_a_worth(parts), set(), beam)
+    return unlike(best_first(parts), set(), beam)
 
 
 def found_below(top: Place, state: State) -> Place | None:
@@ -352,12 +361,14 @@ class Tree(Scratch):
             frontier = begin_of(coming, beam)
         if len(done) == 0:
             done = frontier
-        done.sort(key=worth_of)
-        done = one_of_a_worth(done)
+        done = best_first(done)
         grain = start.search_grain()
         if grain > 0.0:
             done = one_of_each(done, grain * in_doubt(done[0].worth, start.seats))
-        return done[: int(most)]
+        done = done[: int(most)]
+        for turn in done:
+            turn.forget()
+        return done
 
     def extend(
         self,
