@@ -217,7 +217,7 @@ class Asked:
 
 def test_bots_are_not_asked_for_what_is_forced() -> None:
     bots = [Asked(), Asked()]
-    end, decisions, _ = play_bots(get_game("dance").start(2), bots, Rng(1), Rng(2), 99)
-    assert end.to_move == TERMINAL
-    assert decisions == 8
+    played = play_bots(get_game("dance").start(2), bots, Rng(1), Rng(2), 99)
+    assert played.state.to_move == TERMINAL
+    assert played.decisions == 8
     assert [bot.count for bot in bots] == [2, 0]

@@ -60,15 +60,15 @@ def test_it_plays_what_is_legal(bot: str, name: str, seats: int) -> None:
     """Also where all decide at once, or hands are hidden: `apply_action` refuses the rest."""
     start = get_game(name).start(seats)
     players = [find_bot(bot % 4) for _ in range(seats)]
-    state, decisions, _ = play_bots(start, players, Rng(5), Rng(6), 60)
-    assert decisions == 60 or state.to_move == TERMINAL
+    played = play_bots(start, players, Rng(5), Rng(6), 60)
+    assert played.decisions == 60 or played.state.to_move == TERMINAL
 
 
 @pytest.mark.parametrize("bot", EVERY)
 def test_the_same_generator_gives_the_same_choices(bot: str) -> None:
     start = get_game("warp-6").start(2)
     ends = [
-        play_bots(start, [find_bot(bot % 8) for _ in range(2)], Rng(5), Rng(seed), 30)[0]
+        play_bots(start, [find_bot(bot % 8) for _ in range(2)], Rng(5), Rng(seed), 30).state
         for seed in (1, 1, 2)
     ]
     assert ends[0] == ends[1]
@@ -106,6 +106,6 @@ def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
     start = get_game("gladiator-arena").start(2)
     told = f"{BOTS}/enrolled.py:Enrolled(race=elf,weapon=bow,iterations={iterations})"
     players = [find_bot(told) for _ in range(2)]
-    state, decisions, _ = play_bots(start, players, Rng(5), Rng(6), 40)
-    assert decisions == 40 or state.to_move == TERMINAL
-    assert get_game("gladiator-arena").text(state).count("elf bow") == 2
+    played = play_bots(start, players, Rng(5), Rng(6), 40)
+    assert played.decisions == 40 or played.state.to_move == TERMINAL
+    assert get_game("gladiator-arena").text(played.state).count("elf bow") == 2

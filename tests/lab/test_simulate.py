@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from examples.games import sums, tic_tac_toe
 
 from harena.core.errors import HarenaError
 from harena.lab import simulate as lab
@@ -25,6 +26,46 @@ def test_greedy_beats_random_from_either_seat() -> None:
     tally = simulate("warp-6", ["greedy", "random"], 120, seed=1, swap=True, workers=1)
     assert tally.bot_wins[0] > 0.9 * 120
     assert min(tally.wins) > 0.4 * 120
+
+
+def test_a_bots_games_are_told_apart_by_seat_and_by_who_moves_first() -> None:
+    """In WARP 6 a die says who begins; of each bot's games as many are played at either seat."""
+    tally = simulate("warp-6", ["greedy", "random"], 40, seed=3, swap=True, workers=1)
+    for bot, shares in enumerate(tally.at_seat):
+        assert [share.games for share in shares] == [20, 20]
+        assert sum(share.wins for share in shares) == tally.bot_wins[bot]
+    for seat in range(2):
+        assert sum(shares[seat].wins for shares in tally.at_seat) == tally.wins[seat]
+    assert sum(share.games for share in tally.first) == 40
+    for bot, share in enumerate(tally.first):
+        assert 0 < share.games < 40
+        assert 0 <= share.wins <= tally.bot_wins[bot]
+    assert tally.to_json()["first"] == [
+        {"games": share.games, "wins": int(share.wins)} for share in tally.first
+    ]
+
+
+@pytest.mark.parametrize("bots", ["random random", "greedy random"])
+def test_where_all_decide_at_once_nobody_moves_first(bots: str) -> None:
+    tally = simulate(sums.GAME, bots.split(), 4, options={"rounds": 1}, workers=1)
+    assert [share.games for share in tally.first] == [0, 0]
+    assert [share.games for shares in tally.at_seat for share in shares] == [4, 0, 0, 4]
+
+
+@pytest.mark.parametrize("bots", ["random random", "greedy random"])
+def test_where_the_first_seat_begins_it_moves_first(bots: str) -> None:
+    """Whether bots think, or random games are played without leaving compiled code."""
+    tally = simulate(tic_tac_toe.GAME, bots.split(), 10, swap=True, workers=1)
+    for bot, share in enumerate(tally.first):
+        assert share == tally.at_seat[bot][0]
+        assert share.games == 5
+
+
+def test_games_that_do_not_end_are_in_nobodys_share() -> None:
+    tally = simulate("warp-6", ["greedy", "random"], 3, limit=2, workers=1)
+    assert tally.unfinished == 3
+    assert [share.games for shares in tally.at_seat for share in shares] == [0] * 4
+    assert [share.games for share in tally.first] == [0, 0]
 
 
 def test_every_game_has_its_own_dice() -> None:

@@ -28,7 +28,7 @@ def counted(state: State, census: Census, rng: Rng) -> dict[str, float]:
 def ended(start: State, bots: Sequence[Bot | str], seed: int) -> State:
     """The end of a game between bots, each with what its seat knows alone."""
     seated = [get_bot(bot) if isinstance(bot, str) else bot for bot in bots]
-    return play_bots(start, seated, Rng(seed, 8), Rng(seed, 9), 20_000)[0]
+    return play_bots(start, seated, Rng(seed, 8), Rng(seed, 9), 20_000).state
 
 
 def random_steps(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -28,6 +30,9 @@ from harena.cli.words import (
 )
 from harena.core.registry import find_game
 from harena.core.show.scene import Json
+
+if TYPE_CHECKING:
+    from harena.lab.simulate import Tally
 
 
 @click.command(
@@ -113,13 +118,7 @@ def simulate(
     if as_json:
         print_json(report)
     else:
-        rows = [["seat", "bot", "wins", "share"]]
-        finished = max(1, tally.games - tally.unfinished)
-        for seat, name in enumerate(found.seat_names(wanted)):
-            wins = tally.bot_wins[seat] if swap else tally.wins[seat]
-            where = "all seats" if swap else name
-            rows.append([where, names[seat], f"{wins:g}", f"{100 * wins / finished:.1f} %"])
-        say(table(rows))
+        say(table(_shares(found.seat_names(wanted), names, tally, swap)))
         say(
             f"{tally.games} games, {tally.unfinished} unfinished, {tally.decisions} decisions, "
             f"{report['decisions_per_second']} a second"
@@ -127,6 +126,27 @@ def simulate(
     if tally.stopped:
         warn(f"stopped after {tally.games} of {games} games")
         raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool) -> list[list[str]]:
+    """How many games each bot won: in all seats and in each, and where it moved first."""
+    rows = [["seat", "bot", "games", "wins", "share"]]
+    finished = tally.games - tally.unfinished
+
+    def tell(where: str, bot: int, games: int, wins: float) -> None:
+        if games:
+            share = f"{100 * wins / games:.1f} %"
+            rows.append([where, bots[bot], str(games), f"{wins:g}", share])
+
+    for bot in range(len(bots)):
+        if swap:
+            tell("all seats", bot, finished, tally.bot_wins[bot])
+        for seat, name in enumerate(seats):
+            share = tally.at_seat[bot][seat]
+            tell(name, bot, share.games, share.wins)
+    for bot, share in enumerate(tally.first):
+        tell("who moves first", bot, share.games, share.wins)
+    return rows
 
 
 @click.command(

@@ -96,7 +96,7 @@ def run_job(job: Job) -> Played:
     try:
         timed = [Timed(_made(bot, seat)) for seat, bot in enumerate(job.bots)]
         start = job.game.start(seats, job.options)
-        state, _, _ = play_bots(start, timed, dice, choices, job.limit, watcher)
+        state = play_bots(start, timed, dice, choices, job.limit, watcher).state
     except FailedBotError as error:
         return replace(played, failed=job.bots[error.seat], why=error.why)
     over = state.to_move == TERMINAL

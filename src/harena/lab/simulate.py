@@ -27,10 +27,30 @@ CHUNK = 25
 
 
 @dataclass
+class Share:
+    """Games that a bot played, and how many of them it won; a shared win counts 1/k."""
+
+    games: int = 0
+    wins: float = 0.0
+
+    def add(self, games: int, wins: float) -> None:
+        """Count more of them."""
+        self.games += games
+        self.wins += wins
+
+    def to_json(self) -> dict[str, Json]:
+        """Both counts."""
+        return {"games": self.games, "wins": _plain(self.wins)}
+
+
+@dataclass
 class Tally:
     """Counts over games. `wins` by seat and `bot_wins` by place in the list of bots.
 
-    A shared win counts 1/k for each of k seats. `stopped`: somebody interrupted the run.
+    Games that did not end are won by nobody, and in nobody's share. A shared win counts 1/k for
+    each of k seats. `at_seat[bot][seat]` is a bot's share at a seat, `first[bot]` that of the
+    games in which it was the first to decide while nobody else did: whoever moves first, in games
+    where one does. `stopped`: somebody interrupted the run.
     """
 
     seats: int
@@ -40,12 +60,26 @@ class Tally:
     rolls: int = 0
     wins: list[float] = field(default_factory=list)
     bot_wins: list[float] = field(default_factory=list)
+    at_seat: list[list[Share]] = field(default_factory=list)
+    first: list[Share] = field(default_factory=list)
     seconds: float = 0.0
     stopped: bool = False
 
     def __post_init__(self) -> None:
+        seats = range(self.seats)
         self.wins = self.wins or [0.0] * self.seats
         self.bot_wins = self.bot_wins or [0.0] * self.seats
+        self.at_seat = self.at_seat or [[Share() for _ in seats] for _ in seats]
+        self.first = self.first or [Share() for _ in seats]
+
+    def count(self, returns: Sequence[float], bots: Sequence[int], first: int) -> None:
+        """Count what a game that is over came to; `bots[seat]` sat there, `first` moved first."""
+        for seat, (won, bot) in enumerate(zip(returns, bots, strict=True)):
+            self.wins[seat] += won
+            self.bot_wins[bot] += won
+            self.at_seat[bot][seat].add(1, won)
+            if seat == first:
+                self.first[bot].add(1, won)
 
     def add(self, other: Tally) -> None:
         """Count another run's games too (not its time)."""
@@ -53,9 +87,12 @@ class Tally:
         self.unfinished += other.unfinished
         self.decisions += other.decisions
         self.rolls += other.rolls
-        for seat in range(self.seats):
-            self.wins[seat] += other.wins[seat]
-            self.bot_wins[seat] += other.bot_wins[seat]
+        for bot in range(self.seats):
+            self.wins[bot] += other.wins[bot]
+            self.bot_wins[bot] += other.bot_wins[bot]
+            for seat, share in enumerate(other.at_seat[bot]):
+                self.at_seat[bot][seat].add(share.games, share.wins)
+            self.first[bot].add(other.first[bot].games, other.first[bot].wins)
 
     def to_json(self) -> dict[str, Json]:
         """All counts, shared wins as fractions, and decisions a second."""
@@ -66,6 +103,8 @@ class Tally:
             "rolls": self.rolls,
             "wins": [_plain(wins) for wins in self.wins],
             "bot_wins": [_plain(wins) for wins in self.bot_wins],
+            "at_seat": [[share.to_json() for share in shares] for shares in self.at_seat],
+            "first": [share.to_json() for share in self.first],
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0,
             "stopped": self.stopped,
@@ -103,6 +142,16 @@ class Watch(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Played:
+    """A game as far as it was played: decisions, rolls, and who moved first (-1: nobody alone)."""
+
+    state: State
+    decisions: int
+    rolls: int
+    first: int
+
+
 def play_bots(
     start: State,
     bots: Sequence[Bot],
@@ -110,13 +159,14 @@ def play_bots(
     choices: Rng,
     limit: int,
     watch: Watch | None = None,
-) -> tuple[State, int, int]:
-    """Play from a copy of `start` with a bot a seat; the last state, decisions and rolls.
+) -> Played:
+    """Play from a copy of `start` with a bot a seat.
 
     FailedBotError names the bot that raised something, or chose what it may not.
     """
     state = start.clone()
     decisions = rolls = 0
+    first = -1
     while state.to_move != TERMINAL and decisions < limit:
         if state.to_move == CHANCE:
             face = dice.roll(int(state.die))
@@ -126,6 +176,8 @@ def play_bots(
             rolls += 1
         else:
             seat = int(state.next_seat())
+            if first < 0 and state.to_move >= 0:
+                first = seat
             action = int(state.forced_action())
             if action < 0:
                 action = chosen(bots[seat], state, seat, choices)
@@ -138,7 +190,7 @@ def play_bots(
             decisions += 1
         if watch is not None:
             watch.after(state)
-    return state, decisions, rolls
+    return Played(state, decisions, rolls, first)
 
 
 def run_job(job: Job) -> Tally:
@@ -149,23 +201,25 @@ def run_job(job: Job) -> Tally:
     tally = Tally(job.seats)
     for number in range(job.first, job.first + job.count):
         shift = number % job.seats if job.swap else 0
+        seated = [(seat + shift) % job.seats for seat in range(job.seats)]
         if only_random:
             # The same as random bots one by one, but without leaving compiled code.
             playout = Playout(job.seed, 2 * number)
             state = start.clone()
             playout.run(state, job.limit)
-            decisions, rolls = int(playout.decisions), int(playout.rolls)
+            counted = int(playout.decisions), int(playout.rolls), int(playout.first)
+            played = Played(state, *counted)
         else:
-            seated = [bots[(seat + shift) % job.seats] for seat in range(job.seats)]
             dice, choices = Rng(job.seed, 2 * number), Rng(job.seed, 2 * number + 1)
-            state, decisions, rolls = play_bots(start, seated, dice, choices, job.limit)
+            players = [bots[bot] for bot in seated]
+            played = play_bots(start, players, dice, choices, job.limit)
         tally.games += 1
-        tally.decisions += decisions
-        tally.rolls += rolls
-        tally.unfinished += state.to_move != TERMINAL
-        for seat in range(job.seats):
-            tally.wins[seat] += state._returns(seat)
-            tally.bot_wins[(seat + shift) % job.seats] += state._returns(seat)
+        tally.decisions += played.decisions
+        tally.rolls += played.rolls
+        if played.state.to_move == TERMINAL:
+            tally.count(played.state.returns(), seated, played.first)
+        else:
+            tally.unfinished += 1
     return tally
 
 

@@ -32,6 +32,8 @@ class Playout:
         self.actions = Actions(64)
         self.decisions: i64 = 0
         self.rolls: i64 = 0
+        self.first: i64 = -1
+        """Who was the first to decide while nobody else did, in the games played; -1: nobody."""
 
     def run(self, state: State, limit: i64) -> bool:
         """Play `state` on, at most `limit` decisions; whether it came to its end."""
@@ -56,6 +58,8 @@ class Playout:
                     rolls += 1
                     continue
                 seat = state.next_seat()
+            elif self.first < 0 and left > 0:
+                self.first = seat
             if left == 0:
                 break
             left -= 1
