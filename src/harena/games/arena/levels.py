@@ -12,11 +12,11 @@ LEVELS = (
         iterations=12,
         temperature=0.66,
     ),
-    Level("Tamer", "Sees your next turn as well as its own.", iterations=16),
+    Level("Tamer", "Sees your next turn as well as its own.", iterations=40),
     Level(
         "Warlord",
         "Weighs whole turns, and your replies to them, for a moment.",
-        iterations=80,
+        iterations=300,
         seconds=0.8,
     ),
     Level(
