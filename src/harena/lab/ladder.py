@@ -194,8 +194,8 @@ def due(
 def summary_of(game: Game, bot: str) -> str:
     """How a bot plays; of a level what the game says of it, and what it is made of.
 
-    >>> summary_of(get_game("warp-6"), "level-3")
-    'Navigator. Sees its own turn, and glances at your reply. (16 iterations, at most 0.8 s)'
+    >>> summary_of(get_game("warp-6"), "level-5")
+    'Admiral. Thinks as far ahead as two seconds allow. (20000 iterations, at most 1.8 s)'
     """
     levels = {level_name(number): level for number, level in enumerate(game.levels, 1)}
     if bot not in levels:
