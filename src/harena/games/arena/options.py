@@ -121,7 +121,7 @@ PRESETS = tuple(
 """The starter games; a newcomer's is the one whose sides are most alike."""
 
 _EQUAL = "search(seconds=0,iterations=100,temperature=0.05)"
-_WON = (("game-1", (104, 196)), ("game-2", (297, 3)), ("game-3", (0, 300)))
+_WON = (("game-1", (104, 196)), ("game-2", (297, 3)), ("game-3", (2.5, 297.5)))
 SIDES = tuple(
     Sides({"army": name, "king-area": area}, points, 300, _EQUAL)
     for name, points in _WON
