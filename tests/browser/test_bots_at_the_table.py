@@ -110,6 +110,24 @@ def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, s
         expect(advice).to_be_hidden()
 
 
+def test_advice_may_have_the_room_of_buttons_that_are_not_there(sit: type_of_sit) -> None:
+    """In WARP 6 all is chosen on the board: what a hint expects was cut off above empty room."""
+    person = sit()
+    page = person.page
+    person.begin("WARP 6")
+    person.now()
+    before = page.evaluate(PRESSED)
+    page.get_by_test_id("hint").click()
+    page.mouse.move(0, 0)
+    advice = page.get_by_test_id("advice").locator(".box")
+    expect(advice).to_be_visible()
+    assert page.evaluate(PRESSED) == before
+    box = advice.bounding_box()
+    choices = page.get_by_role("group", name="Choices").bounding_box()
+    assert box and choices
+    assert box["y"] + box["height"] > choices["y"] + choices["height"] - 12
+
+
 def test_a_finger_sees_first_what_a_button_does(sit: type_of_sit) -> None:
     """As on the board: a tap shows what would be, the same tap again does it."""
     person = sit(size=PHONE, touch=True)
