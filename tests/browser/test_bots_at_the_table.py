@@ -124,7 +124,8 @@ def test_advice_may_have_the_room_of_buttons_that_are_not_there(sit: type_of_sit
     assert page.evaluate(PRESSED) == before
     box = advice.bounding_box()
     choices = page.get_by_role("group", name="Choices").bounding_box()
-    assert box and choices
+    assert box
+    assert choices
     assert box["y"] + box["height"] > choices["y"] + choices["height"] - 12
 
 

@@ -134,12 +134,17 @@ def test_what_only_lasts_until_the_answer_is_no_turning_point() -> None:
 
 def test_a_turning_point_says_when_whose_and_how_much() -> None:
     found = said(5, 5, 5, 8, 8, 8, 8)
-    turning, end = found.turnings
-    assert end.turn.last == 7
+    (turning,) = found.turnings
     assert (turning.turn.first, turning.turn.last, turning.turn.by) == (3, 4, 1)
     assert turning.seat == 0
     assert (turning.before, turning.after) == pytest.approx((0.5, 0.8))
     assert turning.luck == 0
+
+
+def test_an_end_in_which_all_becomes_sure_is_a_turning_point_only_where_it_was_in_doubt() -> None:
+    assert [turning.turn.last for turning in said(5, 5, 5, 8, 8, 8, 8).turnings] == [4]
+    assert [turning.turn.last for turning in said(5, 5, 5, 7, 7, 7, 7).turnings] == [4, 7]
+    assert [turning.turn.last for turning in said(5, 5, 5, 2, 2, 2, 2).turnings] == [4]
 
 
 def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
@@ -152,7 +157,7 @@ def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
     assert found.course[0][1] == pytest.approx((0.9, 0.1))
     whole = said(*tenths)
     assert whole.turnings[0].turn.last == 3
-    assert [one.turn.last for one in found.turnings] == [6, 9, 12]
+    assert [one.turn.last for one in found.turnings] == [6, 9]
     assert found.deciding == whole.deciding
 
 

@@ -61,6 +61,47 @@ def test_where_the_first_seat_begins_it_moves_first(bots: str) -> None:
         assert share.games == 5
 
 
+def test_turns_are_counted_where_they_are_wanted() -> None:
+    """As the game's study counts them; a game that did not end has none."""
+    tally = simulate("warp-6", ["greedy"] * 2, 4, seed=3, workers=1, turns=True)
+    assert tally.turns.total() == 4
+    assert min(tally.turns) > 40
+    counted = tally.to_json()["turns"]
+    assert counted == {str(turns): games for turns, games in sorted(tally.turns.items())}
+    plain = simulate("warp-6", ["greedy"] * 2, 4, seed=3, workers=1)
+    assert counts(plain) == counts(tally)
+    assert "turns" not in plain.to_json()
+    cut = simulate("warp-6", ["random"] * 2, 2, limit=9, workers=1, turns=True)
+    assert (cut.unfinished, cut.turns) == (2, {})
+
+
+def test_turns_of_random_games_are_counted_by_any_number_of_processes() -> None:
+    one = simulate("arena", ["random"] * 2, 6, seed=2, turns=True, workers=1)
+    two = simulate("arena", ["random"] * 2, 6, seed=2, turns=True, workers=2)
+    assert counts(one) == counts(two)
+    assert one.turns == two.turns
+    assert one.turns.total() == 6
+
+
+def test_a_game_that_nobody_studies_counts_no_turns() -> None:
+    with pytest.raises(HarenaError, match="no study"):
+        simulate(tic_tac_toe.GAME, ["random"] * 2, 2, turns=True)
+
+
+def test_a_study_that_counts_no_turns_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "TURNS", "moons")
+    with pytest.raises(HarenaError, match="the study of WARP 6 counts no turns"):
+        simulate("warp-6", ["random"] * 2, 2, workers=1, turns=True)
+
+
+def test_shared_wins_are_told_without_what_adding_thirds_leaves() -> None:
+    tally = Tally(3)
+    for _ in range(60):
+        tally.count([1 / 3] * 3, [0, 1, 2], 0)
+    assert tally.to_json()["wins"] == [20, 20, 20]
+    assert str(tally.to_json()["bot_wins"]) == "[20, 20, 20]"
+
+
 def test_games_that_do_not_end_are_in_nobodys_share() -> None:
     tally = simulate("warp-6", ["greedy", "random"], 3, limit=2, workers=1)
     assert tally.unfinished == 3

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json",
         "harena simulate warp-6 --bots my_bots.py:Hasty,greedy",
         "harena simulate warp-6 --bots 'search(seconds=0.1),greedy' --games 20 --swap",
+        "harena simulate warp-arena --preset quick --bots greedy --games 20 --turns",
         "harena simulate examples/games/toll.py --bots greedy",
     )
 )
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
 @seed_option
 @given_options
 @click.option("--swap", is_flag=True, help="Move the bots one seat on with every game.")
+@click.option("--turns", is_flag=True, help="Count how many turns games have.")
 @limit_option
 @workers_option
 @as_json_option
@@ -79,6 +81,7 @@ def simulate(
     option: tuple[str, ...],
     preset: str,
     swap: bool,
+    turns: bool,
     limit: int,
     workers: int | None,
     as_json: bool,
@@ -107,6 +110,7 @@ def simulate(
                 limit=limit,
                 workers=workers,
                 progress=bar.advance,
+                turns=turns,
             )
     report: dict[str, Json] = {
         "game": found.name,
@@ -119,6 +123,8 @@ def simulate(
         print_json(report)
     else:
         say(table(_shares(found.seat_names(wanted), names, tally, swap)))
+        if tally.turns:
+            say(_lengths(tally))
         say(
             f"{tally.games} games, {tally.unfinished} unfinished, {tally.decisions} decisions, "
             f"{report['decisions_per_second']} a second"
@@ -147,6 +153,17 @@ def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool)
     for bot, share in enumerate(tally.first):
         tell("who moves first", bot, share.games, share.wins)
     return rows
+
+
+def _lengths(tally: Tally) -> str:
+    """How many turns games had, in a sentence: quantiles tell more than a mean, as few are long."""
+    ordered = sorted(tally.turns.elements())
+    last = len(ordered) - 1
+    low, middle, high = (ordered[round(part * last)] for part in (0.25, 0.5, 0.75))
+    return (
+        f"Turns: {middle} in the middle, {low} to {high} in half of the games, "
+        f"{ordered[0]} at least, {ordered[-1]} at most"
+    )
 
 
 @click.command(

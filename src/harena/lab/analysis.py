@@ -19,6 +19,8 @@ MOST_TURNINGS: Final = 5
 """Turning points told of."""
 TURNED: Final = 0.05
 """By how much somebody's chance must change with a turn, so that it is one."""
+AHEAD: Final = 0.75
+"""Who won and had more than this before the end only brought home what had been decided."""
 NOISE: Final = 1e-12
 """A variance below it comes of rounding: nothing hung on that die."""
 MOST_FORCED: Final = 100
@@ -253,7 +255,7 @@ def _turnings(
     """The turns that changed most, in their order; of those in one round only the largest.
 
     In so many turns at first, in which a game is set up, seats are not equally far: what chances
-    say then is no turning.
+    say then is no turning. Nor is it one that at the end all is sure, where little was in doubt.
     """
     changes: list[tuple[float, int, Turning]] = []
     winners = match.winners()
@@ -264,6 +266,9 @@ def _turnings(
         if not all(ends[max(0, at - many) : at + many]):
             continue
         before, after = _mean(ends[max(0, at - many) : at]), _mean(ends[at : at + many])
+        ended = match.over and at + many >= len(ends)
+        if ended and any(before[winner] > AHEAD for winner in winners):
+            continue
         by = [round(abs(one - was), 9) for one, was in zip(after, before, strict=True)]
         seat = max(range(len(after)), key=lambda one: (by[one], one in winners, after[one]))
         luck = sum(one.luck[seat] for one in found[turn.first + 1 : turn.last + 1] if one.luck)

@@ -21,13 +21,10 @@ from harena.core.options import Options
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.core.registry import get_game
-from harena.lab.playtest import Census, Study, study_of
+from harena.lab.playtest import TURNS, Census, Study, study_of
 from harena.lab.pool import results
 from harena.lab.simulate import LIMIT, play_bots
 from harena.lab.standings import Played, Settings, Standings
-
-TURNS = "turns"
-"""The count of a game's study that says how many turns a match had."""
 
 
 @dataclass(frozen=True)
@@ -64,19 +61,16 @@ class Timed:
 
 
 class Watcher:
-    """Sees who is the first to decide alone, and lets the game's study count the turns."""
+    """Counts what each seat decides, and lets the game's study count the turns."""
 
     def __init__(self, census: Census | None, seats: int) -> None:
         self.census = census
-        self.first = -1
         self.decisions = [0] * seats
 
     def before(self, state: State, seat: int, action: int) -> None:
         """A seat is about to play an action; -1: a die is about to show a face."""
         if seat >= 0:
             self.decisions[seat] += 1
-            if self.first < 0 and state.to_move == seat:
-                self.first = seat
         if self.census is not None:
             self.census.before(state, seat, action)
 
@@ -91,20 +85,21 @@ def run_job(job: Job) -> Played:
     seats = len(job.bots)
     study = _study(job.game)
     watcher = Watcher(study.census(seats) if study else None, seats)
-    played = Played(job.number, job.bots)
+    there = Played(job.number, job.bots)
     dice, choices = Rng(job.seed, 2 * job.number), Rng(job.seed, 2 * job.number + 1)
     try:
         timed = [Timed(_made(bot, seat)) for seat, bot in enumerate(job.bots)]
         start = job.game.start(seats, job.options)
-        state = play_bots(start, timed, dice, choices, job.limit, watcher).state
+        played = play_bots(start, timed, dice, choices, job.limit, watcher)
     except FailedBotError as error:
-        return replace(played, failed=job.bots[error.seat], why=error.why)
+        return replace(there, failed=job.bots[error.seat], why=error.why)
+    state = played.state
     over = state.to_move == TERMINAL
     counted = watcher.census.figures(state) if watcher.census is not None and over else {}
     return replace(
-        played,
+        there,
         worth=shares(state.returns()) if over else (),
-        first=watcher.first,
+        first=played.first,
         decisions=tuple(watcher.decisions),
         asked=tuple(bot.asked for bot in timed),
         seconds=tuple(round(bot.seconds, 6) for bot in timed),

@@ -26,6 +26,8 @@ from harena.lab.pool import results
 
 LIMIT = 1000
 """Decisions of each seat, on average, after which a game counts as unfinished."""
+TURNS = "turns"
+"""The figure that says how many turns a match had."""
 CHUNK = 2
 """Games a worker plays before it reports: so few that Ctrl-C does not have to wait long."""
 

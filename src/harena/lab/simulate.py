@@ -5,12 +5,19 @@ from __future__ import annotations
 import os
 import pickle
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from harena.bots import Bot, chosen, find_bot
-from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, SeatError
+from harena.core.errors import (
+    BrokenBotError,
+    FailedBotError,
+    HarenaError,
+    IllegalActionError,
+    SeatError,
+)
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.playout import Playout
@@ -18,6 +25,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
+from harena.lab.playtest import TURNS, Census, study_of
 from harena.lab.pool import results
 
 LIMIT = 20_000
@@ -33,10 +41,10 @@ class Share:
     games: int = 0
     wins: float = 0.0
 
-    def add(self, games: int, wins: float) -> None:
-        """Count more of them."""
-        self.games += games
-        self.wins += wins
+    def add(self, other: Share) -> None:
+        """Count those of another share too."""
+        self.games += other.games
+        self.wins += other.wins
 
     def to_json(self) -> dict[str, Json]:
         """Both counts."""
@@ -45,12 +53,13 @@ class Share:
 
 @dataclass
 class Tally:
-    """Counts over games. `wins` by seat and `bot_wins` by place in the list of bots.
+    """Counts over games.
 
     Games that did not end are won by nobody, and in nobody's share. A shared win counts 1/k for
     each of k seats. `at_seat[bot][seat]` is a bot's share at a seat, `first[bot]` that of the
     games in which it was the first to decide while nobody else did: whoever moves first, in games
-    where one does. `stopped`: somebody interrupted the run.
+    where one does. `turns[n]`: how many games that ended had n turns, where turns are counted.
+    `stopped`: somebody interrupted the run.
     """
 
     seats: int
@@ -58,28 +67,35 @@ class Tally:
     unfinished: int = 0
     decisions: int = 0
     rolls: int = 0
-    wins: list[float] = field(default_factory=list)
-    bot_wins: list[float] = field(default_factory=list)
     at_seat: list[list[Share]] = field(default_factory=list)
     first: list[Share] = field(default_factory=list)
+    turns: Counter[int] = field(default_factory=Counter)
     seconds: float = 0.0
     stopped: bool = False
 
     def __post_init__(self) -> None:
         seats = range(self.seats)
-        self.wins = self.wins or [0.0] * self.seats
-        self.bot_wins = self.bot_wins or [0.0] * self.seats
         self.at_seat = self.at_seat or [[Share() for _ in seats] for _ in seats]
         self.first = self.first or [Share() for _ in seats]
+
+    @property
+    def wins(self) -> list[float]:
+        """What was won at each seat."""
+        seats = range(self.seats)
+        return [sum(shares[seat].wins for shares in self.at_seat) for seat in seats]
+
+    @property
+    def bot_wins(self) -> list[float]:
+        """What each bot won, by its place in the list of bots."""
+        return [sum(share.wins for share in shares) for shares in self.at_seat]
 
     def count(self, returns: Sequence[float], bots: Sequence[int], first: int) -> None:
         """Count what a game that is over came to; `bots[seat]` sat there, `first` moved first."""
         for seat, (won, bot) in enumerate(zip(returns, bots, strict=True)):
-            self.wins[seat] += won
-            self.bot_wins[bot] += won
-            self.at_seat[bot][seat].add(1, won)
+            one = Share(1, won)
+            self.at_seat[bot][seat].add(one)
             if seat == first:
-                self.first[bot].add(1, won)
+                self.first[bot].add(one)
 
     def add(self, other: Tally) -> None:
         """Count another run's games too (not its time)."""
@@ -87,15 +103,15 @@ class Tally:
         self.unfinished += other.unfinished
         self.decisions += other.decisions
         self.rolls += other.rolls
+        self.turns += other.turns
         for bot in range(self.seats):
-            self.wins[bot] += other.wins[bot]
-            self.bot_wins[bot] += other.bot_wins[bot]
             for seat, share in enumerate(other.at_seat[bot]):
-                self.at_seat[bot][seat].add(share.games, share.wins)
-            self.first[bot].add(other.first[bot].games, other.first[bot].wins)
+                self.at_seat[bot][seat].add(share)
+            self.first[bot].add(other.first[bot])
 
     def to_json(self) -> dict[str, Json]:
         """All counts, shared wins as fractions, and decisions a second."""
+        counted: dict[str, Json] = {str(turns): self.turns[turns] for turns in sorted(self.turns)}
         return {
             "games": self.games,
             "unfinished": self.unfinished,
@@ -105,6 +121,7 @@ class Tally:
             "bot_wins": [_plain(wins) for wins in self.bot_wins],
             "at_seat": [[share.to_json() for share in shares] for shares in self.at_seat],
             "first": [share.to_json() for share in self.first],
+            **({"turns": counted} if counted else {}),
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0,
             "stopped": self.stopped,
@@ -112,7 +129,9 @@ class Tally:
 
 
 def _plain(wins: float) -> Json:
-    return int(wins) if wins == int(wins) else round(wins, 6)
+    """Without what is left of adding thirds."""
+    rounded = round(wins, 6)
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
 @dataclass(frozen=True)
@@ -128,6 +147,7 @@ class Job:
     limit: int
     first: int
     count: int
+    turns: bool
 
 
 class Watch(Protocol):
@@ -197,13 +217,14 @@ def run_job(job: Job) -> Tally:
     """Play the games of one job; game number i has its own dice and choices."""
     start = job.game.start(job.seats, job.options)
     bots = [_seated(bot) for bot in job.bots]
-    only_random = _only_random(job.bots)
+    study = study_of(job.game) if job.turns else None
+    only_random = _only_random(job.bots) and study is None
     tally = Tally(job.seats)
     for number in range(job.first, job.first + job.count):
         shift = number % job.seats if job.swap else 0
         seated = [(seat + shift) % job.seats for seat in range(job.seats)]
         if only_random:
-            # The same as random bots one by one, but without leaving compiled code.
+            # As random as bots one by one, but without leaving compiled code.
             playout = Playout(job.seed, 2 * number)
             state = start.clone()
             playout.run(state, job.limit)
@@ -212,7 +233,10 @@ def run_job(job: Job) -> Tally:
         else:
             dice, choices = Rng(job.seed, 2 * number), Rng(job.seed, 2 * number + 1)
             players = [bots[bot] for bot in seated]
-            played = play_bots(start, players, dice, choices, job.limit)
+            census = study.census(job.seats) if study else None
+            played = play_bots(start, players, dice, choices, job.limit, census)
+            if census is not None and played.state.to_move == TERMINAL:
+                tally.turns[_turns(job.game, census, played.state)] += 1
         tally.games += 1
         tally.decisions += played.decisions
         tally.rolls += played.rolls
@@ -221,6 +245,13 @@ def run_job(job: Job) -> Tally:
         else:
             tally.unfinished += 1
     return tally
+
+
+def _turns(game: Game, census: Census, state: State) -> int:
+    figures = census.figures(state)
+    if TURNS not in figures:
+        raise HarenaError(f"the study of {game.title} counts no turns")
+    return round(figures[TURNS])
 
 
 def _seated(bot: Bot | str) -> Bot:
@@ -259,6 +290,7 @@ def simulate(
     limit: int = LIMIT,
     workers: int | None = None,
     progress: Callable[[int], None] | None = None,
+    turns: bool = False,
 ) -> Tally:
     """Play `games` games between bots, one bot a seat, and count.
 
@@ -267,8 +299,10 @@ def simulate(
     `workers` processes share the work (default: one for random play and for objects, otherwise
     one a processor); the result is the same for any number. With several, objects are sent by
     pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told
-    how many more games were finished. Errors: SeatError, OptionError, UnknownGameError,
-    UnknownBotError, BrokenBotError, FailedBotError.
+    how many more games were finished. `turns` counts turns too, as the game's study does; random
+    games are others then, and take longer. Errors: SeatError, OptionError, UnknownGameError,
+    UnknownBotError, BrokenBotError, FailedBotError; HarenaError where turns are wanted that
+    nobody counts.
 
     >>> tally = simulate("arena", ["random", "random"], games=20, seed=1)
     >>> tally.games, tally.wins
@@ -281,6 +315,8 @@ def simulate(
         _seated(bot)
     if games < 1 or limit < 1:
         raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
+    if turns:
+        study_of(found)
     count = workers or _processes(bots)
     if count > 1:
         _check_travel(bots)
@@ -297,6 +333,7 @@ def simulate(
             limit,
             first,
             min(chunk, games - first),
+            turns,
         )
         for first in range(0, games, chunk)
     )
