@@ -213,6 +213,24 @@ def test_the_end_on_a_phone(sit: type_of_sit) -> None:
     person.shoot("in-sight-end-phone")
 
 
+SCROLLED_DOWN = """pane => new Promise(done => {
+    pane.addEventListener('scroll', () => setTimeout(() => done(pane.scrollTop), 400));
+    pane.scrollTo({top: pane.scrollHeight});
+})"""
+"""Scrolls to its end; how far that is, when the page no longer takes it for scrolled just now."""
+
+
+def test_the_end_comes_into_view_wherever_one_had_scrolled_to(sit: type_of_sit) -> None:
+    """Whoever had looked at what lies below what is asked read of buttons first, not who won."""
+    person = sit(size=(360, 640), touch=True)
+    page = person.page
+    person.begin("Warp Arena")
+    person.now()
+    assert page.locator(".dock-area").evaluate(SCROLLED_DOWN) > 0
+    person.resign()
+    expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
+
+
 SEEN = """() => {
     const within = one => {
         const [box, world] = [one, one.closest('.world')].map(each => each.getBoundingClientRect());
