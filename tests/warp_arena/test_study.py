@@ -6,6 +6,7 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
+from harena.core.study import Together
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
@@ -188,6 +189,38 @@ def test_a_part_is_judged_by_its_lines() -> None:
     assert findings.verdict([well, few], "points").endswith("does not decide the game.")
     assert not findings.verdict([few], "points")
     assert not findings.verdict([much], "bombs")
+
+
+def test_where_no_line_has_games_enough_those_of_a_setting_count_together() -> None:
+    two = row("house", 2, 15, points_last=0.2, points_used=0.6)
+    three = row("house", 3, 5, points_last=0.6, points_used=1)
+    assert findings.verdict([two, three], "points") == (
+        "At most 30 % ± 11 of the games hang on it (All four, all numbers of players together); "
+        "it is used in at least 70 % of them (All four, all numbers of players together). "
+        "It decides too many games."
+    )
+    enough = row("house", 4, 20, points_last=0.1, points_used=0.5)
+    assert "(All four, 4 players)" in findings.verdict([two, three, enough], "points")
+    assert not findings.verdict([two, row("points", 3, 19, points_last=0.5)], "points")
+
+
+def test_rows_together_are_as_one_row_of_all_their_games() -> None:
+    """One game has no error of its own."""
+    games = [{"turns": 4.0, "bombs": 1.0}, {"turns": 9.0}, {"turns": 20.0}, {"bombs": 2.0}]
+    for cut in (1, 2, 3):
+        parts, whole = [Row("house", 2), Row("house", 3)], Row("house", 4)
+        for number, figures in enumerate(games):
+            for one in (parts[number >= cut], whole):
+                one.games += 1
+                one.count(figures)
+        parts[1].games += 1
+        parts[1].unfinished += 1
+        together = Together(parts)
+        assert (together.setting, together.games, together.ended) == ("house", 5, 4)
+        for name in ("turns", "bombs", "nothing"):
+            assert together.mean(name) == pytest.approx(whole.mean(name))
+            assert together.spread(name) == pytest.approx(whole.spread(name))
+            assert together.share(name) == pytest.approx(whole.share(name))
 
 
 def test_minutes_come_from_actions_choices_and_windows() -> None:

@@ -54,6 +54,46 @@ class Row(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Together:
+    """Rows of one setting, with all their numbers of players, as one; `seats` is 0."""
+
+    rows: Sequence[Row]
+    seats: int = 0
+
+    @property
+    def setting(self) -> str:
+        """Its name."""
+        return self.rows[0].setting
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(row.games for row in self.rows)
+
+    @property
+    def ended(self) -> int:
+        """How many of them came to their end."""
+        return sum(row.ended for row in self.rows)
+
+    def mean(self, name: str) -> float:
+        """A count for a game."""
+        return sum(row.ended * row.mean(name) for row in self.rows) / max(1, self.ended)
+
+    def spread(self, name: str) -> float:
+        """The standard error of that mean."""
+        n, mean = max(2, self.ended), self.mean(name)
+        squares = sum(
+            row.ended * (row.mean(name) ** 2 + row.spread(name) ** 2 * (row.ended - 1))
+            for row in self.rows
+        )
+        return float((max(0.0, squares / n - mean * mean) / (n - 1)) ** 0.5)
+
+    def share(self, name: str) -> float:
+        """In which share of the games the count is not 0."""
+        return sum(row.ended * row.share(name) for row in self.rows) / max(1, self.ended)
+
+
 def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
     """A table in Markdown; "" when it has no lines."""
     body = [f"| {' | '.join(line)} |" for line in lines]

@@ -229,7 +229,7 @@ PRESETS = (
         "Grand arena",
         "Thirty grids, and cards for initiative: for four to six players.",
         {"grids": "30", "initiative": True},
-        None,
+        130,
     ),
     Preset(
         "house",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core import study
-from harena.core.study import Row
+from harena.core.study import Row, Together
 from harena.games.warp_arena import options
 from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
@@ -41,7 +41,7 @@ DECIDES: Final = 0.2
 DEAD: Final = 0.1
 """A part that is used in fewer games than this is hardly worth its place in the box."""
 ENOUGH: Final = 20
-"""Rows with fewer games say nothing about a part."""
+"""Rows with fewer games say nothing about a part by themselves."""
 FALLS: Final = (
     ("C", "C-bot"),
     ("D", "D-bot"),
@@ -89,7 +89,8 @@ def write(rows: Sequence[Row], seed: int) -> str:
 
 
 def _title(row: Row) -> str:
-    return f"{TITLES.get(row.setting, row.setting)}, {row.seats} players"
+    players = f"{row.seats} players" if row.seats else "all numbers of players together"
+    return f"{TITLES.get(row.setting, row.setting)}, {players}"
 
 
 def _parts_in(row: Row) -> tuple[str, ...]:
@@ -102,6 +103,16 @@ def _parts_in(row: Row) -> tuple[str, ...]:
 def _by_part(rows: Sequence[Row]) -> list[Row]:
     """Rows that tell of the expansion's parts."""
     return [row for row in rows if _parts_in(row)]
+
+
+def _telling(rows: Sequence[Row], part: str) -> list[Row]:
+    """Rows of enough games that tell of a part; where none has, those of a setting together."""
+    found = [row for row in _by_part(rows) if part in _parts_in(row)]
+    if alone := [row for row in found if row.ended >= ENOUGH]:
+        return alone
+    settings = dict.fromkeys(row.setting for row in found)
+    together = [Together([row for row in found if row.setting == name]) for name in settings]
+    return [row for row in together if row.ended >= ENOUGH]
 
 
 def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
@@ -395,7 +406,7 @@ def _minutes(rows: Sequence[Row]) -> str:
 
 def verdict(rows: Sequence[Row], part: str) -> str:
     """Whether a part decides too much, is hardly used, or neither; by the worst of its rows."""
-    found = [r for r in _by_part(rows) if part in _parts_in(r) and r.ended >= ENOUGH]
+    found = _telling(rows, part)
     if not found:
         return ""
     worst = max(found, key=lambda row: row.mean(f"{part}.last"))
@@ -417,7 +428,7 @@ def _verdicts(rows: Sequence[Row]) -> str:
     lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
     if not lines and _by_part(rows):
         lines.append(
-            f"- **The expansion's parts.** Fewer than {ENOUGH} games of a setting came to their "
+            f"- **The expansion's parts.** Fewer than {ENOUGH} games of any setting came to their "
             "end: too few to say whether a part decides too much."
         )
     against = _find(rows, "random", 2)
