@@ -72,6 +72,18 @@ describe('a card that interrupts', () => {
     expect(find('[data-testid="window"]')).toBeNull();
   });
 
+  it('is what a hint advises against: the button that lets it pass is marked', async () => {
+    const { all, get, sent } = await waiting({ table: { ...amongBots(), hints: true } });
+    await fireEvent.click(get(`[data-arm="${CARD}"]`));
+    await open(1);
+    await fireEvent.click(get('[data-testid="hint"]'));
+    const pass = arena.window().targets.find(({ name }) => name === 'pass')!;
+    const ways = [{ actions: [pass.action], words: ['Let it pass'], share: 1, chance: 0.9 }];
+    const hint = { type: 'hint', seq: arena.NOW + 1, seat: 0, chances: [0.9, 0.1], ways };
+    await MockSocket.last.say({ ...hint, id: sent('hint')[0]?.id });
+    expect(all('.hinted').map((each) => each.textContent)).toEqual(['Let it pass']);
+  });
+
   it('asks before his turn, and for kinds that nobody else asks for', async () => {
     prefs.askFor('action', false);
     const { get, sent } = await waiting();
