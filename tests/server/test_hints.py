@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
+from harena.server.live.followed import Given, left_of
 from harena.server.live.hints import LATE, OVERTAKEN, UNDECIDED, bots_entry, job_of
 from harena.server.live.jobs import Job, Told, counsel
 from harena.server.live.pool import BotPool
@@ -213,6 +214,119 @@ def test_a_hint_gives_way_when_the_game_goes_on(
         free.set()
         assert play.next("error")["id"] == older
         assert play.next("hint")["id"] == newest
+
+
+def test_what_is_left_of_a_hint_is_told_at_once(
+    server: Server, held: tuple[list[Job], threading.Event]
+) -> None:
+    """Thinking anew after each step would begin many turns and end none."""
+    begun, free = held
+    free.set()
+    table, ann = server.table("arena", "me", "random")
+    with ann.play(table) as play:
+        own_turn(play)
+        play.send("hint", seq=play.seq)
+        whole = play.next("hint")
+        best = whole["ways"][0]
+        assert len(best["actions"]) > 2
+        assert len(begun) == 1
+        frame = framed(play.act(best["actions"][0]))
+        number = play.send("hint", seq=play.seq)
+        rest = play.next("hint")
+        assert (rest["id"], rest["seq"]) == (number, play.seq)
+        left = {"actions": best["actions"][1:], "words": best["words"][1:], "share": 1}
+        assert rest["ways"] == [best | left]
+        assert rest["chances"] == whole["chances"]
+        assert len(begun) == 1
+        # Whoever does something else is thought for anew.
+        targets = [target["action"] for target in frame["scene"]["targets"]]
+        play.act(next(action for action in targets if action != best["actions"][1]))
+        play.send("hint", seq=play.seq)
+        play.next("hint")
+        assert len(begun) == 2
+
+
+def test_of_a_hint_that_was_taken_back_nothing_is_left(
+    server: Server, held: tuple[list[Job], threading.Event]
+) -> None:
+    """What is asked after an undo is asked about another game."""
+    begun, free = held
+    free.set()
+    table, ann = server.table("arena", "me", "random")
+    with ann.play(table) as play:
+        own_turn(play)
+        play.send("hint", seq=play.seq)
+        best = play.next("hint")["ways"][0]
+        for _ in range(2):
+            play.act(best["actions"][0])
+            play.says("undo", seq=play.seq)
+        play.act(best["actions"][0])
+        play.send("hint", seq=play.seq)
+        play.next("hint")
+        assert len(begun) == 2
+
+
+def framed(messages: list[Json]) -> Json:
+    """The newest frame among some messages."""
+    frame: Json = [message["frame"] for message in messages if message["type"] == "frame"][-1]
+    return frame
+
+
+def told(actions: Sequence[int], words: Sequence[str]) -> Told:
+    return Told(Counsel(tuple(actions), 0.5, (0.6, 0.4)), tuple(words))
+
+
+def test_a_hint_is_followed_past_windows_that_others_let_pass() -> None:
+    """In Warp Arena others are asked before an action is done; a die that falls ends a plan."""
+    match = played_by_greedy("warp-arena", 260, grids="8", chain=True)
+    passed = 0
+    for start in range(140, len(match.log) - 8):
+        seat = match.log[start].seat
+        if match.log[start].is_roll or is_pass(match, start):
+            continue
+        mine = [start]
+        end = start + 1
+        while end < len(match.log) and not match.log[end].is_roll:
+            if not is_pass(match, end):
+                if match.log[end].seat != seat:
+                    break
+                mine.append(end)
+            end += 1
+        actions = [match.log[number].value for number in mine]
+        given = Given(told(actions, [str(action) for action in actions]), start, 0)
+        for done, number in enumerate(mine):
+            left = left_of(given, match.upto(number), seat)
+            if done == 0:
+                assert left is None  # Nothing was done yet: whoever asks again wants to hear more.
+                continue
+            passed += number > mine[done - 1] + 1
+            assert left is not None
+            assert left.counsel.actions == tuple(actions[done:])
+            assert left.words == tuple(str(action) for action in actions[done:])
+            assert left.counsel.chances == (0.6, 0.4)
+        assert left_of(given, match.upto(end), seat) is None
+        if end < len(match.log) and match.log[end].is_roll:
+            assert left_of(given, match.upto(end + 1), seat) is None
+        missed = Given(told([*actions[:-1], -2, -2], ["", *map(str, actions)]), start, 0)
+        assert left_of(missed, match.upto(end), seat) is None
+    assert passed > 5
+
+
+def is_pass(match: Match, number: int) -> bool:
+    """Whether a step of a match let an interruption pass."""
+    entry = match.log[number]
+    return entry.value == match.state_at(number).pass_action(entry.seat)
+
+
+def played_by_greedy(game: str, steps: int, **options: object) -> Match:
+    match, dice, rng, bot = Match(game, 2, options), Rng(1), Rng(2), get_bot("greedy")
+    while len(match.log) < steps and not match.over:
+        if match.state.to_move == CHANCE:
+            match.apply_chance(dice.roll(int(match.state.die)))
+        else:
+            seat = int(match.state.next_seat())
+            match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
+    return match
 
 
 def test_a_hint_for_a_whole_plan(server: Server) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from harena.core.play.late import planned
@@ -18,6 +19,7 @@ from harena.core.play.state import State
 from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.history import History
 from harena.server.history.views import dump
+from harena.server.live.followed import Given, left_of
 from harena.server.live.jobs import Job, Told
 from harena.server.live.pool import BotPool
 from harena.server.live.reckoned import advice_told
@@ -32,6 +34,8 @@ log = logging.getLogger(__name__)
 
 NEAR = 7
 """Frames around the one asked about, in which a bot's decision is looked for."""
+KEPT = 1000
+"""Hints that are remembered, so that one may follow them."""
 
 
 UNDECIDED = "No bot has decided anything yet that could be spoken of."
@@ -44,6 +48,7 @@ class Hints:
 
     One is thought of at a time for each socket. What is asked meanwhile waits for that, and what
     was asked before it is not answered any more: the newest question is the one that matters.
+    Whoever does what a hint says, and asks again, hears the rest of it at once.
     """
 
     def __init__(self, settings: Settings, bots: BotPool) -> None:
@@ -52,6 +57,7 @@ class Hints:
         self._limit = PerMinute(settings.hints_per_minute)
         self._tasks: set[asyncio.Task[None]] = set()
         self._newest: dict[Socket, asyncio.Task[None]] = {}
+        self._given: OrderedDict[tuple[str, int], Given] = OrderedDict()
 
     async def ask(self, room: Room, socket: Socket, number: int) -> None:
         """Have a hint sent to whoever is to decide; the caller holds the room's lock.
@@ -67,7 +73,9 @@ class Hints:
         self._check_pace(socket)
         state, frame = asked_of(history, seat), history.newest(seat)
         job = job_of(history, state, seat, seat, f"hint:{frame}:{history.version(seat)}:{seat}")
-        stand = history.stand(seat)
+        stand, version, steps = history.stand(seat), history.version(seat), len(history.match.log)
+        given = self._given.get((history.id, seat))
+        left = left_of(given, history.match, seat) if given and given.version == version else None
 
         def answer(ways: Sequence[Told]) -> HintNews:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
@@ -76,13 +84,15 @@ class Hints:
             *begin, _ = ways[0].counsel.actions
             stands = planned_anew(history, seat) and begin == planned(history.match, seat)
             told = _told(seat, ways)
+            if left is None:
+                self._keep(history.id, seat, Given(ways[0], steps, version))
             return {"type": "hint", "id": number, "seq": frame, "planned": stands, **told}
 
         if len(history.people) > 1:
             draft = room.draft()
             draft.note("hint", seat)
             await room.write(draft)
-        self._start(history, socket, number, job, answer)
+        self._start(history, socket, number, [left] if left else job, answer)
 
     def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
         """Have sent what there was to do for the bot that decided in a frame.
@@ -114,6 +124,12 @@ class Hints:
 
         self._start(history, socket, number, job, answer)
 
+    def _keep(self, table: str, seat: int, given: Given) -> None:
+        self._given[table, seat] = given
+        self._given.move_to_end((table, seat))
+        if len(self._given) > KEPT:
+            self._given.popitem(last=False)
+
     def _check_pace(self, socket: Socket) -> None:
         if not self._limit.take(socket.holder or ""):
             raise RefusedError("too_fast", "too many questions; wait a little")
@@ -123,7 +139,7 @@ class Hints:
         history: History,
         socket: Socket,
         number: int,
-        job: Job,
+        asked: Job | Sequence[Told],
         answer: Callable[[Sequence[Told]], HintNews | WhyNews],
     ) -> None:
         before = self._newest.get(socket)
@@ -137,7 +153,7 @@ class Hints:
                 if before:
                     await asyncio.wait({before})
                 check_newest()
-                ways = await self._bots.counsel(job)
+                ways = await self._bots.counsel(asked) if isinstance(asked, Job) else asked
                 check_newest()
                 socket.send(dump(answer(ways)))
             except RefusedError as fault:
