@@ -278,9 +278,9 @@ def told(actions: Sequence[int], words: Sequence[str]) -> Told:
 
 def test_a_hint_is_followed_past_windows_that_others_let_pass() -> None:
     """In Warp Arena others are asked before an action is done; a die that falls ends a plan."""
-    match = played_by_greedy("warp-arena", 150, grids="8", chain=True)
-    passed = 0
-    for start in range(70, len(match.log) - 8):
+    match = played_at_random("warp-arena", 300, grids="8", chain=True)
+    passed = fell = 0
+    for start in range(60, len(match.log) - 8):
         seat = match.log[start].seat
         if match.log[start].is_roll or is_pass(match, start):
             continue
@@ -305,11 +305,16 @@ def test_a_hint_is_followed_past_windows_that_others_let_pass() -> None:
             assert left.words == tuple(str(action) for action in actions[done:])
             assert left.counsel.chances == (0.6, 0.4)
         assert left_of(given, match.upto(end), seat) is None
-        if end < len(match.log) and match.log[end].is_roll:
-            assert left_of(given, match.upto(end + 1), seat) is None
+        rolled = next((n for n in range(end, len(match.log)) if not match.log[n].is_roll), end)
+        if match.log[rolled].seat == seat and rolled > end:
+            beyond = [*actions, match.log[rolled].value]
+            over = Given(told(beyond, [str(action) for action in beyond]), start, 0)
+            assert left_of(over, match.upto(rolled), seat) is None
+            fell += 1
         missed = Given(told([*actions[:-1], -2, -2], ["", *map(str, actions)]), start, 0)
         assert left_of(missed, match.upto(end), seat) is None
-    assert passed > 10
+    assert passed > 20
+    assert fell > 20
 
 
 def is_pass(match: Match, number: int) -> bool:
@@ -318,8 +323,8 @@ def is_pass(match: Match, number: int) -> bool:
     return entry.value == match.state_at(number).pass_action(entry.seat)
 
 
-def played_by_greedy(game: str, steps: int, **options: object) -> Match:
-    match, dice, rng, bot = Match(game, 2, options), Rng(11), Rng(2), get_bot("greedy")
+def played_at_random(game: str, steps: int, **options: object) -> Match:
+    match, dice, rng, bot = Match(game, 2, options), Rng(4), Rng(2), get_bot("random")
     while len(match.log) < steps and not match.over:
         if match.state.to_move == CHANCE:
             match.apply_chance(dice.roll(int(match.state.die)))
