@@ -195,9 +195,8 @@ def test_where_no_line_has_games_enough_those_of_a_setting_count_together() -> N
     two = row("house", 2, 15, points_last=0.2, points_used=0.6)
     three = row("house", 3, 5, points_last=0.6, points_used=1)
     assert findings.verdict([two, three], "points") == (
-        "At most 30 % ± 11 of the games hang on it (All four, all numbers of players together); "
-        "it is used in at least 70 % of them (All four, all numbers of players together). "
-        "It decides too many games."
+        "30 % ± 11 of the games hang on it, and it is used in 70 % (All four, all numbers of "
+        "players together). It decides too many games."
     )
     enough = row("house", 4, 20, points_last=0.1, points_used=0.5)
     assert "(All four, 4 players)" in findings.verdict([two, three, enough], "points")

@@ -412,11 +412,14 @@ def verdict(rows: Sequence[Row], part: str) -> str:
     worst = max(found, key=lambda row: row.mean(f"{part}.last"))
     least = min(found, key=lambda row: row.share(f"{part}.used"))
     hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
-    text = (
-        f"At most {study.percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games "
-        f"hang on it ({_title(worst)}); it is used in at least {study.percent(used)} of them "
-        f"({_title(least)})."
-    )
+    share = f"{study.percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games"
+    if worst is least:
+        text = f"{share} hang on it, and it is used in {study.percent(used)} ({_title(worst)})."
+    else:
+        text = (
+            f"At most {share} hang on it ({_title(worst)}); it is used in at least "
+            f"{study.percent(used)} of them ({_title(least)})."
+        )
     if hangs > DECIDES:
         return f"{text} It decides too many games."
     if used < DEAD:
