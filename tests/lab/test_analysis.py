@@ -147,6 +147,15 @@ def test_an_end_in_which_all_becomes_sure_is_a_turning_point_only_where_it_was_i
     assert [turning.turn.last for turning in said(5, 5, 5, 2, 2, 2, 2).turnings] == [4]
 
 
+def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
+    """As where the other's time runs out: what had happened on the board was a turning point."""
+    match = Match(TenthsGame(9), 2)
+    for tenth in (9, 9, 9, 9, 2):
+        match.apply_action(tenth)
+    match.forfeit(1)
+    assert 5 in [turning.turn.last for turning in analyse(match).turnings]
+
+
 def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
     """As while a game is set up: no moment, no place in the chart, and nothing turns there."""
     tenths = (1, 1, 9, 9, 5, 5, 5, 5, 8, 8, 8, 8)

@@ -88,12 +88,6 @@ def test_a_game_that_nobody_studies_counts_no_turns() -> None:
         simulate(tic_tac_toe.GAME, ["random"] * 2, 2, turns=True)
 
 
-def test_a_study_that_counts_no_turns_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "TURNS", "moons")
-    with pytest.raises(HarenaError, match="the study of WARP 6 counts no turns"):
-        simulate("warp-6", ["random"] * 2, 2, workers=1, turns=True)
-
-
 def test_shared_wins_are_told_without_what_adding_thirds_leaves() -> None:
     tally = Tally(3)
     for _ in range(60):

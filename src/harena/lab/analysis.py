@@ -266,8 +266,8 @@ def _turnings(
         if not all(ends[max(0, at - many) : at + many]):
             continue
         before, after = _mean(ends[max(0, at - many) : at]), _mean(ends[at : at + many])
-        ended = match.over and at + many >= len(ends)
-        if ended and any(before[winner] > AHEAD for winner in winners):
+        ended = match.state.to_move == TERMINAL and at + many >= len(ends)
+        if ended and any(after[one] > before[one] > AHEAD for one in winners):
             continue
         by = [round(abs(one - was), 9) for one, was in zip(after, before, strict=True)]
         seat = max(range(len(after)), key=lambda one: (by[one], one in winners, after[one]))

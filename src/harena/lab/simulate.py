@@ -11,13 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from harena.bots import Bot, chosen, find_bot
-from harena.core.errors import (
-    BrokenBotError,
-    FailedBotError,
-    HarenaError,
-    IllegalActionError,
-    SeatError,
-)
+from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.playout import Playout
@@ -25,7 +19,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
-from harena.lab.playtest import TURNS, Census, study_of
+from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
 
 LIMIT = 20_000
@@ -236,7 +230,7 @@ def run_job(job: Job) -> Tally:
             census = study.census(job.seats) if study else None
             played = play_bots(start, players, dice, choices, job.limit, census)
             if census is not None and played.state.to_move == TERMINAL:
-                tally.turns[_turns(job.game, census, played.state)] += 1
+                tally.turns[round(census.figures(played.state).get(TURNS, 0))] += 1
         tally.games += 1
         tally.decisions += played.decisions
         tally.rolls += played.rolls
@@ -245,13 +239,6 @@ def run_job(job: Job) -> Tally:
         else:
             tally.unfinished += 1
     return tally
-
-
-def _turns(game: Game, census: Census, state: State) -> int:
-    figures = census.figures(state)
-    if TURNS not in figures:
-        raise HarenaError(f"the study of {game.title} counts no turns")
-    return round(figures[TURNS])
 
 
 def _seated(bot: Bot | str) -> Bot:
@@ -301,8 +288,8 @@ def simulate(
     pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told
     how many more games were finished. `turns` counts turns too, as the game's study does; random
     games are others then, and take longer. Errors: SeatError, OptionError, UnknownGameError,
-    UnknownBotError, BrokenBotError, FailedBotError; HarenaError where turns are wanted that
-    nobody counts.
+    UnknownBotError, BrokenBotError, FailedBotError; HarenaError where turns are wanted of
+    a game without a study.
 
     >>> tally = simulate("arena", ["random", "random"], games=20, seed=1)
     >>> tally.games, tally.wins

@@ -12,14 +12,16 @@ import asyncio
 import hmac
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
+from harena.bots.advice import Counsel
 from harena.core.play.late import planned
 from harena.core.play.state import State
 from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.history import History
 from harena.server.history.views import dump
-from harena.server.live.followed import Given, left_of
 from harena.server.live.jobs import Job, Told
 from harena.server.live.pool import BotPool
 from harena.server.live.reckoned import advice_told
@@ -57,7 +59,7 @@ class Hints:
         self._limit = PerMinute(settings.hints_per_minute)
         self._tasks: set[asyncio.Task[None]] = set()
         self._newest: dict[Socket, asyncio.Task[None]] = {}
-        self._given: OrderedDict[tuple[str, int], Given] = OrderedDict()
+        self._given: OrderedDict[tuple[str, int], Told] = OrderedDict()
 
     async def ask(self, room: Room, socket: Socket, number: int) -> None:
         """Have a hint sent to whoever is to decide; the caller holds the room's lock.
@@ -73,9 +75,9 @@ class Hints:
         self._check_pace(socket)
         state, frame = asked_of(history, seat), history.newest(seat)
         job = job_of(history, state, seat, seat, f"hint:{frame}:{history.version(seat)}:{seat}")
-        stand, version, steps = history.stand(seat), history.version(seat), len(history.match.log)
+        stand = history.stand(seat)
         given = self._given.get((history.id, seat))
-        left = left_of(given, history.match, seat) if given and given.version == version else None
+        left = left_of(given, state.observe(seat).key()) if given else None
 
         def answer(ways: Sequence[Told]) -> HintNews:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
@@ -85,14 +87,15 @@ class Hints:
             stands = planned_anew(history, seat) and begin == planned(history.match, seat)
             told = _told(seat, ways)
             if left is None:
-                self._keep(history.id, seat, Given(ways[0], steps, version))
+                self._keep(history.id, seat, ways[0])
             return {"type": "hint", "id": number, "seq": frame, "planned": stands, **told}
 
         if len(history.people) > 1:
             draft = room.draft()
             draft.note("hint", seat)
             await room.write(draft)
-        self._start(history, socket, number, [left] if left else job, answer)
+        known = partial(self._bots.retell, job, left) if left else None
+        self._start(history, socket, number, known or partial(self._bots.counsel, job), answer)
 
     def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
         """Have sent what there was to do for the bot that decided in a frame.
@@ -122,10 +125,10 @@ class Hints:
             told = _told(seat, ways, done)
             return {"type": "why", "id": number, "seq": seq, "own": over, **told}
 
-        self._start(history, socket, number, job, answer)
+        self._start(history, socket, number, partial(self._bots.counsel, job), answer)
 
-    def _keep(self, table: str, seat: int, given: Given) -> None:
-        self._given[table, seat] = given
+    def _keep(self, table: str, seat: int, best: Told) -> None:
+        self._given[table, seat] = best
         self._given.move_to_end((table, seat))
         if len(self._given) > KEPT:
             self._given.popitem(last=False)
@@ -139,7 +142,7 @@ class Hints:
         history: History,
         socket: Socket,
         number: int,
-        asked: Job | Sequence[Told],
+        think: Callable[[], Awaitable[Sequence[Told]]],
         answer: Callable[[Sequence[Told]], HintNews | WhyNews],
     ) -> None:
         before = self._newest.get(socket)
@@ -148,12 +151,12 @@ class Hints:
             if self._newest.get(socket) is not asyncio.current_task():
                 raise RefusedError("stale", OVERTAKEN)
 
-        async def think() -> None:
+        async def reply() -> None:
             try:
                 if before:
                     await asyncio.wait({before})
                 check_newest()
-                ways = await self._bots.counsel(asked) if isinstance(asked, Job) else asked
+                ways = await think()
                 check_newest()
                 socket.send(dump(answer(ways)))
             except RefusedError as fault:
@@ -170,7 +173,7 @@ class Hints:
             if self._newest.get(socket) is task:
                 del self._newest[socket]
 
-        task = self._newest[socket] = asyncio.create_task(think())
+        task = self._newest[socket] = asyncio.create_task(reply())
         self._tasks.add(task)
         task.add_done_callback(done)
 
@@ -180,6 +183,18 @@ class Hints:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def left_of(told: Told, key: int) -> Counsel | None:
+    """What is still to be done of a hint in a position with that key, as its seat sees it.
+
+    None where that position was not foreseen. Nothing else may decide it, such as what others did:
+    that the hint is thought of anew would tell of it.
+    """
+    if key not in told.keys:
+        return None
+    actions = told.counsel.actions[told.keys.index(key) + 1 :]
+    return replace(told.counsel, actions=actions, share=1.0)
 
 
 def planned_anew(history: History, seat: int) -> bool:

@@ -12,7 +12,7 @@ import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import wait
 
 from harena.bots import Bot, get_bot, load_bots
@@ -147,11 +147,16 @@ def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A counsel, its actions in words, as far as they can be said; of the best what comes of it."""
+    """A counsel, its actions in words, as far as they can be said; of the best what comes of it.
+
+    `keys`: of the best, as it was thought of, the key of the position as the seat will see it after
+    each of its actions but the last, if nobody interrupts.
+    """
 
     counsel: Counsel
     words: tuple[str, ...]
     foretold: Foretold = NOTHING
+    keys: tuple[int, ...] = ()
 
 
 def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
@@ -166,9 +171,32 @@ def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
         view = view.observe(job.seat)
         return [Told(each, _words(view, job.seat, each.actions, rng)) for each in found]
     best, *others = advise(view, job.seat, rng, seconds, iterations)
+    (first,) = retell(job, best)
+    first = replace(first, keys=_foreseen(view, job.seat, best.actions, rng))
+    return [first, *(Told(each, _words(view, job.seat, each.actions, rng)) for each in others)]
+
+
+def retell(job: Job, best: Counsel) -> list[Told]:
+    """What is known of it put into words, without thinking. Runs in a bot process."""
+    view, rng = job.view(), Rng(job.seed)
     words = _words(view, job.seat, best.actions, rng)
-    told = [Told(best, words, foretell(view, job.seat, best, rng))]
-    return told + [Told(each, _words(view, job.seat, each.actions, rng)) for each in others]
+    return [Told(best, words, foretell(view, job.seat, best, rng))]
+
+
+def _foreseen(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[int, ...]:
+    """The keys of the positions on the way, as the seat sees them. Of a plan none: it is whole."""
+    keys: list[int] = []
+    if view.game.plans:
+        return ()
+    state = view.clone()
+    state.determinize(seat, rng)
+    for action in actions[:-1]:
+        if not state.can_act(seat) or not state.is_legal(seat, action):
+            break
+        state.apply_action(action, seat)
+        let_pass(state)
+        keys.append(state.observe(seat).key())
+    return tuple(keys)
 
 
 def _words(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[str, ...]:

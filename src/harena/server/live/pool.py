@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from harena.bots.advice import Counsel
 from harena.core.play.match import Match
 from harena.server.live import jobs
 from harena.server.live.jobs import KEPT, Choice, Job, Lookback, Told, stopgap
@@ -150,6 +151,10 @@ class BotPool(Workers):
     async def counsel(self, job: Job) -> list[Told]:
         """What the seat of the job could do, best first. Any exception when none can be told."""
         return await self.ask(jobs.counsel, job, job.table)
+
+    async def retell(self, job: Job, best: Counsel) -> list[Told]:
+        """What is known of it put into words. Any exception when that cannot be done."""
+        return await self.ask(partial(jobs.retell, best=best), job, job.table)
 
     async def look_back(self, match: Match) -> Lookback:
         """What a match looks like from its end. Any exception when that cannot be told."""
