@@ -151,7 +151,7 @@ def settle(person: Person) -> None:
     page = person.page
     curtain, hold = page.get_by_test_id("curtain"), page.locator("[data-window] [data-hold]")
     person.wait_for(AT_REST)
-    while curtain.count() or hold.count():
+    while not is_settled(person):
         if curtain.count():
             curtain.get_by_role("button").click()
             curtain.wait_for(state="detached")
@@ -161,6 +161,13 @@ def settle(person: Person) -> None:
             one.click()
             one.wait_for(state="detached")
         person.wait_for(AT_REST)
+
+
+def is_settled(person: Person) -> bool:
+    """Whether nobody is asked to take the screen over, or time in a window."""
+    page = person.page
+    hold = page.locator("[data-window] [data-hold]")
+    return not page.get_by_test_id("curtain").count() and not hold.count()
 
 
 def things(person: Person) -> list[str]:

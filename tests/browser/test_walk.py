@@ -18,7 +18,7 @@ import pytest
 from tests.browser.ahead import missing
 from tests.browser.conftest import EXAMPLES, PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
-from tests.browser.moments import Table, go_on, moments_of, settle, things
+from tests.browser.moments import Table, go_on, is_settled, moments_of, settle, things
 from tests.browser.reach import look
 
 LONG = os.environ.get("HARENA_WALK", "")
@@ -114,6 +114,10 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
         on = FURTHER if LONG or number == count - 1 else 0
         for further in range(on + 1):
             faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
+            if faults and not is_settled(person):
+                # A window opened while one looked: it asks for more room than it has then.
+                settle(person)
+                faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
             boards.append(board)
             if not further:
                 step = max(1, len(moment.ahead) // AHEAD)
