@@ -265,7 +265,7 @@ def first_move(play: Play) -> None:
 
 def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None:
     """What a step did already is not told as what the rest leads to."""
-    for match, seat, view in asked_in("arena", {}, 600):
+    for match, seat, view in alone("arena", {}, 600):
         job = Job("arena", 2, match.options, view.numbers(), seat, "", 5, seat)
         best, *_ = counsel(job, 0.0, 4)
         if len(best.counsel.actions) < 2 or not best.foretold.comes:
@@ -292,27 +292,35 @@ def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None
     raise AssertionError("nothing of a hint ever comes before its end")
 
 
-def asked_in(game: str, options: dict[str, Any], times: int) -> Iterator[tuple[Match, int, State]]:
-    """Moments of random games in which somebody decides alone."""
-    dice, rng, bot = Rng(4), Rng(2), get_bot("random")
-    while times:
-        match = Match(game, 2, options)
-        while not match.over and times:
+def moments(
+    game: str, options: dict[str, Any], seats: int, most: int
+) -> Iterator[tuple[Match, int]]:
+    """Decisions of games played by chance, and whose they are."""
+    dice, rng = Rng(4), Rng(2)
+    while most:
+        match = Match(game, seats, options)
+        while not match.over and most:
             if match.state.to_move == CHANCE:
-                match.apply_chance(dice.roll(int(match.state.die)))
+                match.apply_chance(dice.roll(match.state.die))
                 continue
-            seat = int(match.state.next_seat())
-            view = match.observe(seat)
-            if match.state.to_move == seat:
-                times -= 1
-                yield match, seat, view
-            match.apply_action(bot.choose(view, seat, rng), seat)
+            most -= 1
+            seat = match.state.deciding()[0]
+            yield match, seat
+            legal = match.state.legal_actions(seat)
+            match.apply_action(legal[int(rng.below(len(legal)))], seat)
+
+
+def alone(game: str, options: dict[str, Any], most: int) -> Iterator[tuple[Match, int, State]]:
+    """Those of `moments` at which nobody else decides, and what the seat sees then."""
+    for match, seat in moments(game, options, 2, most):
+        if match.state.to_move == seat:
+            yield match, seat, match.observe(seat)
 
 
 def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
     """In Warp Arena what others answer in a window stays secret; only what is seen counts."""
     told_of = 0
-    for match, seat, view in asked_in("warp-arena", {"grids": "8", "chain": True}, 180):
+    for match, seat, view in alone("warp-arena", {"grids": "8", "chain": True}, 240):
         if len(match.log) < 60:
             continue
         job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 5, seat)
@@ -436,22 +444,12 @@ class Some:
 
 
 def hidden(game: str, options: dict[str, Any], seats: int) -> Iterator[tuple[Match, int, State]]:
-    """Positions of a game played by chance: who is asked, and how else it might be for him."""
-    rng = Rng(4)
-    match = Match(game, seats, options)
-    for _ in range(400):
-        if match.over:
-            return
-        if match.state.to_move == CHANCE:
-            match.apply_chance(rng.roll(match.state.die))
-            continue
-        seat = match.state.deciding()[0]
+    """Those of `moments` at which something is hidden, and how else it might be for the seat."""
+    for match, seat in moments(game, options, seats, 400):
         other = match.state.clone()
         other.determinize(seat, Rng(99))
         if other != match.state:
             yield match, seat, other
-        legal = match.state.legal_actions(seat)
-        match.apply_action(legal[int(rng.below(len(legal)))], seat)
 
 
 @pytest.mark.parametrize(

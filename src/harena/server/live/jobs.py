@@ -12,7 +12,7 @@ import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing.connection import wait
 
 from harena.bots import Bot, get_bot, load_bots
@@ -149,8 +149,8 @@ def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
 class Told:
     """A counsel, its actions in words, as far as they can be said; of the best what comes of it.
 
-    `keys`: of the best, as it was thought of, the key of the position as the seat will see it after
-    each of its actions but the last, if nobody interrupts.
+    `keys`: of the best, as it was thought of, the key of the position as the seat will see it when
+    each of its actions but the first is due, if nobody interrupts.
     """
 
     counsel: Counsel
@@ -171,52 +171,65 @@ def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
         view = view.observe(job.seat)
         return [Told(each, _words(view, job.seat, each.actions, rng)) for each in found]
     best, *others = advise(view, job.seat, rng, seconds, iterations)
-    (first,) = retell(job, best)
-    first = replace(first, keys=_foreseen(view, job.seat, best.actions, rng))
+    first = _whole(view, job.seat, best, Rng(job.seed))
     return [first, *(Told(each, _words(view, job.seat, each.actions, rng)) for each in others)]
 
 
 def retell(job: Job, best: Counsel) -> list[Told]:
     """What is known of it put into words, without thinking. Runs in a bot process."""
-    view, rng = job.view(), Rng(job.seed)
-    words = _words(view, job.seat, best.actions, rng)
-    return [Told(best, words, foretell(view, job.seat, best, rng))]
+    return [_whole(job.view(), job.seat, best, Rng(job.seed))]
 
 
-def _foreseen(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[int, ...]:
-    """The keys of the positions on the way, as the seat sees them. Of a plan none: it is whole."""
+def _whole(view: State, seat: int, best: Counsel, rng: Rng) -> Told:
+    """All that is told of the best that a seat could do by its observation."""
+    steps = _steps(view, seat, best.actions, rng)
+    words = _said(view, seat, steps)
     keys: list[int] = []
-    if view.game.plans:
-        return ()
+    # A plan is made as a whole, so there are no positions on its way.
+    for _, seen in () if view.game.plans else steps[1:]:
+        if seen is None:
+            break
+        keys.append(seen.key())
+    return Told(best, words, foretell(view, seat, best, rng), tuple(keys))
+
+
+Step = tuple[int, State | None]
+"""An action, and the position in which it is due, as its seat sees it; None where it cannot be."""
+
+
+def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Step]:
+    """Actions of a seat one after the other, where nobody interrupts it."""
+    steps: list[Step] = []
     state = view.clone()
     state.determinize(seat, rng)
-    for action in actions[:-1]:
-        if not state.can_act(seat) or not state.is_legal(seat, action):
-            break
-        state.apply_action(action, seat)
-        let_pass(state)
-        keys.append(state.observe(seat).key())
-    return tuple(keys)
+    for action in actions:
+        if state.can_act(seat) and state.is_legal(seat, action):
+            steps.append((action, state.observe(seat)))
+            state.apply_action(action, seat)
+            let_pass(state)
+        else:
+            steps.append((action, None))
+    return steps
 
 
 def _words(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[str, ...]:
-    """Actions of a seat one after the other, as a page offers them, or else in notation.
+    """Actions of a seat in words, by what it sees."""
+    return _said(view, seat, _steps(view, seat, actions, rng))
+
+
+def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
+    """Steps as a page offers them, or else in notation.
 
     A plan is told by what its last step says of the whole.
     """
-    game, state = view.game, view.clone()
-    state.determinize(seat, rng)
+    game = view.game
     words: list[str] = []
-    for action in actions:
+    for action, seen in steps:
         words.append(view.space.name(action))
-        if not state.can_act(seat) or not state.is_legal(seat, action):
-            continue
-        for target in game.scene(state.observe(seat), seat).targets:
+        for target in game.scene(seen, seat).targets if seen is not None else ():
             if target.action == action and target.plan is None:
                 words[-1] = target.label
-        state.apply_action(action, seat)
-        let_pass(state)
-    whole = game.plans and words[-1] != view.space.name(actions[-1])
+    whole = game.plans and words[-1] != view.space.name(steps[-1][0])
     return tuple(words[-1:] if whole else words)
 
 
