@@ -15,6 +15,7 @@ from harena.core.show.scene import Scene
 from tests.browser.ahead import Ahead, promises
 from tests.browser.harness import Person
 
+HOLD = "[data-window] [data-hold]"  # what holds time in a window
 LONGEST = 1200  # steps of a game that are looked at
 WINDOW = 30  # seconds that one may take at most to ask for more time
 AT_REST = """() => {
@@ -149,7 +150,7 @@ def open_at(person: Person, moment: Moment) -> None:
 def settle(person: Person) -> None:
     """Wait until the page asks; whoever is asked takes the screen over, and time in a window."""
     page = person.page
-    curtain, hold = page.get_by_test_id("curtain"), page.locator("[data-window] [data-hold]")
+    curtain, hold = page.get_by_test_id("curtain"), page.locator(HOLD)
     person.wait_for(AT_REST)
     while not is_settled(person):
         if curtain.count():
@@ -166,8 +167,7 @@ def settle(person: Person) -> None:
 def is_settled(person: Person) -> bool:
     """Whether nobody is asked to take the screen over, or time in a window."""
     page = person.page
-    hold = page.locator("[data-window] [data-hold]")
-    return not page.get_by_test_id("curtain").count() and not hold.count()
+    return not page.get_by_test_id("curtain").count() and not page.locator(HOLD).count()
 
 
 def things(person: Person) -> list[str]:

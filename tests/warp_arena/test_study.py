@@ -173,7 +173,7 @@ def row(setting: str, seats: int = 2, games: int = 50, **sums: float) -> Row:
     made = Row(setting, seats, games)
     for name, mean in sums.items():
         key = name.replace("_", ".")
-        made.sums[key] = made.squares[key] = mean * games
+        made.sums[key] = made.squared[key] = mean * games
         made.met[key] = round(mean * games)
     return made
 

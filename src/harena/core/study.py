@@ -41,6 +41,14 @@ class Row(Protocol):
         """How many of them came to their end."""
         ...
 
+    def total(self, name: str) -> float:
+        """A count of all games that ended together."""
+        ...
+
+    def squares(self, name: str) -> float:
+        """The sum of its squares."""
+        ...
+
     def mean(self, name: str) -> float:
         """A count for a game."""
         ...
@@ -76,22 +84,33 @@ class Together:
         """How many of them came to their end."""
         return sum(row.ended for row in self.rows)
 
+    def total(self, name: str) -> float:
+        """A count of all games that ended together."""
+        return sum(row.total(name) for row in self.rows)
+
+    def squares(self, name: str) -> float:
+        """The sum of its squares."""
+        return sum(row.squares(name) for row in self.rows)
+
     def mean(self, name: str) -> float:
         """A count for a game."""
-        return sum(row.ended * row.mean(name) for row in self.rows) / max(1, self.ended)
+        return self.total(name) / max(1, self.ended)
 
     def spread(self, name: str) -> float:
         """The standard error of that mean."""
-        n, mean = max(2, self.ended), self.mean(name)
-        squares = sum(
-            row.ended * (row.mean(name) ** 2 + row.spread(name) ** 2 * (row.ended - 1))
-            for row in self.rows
-        )
-        return float((max(0.0, squares / n - mean * mean) / (n - 1)) ** 0.5)
+        return standard_error(self.ended, self.total(name), self.squares(name))
 
     def share(self, name: str) -> float:
         """In which share of the games the count is not 0."""
         return sum(row.ended * row.share(name) for row in self.rows) / max(1, self.ended)
+
+
+def standard_error(games: int, total: float, squares: float) -> float:
+    """That of the mean of so many numbers, by their sum and that of their squares; of one, 0."""
+    if games < 2:
+        return 0.0
+    variance = max(0.0, squares / games - (total / games) ** 2)
+    return float((variance / (games - 1)) ** 0.5)
 
 
 def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:

@@ -22,6 +22,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
+from harena.core.study import standard_error
 from harena.lab.pool import results
 
 LIMIT = 1000
@@ -113,7 +114,7 @@ class Row:
     games: int = 0
     unfinished: int = 0
     sums: dict[str, float] = field(default_factory=dict)
-    squares: dict[str, float] = field(default_factory=dict)
+    squared: dict[str, float] = field(default_factory=dict)
     met: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
     """Of a processor, in all."""
@@ -123,15 +124,21 @@ class Row:
         """How many games came to their end."""
         return self.games - self.unfinished
 
+    def total(self, name: str) -> float:
+        """A count of all games that ended together."""
+        return self.sums.get(name, 0.0)
+
+    def squares(self, name: str) -> float:
+        """The sum of its squares."""
+        return self.squared.get(name, 0.0)
+
     def mean(self, name: str) -> float:
         """A count for a game."""
-        return self.sums.get(name, 0.0) / max(1, self.ended)
+        return self.total(name) / max(1, self.ended)
 
     def spread(self, name: str) -> float:
         """The standard error of that mean."""
-        n = max(2, self.ended)
-        mean = self.mean(name)
-        return float((max(0.0, self.squares.get(name, 0.0) / n - mean * mean) / (n - 1)) ** 0.5)
+        return standard_error(self.ended, self.total(name), self.squares(name))
 
     def share(self, name: str) -> float:
         """In which share of the games the count is not 0."""
@@ -142,7 +149,7 @@ class Row:
         for name, value in figures.items():
             if value:
                 self.sums[name] = self.sums.get(name, 0.0) + value
-                self.squares[name] = self.squares.get(name, 0.0) + value * value
+                self.squared[name] = self.squared.get(name, 0.0) + value * value
                 self.met[name] = self.met.get(name, 0) + 1
 
     def add(self, other: Row) -> None:
@@ -152,7 +159,7 @@ class Row:
         self.seconds += other.seconds
         for name, value in other.sums.items():
             self.sums[name] = self.sums.get(name, 0.0) + value
-            self.squares[name] = self.squares.get(name, 0.0) + other.squares[name]
+            self.squared[name] = self.squared.get(name, 0.0) + other.squared[name]
             self.met[name] = self.met.get(name, 0) + other.met[name]
 
     def to_json(self) -> dict[str, Json]:
