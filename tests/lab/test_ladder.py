@@ -15,11 +15,12 @@ from harena.core.errors import BrokenBotError, HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.play.state import State
-from harena.core.registry import find_game
+from harena.core.registry import find_game, get_game
 from harena.lab import ladder as lab, ratings
 from harena.lab.ladder import groups, ladder, seated, summary_of
+from harena.lab.ladder_page import command
 from harena.lab.simulate import simulate
-from harena.lab.standings import Standings
+from harena.lab.standings import Settings, Standings
 from tests.lab.stopping import stops
 
 FILE = str(Path(__file__).with_name("ladder_game.py"))
@@ -324,6 +325,17 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
     assert f"| {STEADY[2]} | " in text
     assert f"| {STEADY[0]} : {STEADY[2]} | 8 | " in text
     assert "Always says the same number." in text
+
+
+def test_options_are_written_as_a_command_takes_them() -> None:
+    """What a page says may be given again as it stands, a yes-or-no too."""
+    game = get_game("warp-arena")
+    options = game.check_options(2, {"grids": "8", "chain": True})
+    standings = Standings.begun(Settings(game.name, 2, options, 1, 9), {"random": ""})
+    *_, last = command(standings, 5).partition("'random' ")
+    assert last == "-o grids=8 -o chain=yes --games 5 --seed 1"
+    given = dict(pair.split("=") for pair in last.split() if "=" in pair)
+    assert game.check_options(2, given) == options
 
 
 def test_a_level_is_told_as_its_game_has_it(

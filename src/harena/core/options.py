@@ -151,6 +151,14 @@ class Option:
             f"from {self.least} to {self.most}",
         )
 
+    def written(self, value: Value) -> str:
+        """A value as it is given on a command line, which `check` reads.
+
+        >>> Option("chain", "Chain reactions", default=False).written(True)
+        'yes'
+        """
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
     def _set(self, value: object) -> str:
         """The kept form of a set."""
         known = [choice.value for choice in self.choices]

@@ -88,10 +88,15 @@ def command(standings: Standings, games: int) -> str:
     settings = standings.settings
     game = get_game(settings.game)
     usual = game.check_options(settings.seats)
+    known = {option.name: option for option in game.options}
     parts = [f"harena ladder {settings.game} --bots '{','.join(standings.bots)}'"]
     if settings.seats != min(game.seat_counts):
         parts.append(f"--seats {settings.seats}")
-    parts += [f"-o {name}={v}" for name, v in settings.options.items() if usual[name] != v]
+    parts += [
+        f"-o {name}={known[name].written(value)}"
+        for name, value in settings.options.items()
+        if usual[name] != value
+    ]
     return " ".join([*parts, f"--games {games} --seed {settings.seed}"])
 
 
