@@ -80,6 +80,14 @@ describe('a button', () => {
     expect(done).toEqual(['other']);
   });
 
+  it('says what it would do also where one has just read why something else cannot be done', () => {
+    const { chooser } = pressed();
+    chooser.reason = 'Too dear.';
+    chooser.press(end, true);
+    expect(chooser.reason).toBe('');
+    expect(againOf(chooser)).toBe(' Tap it again to do it.');
+  });
+
   it('does at once what a mouse or a key points at, and what can be planned anew', () => {
     const { chooser, done } = pressed();
     chooser.press(end, false);

@@ -129,6 +129,7 @@ export class Chooser {
       if (finger && !this.turnTo(target)) return;
     } else if (first) {
       this.considered = null;
+      this.reason = '';
       this.#tapped = target.key;
       return;
     }
