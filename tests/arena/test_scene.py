@@ -335,7 +335,10 @@ def walked(table: Arena) -> int:
         ("C1:v.dragon B1:a.3xelf A1=rocky A2=rocky B2:v.orc", "dragon", "B1",
          "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
          "and elf 3): Amber loses; elf 1, elf 2 or elf 3 dies (1/3 each). The survivors retreat to "
-         "B0 (1/2) or C2 (1/2), each for itself."),
+         "B0 (1/2) or C2 (1/2), each for itself. Orc can still join."),
+        ("A1:v.2xzombie A0:v.elf A0=river A2:a.orc", "zombie1", "A2",
+         "Zombie 1 ends its path in A2 and fights. Violet 1 (zombie 1) against Amber 1 (orc): a "
+         "tie, nobody dies. Zombie 1 retreats to A1. Zombie 2 can still join."),
         ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
          "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf 1, elf 2 "
          "and evil mound): Amber loses; elf 1, elf 2 or evil mound dies (1/3 each). Elf 1 and elf "

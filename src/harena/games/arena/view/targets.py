@@ -169,7 +169,12 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
     after = read(state)
     if arena.inside(1 - seat, place):
         fight = forecasts.fight(after, odds.forecast(state), place)
-        return f"{title} ends its path in {name} and fights. {fight}"
+        told = [
+            f"{title} ends its path in {name} and fights.",
+            fight,
+            *_joining(after, seat, place),
+        ]
+        return " ".join(told)
     holder = arena.holders[place]
     text = f"{title} goes to {name}"
     if holder != seat:
@@ -181,6 +186,17 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
     if steps and ends:
         return f"{text}; with {counted(steps, 'step')} more it can come to {listed(ends)}."
     return f"{text}; its path ends there."
+
+
+def _joining(arena: Position, seat: int, place: int) -> list[str]:
+    """Who of a seat may still come to a fight before the movement ends (AR-12)."""
+    found = [
+        one.number
+        for one in arena.own(seat)
+        if movement.may_walk(arena.state, seat, one.number)
+        and layout.reach(arena, one.number) >> place & 1
+    ]
+    return [f"{_capital(forecasts.named(arena, found))} can still join."] if found else []
 
 
 def _verb(creatures: list[int]) -> str:
