@@ -154,7 +154,7 @@ class Option:
     def written(self, value: Value) -> str:
         """A value as it is given on a command line, which `check` reads.
 
-        >>> Option("chain", "Chain reactions", default=False).written(True)
+        >>> Option("chain", "Chain reactions", False, "Hits go on.").written(True)
         'yes'
         """
         return ("yes" if value else "no") if isinstance(value, bool) else str(value)
