@@ -161,3 +161,13 @@ def test_random_games_go_back_act_by_act() -> None:
             assert not any(entry.is_roll for entry in match.log[points[-1] :])
             acts.add(match.state.space.name(own[-1].value))
     assert {"action-rotate", "action-own", "action-move"} <= acts
+
+
+def test_wa_23_a_hop_with_nothing_to_take_is_one_decision() -> None:
+    """[WA-23] Which hex is hopped over follows by itself, and goes back with the hop."""
+    match = beginning(position("rH1@11-c"))
+    match.settles = True
+    play(match, "action-move", "rH1", "13-4")
+    assert [match.state.space.name(entry.value) for entry in match.log][2:4] == ["13-4", "11-1"]
+    match.undo(0)
+    assert len(match.log) == 2

@@ -183,6 +183,27 @@ def test_wa_23_the_player_says_which_hex_is_hopped() -> None:
 
 
 @pytest.mark.parametrize(
+    ("things", "forced"),
+    [
+        ("", "11-1"),
+        ("bD1@11-1 rW1+2@11-2", "11-1"),
+        ("X@11-2", "11-1"),
+        ("PD1@11-2", ""),
+        ("bC+1@11-1", ""),
+        ("bW1+2@11-1 PD1@11-2", ""),
+    ],
+)
+def test_wa_23_which_hex_is_hopped_is_asked_where_it_matters(things: str, forced: str) -> None:
+    """[WA-23] A match asks only where there is a disc to take; either hex stays legal."""
+    table = moving(f"rH1@11-c {things}", "rH1", "13-4")
+    assert legal(table) == ["11-1", "11-2"]
+    action = table.forced_action()
+    assert ("" if action < 0 else table.space.name(action)) == forced
+    full = moving(f"rH1+4@11-c {things}", "rH1", "13-4")
+    assert full.space.name(full.forced_action()) == "11-1"
+
+
+@pytest.mark.parametrize(
     ("things", "there", "over"),
     [
         ("", "there is nothing to take", "nothing to take there"),

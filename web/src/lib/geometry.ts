@@ -62,7 +62,7 @@ export function toPath(points: readonly Point[]): string {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(3)} ${y.toFixed(3)}`).join('');
 }
 
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+export const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** The point a share `t` (0 to 1) of the way along. */
 export function along(points: readonly Point[], t: number): Point {

@@ -391,7 +391,8 @@ class State(Node):
     def forced_action(self) -> i64:
         """The one action that the seat whose turn it is has, where all can tell so; or -1.
 
-        Nobody is asked for it: a match plays it by itself. In secret phases nothing is forced.
+        A game may also name one of several that come to the same for everybody. Nobody is asked
+        for it: a match plays it by itself. In secret phases nothing is forced.
         """
         seat = self.to_move
         if seat < 0:

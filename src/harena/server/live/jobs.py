@@ -198,13 +198,14 @@ Step = tuple[int, State | None]
 
 
 def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Step]:
-    """Actions of a seat one after the other, where nobody interrupts it."""
+    """Actions of a seat one after the other, where nobody interrupts it, but for forced ones."""
     steps: list[Step] = []
     state = view.clone()
     state.determinize(seat, rng)
     for action in actions:
         if state.can_act(seat) and state.is_legal(seat, action):
-            steps.append((action, state.observe(seat)))
+            if state.forced_action() != action:
+                steps.append((action, state.observe(seat)))
             state.apply_action(action, seat)
             let_pass(state)
         else:

@@ -61,7 +61,7 @@ class Move(Action):
             else:
                 table.step(CHOOSE)
         elif now == STEAL:
-            if can_steal(table, at, seat):
+            if can_steal(table, at, seat, t[at + Move.OVER]):
                 table.ask(seat)
             else:
                 land(table, at, seat, t[at + Move.TO])
@@ -245,10 +245,23 @@ def come_down(table: WarpArenaTable, at: i64, to: i64) -> None:
     table.step(STOP_OVER)
 
 
-def can_steal(table: WarpArenaTable, at: i64, seat: i64) -> bool:
+def any_way(table: WarpArenaTable, at: i64, seat: i64) -> i64:
+    """WA-23: the first hex that can be hopped over, where there is nothing to take on any; or -1."""
+    t = table.table
+    here = t[on.AT + t[at + Move.PIECE]]
+    to = t[at + Move.TO]
+    first = reach.hopped(table, seat, here, to, 0)
+    d = first
+    while d >= 0:
+        if can_steal(table, at, seat, table.near[here * table.ways + d]):
+            return -1
+        d = reach.hopped(table, seat, here, to, d + 1)
+    return say.HEX + table.near[here * table.ways + first]
+
+
+def can_steal(table: WarpArenaTable, at: i64, seat: i64, over: i64) -> bool:
     """WA-24: there is a disc on the hex hopped, and the H has room."""
     t = table.table
-    over = t[at + Move.OVER]
     if t[on.DISCS + t[at + Move.PIECE]] == say.LOAD:
         return False
     if t[on.LOOSE + on.EACH * over] > 0:

@@ -18,6 +18,7 @@ from harena.games.warp_arena.rules import (
     candidates,
     evaluation,
     grids,
+    movement,
     notation as say,
     procedures,
     secrets,
@@ -164,9 +165,18 @@ class WarpArena(WarpArenaTable):
         return secrets.observers_of(self, actor)
 
     def forced_action(self) -> i64:
-        """The one legal action, where all can tell that there is no other; or -1."""
+        """The one legal action, where all can tell that there is no other; or -1.
+
+        Also the hex that an H hops over, where it is all the same which (WA-23).
+        """
         # A grid has many places, and they are the longest of all lists.
-        return -1 if places_grid(self) else super().forced_action()
+        if places_grid(self):
+            return -1
+        if self.to_move >= 0 and self.depth > 0:
+            at = self.frame()
+            if self.table[at] == movement.Move.NUMBER and self.table[at + STEP] == movement.HOP:
+                return movement.any_way(self, at, self.to_move)
+        return super().forced_action()
 
     def choices_are_known(self, seat: i64) -> bool:
         """Whether no card that a seat might hold would give it another choice."""
