@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 from examples.games import tic_tac_toe
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game, seeded
 from harena.bots.advice import GUESSES, Counsel, explain
 from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
@@ -290,8 +290,27 @@ def test_a_level_plays_as_its_game_says() -> None:
         assert level_of(view, number) == get_game("arena").levels[number - 1]
         assert level_of(Pile(5), number) == LEVELS[number - 1]
     bot = Leveled(1)
-    assert bot.brain(view) is bot.brain(view.clone())
+    assert bot.brain(view, 0) is bot.brain(view.clone(), 0)
     assert Pile(5).is_legal(0, bot.choose(Pile(5), 0, Rng(2)))
+
+
+def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
+    """Where the position tells who did; other levels are as ever."""
+    state = get_game("warp-6").start(2)
+    dice = seeded(3)
+    assert not any(state.began(seat) for seat in (0, 1))
+    while state.to_move == CHANCE:
+        state.apply_chance(dice.roll(state.die))
+    first = int(state.to_move)
+    assert [state.began(seat) for seat in (first, 1 - first)] == [True, False]
+    level = level_of(state, 1)
+    bot = Leveled(1)
+    for seat, loose in ((first, level.careless), (1 - first, level.temperature)):
+        brain = bot.brain(state, seat)
+        assert brain.temperature == loose > 0.0
+        assert bot.brain(state.clone(), seat) is brain
+    steady = Leveled(2)
+    assert steady.brain(state, 0).temperature == steady.brain(state, 1).temperature
 
 
 def test_a_loose_bot_takes_the_best_most_often() -> None:

@@ -12,7 +12,7 @@ from harena import TERMINAL, Rng
 from harena.bots import Bot, find_bot
 from harena.core.play.state import State
 from harena.core.registry import get_game
-from harena.lab.simulate import play_bots
+from harena.lab.simulate import play_bots, simulate
 from tests.openspiel import needs_open_spiel
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
@@ -109,3 +109,23 @@ def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
     played = play_bots(start, players, Rng(5), Rng(6), 40)
     assert played.decisions == 40 or played.state.to_move == TERMINAL
     assert get_game("gladiator-arena").text(played.state).count("elf bow") == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_beginner_moves_what_comes_furthest(seats: int) -> None:
+    """Of as many of its largest dice as it takes to win; the others wait."""
+    start = get_game("warp-6").start(seats)
+    bot = find_bot(f"{BOTS}/farthest.py:Farthest")
+    players = [bot, *(find_bot("random") for _ in range(seats - 1))]
+    played = play_bots(start, players, Rng(5), Rng(6), 2000)
+    assert played.state.returns()[0] == 1.0
+
+
+def test_the_first_level_of_warp_6_is_for_beginners() -> None:
+    """It loses most of the games that it began, and wins most of the others."""
+    bots = [f"{BOTS}/farthest.py:Farthest", "level-1"]
+    tally = simulate("warp-6", bots, 24, seed=3, swap=True, workers=1)
+    ours, theirs = tally.first
+    assert (ours.games + theirs.games, theirs.games > 8) == (24, True)
+    assert theirs.wins < theirs.games / 2
+    assert ours.wins < ours.games / 2

@@ -21,11 +21,12 @@ def level_of(view: State, number: int) -> Level:
     return levels[number - 1]
 
 
-def brain_of(level: Level) -> Greedy | Search:
-    """What thinks as a level says."""
+def brain_of(level: Level, *, began: bool = False) -> Greedy | Search:
+    """What thinks as a level says, in a game that it `began` or another."""
+    temperature = level.careless if began and level.careless else level.temperature
     if level.iterations == 0 and level.seconds == 0.0:
-        return Greedy(temperature=level.temperature)
-    return Search(level.seconds, level.iterations, temperature=level.temperature)
+        return Greedy(temperature=temperature)
+    return Search(level.seconds, level.iterations, temperature=temperature)
 
 
 class Leveled:
@@ -38,14 +39,15 @@ class Leveled:
         self.title = f"Level {number}"
         self.summary = LEVELS[number - 1].summary
         self._level: Level | None = None
+        self._began = False
         self._brain: Greedy | Search = Greedy()
 
-    def brain(self, view: State) -> Greedy | Search:
-        """What thinks in games like that of `view`; kept for as long as the game stays the same."""
-        level = level_of(view, self.number)
-        if level is not self._level:
-            self._level = level
-            self._brain = brain_of(level)
+    def brain(self, view: State, seat: int) -> Greedy | Search:
+        """What thinks for a seat in games like that of `view`; kept while they stay alike."""
+        level, began = level_of(view, self.number), view.began(seat)
+        if level is not self._level or began != self._began:
+            self._level, self._began = level, began
+            self._brain = brain_of(level, began=began)
         return self._brain
 
     def forget(self) -> None:
@@ -55,7 +57,7 @@ class Leveled:
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         """The action to play in `view`, the seat's observation."""
-        return int(self.brain(view).choose(view, seat, rng))
+        return int(self.brain(view, seat).choose(view, seat, rng))
 
 
 MAKERS = {level_name(n): partial(Leveled, n) for n in range(1, len(LEVELS) + 1)}

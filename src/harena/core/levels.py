@@ -12,7 +12,9 @@ class Level:
     `iterations`: ways it looks down a turn and the replies to it, 0 for a look to the end of its
     own turn only; `seconds`: of the processor, after which a turn is done with looking, 0 for no
     bound; `temperature`: how loosely it chooses. At 0 it takes what looks best; at t what looks e
-    times as good (by the odds of winning) is chosen exp(1/t) times as often.
+    times as good (by the odds of winning) is chosen exp(1/t) times as often. `careless`: the
+    temperature in games that it began, where a position tells that (`State.began`); at 0 that is no
+    difference.
     """
 
     title: str
@@ -20,6 +22,7 @@ class Level:
     iterations: int = 0
     seconds: float = 0.0
     temperature: float = 0.0
+    careless: float = 0.0
 
 
 LEVELS: tuple[Level, ...] = (

@@ -200,6 +200,7 @@ def summary_of(game: Game, bot: str) -> str:
         f"{level.iterations} iterations" if level.iterations else "",
         f"at most {level.seconds:g} s" if level.seconds else "",
         f"temperature {level.temperature:g}" if level.temperature else "",
+        f"{level.careless:g} in games that it began" if level.careless else "",
     ]
     made_of = ", ".join(word for word in given if word) or "its own turn alone"
     return f"{level.title}. {level.summary} ({made_of})"

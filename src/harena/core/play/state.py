@@ -332,6 +332,10 @@ class State(Node):
         """
         return -1
 
+    def began(self, seat: i64) -> bool:
+        """Whether the seat moved first in the game that goes on; False where none can tell."""
+        return False
+
     def act_step(self) -> i64:
         """How far within an act the decision stands that is due; -1 where it stands alone.
 

@@ -7,10 +7,11 @@ from harena.core.levels import Level
 LEVELS = (
     Level(
         "Cadet",
-        "Glances at its turn, and often does what looked worse.",
-        iterations=4,
+        "Careless in games in which it moved first; else a slip now and then.",
+        iterations=8,
         seconds=0.8,
-        temperature=0.5,
+        temperature=0.25,
+        careless=1.7,
     ),
     Level(
         "Pilot",

@@ -121,7 +121,7 @@ def choose(job: Job, until: float = 0.0) -> int:
         # What a bot found last is kept of one at a time: it may be large.
         if other is not bot and isinstance(other, (Leveled, Search)):
             other.forget()
-    brain = bot.brain(view) if isinstance(bot, Leveled) else bot
+    brain = bot.brain(view, job.seat) if isinstance(bot, Leveled) else bot
     if isinstance(brain, Search):
         brain.watch = (lambda: time.monotonic() < until) if until else None
     action = int(bot.choose(view, job.seat, Rng(job.seed)))

@@ -99,6 +99,10 @@ class WarpSix(WarpSixTable):
         elif self.table[on.PHASE] == on.MOVING:
             evaluation.without_idle(self, seat, out)
 
+    def began(self, seat: i64) -> bool:
+        """W6-8: whether the seat was the first player."""
+        return self.table[on.FIRST] == seat
+
     def knows_rolls(self) -> bool:
         """What a die will be worth is learned for each space it may be rolled on."""
         return True

@@ -246,7 +246,7 @@ def come_down(table: WarpArenaTable, at: i64, to: i64) -> None:
 
 
 def any_way(table: WarpArenaTable, at: i64, seat: i64) -> i64:
-    """WA-23: the first hex that can be hopped over, where there is nothing to take on any; or -1."""
+    """WA-23: the first hex to hop over, where there is nothing to take on any; or -1."""
     t = table.table
     here = t[on.AT + t[at + Move.PIECE]]
     to = t[at + Move.TO]
