@@ -45,6 +45,21 @@ describe('how close one must look', () => {
     expect(levelFor(BOX, PHONE, [spot(3, 3, 2), spot(9, 9)], 40)).toBe(2);
   });
 
+  it('is as close as a finger needs to tell apart what lies apart', () => {
+    const apart = (alone: number) => levelFor(BOX, PHONE, [{ ...spot(3, 3), alone }], 42);
+    // Twenty pixels wide, and far from the next: only to be clear; near the next, to be apart.
+    expect(apart(5)).toBeCloseTo(1.6);
+    expect(apart(1.2)).toBeCloseTo(1.75);
+    expect(apart(0.5)).toBeCloseTo(2.1);
+    expect(levelFor(BOX, PHONE, [{ ...spot(3, 3, 1.2), alone: 2.1 }], 42)).toBe(1);
+    // Of several the closest counts.
+    const both = [
+      { ...spot(3, 3), alone: 1.2 },
+      { ...spot(9, 9, 0.5), alone: 6 },
+    ];
+    expect(levelFor(BOX, PHONE, both, 42)).toBeCloseTo(3.2);
+  });
+
   it('shows all where all fits, in its middle', () => {
     const aim = aimFor(BOX, PHONE, [spot(2, 2), spot(6, 8)], 40, { x: 10, y: 10 });
     expect(aim).toEqual({ level: 2, x: -6, y: -5 });

@@ -18,6 +18,8 @@ export interface Spot {
 
 /** So wide a thing must be drawn that one sees it; then a press beside it may be meant for it. */
 const VISIBLE = 24;
+/** So wide it is where one comes closer anyway. */
+const CLEAR = 32;
 /** What is so much narrower than it should be is wide enough all the same. */
 export const ENOUGH = 1.05;
 /** So large are the letters beside a board, with a little room around them. */
@@ -147,7 +149,8 @@ export function holds([x, y, w, h]: ViewBox, spot: Spot): boolean {
   );
 }
 
-/** How close one must look so that each of these is so many pixels wide; 1 for the whole board. */
+/** How close one must look so that each of these is so many pixels wide, or clear and so far from the
+ *  next one, if a press beside it is meant for it; 1 for the whole board. */
 export function levelFor(
   box: ViewBox,
   frame: Frame,
@@ -155,11 +158,12 @@ export function levelFor(
   least: number,
 ): number {
   const scale = scaleOf(box, frame);
-  const small = spots
-    .filter(({ wide, alone = 0 }) => wide * scale < VISIBLE || alone * scale < least)
-    .map(({ wide }) => wide * scale);
-  const narrow = Math.min(...small);
-  return narrow > 0 && narrow < least ? Math.min(CLOSEST, least / narrow) : 1;
+  const levels = spots.map(({ wide, alone = 0 }) => {
+    const [across, apart] = [wide * scale, alone * scale];
+    if (across >= VISIBLE && apart >= least) return 1;
+    return Math.min(least / across, Math.max(CLEAR / across, least / apart));
+  });
+  return Math.min(CLOSEST, Math.max(1, ...levels));
 }
 
 /**
