@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 
 import pytest
 from examples.games import tic_tac_toe
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game, seeded
-from harena.bots.advice import GUESSES, Counsel, explain
+from harena.bots.advice import GUESSES, Counsel, advise, explain
 from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.plans import Matrix
@@ -331,6 +332,17 @@ def test_advice_is_what_it_would_do() -> None:
     )
     signs = Signs(((0.0, 0.1), (0.9, 1.0)))
     assert search().think(signs, 0, Rng(1)).best.actions == [1]
+
+
+@pytest.mark.parametrize("game", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
+def test_advice_can_be_stopped_at_once(game: str) -> None:
+    """Something is told all the same, and what another could do too."""
+    for state, seat in islice(decisions(game, 40, seed=1), 0, 40, 13):
+        view, rng = state.observe(seat), Rng(1)
+        found = advise(view, seat, rng, 60.0, watch=lambda: False)
+        assert found[0].actions[0] in state.legal_actions(seat)
+        other = state.observe(1 - seat)
+        assert explain(other, 1 - seat, seat, rng, 60.0, watch=lambda: False)
 
 
 def test_thinking_can_be_stopped() -> None:

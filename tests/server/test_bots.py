@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -16,8 +17,8 @@ from examples.games import sums
 from harena.core.game import Entry
 from harena.core.play.state import State
 from harena.core.show.scene import Event
-from harena.server.live.jobs import NICENESS, BotError, Choice, Job, choose, stopgap
-from harena.server.live.pool import BotPool
+from harena.server.live.jobs import NICENESS, BotError, Choice, Job, choose, is_wanted, stopgap
+from harena.server.live.pool import BotPool, Thought
 from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.games import Race
@@ -223,6 +224,36 @@ async def test_processes_that_die_are_replaced() -> None:
     os.kill(worker.pid, 9)
     assert await pool.choose(job) == first
     pool.stop()
+
+
+def until_stopped(asked: int) -> int:
+    """Thinks for ever, unless it is told that it is enough."""
+    while is_wanted():
+        time.sleep(0.001)
+    return asked
+
+
+def goes_on(asked: int) -> bool:
+    return is_wanted()
+
+
+async def test_what_is_not_wanted_any_more_ends() -> None:
+    """Its process goes on with the next; told beforehand it ends as soon as it begins."""
+    pool = BotPool(Settings(bot_workers=1))
+    late, early = Thought(), Thought()
+    thinking = asyncio.create_task(pool.ask(until_stopped, 3, "", late))
+    await asyncio.sleep(0)
+    early.enough()
+    following = asyncio.create_task(pool.ask(until_stopped, 4, "", early))
+    late.enough()
+    assert await thinking == 3
+    assert await following == 4
+    # What is over stops nothing that came after it.
+    late.enough()
+    assert await pool.ask(goes_on, 0, "")
+    assert len(pool._all) == 1
+    pool.stop()
+    assert not pool._stops
 
 
 def test_for_a_bot_that_thinks_for_ever_something_is_chosen() -> None:

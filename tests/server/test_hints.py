@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from copy import copy
@@ -21,7 +22,7 @@ from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
 from harena.server.live.hints import LATE, OVERTAKEN, UNDECIDED, bots_entry, job_of, left_of
 from harena.server.live.jobs import Job, Told, counsel, retell
-from harena.server.live.pool import BotPool
+from harena.server.live.pool import BotPool, Thought
 from tests.server.play import STEP, Json, Play, Server, eventually, settings
 
 
@@ -197,6 +198,31 @@ def test_the_newest_question_counts(
         # And then one asks as ever.
         number = play.send("hint", seq=0)
         assert play.next("hint")["id"] == number
+
+
+def test_what_is_overtaken_is_not_thought_to_its_end(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The newest question need not wait until the older one is answered."""
+    begun: list[Job] = []
+
+    async def think(_: BotPool, job: Job, thought: Thought) -> list[Told]:
+        begun.append(job)
+        stop: Any = threading.Event()
+        thought.begins(stop)
+        if len(begun) == 1:
+            assert await asyncio.to_thread(stop.wait, 60)
+        assert stop.is_set() == (len(begun) == 1)
+        return counsel(job, 0.0, 2)
+
+    monkeypatch.setattr(BotPool, "counsel", think)
+    table, ann = server.table("race", "me", "random")
+    with ann.play(table) as play:
+        older = play.send("hint", seq=0)
+        eventually(lambda: len(begun) == 1)
+        newest = play.send("hint", seq=0)
+        assert play.next("error")["id"] == older
+        assert play.next("hint")["id"] == newest
 
 
 def test_a_hint_gives_way_when_the_game_goes_on(
@@ -486,7 +512,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
     """The job has the asker's observation; at the end it has the bot's, and secret steps too."""
     asked: list[Job] = []
 
-    async def take(self: BotPool, job: Job) -> list[Told]:
+    async def take(self: BotPool, job: Job, thought: Thought) -> list[Told]:
         asked.append(job)
         return counsel(job, 0.0, 12)
 

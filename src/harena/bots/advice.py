@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from harena.bots.search import Search
@@ -42,12 +43,18 @@ class Counsel:
 
 
 def advise(
-    view: State, seat: int, rng: Rng, seconds: float = 1.0, iterations: int = 0
+    view: State,
+    seat: int,
+    rng: Rng,
+    seconds: float = 1.0,
+    iterations: int = 0,
+    watch: Callable[[], bool] | None = None,
 ) -> list[Counsel]:
     """The best things a seat could do now by its observation, best first, at most `MOST`.
 
     `seconds` of the processor, `iterations` ways down a tree; 0 is no bound, one of both is due.
-    With `seconds` 0 the same observation and generator give the same advice.
+    `watch` is asked now and then whether to go on. With `seconds` 0 and nobody who watches the same
+    observation and generator give the same advice.
 
     >>> from harena import get_game
     >>> state = get_game("arena").start(2)
@@ -56,7 +63,7 @@ def advise(
     >>> best.actions[0] in state.legal_actions(), abs(sum(best.chances) - 1) < 1e-6
     (True, True)
     """
-    found = Search(seconds, iterations).think(view, seat, rng)
+    found = Search(seconds, iterations, watch=watch).think(view, seat, rng)
     ways = found.ways
     replies = tuple(
         Reply(int(one.seat), tuple(one.actions), float(one.share)) for one in found.answers
@@ -75,7 +82,13 @@ def advise(
 
 
 def explain(
-    view: State, knower: int, seat: int, rng: Rng, seconds: float = 1.0, iterations: int = 0
+    view: State,
+    knower: int,
+    seat: int,
+    rng: Rng,
+    seconds: float = 1.0,
+    iterations: int = 0,
+    watch: Callable[[], bool] | None = None,
 ) -> list[Counsel]:
     """What another seat could do, by what `knower` (or `SPECTATOR`) knows, best first.
 
@@ -98,7 +111,7 @@ def explain(
             guess = view.clone()
             guess.determinize(knower, rng)
         bounds = seconds / guesses, -(-iterations // guesses)
-        for way in advise(guess.observe(seat), seat, rng, *bounds):
+        for way in advise(guess.observe(seat), seat, rng, *bounds, watch):
             found.setdefault(way.actions, []).append(way)
     together = [
         Counsel(

@@ -23,7 +23,7 @@ from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.history import History
 from harena.server.history.views import dump
 from harena.server.live.jobs import Job, Told
-from harena.server.live.pool import BotPool
+from harena.server.live.pool import BotPool, Thought
 from harena.server.live.reckoned import advice_told
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
@@ -48,8 +48,8 @@ OVERTAKEN = "something else has been asked since"
 class Hints:
     """Gives hints and reasons, and not too many in a minute.
 
-    One is thought of at a time for each socket. What is asked meanwhile waits for that, and what
-    was asked before it is not answered any more: the newest question is the one that matters.
+    One is thought of at a time for each socket. What was asked before it is not answered any more,
+    and thinking of that ends: the newest question is the one that matters.
     Whoever does what a hint says, and asks again, hears the rest of it at once.
     """
 
@@ -58,7 +58,7 @@ class Hints:
         self._bots = bots
         self._limit = PerMinute(settings.hints_per_minute)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._newest: dict[Socket, asyncio.Task[None]] = {}
+        self._newest: dict[Socket, tuple[asyncio.Task[None], Thought]] = {}
         self._given: OrderedDict[tuple[str, int], Told] = OrderedDict()
 
     async def ask(self, room: Room, socket: Socket, number: int) -> None:
@@ -94,7 +94,7 @@ class Hints:
             draft = room.draft()
             draft.note("hint", seat)
             await room.write(draft)
-        known = partial(self._bots.retell, job, left) if left else None
+        known = partial(self._bots.retell, job, best=left) if left else None
         self._start(history, socket, number, known or partial(self._bots.counsel, job), answer)
 
     def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
@@ -142,13 +142,20 @@ class Hints:
         history: History,
         socket: Socket,
         number: int,
-        think: Callable[[], Awaitable[Sequence[Told]]],
+        think: Callable[[Thought], Awaitable[Sequence[Told]]],
         answer: Callable[[Sequence[Told]], HintNews | WhyNews],
     ) -> None:
-        before = self._newest.get(socket)
+        thought = Thought()
+        before, older = self._newest.get(socket) or (None, None)
+        if older is not None:
+            older.enough()
+
+        def is_newest(task: asyncio.Task[None] | None) -> bool:
+            newest, _ = self._newest.get(socket) or (None, None)
+            return newest is task
 
         def check_newest() -> None:
-            if self._newest.get(socket) is not asyncio.current_task():
+            if not is_newest(asyncio.current_task()):
                 raise RefusedError("stale", OVERTAKEN)
 
         async def reply() -> None:
@@ -156,7 +163,7 @@ class Hints:
                 if before:
                     await asyncio.wait({before})
                 check_newest()
-                ways = await think()
+                ways = await think(thought)
                 check_newest()
                 socket.send(dump(answer(ways)))
             except RefusedError as fault:
@@ -170,10 +177,11 @@ class Hints:
 
         def done(task: asyncio.Task[None]) -> None:
             self._tasks.discard(task)
-            if self._newest.get(socket) is task:
+            if is_newest(task):
                 del self._newest[socket]
 
-        task = self._newest[socket] = asyncio.create_task(reply())
+        task = asyncio.create_task(reply())
+        self._newest[socket] = task, thought
         self._tasks.add(task)
         task.add_done_callback(done)
 

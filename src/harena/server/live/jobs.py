@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import wait
+from multiprocessing.synchronize import Event
 
 from harena.bots import Bot, get_bot, load_bots
 from harena.bots.advice import Counsel, advise, explain
@@ -106,6 +107,8 @@ class Choice:
 
 
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
+_stops: list[Event] = []
+"""Of a process of its own, what says that its answer is not wanted any more."""
 
 
 def choose(job: Job, until: float = 0.0) -> int:
@@ -159,6 +162,11 @@ class Told:
     keys: tuple[int, ...] = ()
 
 
+def is_wanted() -> bool:
+    """Whether somebody still waits for what this process thinks about."""
+    return not any(stop.is_set() for stop in _stops)
+
+
 def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
     """What the seat could do, best first. Runs in a bot process.
 
@@ -166,11 +174,11 @@ def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
     """
     view, rng = job.view(), Rng(job.seed)
     if job.knower != job.seat:
-        found = explain(view, job.knower, job.seat, rng, seconds, iterations)
+        found = explain(view, job.knower, job.seat, rng, seconds, iterations, is_wanted)
         view.determinize(job.knower, rng)
         view = view.observe(job.seat)
         return [Told(each, _words(view, job.seat, each.actions, rng)) for each in found]
-    best, *others = advise(view, job.seat, rng, seconds, iterations)
+    best, *others = advise(view, job.seat, rng, seconds, iterations, is_wanted)
     first = _whole(view, job.seat, best, Rng(job.seed))
     return [first, *(Told(each, _words(view, job.seat, each.actions, rng)) for each in others)]
 
@@ -256,8 +264,12 @@ def warm() -> None:
     describe_bots()
 
 
-def start_worker() -> None:
-    """Begin a bot process: it ends with its server, however that ends, and not by Ctrl-C."""
+def start_worker(stop: Event) -> None:
+    """Begin a bot process: it ends with its server, however that ends, and not by Ctrl-C.
+
+    What it thinks about is not wanted any more when `stop` is set.
+    """
+    _stops.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
+from multiprocessing.synchronize import Event
 from typing import TypeVar
 
 from harena.bots.advice import Counsel
@@ -28,6 +29,31 @@ Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
 
+class Thought:
+    """Something that is thought about, which may be told that it is enough."""
+
+    def __init__(self) -> None:
+        """It has not begun."""
+        self._stop: Event | None = None
+        self._enough = False
+
+    def begins(self, stop: Event | None) -> None:
+        """It begins where `stop` ends it, if anything does."""
+        self._stop = stop
+        if self._enough:
+            self.enough()
+
+    def ends(self) -> None:
+        """It is over: what stops it may stop others now."""
+        self._stop = None
+
+    def enough(self) -> None:
+        """Its answer is not wanted any more: it comes as soon as it can, whatever it is."""
+        self._enough = True
+        if self._stop is not None:
+            self._stop.set()
+
+
 class Workers:
     """Processes that do one thing at a time each, so that one which hangs takes no other along.
 
@@ -41,6 +67,7 @@ class Workers:
         self._idle: list[Executor] = []
         self._all: list[Executor] = []
         self._last: OrderedDict[str, Executor] = OrderedDict()
+        self._stops: dict[Executor, Event] = {}
 
     def start(self) -> None:
         """Start a process and let it import what it needs; does not wait for it."""
@@ -53,14 +80,26 @@ class Workers:
         for executor in list(self._all):
             self._drop(executor)
 
-    async def ask(self, task: Callable[[Asked], Answer], asked: Asked, about: str) -> Answer:
+    async def ask(
+        self,
+        task: Callable[[Asked], Answer],
+        asked: Asked,
+        about: str,
+        thought: Thought | None = None,
+    ) -> Answer:
         """What a task answers. TimeoutError when it takes too long: its process is ended then.
 
-        Tasks `about` the same thing go to the same process where they can.
+        Tasks `about` the same thing go to the same process where they can. Who holds the `thought`
+        may say that it is enough.
         """
         async with self._slots:
             executor = self._take(about)
+            stop = self._stops.get(executor)
+            thought = thought or Thought()
             try:
+                if stop is not None:
+                    stop.clear()
+                thought.begins(stop)
                 future = executor.submit(task, asked)
                 # `wait_for` may lose a cancellation that comes together with the answer.
                 async with asyncio.timeout(self._settings.bot_timeout):
@@ -71,6 +110,8 @@ class Workers:
             except Exception:
                 self._idle.append(executor)
                 raise
+            finally:
+                thought.ends()
             self._idle.append(executor)
             return answer
 
@@ -95,11 +136,16 @@ class Workers:
         return executor
 
     def _process(self) -> Executor:
-        return ProcessPoolExecutor(
-            1, mp_context=multiprocessing.get_context("spawn"), initializer=jobs.start_worker
+        context = multiprocessing.get_context("spawn")
+        stop = context.Event()
+        executor = ProcessPoolExecutor(
+            1, mp_context=context, initializer=jobs.start_worker, initargs=(stop,)
         )
+        self._stops[executor] = stop
+        return executor
 
     def _drop(self, executor: Executor) -> None:
+        self._stops.pop(executor, None)
         for where in (self._all, self._idle):
             if executor in where:
                 where.remove(executor)
@@ -148,13 +194,13 @@ class BotPool(Workers):
                 log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
         return [stopgap(job.view(), job.seat) for job in asked]
 
-    async def counsel(self, job: Job) -> list[Told]:
+    async def counsel(self, job: Job, thought: Thought) -> list[Told]:
         """What the seat of the job could do, best first. Any exception when none can be told."""
-        return await self.ask(jobs.counsel, job, job.table)
+        return await self.ask(jobs.counsel, job, job.table, thought)
 
-    async def retell(self, job: Job, best: Counsel) -> list[Told]:
+    async def retell(self, job: Job, thought: Thought, best: Counsel) -> list[Told]:
         """What is known of it put into words. Any exception when that cannot be done."""
-        return await self.ask(partial(jobs.retell, best=best), job, job.table)
+        return await self.ask(partial(jobs.retell, best=best), job, job.table, thought)
 
     async def look_back(self, match: Match) -> Lookback:
         """What a match looks like from its end. Any exception when that cannot be told."""
