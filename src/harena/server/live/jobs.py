@@ -172,15 +172,18 @@ def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
 
     It follows from the job alone where `iterations` alone bound it.
     """
-    view, rng = job.view(), Rng(job.seed)
-    if job.knower != job.seat:
-        found = explain(view, job.knower, job.seat, rng, seconds, iterations, is_wanted)
+    view, seat, rng = job.view(), job.seat, Rng(job.seed)
+    bounds = seconds, iterations, is_wanted
+    first: list[Told] = []
+    if job.knower != seat:
+        ways = explain(view, job.knower, seat, rng, *bounds)
         view.determinize(job.knower, rng)
-        view = view.observe(job.seat)
-        return [Told(each, _words(view, job.seat, each.actions, rng)) for each in found]
-    best, *others = advise(view, job.seat, rng, seconds, iterations, is_wanted)
-    first = _whole(view, job.seat, best, Rng(job.seed))
-    return [first, *(Told(each, _words(view, job.seat, each.actions, rng)) for each in others)]
+        view = view.observe(seat)
+    else:
+        best, *ways = advise(view, seat, rng, *bounds)
+        first = [_whole(view, seat, best, Rng(job.seed))]
+    said = [_said(view, seat, _steps(view, seat, way.actions, rng)) for way in ways]
+    return [*first, *map(Told, ways, said)]
 
 
 def retell(job: Job, best: Counsel) -> list[Told]:
@@ -219,11 +222,6 @@ def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Ste
         else:
             steps.append((action, None))
     return steps
-
-
-def _words(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[str, ...]:
-    """Actions of a seat in words, by what it sees."""
-    return _said(view, seat, _steps(view, seat, actions, rng))
 
 
 def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
