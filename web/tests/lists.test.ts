@@ -257,7 +257,7 @@ describe('an invitation', () => {
     await settle();
     expect(screen.getByRole('heading').textContent).toContain('Ann invites you to WARP 6');
     const told = screen.getByTestId('terms').textContent;
-    expect(told).toContain('It won 1 % of 300 games between equal bots.');
+    expect(told).toContain('It won 1\u00a0% of 300 games between equal bots.');
     for (const word of ['Yellow', 'Ann', '2 days for a turn, then Veteran plays on', '2 seconds']) {
       expect(told).toContain(word);
     }

@@ -28,10 +28,10 @@ describe('what the sides are worth', () => {
   it('is told with the options that it was counted for', () => {
     expect(names).toHaveLength(2);
     expect(sidesAs(game, 2, usual(game))).toBe(
-      `The sides are not equal: ${names[0]} won 99 % and ${names[1]} 1 % of 300 games between equal bots. With sides swapped in a second game it is fair.`,
+      `The sides are not equal: ${names[0]} won 99\u00a0% and ${names[1]} 1\u00a0% of 300 games between equal bots. With sides swapped in a second game it is fair.`,
     );
     expect(sidesAs(game, 2, { ...usual(game), edge: true })).toBe(
-      `The sides are about equal: ${names[0]} won 51 % and ${names[1]} 49 % of 300 games between equal bots.`,
+      `The sides are about equal: ${names[0]} won 51\u00a0% and ${names[1]} 49\u00a0% of 300 games between equal bots.`,
     );
   });
 

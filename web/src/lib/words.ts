@@ -9,8 +9,8 @@ export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** A part of a whole in hundredths. */
-export const percent = (part: number): string => `${Math.round(100 * part)} %`;
+/** A part of a whole in hundredths; no line breaks before the sign. */
+export const percent = (part: number): string => `${Math.round(100 * part)}\u00a0%`;
 
 /** A text as a part of a pattern. */
 export const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
