@@ -44,3 +44,22 @@ def test_b_bots_alone_may_leave_a_field_alone() -> None:
     assert legal(table) == ["done", "rB2"]
     text = "Your distant B-bots leave the force field alone; the combat ends."
     assert preview(table, "done") == text
+
+
+def test_nobody_is_told_to_concede_to_a_field() -> None:
+    """WA-30: there only the shot is left where no card is."""
+    table = position("rB1@11-1 rB2@11-2 FF(b)@13-c bW1@13-c")
+    play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1")
+    assert "concede" not in legal(table)
+    asked = "Red, fight the force field with B1; you hold no combat card."
+    assert scene_of(table).prompt.text == asked
+
+
+def test_both_sides_read_their_own_chance_of_a_pair() -> None:
+    """WA-31: also where the defender says who fights whom."""
+    table = position("rB1@11-1 bB1@13-c bD1@13-c bC@13-c")
+    play(table, "action-move", "done", "13-c", "rB1")
+    assert preview(table, "bB1", 1) == "Your B1 fights Red B1 (wins 58 % without cards)."
+    table = position("rB1@11-1 rB2@11-2 bW1@13-c")
+    play(table, "action-move", "done", "13-c", "rB1", "rB2")
+    assert preview(table, "rB1", 0) == "Your B1 fights Blue W1 (wins 58 % without cards)."

@@ -238,6 +238,13 @@ def test_who_would_destroy_other_own_robots_reads_which() -> None:
     assert preview(table, "destroy") == "9-4 is destroyed, with your H1."
 
 
+def test_where_a_force_field_stands_only_that_would_go() -> None:
+    """[WA-27] [WA-13] Whoever is in the hex is safe below it."""
+    table = leaving(LEFT + "field red 9-4\n")
+    assert target(table, "destroy").label == "Remove the field"
+    assert preview(table, "destroy") == "The force field of Red in 9-4 goes."
+
+
 def test_a_hex_that_is_left_empty_has_nobody_still_there() -> None:
     table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
     assert scene_of(table).prompt.text.endswith("which D1 has left.")
@@ -352,15 +359,22 @@ def test_a_seat_says_whether_its_phase_is_still_to_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("carries", "lies", "asked"),
-    [(0, 1, "pick up a disc"), (1, 0, "drop a disc"), (2, 1, "pick up or drop discs")],
+    ("carries", "lies", "friend", "asked"),
+    [
+        (0, 1, False, "pick up a disc"),
+        (1, 0, False, "drop a disc"),
+        (2, 1, False, "pick up or drop a disc"),
+        (1, 0, True, "drop or hand over a disc"),
+        (2, 1, True, "pick up, drop or hand over a disc"),
+    ],
 )
 def test_who_has_stopped_is_told_what_can_be_done_with_discs(
-    carries: int, lies: int, asked: str
+    carries: int, lies: int, *, friend: bool, asked: str
 ) -> None:
     """[WA-26]"""
     disc = f" +{carries}" if carries else ""
     heap = f"loose 9-c {lies}\n" if lies else ""
-    table = parse(f"arena quick\nred C 20-c, D1 9-1{disc}\nblue C 2-c\n{heap}")
+    other = ", H1 9-c" if friend else ""
+    table = parse(f"arena quick\nred C 20-c, D1 9-1{disc}{other}\nblue C 2-c\n{heap}")
     play(table, "action-move", "rD1", "9-c", "leave")
     assert scene_of(table).prompt.text == f"Red, D1 has stopped: {asked}, or be done."

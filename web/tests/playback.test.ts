@@ -4,7 +4,7 @@ import { readFrame } from '../src/lib/read';
 import { prefs } from '../src/lib/prefs.svelte';
 import { barriers } from './access';
 import { frame, hello, NOW, table, told } from './fixtures';
-import { MockSocket, settle } from './mocks';
+import { MockSocket, settle, type Answers } from './mocks';
 import { stageWith } from './onstage';
 import { seated } from './seated';
 import { across, motion } from './setup';
@@ -211,10 +211,10 @@ describe('the bar below the board', () => {
     const next = frame(seq, over, { events, lines, acting: [1] });
     return { type: 'frame', version: 0, frame: next };
   };
-  const open = async () => {
+  const open = async (answers: Answers = {}) => {
     motion.reduced = false;
     vi.useFakeTimers();
-    const page = await seated(hello({ frames: [frame(NOW, {}, { acting: [1] })] }));
+    const page = await seated(hello({ frames: [frame(NOW, {}, { acting: [1] })] }), answers);
     return {
       ...page,
       marked: () => page.all('[data-testid=log] [aria-current]').map((each) => each.textContent),
@@ -235,6 +235,24 @@ describe('the bar below the board', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(get('[data-testid=log]').textContent).toContain('And another.');
     expect(get('main').dataset.busy).toBeUndefined();
+    expect(marked()).toEqual([]);
+  });
+
+  it('says of a quiet moment of the past what came before it', async () => {
+    const quiet = news(2, []);
+    const path = `GET /api/tables/tab/frames/${NOW + 2}?seat=0`;
+    const { get, marked } = await open({ [path]: quiet.frame });
+    for (const each of [news(1, ['One.']), quiet, news(3, ['Three.'])])
+      await MockSocket.last.say(each);
+    await vi.advanceTimersByTimeAsync(9000);
+    await fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(get('[data-testid=past]').textContent).toContain('Moment');
+    expect(get('[data-testid=caption]').textContent).toContain('One.');
+    expect(marked().map((each) => each.trim())).toEqual([expect.stringContaining('One.')]);
+    await fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(get('[data-testid=caption]').textContent).toContain('Three.');
     expect(marked()).toEqual([]);
   });
 

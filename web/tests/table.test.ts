@@ -271,7 +271,7 @@ describe('the end', () => {
     expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     expect(words('turning')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
-      /^The dice changed the chances: .+ \+7\s%, .+ −7\s%; usually ±11\s%\.$/,
+      /^The dice were worth \+7\s% of a win to .+, −7\s% to .+; usually ±11\s%\.$/,
     );
   });
 

@@ -39,11 +39,12 @@ export function lengthOf(steps: number, turns: number): string {
 
 /** What dice gave everybody; "" where that is nothing. */
 export function luckOf(luck: readonly Luck[], called: Names): string {
-  const each = luck.map(({ seat, gained }) => {
+  const each = luck.map(({ seat, gained }, i) => {
     const name = called.get(seat) ?? '';
-    return `${name === YOU ? 'you' : name} ${told(signed(percent(gained)))}`;
+    const worth = `${told(signed(percent(gained)))}${i ? '' : ' of a win'}`;
+    return `${worth} to ${name === YOU ? 'you' : name}`;
   });
   const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
   const any = luck.some(({ gained }) => percent(gained) !== 0);
-  return any ? `The dice changed the chances: ${each.join(', ')}; usually ±${told(usual)}.` : '';
+  return any ? `The dice were worth ${each.join(', ')}; usually ±${told(usual)}.` : '';
 }

@@ -193,7 +193,7 @@ def _move(arena: Arena, seat: int) -> Asked:
     name = words.robot(move.piece)
     if move.step == movement.STOP_OVER:
         if move.steps == 0:
-            text = f"{name} has stopped: {_disc_work(arena, move)}, or be done"
+            text = f"{name} has stopped: {_disc_work(arena, seat)}, or be done"
             return text, f"handling the discs of {name}", "WA-26"
         left = "a step" if move.steps == 1 else f"{move.steps} steps"
         left = "a step or a hop" if name.startswith("H") else left
@@ -216,12 +216,15 @@ def _move(arena: Arena, seat: int) -> Asked:
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
 
 
-def _disc_work(arena: Arena, move: doing.Move) -> str:
+def _disc_work(arena: Arena, seat: int) -> str:
     """What a robot that has stopped may still do with discs."""
-    robot = arena.robots[move.piece]
-    takes = robot.discs < say.LOAD and arena.hexes[robot.hex].loose > 0
-    both = "pick up or drop discs" if robot.discs else "pick up a disc"
-    return both if takes else "drop a disc" if robot.discs else "handle its discs"
+    legal = arena.state.legal_actions(seat)
+    verbs = ["pick up"] if say.TAKE in legal else []
+    verbs += ["drop"] if say.DROP in legal else []
+    verbs += ["hand over"] if any(action >= say.PIECE for action in legal) else []
+    if not verbs:
+        return "handle its discs"
+    return " or ".join([*([", ".join(verbs[:-1])] if verbs[1:] else []), f"{verbs[-1]} a disc"])
 
 
 # --- combat -----------------------------------------------------------------------------------
@@ -296,7 +299,9 @@ def _fight(arena: Arena, seat: int) -> Asked:
     name = words.robot(mine)
     you = f"lay a card for {name} against {against}, or fight without"
     if not arena.players[seat].lays:
-        you = f"fight {against} with {name}, or concede; you hold no combat card"
+        concede = arena.state.is_legal(seat, say.CONCEDE)
+        way_out = ", or concede" if concede else ""
+        you = f"fight {against} with {name}{way_out}; you hold no combat card"
     return (
         you,
         f"deciding about a card for {name} against {plain}",

@@ -96,13 +96,12 @@ def _ends(arena: Arena, combat: Combat, attack: int, defence: int) -> str:
 def _matching(arena: Arena, combat: Combat, seat: int, robot: Robot, action: int) -> Target:
     foe = arena.robots[matching.to_match(arena.state, combat.at)]
     name, against = words.robot(robot.piece), words.whose(foe.piece)
-    if seat == combat.attacker:
-        odds = _duel(arena, robot, foe)
-    else:
-        odds = _duel(arena, foe, robot).replace(" (wins", f" ({against} wins")
-    text = f"{name} fights {against}{odds}."
-    label, place = f"{name} against {against}", (arena.hexes[combat.hex].name,)
-    return pointing.token(arena, action, robot.piece, "match", label, text, place)
+    first, second = (robot, foe) if seat == combat.attacker else (foe, robot)
+    chance = fight_odds(first.die, first.added, second.die, second.added)
+    wins = words.percent(chance) if seat == combat.attacker else words.against(chance)
+    text = f"Your {name} fights {against} (wins {wins}{strengths.without_cards(arena)})."
+    label = f"{name} against {against}"
+    return pointing.token(arena, action, robot.piece, "match", label, text)
 
 
 def _combat_button(arena: Arena, combat: Combat, action: int) -> Target:

@@ -115,6 +115,8 @@ def _left(arena: Arena, seat: int, place: int, action: int) -> Target:
         return pointing.button(arena, action, "Force field", text, cells=(name,))
     text = words.strike(arena, place, seat, words.DOES)
     text = text[0].upper() + text[1:]
+    if arena.hexes[place].field >= 0:
+        return pointing.button(arena, action, "Remove the field", f"{text}.", cells=(name,))
     if not words.loses_converter(arena, seat, place):
         return pointing.button(arena, action, "Destroy it", f"{text}.", cells=(name,))
     destroy = pointing.button(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
