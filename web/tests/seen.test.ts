@@ -172,6 +172,8 @@ describe('how long a game was', () => {
     const luck = (gained: number) =>
       [gained, -gained].map((each, seat) => ({ seat, gained: each, spread: 0.11, dice: 4 }));
     expect(luckOf(luck(0.004), called)).toBe('');
-    expect(luckOf(luck(0.05), called)).toMatch(/^The dice were worth \+5\s% of a win to Ann, −5\s% to /);
+    expect(luckOf(luck(0.05), called)).toMatch(
+      /^The dice were worth \+5\s% of a win to Ann, −5\s% to /,
+    );
   });
 });

@@ -100,8 +100,8 @@ def _matching(arena: Arena, combat: Combat, seat: int, robot: Robot, action: int
     chance = fight_odds(first.die, first.added, second.die, second.added)
     wins = words.percent(chance) if seat == combat.attacker else words.against(chance)
     text = f"Your {name} fights {against} (wins {wins}{strengths.without_cards(arena)})."
-    label = f"{name} against {against}"
-    return pointing.token(arena, action, robot.piece, "match", label, text)
+    label, place = f"{name} against {against}", (arena.hexes[combat.hex].name,)
+    return pointing.token(arena, action, robot.piece, "match", label, text, place)
 
 
 def _combat_button(arena: Arena, combat: Combat, action: int) -> Target:
