@@ -60,6 +60,20 @@ describe('how close one must look', () => {
     expect(levelFor(BOX, PHONE, both, 42)).toBeCloseTo(3.2);
   });
 
+  it('is far enough for what one is told of and others, where all are clear then', () => {
+    const sight = (size: number) =>
+      new Sight(
+        new Zoom(() => BOX),
+        () => BOX,
+        () => ({ width: size, height: size }),
+      );
+    const [told, near, far] = [[spot(1, 19)], [spot(4, 16)], [spot(19, 1)]];
+    expect(sight(400).with(told, near)).toEqual([...told, ...near]);
+    expect(sight(400).with(told, far)).toEqual(told);
+    expect(sight(900).with(told, far)).toEqual([...told, ...far]);
+    expect(sight(400).with(told, [])).toEqual(told);
+  });
+
   it('shows all where all fits, in its middle', () => {
     const aim = aimFor(BOX, PHONE, [spot(2, 2), spot(6, 8)], 40, { x: 10, y: 10 });
     expect(aim).toEqual({ level: 2, x: -6, y: -5 });

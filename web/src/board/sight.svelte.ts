@@ -8,6 +8,7 @@ import {
   aimFor,
   aimOver,
   beyond,
+  clearOver,
   ENOUGH,
   holds,
   levelFor,
@@ -54,6 +55,12 @@ export class Sight {
   /** What may be chosen and is not in sight, by the edge that it lies beyond. */
   unseen(asked: readonly Spot[]): Map<Side, Spot[]> {
     return beyond(this.seen, this.#zoom.level > 1 ? asked : []);
+  }
+
+  /** These, with others where all of them are clear together. */
+  with(spots: readonly Spot[], others: readonly Spot[]): readonly Spot[] {
+    const all = [...spots, ...others];
+    return clearOver(this.#box(), this.#frame(), all) ? all : spots;
   }
 
   /** Something happens there: it is looked at, unless somebody looks elsewhere. */

@@ -211,6 +211,12 @@ export function levelOver(box: ViewBox, frame: Frame, spots: readonly Spot[]): n
   return Math.max(1, (scaleOf(edgesOf(spots), frame) / scaleOf(box, frame)) * 0.98);
 }
 
+/** Whether all of these are clear where all of them are seen. */
+export function clearOver(box: ViewBox, frame: Frame, spots: readonly Spot[]): boolean {
+  const level = Math.min(CLOSEST, levelOver(box, frame, spots));
+  return spots.every(({ wide }) => wide * scaleOf(box, frame) * level >= CLEAR);
+}
+
 /** Where to look at so that all of these are seen: as closely as now, and the board moves as little as
     may be, or from farther away where there is no room for all. */
 export function aimOver(
