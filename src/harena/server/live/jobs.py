@@ -12,9 +12,9 @@ import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
+from ctypes import c_bool
 from dataclasses import dataclass
 from multiprocessing.connection import wait
-from multiprocessing.synchronize import Event
 
 from harena.bots import Bot, get_bot, load_bots
 from harena.bots.advice import Counsel, advise, explain
@@ -107,7 +107,7 @@ class Choice:
 
 
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
-_stops: list[Event] = []
+_stops: list[c_bool] = []
 """Of a process of its own, what says that its answer is not wanted any more."""
 
 
@@ -164,7 +164,7 @@ class Told:
 
 def is_wanted() -> bool:
     """Whether somebody still waits for what this process thinks about."""
-    return not any(stop.is_set() for stop in _stops)
+    return not any(stop.value for stop in _stops)
 
 
 def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
@@ -262,10 +262,10 @@ def warm() -> None:
     describe_bots()
 
 
-def start_worker(stop: Event) -> None:
+def start_worker(stop: c_bool) -> None:
     """Begin a bot process: it ends with its server, however that ends, and not by Ctrl-C.
 
-    What it thinks about is not wanted any more when `stop` is set.
+    What it thinks about is not wanted any more when `stop` is true.
     """
     _stops.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -9,9 +9,9 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from ctypes import c_bool
 from dataclasses import replace
 from functools import partial
-from multiprocessing.synchronize import Event
 from typing import TypeVar
 
 from harena.bots.advice import Counsel
@@ -34,11 +34,11 @@ class Thought:
 
     def __init__(self) -> None:
         """It has not begun."""
-        self._stop: Event | None = None
+        self._stop: c_bool | None = None
         self._enough = False
 
-    def begins(self, stop: Event | None) -> None:
-        """It begins where `stop` ends it, if anything does."""
+    def begins(self, stop: c_bool | None) -> None:
+        """It begins where `stop`, made true, ends it, if anything does."""
         self._stop = stop
         if self._enough:
             self.enough()
@@ -51,7 +51,7 @@ class Thought:
         """Its answer is not wanted any more: it comes as soon as it can, whatever it is."""
         self._enough = True
         if self._stop is not None:
-            self._stop.set()
+            self._stop.value = True
 
 
 class Workers:
@@ -67,7 +67,7 @@ class Workers:
         self._idle: list[Executor] = []
         self._all: list[Executor] = []
         self._last: OrderedDict[str, Executor] = OrderedDict()
-        self._stops: dict[Executor, Event] = {}
+        self._stops: dict[Executor, c_bool] = {}
 
     def start(self) -> None:
         """Start a process and let it import what it needs; does not wait for it."""
@@ -98,7 +98,7 @@ class Workers:
             thought = thought or Thought()
             try:
                 if stop is not None:
-                    stop.clear()
+                    stop.value = False
                 thought.begins(stop)
                 future = executor.submit(task, asked)
                 # `wait_for` may lose a cancellation that comes together with the answer.
@@ -137,7 +137,8 @@ class Workers:
 
     def _process(self) -> Executor:
         context = multiprocessing.get_context("spawn")
-        stop = context.Event()
+        # Without a lock: a process that dies with one would hold up the server for ever.
+        stop = context.RawValue(c_bool, False)
         executor = ProcessPoolExecutor(
             1, mp_context=context, initializer=jobs.start_worker, initargs=(stop,)
         )
