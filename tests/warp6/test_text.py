@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena.core.errors import PositionError
+from harena.core.play.state import TERMINAL
 from harena.games.warp6.text.text import position_from_text, position_to_text
 from harena.testing.play import Place
 from tests.warp6.games import SUBJECT
@@ -26,6 +27,15 @@ def test_every_position_can_be_written_and_read(place: Place) -> None:
     again = position_from_text(text)
     assert again.numbers() == numbers
     assert position_to_text(again) == text
+
+
+@pytest.mark.parametrize("start", SUBJECT.starts)
+@pytest.mark.parametrize("seed", [0, 1])
+def test_every_end_can_be_written_and_read(start: str, seed: int) -> None:
+    """[W6-13] With the points of those who are short of the goal."""
+    table = SUBJECT.at(Place(start=start, seed=seed, number=-1))
+    assert table.to_move == TERMINAL
+    assert position_from_text(position_to_text(table)).numbers() == table.numbers()
 
 
 def test_a_text_in_normal_form_stays_as_it_is() -> None:
@@ -80,6 +90,7 @@ READY = f"black: {HANDS}\nyellow: {HANDS}\n"
         (READY.replace("8a=8@hand", "8a=?@hand") + "turn: black", 3, "does not fit these dice"),
         (WON + "turn: black\n", 4, "does not fit these dice"),
         (WON + "winner: yellow\n", 4, "black has won"),
+        (WON + "points: 1 0\n", 4, "black has 0, found '1 0'"),
         (WON + "series: 1 of 2\n", 0, "followed by the next of the series"),
         (WON.replace("6a=2@60 off=6", "off=7"), 0, "only one seat"),
         (WON.replace("6a=2@60", "6a=2@hand"), 0, "dice are in hand although the game is over"),

@@ -21,7 +21,7 @@ from typing import NoReturn
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.position import Lines, written_lines
-from harena.games.warp6.rules import board, table as on
+from harena.games.warp6.rules import board, scoring, table as on
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
@@ -236,9 +236,19 @@ class _Reader:
             self._fail("winner", f"{who} has won")
         if any(die.in_hand for die in self.seen.dice):
             raise PositionError(0, "dice are in hand although the game is over")
+        if self.seen.games == 1:
+            self._scored()
         t[on.WINNER], t[on.PHASE], t[on.ROLLING_DIE] = at_goal[0], on.ENDED, -1
         table.to_move, table.waiting, table.die = TERMINAL, 0, 0
         self._first(self._seat_of("first", 0))
+
+    def _scored(self) -> None:
+        """W6-13: what a single game that is over came to follows from its dice."""
+        for seat in range(self.seats):
+            gained = int(scoring.points(self.table, seat))
+            if "points" in self.lines and self.seen.totals[seat] != gained:
+                self._fail("points", f"{self.names[seat]} has {gained}")
+            self.table.table[on.TOTAL + seat] = gained
 
     def _starting(self, blank: list[Die]) -> None:
         """Faces are still to be rolled, or to be chosen in secret."""
