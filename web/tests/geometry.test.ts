@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { popoverAt } from '../src/board/popover';
+import { panelAt, popoverAt } from '../src/board/popover';
 import { along, legsOf, nearest, neighbour, smooth } from '../src/lib/geometry';
 import { readFrame } from '../src/lib/read';
 import { frame } from './fixtures';
@@ -130,5 +130,25 @@ describe('pointing', () => {
     const least = popoverAt(held, frameSize, half, [...ring, ...kept]);
     expect(covers(least, held)).toBe(false);
     expect(kept.some((each) => covers(least, each))).toBe(false);
+  });
+});
+
+describe('a panel', () => {
+  const frame = { width: 1000, height: 800 };
+  const size = { width: 300, height: 250 };
+  const at = (left: number, top: number) => panelAt({ left, top, reach: 50 }, frame, size, 8);
+
+  it('stands above what it is about, or below, and inside the frame', () => {
+    expect(at(500, 400)).toEqual({ left: 350, top: 100 });
+    expect(at(500, 200)).toEqual({ left: 350, top: 250 });
+    expect(at(20, 400).left).toBe(8);
+    expect(at(990, 400).left).toBe(692);
+  });
+
+  it('stands over it where there is room for neither', () => {
+    const low = { width: 390, height: 374 };
+    const place = panelAt({ left: 195, top: 187, reach: 50 }, low, size, 8);
+    expect(place).toEqual({ left: 45, top: 62 });
+    expect(panelAt({ left: 195, top: 20, reach: 120 }, low, size, 8).top).toBe(8);
   });
 });

@@ -1,4 +1,4 @@
-/** Where a row of buttons stands next to a token, in pixels of the board's frame. */
+/** Where a row of buttons stands next to a token, and a panel, in pixels of the board's frame. */
 
 const HALF = { width: 84, height: 22 };
 const EDGE = 6;
@@ -81,4 +81,21 @@ function isClear(held: Held, half: Size, { x, y }: { x: number; y: number }): bo
     Math.abs(x - held.left) >= half.width + held.reach - 1 ||
     Math.abs(y - held.top) >= half.height + held.reach - 1
   );
+}
+
+/** The upper left corner of a panel that stands above something, or below it, or over it where there
+ *  is room for neither; with an edge around it in the frame. */
+export function panelAt(
+  held: Held,
+  frame: Size,
+  size: Size,
+  edge: number,
+): { left: number; top: number } {
+  const pushed = (middle: number, long: number, room: number): number =>
+    Math.max(edge, Math.min(room - long - edge, middle - long / 2));
+  const left = pushed(held.left, size.width, frame.width);
+  const [above, below] = [held.top - held.reach - size.height, held.top + held.reach];
+  if (above >= edge) return { left, top: above };
+  if (below + size.height + edge <= frame.height) return { left, top: below };
+  return { left, top: pushed(held.top, size.height, frame.height) };
 }
