@@ -322,6 +322,32 @@ describe('the view', () => {
     expect(zoom.level).toBeCloseTo(2.1);
   });
 
+  it('is close enough also for whoever only looks elsewhere, but not where he chose how close', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    const lone = [{ ...spot(4, 4), alone: 9 }];
+    sight.ask(lone);
+    expect(zoom.level).toBeCloseTo(1.6);
+    sight.look(spot(6, 6));
+    const [x, , w] = zoom.view;
+    // What is asked next lies near another, and partly in sight.
+    const crowded = [
+      { ...spot(6, 6), alone: 0.5 },
+      { ...spot(6, 6.5), alone: 0.5 },
+    ];
+    sight.ask(crowded);
+    expect(zoom.level).toBeCloseTo(2.1);
+    expect(zoom.byHand).toBe(true);
+    const [nx, , nw] = zoom.view;
+    expect(nx + nw / 2).toBeCloseTo(x + w / 2);
+    sight.ask([...lone]);
+    expect(zoom.level).toBeCloseTo(2.1);
+    zoom.by(0.8);
+    const chosen = zoom.level;
+    sight.ask([...crowded]);
+    expect(zoom.level).toBe(chosen);
+  });
+
   it('brings what is picked up and where it would go into sight, and moves no more than it must', () => {
     fingers(true);
     const { zoom, sight } = view();

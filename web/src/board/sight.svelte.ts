@@ -31,6 +31,8 @@ export class Sight {
   readonly #beside: () => readonly Spot[];
   readonly #least = hasFinger() ? LEAST.finger : LEAST.mouse;
   #last: readonly Spot[] = [];
+  /** How close it has come by itself: whoever only looks elsewhere has not chosen that. */
+  #level = 1;
   #back: ReturnType<typeof setTimeout> | undefined;
 
   /** `beside`: what explains the board from beside it. */
@@ -83,10 +85,14 @@ export class Sight {
       return;
     }
     const seen = spots.filter((spot) => holds(this.seen, spot));
-    if (this.#zoom.byHand && (known || seen.length)) return;
     const most = all ? levelOver(this.#box(), this.#frame(), spots) : CLOSEST;
     const level = Math.min(most, levelFor(this.#box(), this.#frame(), spots, this.#least));
     const close = level > 1 && level <= this.#zoom.level * ENOUGH;
+    if (this.#zoom.byHand && (known || seen.length)) {
+      const chosen = this.#zoom.level !== this.#level;
+      if (!known && !chosen && !close && level > this.#zoom.level) this.#nearer(level);
+      return;
+    }
     const { pressed } = this.#zoom;
     // Out of the whole board one comes closer to what one presses there, which stays where it is.
     // Closer, a press is no reason to go elsewhere: what is tapped must still lie below the finger.
@@ -113,27 +119,39 @@ export class Sight {
   }
 
   /** Looks there as closely as now. */
-  look({ x, y }: Spot): void {
-    const [left, top, w, h] = this.#box();
-    const { level } = this.#zoom;
-    this.#zoom.goTo({ level, x: x - left - w / 2, y: y - top - h / 2 }, prefersStill());
-    this.#zoom.byHand = true;
+  look(spot: Spot): void {
+    this.#lookAt(spot, this.#zoom.level);
   }
 
   stop(): void {
     clearTimeout(this.#back);
   }
 
+  /** Closer to what is in the middle now. */
+  #nearer(level: number): void {
+    const [x, y, w, h] = this.#zoom.view;
+    this.#level = level;
+    this.#lookAt({ x: x + w / 2, y: y + h / 2 }, level);
+  }
+
+  #lookAt({ x, y }: { x: number; y: number }, level: number): void {
+    const [left, top, w, h] = this.#box();
+    this.#zoom.goTo({ level, x: x - left - w / 2, y: y - top - h / 2 }, prefersStill());
+    this.#zoom.byHand = true;
+  }
+
   #go(spots: readonly Spot[], most = CLOSEST): void {
     const [x, y, w, h] = this.#zoom.view;
     const now = { x: x + w / 2, y: y + h / 2 };
     const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now, this.#beside(), most);
+    this.#level = aim.level;
     this.#zoom.goTo(aim, prefersStill());
   }
 
   #closer(at: { x: number; y: number }, level: number): void {
     const [left, top, w, h] = this.#box();
     const share = 1 - 1 / level;
+    this.#level = level;
     const aim = { level, x: (at.x - left - w / 2) * share, y: (at.y - top - h / 2) * share };
     this.#zoom.goTo(aim, prefersStill());
   }
