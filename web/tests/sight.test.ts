@@ -49,7 +49,8 @@ describe('how close one must look', () => {
     const apart = (alone: number) => levelFor(BOX, PHONE, [{ ...spot(3, 3), alone }], 42);
     // Twenty pixels wide, and far from the next: only to be clear; near the next, to be apart.
     expect(apart(5)).toBeCloseTo(1.6);
-    expect(apart(1.2)).toBeCloseTo(1.75);
+    expect(apart(1.5)).toBeCloseTo(1.75);
+    expect(apart(1.07)).toBeCloseTo(2.1);
     expect(apart(0.5)).toBeCloseTo(2.1);
     expect(levelFor(BOX, PHONE, [{ ...spot(3, 3, 1.2), alone: 2.1 }], 42)).toBe(1);
     // Of several the closest counts.

@@ -20,6 +20,8 @@ export interface Spot {
 const VISIBLE = 24;
 /** So wide it is where one comes closer anyway. */
 const CLEAR = 32;
+/** So much farther apart are the middles of cells than those of things that stand in them at worst. */
+const NEARER = 1.25;
 /** What is so much narrower than it should be is wide enough all the same. */
 export const ENOUGH = 1.05;
 /** So large are the letters beside a board, with a little room around them. */
@@ -161,7 +163,7 @@ export function levelFor(
   const levels = spots.map(({ wide, alone = 0 }) => {
     const [across, apart] = [wide * scale, alone * scale];
     if (across >= VISIBLE && apart >= least) return 1;
-    return Math.min(least / across, Math.max(CLEAR / across, least / apart));
+    return Math.min(least / across, Math.max(CLEAR / across, (NEARER * least) / apart));
   });
   return Math.min(CLOSEST, Math.max(1, ...levels));
 }
