@@ -517,3 +517,33 @@ def test_wa_33_nobody_is_left() -> None:
         "rB1@11-1 bW1+2@13-c", "done", "13-c", "rB1", "bW1", "no-card", "no-card", "d6=6", "d4=1"
     )
     assert (on(table, "13-c"), "end" in legal(table)) == ("PD2", True)
+
+
+@pytest.mark.parametrize(
+    ("things", "steps", "offered"),
+    [
+        ("bW1@13-c", ("rB1", "bW1", "no-card", "no-card", "d6=1", "d4=3"), 0),
+        ("bD1@13-c FF(b)@13-c", ("rB1", "rB1", "no-card", "d6=6"), 0),
+        ("bD1@13-c bW1@13-c", ("rB1", "bW1", "no-card", "no-card", "d6=6", "d4=1"), 0),
+        ("bD1@13-c bW1+1@13-c", ("rB1", "keep", "bW1", "no-card", "no-card", "d6=6", "d4=1"), 1),
+        ("bD1@13-c bW1+2@13-c", ("rB1", "keep", "bW1", "no-card", "no-card", "d6=6", "d4=1"), 2),
+    ],
+)
+def test_wa_70_what_lay_loose_is_no_part_of_an_attack_from_a_distance(
+    things: str, steps: tuple[str, ...], offered: int
+) -> None:
+    """[WA-70] [WA-33] The defender gets as many discs as the robots that fell had carried."""
+    table = play(engaged(f"rB1@11-1 PD2@13-c {things}", "done", "13-c"), *steps)
+    for _ in range(offered):
+        assert (asking(table), legal(table)) == ("blue", ["done", "bD1"])
+        play(table, "bD1")
+    assert (asking(table), "end" in legal(table)) == ("red", True)
+    assert on(table, "13-c").endswith("PD2")
+    check(table)
+
+
+def test_wa_70_a_combat_in_the_hex_gives_out_all() -> None:
+    """[WA-70] [WA-33] A distant B-bot beside robots in the hex changes nothing."""
+    table = entering("rH1@13-1 rB1@11-1 bW1@13-c PD1@13-c")
+    play(table, "13-c", "rB1", "rH1", "no-card", "no-card", "d8=8", "d4=1")
+    assert (asking(table), legal(table)) == ("red", ["done", "rH1"])

@@ -75,6 +75,16 @@ def test_wa_43_the_losing_attacker_loses_all_too() -> None:
     check(table)
 
 
+def test_wa_70_sums_from_a_distance() -> None:
+    """[WA-70] [WA-43] A side that is routed leaves its discs; one that holds gets none."""
+    things = "rB1@11-1 bW1@13-c PD1@13-c"
+    for loads, left in (("", "PD1"), ("+3", "bW1+3 PD1")):
+        table = position(things.replace("bW1", f"bW1{loads}"), seats=3, variant=rules(FIXED))
+        play(table, "action-move", "done", "13-c", "rB1")
+        assert (asking(table), on(table, "13-c")) == ("red", left)
+        check(table)
+
+
 def test_wa_43_discs_add() -> None:
     """[WA-43] Those of every robot on a side."""
     for discs, won in ((2, False), (3, True)):

@@ -135,6 +135,9 @@ def begin_combat(table: WarpArenaTable, attacker: i64, hex_: i64) -> None:
     t[at + Sides.DEFENDER] = defender
     t[at + Sides.HEX] = hex_
     t[at + Sides.ASKED] = attacker
+    if on.robots_of(table, hex_, attacker) == 0:
+        # WA-70: discs that lie there already are no part of an attack from a distance.
+        t[at + Sides.SEEN] = matching.LAY_LOOSE * t[on.LOOSE + on.EACH * hex_]
     if table.journal is not None:
         inside = matching.robots_in(table, hex_, attacker)
         foes = matching.robots_in(table, hex_, defender)
@@ -352,15 +355,15 @@ def compare_sides(table: WarpArenaTable, at: i64) -> None:
 
 
 def go_spoils(table: WarpArenaTable, at: i64) -> None:
-    """WA-33: the side that is left assigns the unclaimed discs, four a robot."""
+    """WA-33: the side that is left assigns the unclaimed discs, four a robot.
+
+    WA-70: after an attack from a distance only those of robots that it destroyed.
+    """
     t = table.table
     hex_ = t[at + Sides.HEX]
     matching.forget_pairs(table)
     seat = on.holder(table, hex_)
-    if t[at + Sides.SEEN] & matching.FALLEN == 0:
-        # WA-32: shots from a distance that hit nothing leave everything as it was.
-        seat = -1
-    if seat >= 0 and t[on.LOOSE + on.EACH * hex_] > 0:
+    if seat >= 0 and t[on.LOOSE + on.EACH * hex_] > t[at + Sides.SEEN] // matching.LAY_LOOSE:
         if not on.enemy_robots(table, hex_, seat) and has_room(table, seat, hex_):
             table.ask(seat)
             return

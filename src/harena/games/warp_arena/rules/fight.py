@@ -13,7 +13,6 @@ from harena.games.warp_arena.rules import (
     cards,
     discs,
     journal,
-    matching,
     notation as say,
     strengths,
     table as on,
@@ -322,8 +321,5 @@ def end(table: WarpArenaTable, at: i64, loser: i64) -> None:
     if foe >= 0 and table.variant.massed:
         strengths.rout(table, combat, say.OWNER[loser], winner)
         return
-    if far and loser == piece:
-        return
-    t[combat + Sides.SEEN] |= matching.FALLEN
-    if loser >= 0:
+    if loser >= 0 and not (far and loser == piece):
         discs.lose_robot(table, loser, winner)

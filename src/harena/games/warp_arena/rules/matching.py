@@ -14,10 +14,10 @@ FIRST_B: Final[i64] = 11  # of a seat's pieces: the first of its five Bs
 END_B: Final[i64] = 16
 ASSASSIN: Final[i64] = 21  # its A-bot
 
-# What a combat has seen so far, bits of `Sides.SEEN`; PRESS_ON and SPOILS ask which are set.
+# What a combat has seen so far, bits of `Sides.SEEN`; above them a number.
 FIRED_AT_FIELD: Final[i64] = 1
-FALLEN: Final[i64] = 2  # a robot or the force field
-JOINED: Final[i64] = 4  # the attacker's first B from a distance; the next bits are those of others
+JOINED: Final[i64] = 2  # the attacker's first B from a distance; the next bits are those of others
+LAY_LOOSE: Final[i64] = 64  # times the discs that nobody gets in the end (WA-70)
 
 
 @final

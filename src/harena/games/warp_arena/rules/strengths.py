@@ -49,7 +49,6 @@ def rout(table: WarpArenaTable, at: i64, loser: i64, winner: i64) -> None:
             t[on.FIRED] |= one << (piece % say.OWN)
     for piece in range(loser * say.OWN, loser * say.OWN + say.OWN):
         if t[on.AT + piece] == hex_:
-            t[at + Sides.SEEN] |= matching.FALLEN
             discs.lose_robot(table, piece, winner)
 
 
