@@ -259,6 +259,27 @@ def test_wa_15_an_empty_deck_takes_the_discards_in() -> None:
     check(table)
 
 
+def test_wa_15_the_last_card_fills_the_deck_again() -> None:
+    """[WA-15] From the discards as they are then: a card used later does not join them."""
+    pack = hand(emptied("1 2 3 5", red="wild"), "blue")
+    table = play(position(red="wild", blue=pack, used="1 2 3"), "action-draw")
+    assert (hand(quiet(table), "red"), discards(table)) == ("5 wild", "")
+    assert int(table.table[DECK_LEFT]) == 3
+    check(table)
+    play(table, "wild-create", "action-draw", "d3=3")
+    assert (hand(table, "red"), discards(table)) == ("3 5", "wild")
+    check(table)
+
+
+def test_wa_15_two_cards_for_a_disc_over_the_last_card() -> None:
+    """[WA-15] [WA-16] The second comes from the deck that the first one's drawing made."""
+    pack = hand(emptied("1 2 3 5"), "blue")
+    table = position("rC+1@1-c", blue=pack, used="1 2 3")
+    play(table, "action-convert", "make-cards", "d3=2")
+    assert (hand(table, "red"), discards(table)) == ("2 5", "")
+    check(table)
+
+
 def test_wa_15_nothing_to_draw() -> None:
     """[WA-15] With both piles empty it is not offered."""
     table = emptied("")
@@ -267,7 +288,7 @@ def test_wa_15_nothing_to_draw() -> None:
 
 
 def test_wa_15_the_last_card_needs_no_die() -> None:
-    """[WA-15] One card is drawn as it is; the discards wait for the next draw."""
+    """[WA-15] One card is drawn as it is, and nothing is left to draw then."""
     table = emptied("5")
     play(table, "action-draw")
     assert (hand(quiet(table), "red"), discards(table)) == ("5", "")

@@ -251,7 +251,7 @@ HELP: Final[Book] = {
     ),
     "tray deck": Help(
         "The deck",
-        ("When it is empty the discards are shuffled and become the deck.",),
+        ("When its last card is drawn, the discards are shuffled and become the deck.",),
         "WA-15",
         sign(SIGNS["back"]),
     ),

@@ -51,6 +51,7 @@ class Draw(Procedure):
         t[on.HAND + seat * say.CARDS + card] += 1
         t[on.HELD + seat] += 1
         t[at + Draw.LEFT] -= 1
+        reshuffle(table)
         one: i64 = 1
         table.note(journal.CARD_DRAWN, seat, card, observers=one << seat)
         table.note(journal.CARD_DRAWN, seat, say.NO_CARD, observers=~(one << seat))
@@ -65,7 +66,7 @@ def draw(table: WarpArenaTable, seat: i64, number: i64) -> None:
 
 
 def reshuffle(table: WarpArenaTable) -> None:
-    """WA-15: an empty deck takes the discards in."""
+    """WA-15: an empty deck takes the discards in, if there are any."""
     t = table.table
     card: i64
     if t[on.DECK_LEFT] == 0:
