@@ -306,6 +306,41 @@ def test_wa_47_who_comes_first_between_two_does_so_against_what_is_played_there(
     assert (at(table, "gC"), asking(table)) == ("7-c", "blue")
 
 
+def test_wa_47_no_second_window_where_the_next_c_bot_falls_in_it() -> None:
+    """[WA-47] [WA-35] Blue falls before the own phase; green is not asked again."""
+    table = position("bC@20-3", seats=3, red="wild 1", green="1 2")
+    play(table, "end")
+    assert asking(table) == "red+green"
+    play(table, "red:wild-destroy", "green:pass", "grid-20", "d6=3", "red:pass", "green:pass")
+    assert at(table, "bC") == ""
+    assert asking(table) == "red+green"  # once more in the same window, as something was played
+    play(table, "red:pass", "green:pass")
+    assert (asking(table), legal(table)) == ("green", ["disc", "no-disc"])
+    assert points(table) == 3
+    check(table)
+
+
+def test_wa_47_no_second_window_where_the_last_c_bot_of_a_turn_falls_in_it() -> None:
+    """[WA-47] [WA-8] Green falls before the last phase of the turn; dice follow at once."""
+    table = position("gC@7-3", seats=3, active="blue", blue="wild 1", red="1")
+    play(table, "end", "blue:wild-destroy", "red:pass", "grid-7", "d6=3", "blue:pass", "red:pass")
+    assert (at(table, "gC"), asking(table)) == ("", "red+blue")
+    play(table, "blue:pass", "red:pass")
+    assert asking(table) == "d20"
+    check(table)
+
+
+def test_wa_47_no_second_window_where_the_first_c_bot_of_a_turn_falls_in_it() -> None:
+    """[WA-47] Green comes first in the new turn, and falls before it does anything."""
+    table = position("gC@7-3", seats=3, active="green", order="red blue green", red="wild 1")
+    quiet(play(table, "end"))
+    play(table, "d20=5", "d20=4", "d20=9", "red:wild-destroy", "grid-7", "d6=3", "red:pass")
+    assert (at(table, "gC"), asking(table)) == ("", "red")
+    play(table, "red:pass")
+    assert (asking(table), legal(table)) == ("red", ["disc", "no-disc"])
+    check(table)
+
+
 def test_wa_47_the_active_player_plays_when_choosing() -> None:
     """[WA-47] [WA-37] Beside the actions, as often as there are Wild Warps."""
     table = position(red="wild wild", points=2)

@@ -49,17 +49,13 @@ class Phase(Procedure):
         t = table.table
         now = t[at + STEP]
         seat = t[at + Phase.SEAT]
-        if not on.alive(table, seat) and now < CLOSE:
+        if not on.alive(table, seat) and now == OFFER:
+            self._fall_before(table, at)
+        elif not on.alive(table, seat) and now < CLOSE:
             table.step(CLOSE)
         elif now == BEGIN:
             ended = t[on.ACTIVE] if t[on.PLACE] > 0 else -1
-            t[on.ACTIVE] = seat
-            t[on.POINTS] = ACTION_POINTS
-            t[on.MOVED] = 0
-            t[on.FIRED] = 0
-            t[on.BOOSTED] = 0
-            table.note(journal.PHASE_BEGUN, seat)
-            table.step(OFFER)
+            self._begin(table, seat)
             windows.open_between(table, ended)
         elif now == OFFER or now == CHOOSE:
             if now == CHOOSE and t[on.POINTS] == 0:
@@ -122,6 +118,28 @@ class Phase(Procedure):
         else:
             special.play_wild(table, seat, action)
 
+    def _begin(self, table: WarpArenaTable, seat: i64) -> None:
+        """WA-8: a seat has its three action points, and nothing has been done with them yet."""
+        t = table.table
+        t[on.ACTIVE] = seat
+        t[on.POINTS] = ACTION_POINTS
+        t[on.MOVED] = 0
+        t[on.FIRED] = 0
+        t[on.BOOSTED] = 0
+        table.note(journal.PHASE_BEGUN, seat)
+        table.step(OFFER)
+
+    def _fall_before(self, table: WarpArenaTable, at: i64) -> None:
+        """WA-47: a C-bot lost in the window before its phase: that was the next one's window."""
+        t = table.table
+        go_on_in_order(table)
+        if t[on.PLACE] == table.seats:
+            t[on.POINTS] = 0
+            table.step(CLOSED)
+            return
+        t[at + Phase.SEAT] = t[on.ORDER + t[on.PLACE]]
+        self._begin(table, t[at + Phase.SEAT])
+
     def _announce(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-10: the points are spent, whatever comes; the others may cancel it."""
         t = table.table
@@ -140,6 +158,14 @@ def is_last(table: WarpArenaTable) -> bool:
         if on.alive(table, t[on.ORDER + place]):
             return False
     return True
+
+
+def go_on_in_order(table: WarpArenaTable) -> None:
+    """WA-8: the next place in the order of play whose seat is alive; after the last, `seats`."""
+    t = table.table
+    t[on.PLACE] += 1
+    while t[on.PLACE] < table.seats and not on.alive(table, t[on.ORDER + t[on.PLACE]]):
+        t[on.PLACE] += 1
 
 
 # --- the whole game ---------------------------------------------------------------------------
@@ -226,11 +252,8 @@ class Game(Procedure):
 
     def _next_phase(self, table: WarpArenaTable) -> None:
         """WA-8: a whole player phase at a time, in the order of play; then a new turn."""
-        t = table.table
-        t[on.PLACE] += 1
-        while t[on.PLACE] < table.seats and not on.alive(table, t[on.ORDER + t[on.PLACE]]):
-            t[on.PLACE] += 1
-        if t[on.PLACE] < table.seats:
+        go_on_in_order(table)
+        if table.table[on.PLACE] < table.seats:
             table.step(NEXT_PHASE)
             begin_phase(table)
         else:
