@@ -23,6 +23,11 @@ check:
     uv run python tools/pictures.py --check
     uv run python tools/pin.py --check
 
+# Look for faults in all games by random play, once for each seed: `just check-games 1 2`.
+check-games *seeds:
+    for seed in {{seeds}}; do for game in warp-arena gladiator-arena warp-6 arena; do \
+      uv run harena check-game "$game" --seed "$seed" || exit 1; done; done
+
 # Mend what lint and format can mend.
 fix:
     uv run ruff check --fix

@@ -8,6 +8,7 @@ from harena import SIMULTANEOUS, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.testing.matches import undo_gives_the_position_before
 from harena.testing.play import known
 from tests.gladiator_arena.both import BOTH, Resolver
 from tests.gladiator_arena.games import names, posted, say, squares
@@ -157,6 +158,16 @@ def test_ga_16_later_is_by_the_order_of_posting() -> None:
     say(table, 1, "elf axe D4 ready")
     say(table, 0, "ready")
     assert squares(table) == ["E5", "D4"]
+
+
+def test_ga_16_taking_back_ready_makes_it_a_later_one() -> None:
+    """[GA-16] The order of posting changes with it; the shared property allows for that."""
+    match = Match("gladiator-arena", 3)
+    for seat in (0, 1):
+        say(match, seat, "human sword D4 ready")
+    undo_gives_the_position_before(match)
+    posted_as = [int(match.state.table[on.POSTED + seat]) for seat in range(3)]
+    assert posted_as == [1, 2, 0]  # seat 0 again first: after it, seat 1 posted again too
 
 
 def test_ga_16_three_on_one_square_choose_again() -> None:

@@ -122,6 +122,9 @@ def undo_gives_the_position_before(match: Match) -> None:
         # What is forced follows by itself only in a match that settles.
         for entry in log[len(match.log) :]:
             match.add(entry)
+        if decided and match.game.order_counts:
+            # The decision now follows those of the others, and the order is part of the position.
+            numbers = match.upto(len(match.log)).state.numbers()
         assert match.state.numbers() == numbers
 
 
@@ -139,8 +142,11 @@ def scenes_tell_the_whole_match(match: Match) -> None:
         acts = {target.action for target in scene.targets if target.plan is None}
         plans = [target.plan for target in scene.targets if target.plan is not None]
         assert acts <= set(legal) <= acts.union(*plans)
+        trial = match.upto(len(match.log))
         for plan in plans[:: len(plans) // 20 + 1]:
-            match.upto(len(match.log)).amend(viewer, plan)
+            trial.amend(viewer, plan)
+            if trial.log and trial.shows(len(trial.log) - 1):  # the phase has ended
+                trial = match.upto(len(match.log))
         places = {cell.id for cell in scene.board.cells} | {tray.id for tray in scene.trays}
         assert {token.at for token in scene.tokens} <= places
 
