@@ -21,7 +21,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "web" / "node_modules" / "@fontsource-variable" / "source-sans-3"
 FILE = SOURCE / "files" / "source-sans-3-latin-wght-normal.woff2"
-FONTS = ROOT / "src" / "harena" / "core" / "paper" / "fonts"
+FONTS = ROOT / "src" / "harena" / "printing" / "fonts"
 STYLES = ROOT / "web" / "src" / "styles"
 FAMILY = "Harena Sans"
 WEIGHTS = {"Regular": 400, "SemiBold": 600}

@@ -8,18 +8,18 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from harena.server.protocol.looks import ToldHelp, ToldLook
-from harena.server.protocol.messages import ClientMessage, OpenTable
-from harena.server.protocol.told.advice import Advice, Story
-from harena.server.protocol.told.books import Rulebook, Sheets
-from harena.server.protocol.told.faults import FaultAnswer
-from harena.server.protocol.told.forum import ForumGame
-from harena.server.protocol.told.games import Games
-from harena.server.protocol.told.lessons import Tutorial, TutorialStep
-from harena.server.protocol.told.lists import Invitation, ListedTables, Reach
-from harena.server.protocol.told.news import ServerMessage
-from harena.server.protocol.told.notices import NoticeLink, Notices
-from harena.server.protocol.told.prepared import ToldPrepared
-from harena.server.protocol.told.studies import Reckoning, Study
+from harena.server.protocol.requests import ClientMessage, OpenTable
+from harena.server.protocol.responses.advice import Advice, Story
+from harena.server.protocol.responses.books import Rulebook, Sheets
+from harena.server.protocol.responses.faults import FaultAnswer
+from harena.server.protocol.responses.forum import ForumGame
+from harena.server.protocol.responses.games import Games
+from harena.server.protocol.responses.lessons import Tutorial, TutorialStep
+from harena.server.protocol.responses.lists import Invitation, ListedTables, Reach
+from harena.server.protocol.responses.news import ServerMessage
+from harena.server.protocol.responses.notices import NoticeLink, Notices
+from harena.server.protocol.responses.prepared import ToldPrepared
+from harena.server.protocol.responses.studies import Reckoning, Study
 
 Schema = dict[str, Any]
 

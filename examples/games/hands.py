@@ -19,13 +19,9 @@ from harena import (
     Rng,
     State,
 )
+from harena.core.english import counted
 from harena.core.options import Option, Options
-from harena.core.paper import sheets as paper
-from harena.core.paper.sheets import Sheet
-from harena.core.show.art import Path, Piece, Text, disc
-from harena.core.show.english import counted
-from harena.core.show.look import Card, Look, Tone
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Board,
     Cell,
     Event,
@@ -39,6 +35,10 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
+from harena.printing import sheets as paper
+from harena.printing.sheets import Sheet
+from harena.render.art import Path, Piece, Text, disc
+from harena.render.theme import Card, Look, Tone
 
 CARDS = ("stone", "paper", "scissors")
 SEATS = ("north", "east", "south", "west")

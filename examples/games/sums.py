@@ -21,9 +21,8 @@ from harena import (
     Rng,
     State,
 )
-from harena.core.learn.tutorial import Step, Tutorial
 from harena.core.options import Option, Options
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Board,
     Cell,
     Event,
@@ -34,6 +33,7 @@ from harena.core.show.scene import (
     Target,
     Token,
 )
+from harena.tutorials.tutorial import Step, Tutorial
 
 SEATS = ("ant", "bee", "crow", "dove")
 MOST = len(SEATS)

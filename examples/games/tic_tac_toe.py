@@ -2,8 +2,8 @@
 
 from harena import TERMINAL, Actions, ActionSpace, Game, Kind, State
 from harena.core.options import Options
-from harena.core.show.scene import Board, Token
-from harena.core.show.targets import square_board
+from harena.core.scene.scene import Board, Token
+from harena.core.scene.targets import square_board
 
 SQUARES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
 SPACE = ActionSpace([Kind("square", SQUARES)])

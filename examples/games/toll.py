@@ -24,7 +24,7 @@ from harena import (
 from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
 from harena.core.play.state import LOCAL, PROCEDURE
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Board,
     Cell,
     Event,

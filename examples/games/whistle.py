@@ -25,15 +25,12 @@ from harena import (
     Rng,
     State,
 )
-from harena.core.learn.script import staged
+from harena.content.help import Book, Help, sign
+from harena.core.english import counted
 from harena.core.options import Option, Options
-from harena.core.play.observers import Viewpoint
-from harena.core.show.art import Group, Path, Piece, Text, disc, oval
-from harena.core.show.english import counted
-from harena.core.show.help import Book, Help, sign
-from harena.core.show.look import Card, Look, Mark, Tone, Window
-from harena.core.show.picture import Picture, told
-from harena.core.show.scene import (
+from harena.core.play.player_view import PlayerView
+from harena.core.play.script import staged
+from harena.core.scene.scene import (
     Board,
     Cell,
     Event,
@@ -48,6 +45,9 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
+from harena.render.art import Group, Path, Piece, Text, disc, oval
+from harena.render.illustration import Picture, told
+from harena.render.theme import Card, Look, Mark, Tone, Window
 
 SEATS = ("ash", "birch", "cedar", "elm")
 MOST = len(SEATS)
@@ -368,7 +368,7 @@ class WhistleGame(Game[Whistle]):
 
     def illustrations(self) -> Mapping[str, Picture]:
         match = staged(self, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
-        happened = Viewpoint(match, -1).frames[-1].events
+        happened = PlayerView(match, -1).frames[-1].events
         return {"run": told(match.scene(-1), happened, wide=400)}
 
     def events(self, entries: Sequence[Entry], after: Whistle, viewer: int) -> list[Event]:

@@ -19,7 +19,7 @@ from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.record import read_record, write_record
@@ -42,11 +42,11 @@ __all__ = [
     "IllegalRollError",
     "Kind",
     "Match",
+    "PlayerView",
     "RecordError",
     "Rng",
     "ScriptedDice",
     "State",
-    "Viewpoint",
     "compiled",
     "game_names",
     "get_game",

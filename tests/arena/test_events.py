@@ -10,7 +10,7 @@ from harena import Match
 from harena.core.game import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
-from harena.core.show.scene import Event
+from harena.core.scene.scene import Event
 from harena.games.arena import GAME
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES

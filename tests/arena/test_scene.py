@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from harena.core.play.state import SPECTATOR
-from harena.core.show.scene import Board, Scene, Target, to_json
+from harena.core.scene.scene import Board, Scene, Target, to_json
 from harena.games.arena import GAME
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
 from harena.games.arena.rules.position import Arena

@@ -6,7 +6,7 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.games.arena import GAME
-from harena.games.arena.study import ENDS, STUDY
+from harena.games.arena.playtest import ENDS, PLAYTEST
 from harena.lab.playtest import Row, playtest, study_of
 from tests.shared.watched import counted
 
@@ -21,7 +21,7 @@ def row(setting: str, figures: dict[str, float]) -> Row:
 @pytest.mark.parametrize("army", ["game-1", "game-2", "game-3"])
 def test_a_game_is_counted(army: str) -> None:
     """AR-4, AR-5, AR-7, AR-9: each turn is counted, one end, and what it is worth to both."""
-    state, census = GAME.start(2, {"army": army}), STUDY.census(2)
+    state, census = GAME.start(2, {"army": army}), PLAYTEST.census(2)
     figures = counted(state, census, Rng(7))
     assert sum(figures.get(f"end.{name}", 0) for _, name, _ in ENDS) == 1
     assert [figures["violet"], figures["amber"]] == state.returns()
@@ -37,14 +37,14 @@ def test_armies_of_unequal_worth_are_named() -> None:
         row("game-2", {"violet": 0.55, "amber": 0.45}),
         row("random", {"violet": 0.9, "amber": 0.1}),
     ]
-    text = STUDY.report(rows, 1)
+    text = PLAYTEST.report(rows, 1)
     assert text.count("not of equal worth") == 1
     assert "Zombies and orcs: the armies are not of equal worth; amber wins 71 %" in text
 
 
 def test_a_playtest_runs_and_writes() -> None:
     """Every game ends."""
-    assert study_of(GAME) is STUDY
+    assert study_of(GAME) is PLAYTEST
     done = playtest("arena", 2, 3, settings=["random"], processes=1)
     (only,) = done.rows
     assert only.ended == only.games > 0

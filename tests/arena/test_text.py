@@ -6,11 +6,11 @@ import re
 
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
+from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.army import BESTIARY, STARTERS, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.text.text import position_to_text
 from tests.arena.games import random_game
 from tests.arena.positions import play, position
 

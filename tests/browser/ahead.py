@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 from playwright.sync_api import Page
 
-from harena.core.show.scene import Preview, Scene, Target
+from harena.core.scene.scene import Preview, Scene, Target
 
 PASS = "pass"  # its button stands above the prompt of a window, and says what it does in words
 USUAL = ("move", "turn")

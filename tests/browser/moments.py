@@ -11,7 +11,7 @@ from pathlib import Path
 from harena import Game, Match, State, get_game, seeded, write_record
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.registry import module_in
-from harena.core.show.scene import Scene
+from harena.core.scene.scene import Scene
 from tests.browser.ahead import Ahead, promises
 from tests.browser.harness import Person
 

@@ -60,7 +60,7 @@ def time_by_hand(file: str | None) -> Iterator[None]:
 
 if __name__ == "__main__":
     with (
-        patch("harena.server.live.lobby.new_secret", fixed_secret),
+        patch("harena.server.tables.lobby.new_secret", fixed_secret),
         time_by_hand(os.environ.get("HARENA_TEST_TIME")),
     ):
         main()

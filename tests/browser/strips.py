@@ -23,8 +23,8 @@ from harena.core.game import Entry, Game
 from harena.core.play.dice import seeded
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
 from harena.core.registry import get_game
-from harena.core.show.scene import to_json
-from harena.games.warp_arena.text.write import parse
+from harena.core.scene.scene import to_json
+from harena.games.warp_arena.notation.write import parse
 from harena.server.history.views import scene_json
 from tests.arena.positions import position as on_the_map
 from tests.browser.harness import Server, chromium

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from harena.core.forum.game import ForumGame
+from harena.postal.game import ForumGame
 from tests.browser.conftest import SIZES, some, type_of_sit
 from tests.browser.harness import LOOK, Person
 from tests.browser.test_access import assert_accessible, assert_fits

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route
 
-from harena.core.show.picture import TALLEST
+from harena.render.illustration import TALLEST
 from tests.browser.conftest import SIZES, type_of_sit
 
 MOST: Final = {"arena": 15, "gladiator-arena": 15, "warp-6": 10, "warp-arena": 30, "whistle": 1}

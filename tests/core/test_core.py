@@ -17,10 +17,10 @@ from harena import (
     IllegalActionError,
     IllegalRollError,
     Match,
+    PlayerView,
     Rng,
     ScriptedDice,
     State,
-    Viewpoint,
     get_game,
     read_record,
     seeded,
@@ -31,7 +31,7 @@ from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotErro
 from harena.core.options import Choice, Option, check_options, value_text
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import committed_face
-from harena.core.show.scene import Event, Preview, Stop, Target, Tray, to_json
+from harena.core.scene.scene import Event, Preview, Stop, Target, Tray, to_json
 
 
 def space() -> ActionSpace:
@@ -213,7 +213,7 @@ def test_a_match_of_its_own_comes_only_so_far() -> None:
 
 def test_a_resigned_match_is_over() -> None:
     match = Match("warp-6", 2)
-    point = Viewpoint(match, 0)
+    point = PlayerView(match, 0)
     match.resign(0)
     assert (match.over, match.winners(), match.returns()) == (True, [1], [0.0, 1.0])
     (frame,) = point.catch_up()
@@ -237,7 +237,7 @@ def test_a_resigned_match_is_over() -> None:
 
 def test_a_match_is_lost_for_want_of_time() -> None:
     match = Match("warp-6", 2)
-    point = Viewpoint(match, 0)
+    point = PlayerView(match, 0)
     match.forfeit(1)
     assert (match.over, match.winners()) == (True, [0])
     (frame,) = point.catch_up()
@@ -256,7 +256,7 @@ def test_an_undo_takes_frames_back() -> None:
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
     match.apply_action("8a")
-    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.undo(int(match.log[-1].seat))
     assert [point.rebuild() for point in points] == [18, 18, 18]
     match.apply_action("8b")
@@ -271,7 +271,7 @@ def test_an_old_scene_asks_nothing() -> None:
     match.roll_all(Rng(1))
     match.apply_action("8a")
     seat = int(match.log[-1].seat)
-    old = Viewpoint(match, seat).scene(18)
+    old = PlayerView(match, seat).scene(18)
     assert (old.targets, old.prompt.text) == ((), "")
     assert old.tokens == match.game.scene(match.state_at(18), seat).tokens
 

@@ -51,12 +51,12 @@ def test_docstring_examples(name: str) -> None:
     ("name", "least"),
     [
         ("core/play/state.py", 40),
-        ("core/play/course.py", 20),
+        ("core/play/match_base.py", 20),
         ("core/play/match.py", 15),
         ("core/play/dice.py", 8),
         ("core/record.py", 5),
         ("core/game.py", 12),
-        ("core/show/targets.py", 2),
+        ("core/scene/targets.py", 2),
     ],
 )
 def test_what_one_builds_on_is_taught_by_examples(name: str, least: int) -> None:

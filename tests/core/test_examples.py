@@ -17,9 +17,9 @@ from harena import (
     Game,
     IllegalActionError,
     Match,
+    PlayerView,
     RecordError,
     Rng,
-    Viewpoint,
     read_record,
     register,
     write_record,
@@ -27,7 +27,7 @@ from harena import (
 from harena.core.game import UNKNOWN
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
-from harena.core.show.scene import Event, Played, to_json
+from harena.core.scene.scene import Event, Played, to_json
 from harena.testing.play import random_match
 from tests.shared.watched import ended, seen
 
@@ -172,7 +172,7 @@ def test_cards_laid_face_down_look_the_same_to_others() -> None:
 def test_one_secret_phase_may_follow_another_at_once() -> None:
     """Each round is shown when its last card is laid, although the next begins at once."""
     match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
-    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     for point in points:
         point.catch_up()
     match.apply_action("stone", 0)
@@ -202,7 +202,7 @@ def test_the_order_of_laying_does_not_matter() -> None:
         match = dealt(hands.GAME, [1, 2, 3, 1] * 3, seats=3)
         for seat in order:
             match.apply_action(("stone", "paper", "scissors")[seat], seat)
-        events = [Viewpoint(match, viewer).frames[-1].events for viewer in range(-1, 3)]
+        events = [PlayerView(match, viewer).frames[-1].events for viewer in range(-1, 3)]
         ends.append((match.state.numbers(), events))
     assert ends[0] == ends[1] == ends[2]
 
@@ -223,9 +223,9 @@ def test_what_was_hidden_is_told_lowest_seat_first() -> None:
         for seat in order:
             match.apply_action("stone", seat)
         told.clear()
-        Viewpoint(match, SPECTATOR)
+        PlayerView(match, SPECTATOR)
         assert told[-1] == [0, 1, 2]
-        Viewpoint(match, order[0])
+        PlayerView(match, order[0])
         assert told[-1] == sorted(order[1:])
 
 
@@ -321,7 +321,7 @@ def test_hands_of_others_show_nowhere() -> None:
 def test_a_drawn_card_is_the_drawers_alone() -> None:
     """The others get a frame that says a card was drawn, and no face."""
     match = toll_match("ccc", "ccc", "ttt")
-    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.apply_action("draw")
     match.apply_chance(9)
     texts = [[event.text for f in point.catch_up() for event in f.events] for point in points]

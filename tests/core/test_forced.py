@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, TERMINAL, Match, State, Viewpoint, read_record, register, write_record
+from harena import CHANCE, TERMINAL, Match, PlayerView, State, read_record, register, write_record
 from harena.core.errors import UndoError
 from harena.core.game import Game
 from harena.core.options import Options
@@ -12,7 +12,7 @@ from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.rng import Rng
 from harena.core.play.state import EVERYBODY
 from harena.core.registry import get_game
-from harena.core.show.scene import Scene
+from harena.core.scene.scene import Scene
 from harena.lab.simulate import play_bots
 
 STEPS = ["left", "right", "bow"]
@@ -121,7 +121,7 @@ def test_what_is_forced_follows_by_itself() -> None:
     match.apply_action("right")
     assert match.over
     assert told(match) == "left bow bow bow right bow bow bow"
-    assert len(Viewpoint(match, 0).frames) == 9
+    assert len(PlayerView(match, 0).frames) == 9
 
 
 def test_dice_force_too() -> None:

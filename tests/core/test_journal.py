@@ -7,9 +7,9 @@ import pickle
 
 import pytest
 
-from harena import SPECTATOR, Match, Rng, Viewpoint, get_game
+from harena import SPECTATOR, Match, PlayerView, Rng, get_game
 from harena.core.play.state import EVERYBODY, SPECTATOR_BIT, Note, State, sees
-from harena.core.show.scene import Event
+from harena.core.scene.scene import Event
 
 PUBLIC, PRIVATE, PAIR = 1, 2, 3
 
@@ -138,7 +138,7 @@ def test_a_viewpoint_tells_each_note_once(monkeypatch: pytest.MonkeyPatch) -> No
         legal = match.state.legal_actions()
         match.apply_action(legal[rng.below(len(legal))])
         match.roll_all(rng)
-    Viewpoint(match, 0)
+    PlayerView(match, 0)
     whole = match.state_at(0)
     whole.keep_journal()
     for entry in match.log:

@@ -11,8 +11,9 @@ from pathlib import Path as File
 import pytest
 
 from harena.core.registry import get_game, load_games
-from harena.core.show import draw, strewn
-from harena.core.show.art import (
+from harena.core.scene.scene import Cell, Token
+from harena.render import scatter, svg_pieces
+from harena.render.art import (
     WORDS,
     BadLookError,
     Bar,
@@ -25,7 +26,7 @@ from harena.core.show.art import (
     has,
     word_of,
 )
-from harena.core.show.look import (
+from harena.render.theme import (
     PLAIN,
     SEATS,
     Card,
@@ -38,7 +39,6 @@ from harena.core.show.look import (
     in_light,
     written,
 )
-from harena.core.show.scene import Cell, Token
 
 ROOT = File(__file__).parents[2]
 TOKEN = Token(
@@ -103,7 +103,7 @@ def test_parts_are_drawn() -> None:
         Group((Coins(0.1),), 0.5, turn=90, faint=0.25),
         Bar(0, 0, 0.8, 0.1, 6, "mark", "light", "deep"),
     )
-    svg = draw.Brush(TOKEN, PLAIN, SEATS[1], "R").draw(parts)
+    svg = svg_pieces.Brush(TOKEN, PLAIN, SEATS[1], "R").draw(parts)
     assert f'fill="{SEATS[1].body}" fill-opacity="0.5" stroke="{in_light(SEATS[1].edge)}"' in svg
     assert f'stroke-dasharray="{SEATS[1].dash}"' in svg
     assert ">tall tree</text>" in svg
@@ -119,7 +119,7 @@ def test_a_bar_is_full_where_the_piece_is_unhurt() -> None:
     def filled(left: int) -> str:
         """What is drawn of a piece that had eight."""
         piece = replace(TOKEN, sides=8, count=left)
-        return draw.Brush(piece, PLAIN, SEATS[1], "R").draw(bar)
+        return svg_pieces.Brush(piece, PLAIN, SEATS[1], "R").draw(bar)
 
     assert filled(8).count('width="0.8"') == 2  # all of the track
     assert 'width="0.2"' in filled(2)
@@ -129,8 +129,8 @@ def test_a_bar_is_full_where_the_piece_is_unhurt() -> None:
 def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
     cell = Cell("B4", 3.0, -2.0, 0.5, "B4", "hex", tone="moor")
     tone = Tone("#445566", "#112233", marks=(Mark("M0 0L0 -.2"),), count=6, lean=0.5)
-    drawn = strewn.marks_of(cell, "moor", tone)
-    assert drawn == strewn.marks_of(cell, "moor", tone)
+    drawn = scatter.marks_of(cell, "moor", tone)
+    assert drawn == scatter.marks_of(cell, "moor", tone)
     assert len(drawn) == 6
     assert len({mark.lines for mark in drawn}) == 6
     for mark in drawn:
@@ -138,14 +138,14 @@ def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
         assert abs(x - 3) < 0.5
         assert abs(y + 2) < 0.5
     # The page's tests have the same.
-    two = strewn.marks_of(cell, "moor", replace(tone, count=2))
+    two = scatter.marks_of(cell, "moor", replace(tone, count=2))
     assert (
         "".join(mark.lines for mark in two)
         == "M2.972 -2.331L2.987 -2.431M2.802 -1.815L2.819 -1.915"
     )
-    (middle,) = strewn.marks_of(cell, "moor", Tone(marks=(Mark(shapes="M-1 0L1 0Z"),)))
+    (middle,) = scatter.marks_of(cell, "moor", Tone(marks=(Mark(shapes="M-1 0L1 0Z"),)))
     assert middle.shapes == "M2.5 -2L3.5 -2Z"
-    assert strewn.marks_of(cell, "moor", Tone()) == []
+    assert scatter.marks_of(cell, "moor", Tone()) == []
 
 
 def test_windows_have_words_each() -> None:

@@ -10,8 +10,6 @@ from examples.games import hands, toll
 from harena import Game, Match, RecordError, game_names, get_game, read_record, write_record
 from harena.bots import find_bot
 from harena.core.errors import OptionError, SeatError
-from harena.core.forum.file import read_forum_game
-from harena.core.forum.game import ForumGame
 from harena.core.options import (
     Choice,
     Option,
@@ -26,6 +24,8 @@ from harena.core.options import (
 from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
 from harena.lab.simulate import simulate
+from harena.postal.game import ForumGame
+from harena.postal.game_file import read_forum_game
 from tests.core.test_core import OPTIONS as SINGLE
 
 CARDS = Option(

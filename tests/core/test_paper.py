@@ -15,13 +15,15 @@ import pytest
 
 from harena.core.errors import OptionError, SeatError
 from harena.core.game import Game
-from harena.core.paper import press
-from harena.core.paper.drawing import Ink
-from harena.core.paper.layout import GAP, OVERLAP, blocks_of, sheet_pages
-from harena.core.paper.pages import FOOT, PAPERS, SIDE, TOP, Page, Picture, Stroke
-from harena.core.paper.printing import Choice, PrintError, printed, sheets_of
-from harena.core.paper.saving import lines_only
-from harena.core.paper.sheets import (
+from harena.core.registry import find_game, get_game
+from harena.core.scene.scene import Board, Cell, Token
+from harena.printing import typst
+from harena.printing.document import Choice, PrintError, printed, sheets_of
+from harena.printing.drawing import Ink
+from harena.printing.ink_saver import lines_only
+from harena.printing.layout import GAP, OVERLAP, blocks_of, sheet_pages
+from harena.printing.pages import FOOT, PAPERS, SIDE, TOP, Page, Picture, Stroke
+from harena.printing.sheets import (
     CARD,
     Art,
     Card,
@@ -34,9 +36,7 @@ from harena.core.paper.sheets import (
     counter,
     outline_of,
 )
-from harena.core.registry import find_game, get_game
-from harena.core.show.look import PLAIN
-from harena.core.show.scene import Board, Cell, Token
+from harena.render.theme import PLAIN
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 POINT = 25.4 / 72
@@ -214,7 +214,7 @@ def test_no_colour_is_left_where_ink_is_saved(name: str) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_sizes_are_true_in_the_document(paper: str) -> None:
     found = printed(get_game("warp-6"), choice=Choice.read(paper, "full", "one", "dice"))
-    (page,) = open_pdf(press.pdf(found.pages, found.title))
+    (page,) = open_pdf(typst.pdf(found.pages, found.title))
     size = (page.get_width() * POINT, page.get_height() * POINT)
     assert size == pytest.approx((found.pages[0].width, found.pages[0].height), abs=0.02)
     assert sorted(size) == pytest.approx(sorted(PAPERS[paper]), abs=0.02)
@@ -228,7 +228,7 @@ def test_sizes_are_true_in_the_document(paper: str) -> None:
 
 def test_pictures_in_the_document_are_as_large_as_laid_out() -> None:
     found = printed(get_game("warp-arena"), choice=Choice(sheets=("grids",)))
-    page = open_pdf(press.pdf(found.pages, found.title))[0]
+    page = open_pdf(typst.pdf(found.pages, found.title))[0]
     # The six numbers of the hexes of a grid, grid for grid.
     numbers = [middle(box) for box in things_in(page, TEXT)]
     first, second, below = numbers[:6], numbers[6:12], numbers[12:18]
@@ -243,19 +243,19 @@ def test_pictures_in_the_document_are_as_large_as_laid_out() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_document_has_all_pages_and_is_always_the_same(name: str) -> None:
     found = printed(get_game(name))
-    data = press.pdf(found.pages, found.title)
+    data = typst.pdf(found.pages, found.title)
     assert len(open_pdf(data)) == len(found.pages)
     assert b"CreationDate" not in data
     again = printed(get_game(name))
-    assert press.pdf(again.pages, again.title) == data
-    assert len(press.svgs(found.pages, found.title)) == len(found.pages)
+    assert typst.pdf(again.pages, again.title) == data
+    assert len(typst.svgs(found.pages, found.title)) == len(found.pages)
 
 
 def test_another_process_writes_the_same_bytes() -> None:
     program = (
-        "import hashlib; from harena import get_game; from harena.core.paper import press, printing"
+        "import hashlib; from harena import get_game; from harena.printing import press, printing"
         "; p = printing.printed(get_game('arena'))"
-        "; print(hashlib.sha256(press.pdf(p.pages, p.title)).hexdigest())"
+        "; print(hashlib.sha256(typst.pdf(p.pages, p.title)).hexdigest())"
     )
     said = {
         subprocess.run(
@@ -272,7 +272,7 @@ def test_another_process_writes_the_same_bytes() -> None:
 
 def test_words_are_in_the_document_in_our_typeface() -> None:
     found = printed(get_game("warp-6"), choice=Choice(sheets=("summary",)))
-    data = press.pdf(found.pages, found.title)
+    data = typst.pdf(found.pages, found.title)
     text = open_pdf(data)[0].get_textpage().get_text_range()
     assert "WARP 6: Summary" in text
     assert "50 mm, if printed at 100 %" in text
@@ -286,7 +286,7 @@ def test_summaries_are_whole(name: str) -> None:
     game = get_game(name)
     found = printed(game, choice=Choice(sheets=("summary",)))
     (sheet,) = (one for one in found.sheets if isinstance(one, Summary))
-    said = open_pdf(press.pdf(found.pages, found.title))[0].get_textpage().get_text_bounded()
+    said = open_pdf(typst.pdf(found.pages, found.title))[0].get_textpage().get_text_bounded()
     bare = "".join(said.split())
     for block in sheet.blocks:
         assert "".join(block.heading.split()) in bare
@@ -299,7 +299,7 @@ def test_what_is_too_much_for_a_page_is_smaller() -> None:
     notes = tuple(Notes(f"Part {n}", ("It goes on and on. " * 12,)) for n in range(14))
     sheet = Summary("summary", "Summary", (*notes, Table("Last", ("a", "b"), (("the", "end"),))))
     (page,) = sheet_pages(sheet, INK, "a4", "one")
-    said = open_pdf(press.pdf([page], "Long"))[0].get_textpage().get_text_bounded()
+    said = open_pdf(typst.pdf([page], "Long"))[0].get_textpage().get_text_bounded()
     assert "Part 13" in said
     assert "end" in said
 
@@ -396,7 +396,7 @@ def test_every_example_can_be_printed(name: str) -> None:
     game = example(name)
     for ink in ("full", "save"):
         found = printed(game, choice=Choice.read("letter", ink, "two", ""))
-        data = press.pdf(found.pages, found.title)
+        data = typst.pdf(found.pages, found.title)
         assert len(open_pdf(data)) == len(found.pages) > 0
         assert "summary" in {page.sheet for page in found.pages}
 

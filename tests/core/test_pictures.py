@@ -8,21 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from harena.core.show import art, shapes
-from harena.core.show.art import Path, Piece
-from harena.core.show.look import PAPER, PLAIN, SEATS, Card, Tone, in_light
-from harena.core.show.scene import (
-    Board,
-    Cell,
-    Group,
-    Line,
-    Scene,
-    SeatView,
-    Token,
-    Tray,
-    to_json,
-)
-from harena.core.show.svg import scene_svg
+from harena.core.scene.scene import Board, Cell, Group, Line, Scene, SeatView, Token, Tray, to_json
+from harena.render import art, svg_shapes
+from harena.render.art import Path, Piece
+from harena.render.svg import scene_svg
+from harena.render.theme import PAPER, PLAIN, SEATS, Card, Tone, in_light
 
 AROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -92,7 +82,7 @@ def test_a_destroyed_square_has_no_number() -> None:
 @pytest.mark.parametrize(("shape", "many", "corners"), [("block", 9, 4), ("flower", 7, 6)])
 def test_the_ghost_of_a_grid(shape: str, many: int, corners: int) -> None:
     cell = Cell("at", 3, -2, 0.48, "Place", "block" if shape == "block" else "flower")
-    picture = ET.fromstring(f"<svg>{shapes.ghost(cell, '#fff', '#000')}</svg>")
+    picture = ET.fromstring(f"<svg>{svg_shapes.ghost(cell, '#fff', '#000')}</svg>")
     outlines = [polygon.get("points", "").split() for polygon in picture]
     assert [len(outline) for outline in outlines] == [corners] * many
     with_ghost = drawn(squares(spots=(cell,)))

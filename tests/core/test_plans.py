@@ -20,15 +20,15 @@ from harena import (
     Entry,
     IllegalActionError,
     Match,
+    PlayerView,
     Rng,
-    Viewpoint,
     read_record,
     register,
     write_record,
 )
 from harena.core.errors import UndoError
 from harena.core.play.state import State
-from harena.core.show.scene import Event
+from harena.core.scene.scene import Event
 from tests.shared.watched import same_as_fresh, seen
 
 VIEWERS = range(SPECTATOR, 3)
@@ -55,7 +55,7 @@ def picks(match: Match, seat: int) -> list[int]:
     return match.state.picks(seat)
 
 
-def texts(point: Viewpoint) -> list[list[str]]:
+def texts(point: PlayerView) -> list[list[str]]:
     return [[event.text for event in frame.events] for frame in point.frames]
 
 
@@ -79,7 +79,7 @@ def test_plans_tell_others_nothing() -> None:
 
 def test_who_is_ready_gives_everybody_a_frame() -> None:
     match = begun()
-    points = [Viewpoint(match, viewer) for viewer in VIEWERS]
+    points = [PlayerView(match, viewer) for viewer in VIEWERS]
     plan(match, 1, 3, 2)
     for point in points:
         assert len(point.catch_up()) == (2 if point.viewer == 1 else 0)
@@ -111,7 +111,7 @@ def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
         match.apply_action(READY, seat)
     assert match.shows(len(match.log) - 1)
     for viewer in VIEWERS:
-        Viewpoint(match, viewer)
+        PlayerView(match, viewer)
         expected: list[Entry] = []
         for seat in range(3):
             expected += [Entry(seat, pick) for pick in wanted[seat] if seat != viewer]
@@ -260,7 +260,7 @@ def test_what_cannot_be_amended_changes_nothing() -> None:
     match = begun(2)
     plan(match, 0, 1, READY)
     plan(match, 1, 2)
-    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     before = match.state.numbers(), list(match.log), [list(point.frames) for point in points]
     for seat, actions, words in (
         (0, [READY], "'ready' now; legal now: 1, 2"),
@@ -332,7 +332,7 @@ def test_an_amended_plan_shows_nothing_of_the_change() -> None:
             if viewer != seat:
                 assert seen(match, viewer) == before[viewer], (seat, actions, viewer)
         before[seat] = seen(match, seat)
-    assert texts(Viewpoint(match, SPECTATOR)) == [[], ["Ant is ready."], ["Crow is ready."]]
+    assert texts(PlayerView(match, SPECTATOR)) == [[], ["Ant is ready."], ["Crow is ready."]]
 
 
 def test_who_is_ready_no_longer_is_forgotten() -> None:
@@ -340,9 +340,9 @@ def test_who_is_ready_no_longer_is_forgotten() -> None:
     plan(match, 0, 1, READY)
     plan(match, 2, 3, READY)
     match.amend(0, [1])
-    assert texts(Viewpoint(match, 1)) == [[], ["Crow is ready."]]
+    assert texts(PlayerView(match, 1)) == [[], ["Crow is ready."]]
     match.apply_action(READY, 0)
-    assert texts(Viewpoint(match, 1)) == [[], ["Crow is ready."], ["Ant is ready."]]
+    assert texts(PlayerView(match, 1)) == [[], ["Crow is ready."], ["Ant is ready."]]
 
 
 def test_several_open_steps_of_a_seat_keep_their_places() -> None:
@@ -443,7 +443,7 @@ def step(match: Match, rng: Rng) -> list[int]:
 def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, dice: bool) -> None:
     """And the match is what its log says, shown plans are what stood last."""
     match, rng = begun(stakes=dice, rounds=3), Rng(seed)
-    points = [Viewpoint(match, viewer) for viewer in VIEWERS]
+    points = [PlayerView(match, viewer) for viewer in VIEWERS]
     for _ in range(60):
         if match.over:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.position import Lines, seat_named, written_lines
+from harena.core.position_parser import Lines, seat_named, written_lines
 
 TEXT = """
 ; a position

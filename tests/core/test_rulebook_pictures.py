@@ -10,10 +10,7 @@ from dataclasses import replace
 import pytest
 
 from harena.core.game import Game
-from harena.core.show import contest
-from harena.core.show.look import PLAIN, Card, Look, Tone
-from harena.core.show.picture import Picture, both, drawn, picture_faults, previewed, told
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Blow,
     Board,
     Bout,
@@ -32,6 +29,9 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
+from harena.render import svg_contest
+from harena.render.illustration import Picture, both, drawn, picture_faults, previewed, told
+from harena.render.theme import PLAIN, Card, Look, Tone
 
 SPACE = "{http://www.w3.org/2000/svg}"
 LANE = Board(
@@ -205,7 +205,7 @@ def test_a_fight_stands_below_its_place() -> None:
     assert {"Red attacks", "Blue", "Red 99 %", "Blue 1 %", "waiting", "+4"} <= set(words)
     assert "three" in words  # a word, for what is no token
     assert int(root.get("width", "0")) == 400
-    board, tall = root.find(f"{SPACE}svg"), contest.tall(fight())
+    board, tall = root.find(f"{SPACE}svg"), svg_contest.tall(fight())
     assert board is not None
     assert int(board.get("height", "0")) + tall == pytest.approx(
         int(root.get("height", "0")), abs=1
@@ -217,12 +217,12 @@ def test_a_fight_stands_below_its_place() -> None:
 def test_a_fight_that_is_decided_says_who_has_won() -> None:
     over = fight(left_total=9, right_total=4, winner="left")
     words = said(
-        ET.fromstring(f'<svg xmlns="{SPACE[1:-1]}">{contest.panel(over, PLAIN, 400)}</svg>')
+        ET.fromstring(f'<svg xmlns="{SPACE[1:-1]}">{svg_contest.panel(over, PLAIN, 400)}</svg>')
     )
     assert {"9", "4", "\u25c2 wins"} <= set(words)
     assert not any("%" in word for word in words)
-    assert contest.panel(scene(DIE), PLAIN, 400) == ""
-    assert contest.tall(scene(DIE)) == 0
+    assert svg_contest.panel(scene(DIE), PLAIN, 400) == ""
+    assert svg_contest.tall(scene(DIE)) == 0
 
 
 def test_cards_lie_side_by_side() -> None:

@@ -14,7 +14,7 @@ from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game, seeded
 from harena.bots.advice import GUESSES, Counsel, advise, explain
 from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
-from harena.bots.plans import Matrix
+from harena.bots.matrix_game import Matrix
 from harena.bots.search import Search
 from harena.bots.tree import Place, Tree, Turn, best_first, one_of_each
 from harena.core.levels import LEVELS

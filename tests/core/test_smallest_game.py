@@ -5,8 +5,8 @@ from __future__ import annotations
 from examples.games.tic_tac_toe import GAME, TicTacToe
 
 from harena import UNKNOWN, Entry, Match
-from harena.core.show.scene import Outcome, Scene
-from harena.core.show.svg import scene_svg
+from harena.core.scene.scene import Outcome, Scene
+from harena.render.svg import scene_svg
 
 WON = "a3 b3 a2 b2 a1"
 DRAWN = "a3 b3 c3 b2 a2 c2 b1 a1"  # the last square is nobody's choice

@@ -6,8 +6,8 @@ from copy import copy
 
 import pytest
 
-from harena import CHANCE, SIMULTANEOUS, Match, Rng, Viewpoint
-from harena.core.play.ledger import Step
+from harena import CHANCE, SIMULTANEOUS, Match, PlayerView, Rng
+from harena.core.play.event_log import Step
 from tests.conftest import THOROUGH
 
 STARTS = {
@@ -34,7 +34,7 @@ def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) 
     """With undos on the way; and the views after the newest frames are those of their positions."""
     seats, options = STARTS[name]
     match, rng = Match(name, seats, options), Rng(11)
-    shown = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
+    shown = [PlayerView(match, viewer) for viewer in range(-1, seats)]
     undone = 0
     for _ in range(50 * THOROUGH):
         if match.over:
@@ -55,7 +55,7 @@ def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) 
                 view.rewind()
             first = len(view.frames)
             view.catch_up(match.steps or ())
-            fresh = Viewpoint(match, view.viewer)
+            fresh = PlayerView(match, view.viewer)
             assert view.frames == fresh.frames
             numbers = range(max(0, first - 2), len(view.frames))
             assert list(view.views(first)) == [view.view(n) for n in numbers if n >= first]
@@ -69,7 +69,7 @@ def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) 
 
 def test_a_step_that_was_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match("warp-6", 2)
-    watchers = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    watchers = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.keep_steps()
     match.apply_chance(5)
     assert match.steps is not None

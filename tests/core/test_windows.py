@@ -14,16 +14,16 @@ from harena import (
     SPECTATOR,
     TERMINAL,
     Match,
+    PlayerView,
     RecordError,
     Rng,
-    Viewpoint,
     read_record,
     register,
 )
 from harena.core.game import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
-from harena.core.show.scene import Event
+from harena.core.scene.scene import Event
 from tests.shared.watched import random_steps, same_as_fresh, seen
 
 
@@ -96,8 +96,8 @@ def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
     """One of one's own answer and one of the end; for the others one alone."""
     match = dealt("--", "--", "--", "--")
     match.apply_action("run")
-    before = {viewer: len(Viewpoint(match, viewer).frames) for viewer in range(-1, 4)}
-    points = [Viewpoint(match, viewer) for viewer in range(-1, 4)]
+    before = {viewer: len(PlayerView(match, viewer).frames) for viewer in range(-1, 4)}
+    points = [PlayerView(match, viewer) for viewer in range(-1, 4)]
     for seat in order:
         match.apply_action("pass", seat)
         for point in points:
@@ -123,9 +123,9 @@ def test_what_is_told_when_a_window_ends() -> None:
         match = dealt("--", "--", "w-", "--", game=Telling())
         match.apply_action("run")
         answer(match, order, [2])
-        Viewpoint(match, SPECTATOR)
+        PlayerView(match, SPECTATOR)
         assert told[-1] == secret[1:]
-        Viewpoint(match, 2)
+        PlayerView(match, 2)
         assert told[-2:] == [[Entry(2, whistle.BLOW)], [secret[1], secret[3]]]
 
 
@@ -159,7 +159,7 @@ def test_a_window_right_after_another_is_a_new_one() -> None:
     match.apply_action("run")
     match.apply_action("blow", 1)
     assert (match.state.to_move, match.state.waiting, match.phase_start()) == (SIMULTANEOUS, 2, 6)
-    texts = [event.text for event in Viewpoint(match, 0).frames[-1].events]
+    texts = [event.text for event in PlayerView(match, 0).frames[-1].events]
     assert texts == ["Birch has blown."]
 
 
@@ -231,7 +231,7 @@ def test_several_secret_steps_are_told_as_one() -> None:
 def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
     """Whatever is played: a point that followed has what a fresh one gets."""
     match = Match(whistle.GAME, seats, settles=False)
-    points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
+    points = [PlayerView(match, viewer) for viewer in range(-1, seats)]
     for entry in random_steps(match.state.clone(), Rng(seed), 60):
         match.add(entry)
         for point in points:

@@ -7,7 +7,7 @@ import pytest
 
 from harena import IllegalActionError, Rng, State, get_game
 from harena.core.errors import OptionError
-from harena.core.play.positions import Positions, settle
+from harena.core.play.position_batch import PositionBatch, settle
 from harena.envs.batch import Batch
 from harena.envs.encoding import Encoding, mask_of
 from tests.envs.positions import GAMES
@@ -119,7 +119,7 @@ def test_options_and_counts_are_checked() -> None:
 
 
 def test_a_position_that_is_over_has_nothing_legal() -> None:
-    positions = Positions(get_game("gladiator-arena").start(2), 1, 1)
+    positions = PositionBatch(get_game("gladiator-arena").start(2), 1, 1)
     rng = np.random.default_rng(1)
     while positions.seats[0] >= 0:
         positions.look()

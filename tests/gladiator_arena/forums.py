@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.forum.game import ForumGame
+from harena.postal.game import ForumGame
 
 GAME = "gladiator-arena"
 

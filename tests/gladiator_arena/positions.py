@@ -19,9 +19,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.notation.write import parse
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, HP, KILLS, WHOLE, square_name
-from harena.games.gladiator_arena.text.write import parse
 from harena.games.gladiator_arena.view.words import SEAT_NAMES
 
 

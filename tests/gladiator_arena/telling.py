@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena.core.game import Entry
-from harena.core.show.scene import Event
+from harena.core.scene.scene import Event
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import READY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL, Rng
-from harena.bots.plans import Matrix
+from harena.bots.matrix_game import Matrix
 from harena.bots.search import Search
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import Match, Viewpoint
+from harena import Match, PlayerView
 from harena.core.play.state import SPECTATOR
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -257,7 +257,7 @@ def test_clashes_say_who_chooses_again() -> None:
 def test_plans_make_no_lines() -> None:
     """GA-18: own decisions are quiet, and that somebody is ready is told to all."""
     match = Match(GAME, 2)
-    views = {viewer: Viewpoint(match, viewer) for viewer in (SPECTATOR, 0, 1)}
+    views = {viewer: PlayerView(match, viewer) for viewer in (SPECTATOR, 0, 1)}
     for name in ("human", "sword", "D4", "ready"):
         match.apply_action(name, 0)
     for viewer, view in views.items():
@@ -336,7 +336,7 @@ def test_events_agree_with_positions(seed: int) -> None:
     """GA-12: ways end where gladiators stand, losses leave what they have, all words are words."""
     options = {"width": 5, "height": 5, "limit-start": 4, "swaps-bump": seed % 2 == 0}
     match = random_match(GAME, 2 + seed % 7, options, seed)
-    view = Viewpoint(match, seed % 3 - 1)
+    view = PlayerView(match, seed % 3 - 1)
     struck = 0
     for frame in view.frames:
         state = match.state_at(frame.upto)

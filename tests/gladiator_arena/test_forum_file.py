@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import OptionError, RecordError, SeatError
-from harena.core.forum.dressed import dressed
-from harena.core.forum.file import before_last_turn, read_forum_game
-from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
-from harena.core.forum.referee import PlayerNameError, RefereeError
+from harena.postal.formatting import dressed
+from harena.postal.game import MOST_FILE, MOST_POST, ForumGame
+from harena.postal.game_file import before_last_turn, read_forum_game
+from harena.postal.referee import PlayerNameError, RefereeError
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 

@@ -7,9 +7,9 @@ import sys
 import pytest
 from hypothesis import given, strategies as st
 
-from harena.core.forum.file import read_forum_game
-from harena.core.forum.game import ForumGame
-from harena.core.forum.parts import divide
+from harena.postal.game import ForumGame
+from harena.postal.game_file import read_forum_game
+from harena.postal.split_posts import divide
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, take
 from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, TURNS, XENFORO, page_of
 

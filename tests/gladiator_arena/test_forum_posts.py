@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from harena.core.forum.file import read_forum_game
-from harena.core.forum.game import ForumGame
 from harena.core.play.match import Match
+from harena.postal.game import ForumGame
+from harena.postal.game_file import read_forum_game
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, started, take
 from tests.gladiator_arena.games import staged
 

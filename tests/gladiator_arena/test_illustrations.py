@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import get_game
-from harena.core.learn.script import staged
+from harena.core.play.script import staged
 from harena.games.gladiator_arena import illustrations
 
 GAME = get_game("gladiator-arena")

@@ -6,11 +6,11 @@ import pytest
 
 from harena import Rng
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.lessons import LATEST
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.lab.course import Course
+from harena.games.gladiator_arena.training_matches import LATEST
 from harena.lab.train import train
+from harena.lab.train_config import Course
 
 
 def opened(seed: int, seats: int = 2) -> GladiatorArena:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from harena.games.gladiator_arena.text.write import picture
+from harena.games.gladiator_arena.notation.write import picture
 from tests.gladiator_arena.both import BOTH, How, Resolver, same_turn
 from tests.gladiator_arena.positions import position, turn
 

@@ -11,16 +11,16 @@ import pytest
 from harena import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL
-from harena.core.show.scene import Scene, Stop, Target, to_json
-from harena.core.show.svg import scene_svg
+from harena.core.scene.scene import Scene, Stop, Target, to_json
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
+from harena.games.gladiator_arena.theme import LOOK
 from harena.games.gladiator_arena.view import entering, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
+from harena.render.svg import scene_svg
 from harena.testing.play import chosen as at_random, copy_of
 from tests.conftest import THOROUGH
 from tests.gladiator_arena.positions import entering_game, play, position, seat_of, turn

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.playtest import PLAYTEST, Census
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.study import STUDY, Census
 from harena.lab.playtest import playtest, study_of
 from tests.gladiator_arena.positions import position, seat_of
 
@@ -20,7 +20,7 @@ FIVE = """
 
 def counted(table: GladiatorArena, *said: tuple[str, str]) -> Census:
     """A census that has watched these decisions."""
-    census = STUDY.census(int(table.seats))
+    census = PLAYTEST.census(int(table.seats))
     for name, orders in said:
         for word in orders.split():
             seat, action = seat_of(name), int(table.space.find(word))
@@ -69,7 +69,7 @@ def test_the_end_is_counted() -> None:
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_playtest_runs_and_writes(processes: int) -> None:
     """Every game ends, everybody leaves or stays, one share of victory a game."""
-    assert study_of(GAME) is STUDY
+    assert study_of(GAME) is PLAYTEST
     done = playtest("gladiator-arena", 2, 3, settings=["usual", "small"], processes=processes)
     for row in done.rows:
         assert row.unfinished == 0

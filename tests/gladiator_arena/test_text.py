@@ -7,9 +7,9 @@ import pytest
 from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL
+from harena.games.gladiator_arena.notation.write import parse, position_to_text, tidy
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.text.write import parse, position_to_text, tidy
 from tests.gladiator_arena.positions import entering_game, hp, kills, play, position, where
 from tests.shared.watched import positions
 

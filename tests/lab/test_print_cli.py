@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
-from harena.core.paper import press
+from harena.printing import typst
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "games" / "tic_tac_toe.py"
 
@@ -61,5 +61,5 @@ def test_without_typst_it_says_what_to_install(
     out = tmp_path / "x.pdf"
     done = CliRunner().invoke(app, ["print", "warp-6", "--out", str(out)])
     assert done.exit_code == 1
-    assert str(press.NoPressError()) in done.output
+    assert str(typst.NoPressError()) in done.output
     assert not out.exists()

@@ -9,10 +9,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from harena.cli import app
-from harena.core.forum.file import read_forum_game
 from harena.core.options import Preset
 from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
+from harena.postal.game_file import read_forum_game
 
 
 def run(*arguments: str | Path, stdin: str = "") -> Result:

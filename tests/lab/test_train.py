@@ -19,10 +19,10 @@ from harena.core.errors import HarenaError
 from harena.core.play.features import WeightsError, read_weights
 from harena.lab import train as lab
 from harena.lab.calibration import Bin, calibrated, curve_svg, from_json
-from harena.lab.course import Course
-from harena.lab.lessons import Lessons, learn
 from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
+from harena.lab.train_config import Course
+from harena.lab.training_matches import Lessons, learn
 from tests.lab import endangered, loaded
 from tests.lab.stopping import stops
 

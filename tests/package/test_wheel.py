@@ -115,12 +115,12 @@ def test_the_wheel_holds_everything(wheel: Path) -> None:
     assert any(n.startswith("harena/games/warp6/rules/") for n in extensions(wheel))
     assert "harena/_compiled.txt" in found
     assert "harena/games/warp6/README.md" in found
-    assert "harena/core/paper/press.typ" in found
-    assert {f"harena/core/paper/fonts/HarenaSans-{w}.ttf" for w in ("Regular", "SemiBold")} < set(
+    assert "harena/printing/press.typ" in found
+    assert {f"harena/printing/fonts/HarenaSans-{w}.ttf" for w in ("Regular", "SemiBold")} < set(
         found
     )
     assert "harena/games/warp6/pictures/position.svg" in found
-    assert any(n.startswith("harena/server/db/migrations/versions/") for n in found)
+    assert any(n.startswith("harena/server/storage/migrations/versions/") for n in found)
     assert not [n for n in found if n.startswith(("tests/", "web/"))]
 
 

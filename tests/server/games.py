@@ -11,8 +11,7 @@ from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
-from harena.core.show.picture import Picture
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Board,
     Cell,
     Event,
@@ -23,6 +22,7 @@ from harena.core.show.scene import (
     Target,
     Token,
 )
+from harena.render.illustration import Picture
 
 BOARD = Board("strip", (0, 0, 12, 1), tuple(Cell(f"c{n}", n, 0, 0.4, str(n)) for n in range(12)))
 

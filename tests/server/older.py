@@ -11,9 +11,9 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
-from harena.server.db.database import alembic_config
 from harena.server.history.rows import Stored
 from harena.server.settings import Settings
+from harena.server.storage.database import alembic_config
 from tests.server.play import Server, settings
 
 TABLE = "insert into tables (id, game, options, secret, opener, created) values"

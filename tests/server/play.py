@@ -19,10 +19,10 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from harena.server.app import create_app
-from harena.server.db.store import Store
-from harena.server.live.lobby import Lobby
-from harena.server.protocol.told.news import ServerMessage
+from harena.server.protocol.responses.news import ServerMessage
 from harena.server.settings import Settings
+from harena.server.storage.store import Store
+from harena.server.tables.lobby import Lobby
 from tests.server.clock import Clock
 
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from harena.server.notices.when import DAY
+from harena.server.notifications.when import DAY
 from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.play import STEP, Browser, Json, Server, body, settings

@@ -8,8 +8,8 @@ from pydantic import TypeAdapter
 
 from harena import Match, write_record
 from harena.core.play.state import CHANCE
-from harena.server.protocol.told.frames import Frame
-from harena.server.protocol.told.studies import Study
+from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.studies import Study
 from tests.server.calls import fits
 from tests.server.play import Browser, Json, body
 

@@ -8,7 +8,7 @@ import pytest
 
 from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
-from harena.server.live.jobs import Lookback, look_back
+from harena.server.tables.jobs import Lookback, look_back
 from tests.server.play import Server, playing
 from tests.server.summing import READY, plan
 
@@ -21,7 +21,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
         asked.append(match)
         return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
 
-    monkeypatch.setattr("harena.server.live.jobs.look_back", found)
+    monkeypatch.setattr("harena.server.tables.jobs.look_back", found)
     table, ann = server.table("race", "me", "me")
     path = f"/api/tables/{table}/story"
     assert ann.http.get(path).json()["error"]["code"] == "not_over"
@@ -116,7 +116,7 @@ def test_a_story_that_cannot_be_found_is_tried_again(
         play.says("resign")
     path = f"/api/tables/{table}/story"
     with monkeypatch.context() as patch:
-        patch.setattr("harena.server.live.jobs.look_back", broken)
+        patch.setattr("harena.server.tables.jobs.look_back", broken)
         assert ann.http.get(path).json()["error"]["code"] == "unavailable"
     assert ann.http.get(path).json() == {"luck": [], "steps": [0, 0]}
 

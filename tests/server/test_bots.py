@@ -16,10 +16,10 @@ from examples.games import sums
 
 from harena.core.game import Entry
 from harena.core.play.state import State
-from harena.core.show.scene import Event
-from harena.server.live.jobs import NICENESS, BotError, Choice, Job, choose, is_wanted, stopgap
-from harena.server.live.pool import BotPool, Thought
+from harena.core.scene.scene import Event
 from harena.server.settings import Settings
+from harena.server.tables.jobs import NICENESS, BotError, Choice, Job, choose, is_wanted, stopgap
+from harena.server.tables.pool import BotPool, Thought
 from tests.server.clock import Clock
 from tests.server.games import Race
 from tests.server.held import Held

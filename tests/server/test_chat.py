@@ -9,10 +9,10 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
-from harena.server.db.chats import KEPT, REPORTERS
 from harena.server.history.spoken import PHRASES, STACKED, clean_line
-from harena.server.live.chat import ONLOOKERS_BURST
-from harena.server.protocol.messages import LONGEST_LINE
+from harena.server.protocol.requests import LONGEST_LINE
+from harena.server.storage.chats import KEPT, REPORTERS
+from harena.server.tables.chat import ONLOOKERS_BURST
 from tests.server.clock import Clock
 from tests.server.play import STEP, Json, Play, Server, settings
 

@@ -10,7 +10,7 @@ import pytest
 from examples.games.whistle import RUN
 
 from harena.server.history.clocks import Clocks, Face
-from harena.server.protocol.messages import FORFEIT
+from harena.server.protocol.requests import FORFEIT
 from tests.server.clock import Clock
 from tests.server.play import ROLL, STEP, Json, Play, Server, body, kinds_of, settings, settle
 from tests.server.summing import READY, plan

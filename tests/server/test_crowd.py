@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
-from harena.server.db.chats import KEPT
 from harena.server.history.seats import LONGEST_NAME
-from harena.server.live.chat import ONLOOKERS_BURST
+from harena.server.storage.chats import KEPT
+from harena.server.tables.chat import ONLOOKERS_BURST
 from tests.server.calls import opening
 from tests.server.play import STEP, Browser, Play, Server, eventually, settings
 
@@ -65,7 +65,7 @@ def speak(play: Play, rng: random.Random, found: Counter[str]) -> None:
 def test_a_crowd_at_one_table_is_no_matter_to_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.live.chat.ONLOOKERS_RATE", 0.0)  # however long it takes
+    monkeypatch.setattr("harena.server.tables.chat.ONLOOKERS_RATE", 0.0)  # however long it takes
     chosen = settings(tmp_path, sockets_per_table=PLACES, lines_per_minute=100_000)
     rng, found = random.Random(1), Counter[str]()
     with Server(chosen) as server, ExitStack() as stack:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from harena.server.protocol.messages import AT_THE_END
+from harena.server.protocol.requests import AT_THE_END
 from tests.server.calls import opening, refusal
 from tests.server.clock import Clock
 from tests.server.looking_on import LATE, Three, opened, seen, three

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from examples.games.whistle import PASS, RUN
 
-from harena.server.protocol.messages import AT_THE_END, Message
+from harena.server.protocol.requests import AT_THE_END, Message
 from tests.server.calls import refusal
 from tests.server.clock import Clock
 from tests.server.looking_on import LATE, opened, seen, sitting, three

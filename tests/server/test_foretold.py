@@ -12,10 +12,10 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game
-from harena.games.warp_arena.text.write import parse
-from harena.server.live.foretold import STEPS, Coming, Foretold, foretell
-from harena.server.live.jobs import Job, Told, counsel
-from harena.server.live.reckoned import advice_told
+from harena.games.warp_arena.notation.write import parse
+from harena.server.tables.foretold import STEPS, Coming, Foretold, foretell
+from harena.server.tables.jobs import Job, Told, counsel
+from harena.server.tables.reckoned import advice_told
 from tests.arena.positions import position
 from tests.server.test_hints import hidden
 from tests.warp_arena.positions import play
@@ -88,7 +88,7 @@ def test_a_fight_in_which_others_choose_first_is_told_as_it_is_foreseen() -> Non
 def test_of_more_dice_than_can_be_tried_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     table = shots("3-c", "rB1", "bC", "no-card")
     assert STEPS > 6 + 6 * 12
-    monkeypatch.setattr("harena.server.live.foretold.STEPS", 6 + 12)
+    monkeypatch.setattr("harena.server.tables.foretold.STEPS", 6 + 12)
     assert told(table, "no-card").comes == ()
 
 

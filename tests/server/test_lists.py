@@ -12,10 +12,10 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
-from harena.server.live import lists
-from harena.server.live.lists import FRESH
-from harena.server.protocol.messages import OpenTable
+from harena.server.protocol.requests import OpenTable
 from harena.server.reach import reached_by
+from harena.server.tables import lists
+from harena.server.tables.lists import FRESH
 from tests.server.calls import opening, refusal
 from tests.server.clock import Clock
 from tests.server.older import migrated
@@ -305,7 +305,7 @@ def test_only_this_machine_is_told_how_others_would_reach_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = {"0.0.0.0": ["192.168.1.7"]}
-    monkeypatch.setattr("harena.server.http.lists.reached_by", names.__getitem__)
+    monkeypatch.setattr("harena.server.api.lists.reached_by", names.__getitem__)
     for caller in ("127.0.0.1", "::1"):
         told = reach(server, caller)
         assert told == {"addresses": [], "network": "http://192.168.1.7:8765"}

@@ -12,9 +12,9 @@ from examples.games import whistle
 from pydantic import SecretStr
 
 from harena.core.play.match import Match
-from harena.server.notices.mail import Mailer, UnsentError
-from harena.server.notices.when import turn_of
-from harena.server.notices.words import lasting, plain
+from harena.server.notifications.mail import Mailer, UnsentError
+from harena.server.notifications.when import turn_of
+from harena.server.notifications.words import lasting, plain
 from harena.server.settings import Settings, is_address
 from tests.server.mailbox import CERTIFICATE, Mailbox, mailbox
 from tests.server.play import settings

@@ -11,11 +11,11 @@ from hypothesis import given, strategies as st
 from pydantic import TypeAdapter, ValidationError
 from starlette.testclient import TestClient
 
+from harena.server.api.answers import Viewer
 from harena.server.app import create_app
 from harena.server.errors import RefusedError
 from harena.server.history.seats import clean_name
-from harena.server.http.answers import Viewer
-from harena.server.protocol.messages import Act, message_id, read_message
+from harena.server.protocol.requests import Act, message_id, read_message
 from harena.server.rate_limit import ADDRESSES, Bucket, PerMinute
 from harena.server.settings import Settings
 

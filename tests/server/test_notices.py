@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from harena.server.db.notices import Wish
-from harena.server.notices import postman, when
-from harena.server.notices.when import Looked
+from harena.server.notifications import postman, when
+from harena.server.notifications.when import Looked
 from harena.server.settings import Settings
+from harena.server.storage.notices import Wish
 from tests.server.clock import Clock
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.play import STEP, Browser, Server, body, eventually, settings
@@ -485,7 +485,7 @@ def test_a_table_that_fails_holds_up_no_other(
 def test_a_machine_that_never_answers_holds_up_nothing(
     post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.notices.postman.GRACE", 0.1)  # what is sent never ends
+    monkeypatch.setattr("harena.server.notifications.postman.GRACE", 0.1)  # what is sent never ends
     table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.mute, before = True, box.lines

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from harena.server.db.store import Store
+from harena.server.storage.store import Store
 from tests.server.games import DuelState, RaceState
 from tests.server.play import ROLL, STEP, Play, Server, playing, settle
 from tests.server.summing import READY, plan

@@ -13,7 +13,7 @@ import pytest
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
-from harena.server.live.jobs import Job
+from harena.server.tables.jobs import Job
 from tests.server.play import (
     Server,
     eventually,

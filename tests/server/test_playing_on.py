@@ -7,10 +7,10 @@ from pathlib import Path
 from harena import Match, read_record, write_record
 from harena.core.play.dice import CommittedDice
 from harena.core.play.state import SIMULTANEOUS
-from harena.server.live.hints import bots_entry
-from harena.server.protocol.messages import AT_THE_END
-from harena.server.protocol.told.lists import Invitation
-from harena.server.protocol.told.tables import Table
+from harena.server.protocol.requests import AT_THE_END
+from harena.server.protocol.responses.lists import Invitation
+from harena.server.protocol.responses.tables import Table
+from harena.server.tables.hints import bots_entry
 from tests.server.calls import fits, refusal
 from tests.server.clock import Clock
 from tests.server.looking_on import sitting

@@ -10,7 +10,7 @@ from examples.games import tic_tac_toe
 from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
 from harena.core.registry import register
-from harena.server.protocol.told.prepared import ToldPrepared
+from harena.server.protocol.responses.prepared import ToldPrepared
 from tests.server.calls import fits, refusal
 from tests.server.play import ROLL, STEP, Browser, Json, Server, body, eventually, settings
 
@@ -235,7 +235,7 @@ def test_records_of_anything_else_are_refused(pair: Pair) -> None:
 
 
 def test_there_are_only_so_many_lines(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("harena.server.live.prepared.MOST_LINES", 0)
+    monkeypatch.setattr("harena.server.tables.prepared.MOST_LINES", 0)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")
     monkeypatch.setattr("harena.server.history.prepared.MOST_MOVES", 1)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")

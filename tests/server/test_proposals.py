@@ -106,7 +106,7 @@ def test_whether_there_is_anything_to_ask_for_is_told(server: Server) -> None:
 
 def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A die that fell and was taken back is never thrown again; at the end each can be checked."""
-    monkeypatch.setattr("harena.server.live.lobby.new_secret", lambda: b"s" * 32)
+    monkeypatch.setattr("harena.server.tables.lobby.new_secret", lambda: b"s" * 32)
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("race", goal=20)
         with playing(table, people) as (ann, bob):

@@ -12,15 +12,15 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from harena.core.registry import game_names
-from harena.core.show.scene import Token
-from harena.server.protocol import looks, messages
+from harena.core.scene.scene import Token
+from harena.server.protocol import looks, requests
+from harena.server.protocol.responses import news
+from harena.server.protocol.responses.books import Rulebook
+from harena.server.protocol.responses.faults import FaultAnswer
+from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.games import Games, Health
+from harena.server.protocol.responses.tables import Table
 from harena.server.protocol.schema import socket_schema
-from harena.server.protocol.told import news
-from harena.server.protocol.told.books import Rulebook
-from harena.server.protocol.told.faults import FaultAnswer
-from harena.server.protocol.told.frames import Frame
-from harena.server.protocol.told.games import Games, Health
-from harena.server.protocol.told.tables import Table
 from tests.server.calls import fits
 from tests.server.play import STEP, TOLD, Server
 
@@ -44,7 +44,7 @@ def test_the_schemas_are_served(server: Server) -> None:
 
 def test_every_message_has_its_place_in_the_schema() -> None:
     schema = socket_schema()["$defs"]
-    for name, module in (("ClientMessage", messages), ("ServerMessage", news)):
+    for name, module in (("ClientMessage", requests), ("ServerMessage", news)):
         kinds = set(schema[name]["discriminator"]["mapping"])
         said = {
             re.sub(r".*[\"'](\w+)[\"'].*", r"\1", str(kind.__annotations__["type"]))

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from harena.core.forum import game as forum
-from harena.core.forum.dressed import FORMS, dressed
-from harena.core.forum.file import read_forum_game
-from harena.core.forum.game import MOST_FILE, ForumGame
-from harena.server.http import referee as calls
-from harena.server.protocol.told.forum import ForumGame as ForumGameTold
+from harena.postal import game as forum
+from harena.postal.formatting import FORMS, dressed
+from harena.postal.game import MOST_FILE, ForumGame
+from harena.postal.game_file import read_forum_game
+from harena.server.api import referee as calls
+from harena.server.protocol.responses.forum import ForumGame as ForumGameTold
 from tests.server.calls import fits, refusal
 from tests.server.play import Browser, Json, Server, body, settings
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from harena.server.notices.rooms import is_room, masked, parcel
+from harena.server.notifications.rooms import is_room, masked, parcel
 from harena.server.settings import SettingError, Settings
 from tests.server.calls import refusal
 from tests.server.chatroom import ChatRoom, chat_room

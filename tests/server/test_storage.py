@@ -17,11 +17,11 @@ from examples.games.whistle import RUN
 from sqlalchemy import Connection, event
 
 from harena.core.play.dice import committed_face
-from harena.server.db.schema import metadata
-from harena.server.db.store import ConflictError, Store
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
+from harena.server.storage.schema import metadata
+from harena.server.storage.store import ConflictError, Store
 from tests.server.older import TABLE, migrated, of_before, stored
 from tests.server.play import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
 
@@ -395,7 +395,7 @@ def test_what_cannot_be_stored_takes_nothing_else_with_it(tmp_path: Path) -> Non
 
 def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
     code = (
-        "import asyncio, sys; from harena.server.db.store import Store; "
+        "import asyncio, sys; from harena.server.storage.store import Store; "
         "asyncio.run(Store(sys.argv[1], shared=True).open())"
     )
     command = [sys.executable, "-W", "ignore", "-c", code, settings(tmp_path).database_url()]

@@ -13,12 +13,12 @@ from PIL import Image, ImageSequence
 from harena import Match, read_record, write_record
 from harena.bots.advice import Counsel
 from harena.core.play.state import CHANCE
-from harena.core.show.moving import PACE
-from harena.server.live import study_jobs
-from harena.server.live.jobs import Job, Told, counsel
-from harena.server.protocol.messages import MOST_RECORD
-from harena.server.protocol.told.advice import Advice
-from harena.server.protocol.told.studies import Reckoning, Study
+from harena.printing.animated_image import PACE
+from harena.server.protocol.requests import MOST_RECORD
+from harena.server.protocol.responses.advice import Advice
+from harena.server.protocol.responses.studies import Reckoning, Study
+from harena.server.tables import study_jobs
+from harena.server.tables.jobs import Job, Told, counsel
 from tests.server.calls import fits, refusal
 from tests.server.play import Browser, Json, Server, body, settings
 from tests.server.studying import PLANS, RECORDS, WARP, frame, opened
@@ -328,7 +328,7 @@ def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
 def test_records_that_were_not_asked_for_are_forgotten(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.live.studies.KEPT", 1)
+    monkeypatch.setattr("harena.server.tables.studies.KEPT", 1)
     web = server.browser()
     first = opened(web, WARP.read_text(encoding="utf-8"))
     second = opened(web, PLANS.read_text(encoding="utf-8"))

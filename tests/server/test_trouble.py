@@ -14,11 +14,11 @@ from examples.games.whistle import RUN
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 
-from harena.server.db import disk
-from harena.server.db.disk import FULL, IN_USE, Hold, InUseError
-from harena.server.db.store import Store
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import Glance, Row
+from harena.server.storage import disk
+from harena.server.storage.disk import FULL, IN_USE, Hold, InUseError
+from harena.server.storage.store import Store
 from tests.server.play import ROLL, STEP, Server, playing, settings
 from tests.server.whistling import LEAST, Deal, seated
 
@@ -44,10 +44,10 @@ def held(folder: Path) -> Iterator[sqlite3.Connection]:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long."""
-    monkeypatch.setattr("harena.server.db.database.BUSY_WAIT", 1)
-    monkeypatch.setattr("harena.server.db.store.PATIENCE", 0.0)
+    monkeypatch.setattr("harena.server.storage.database.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.storage.store.PATIENCE", 0.0)
     for module in ("bots", "windows", "deadlines"):
-        monkeypatch.setattr(f"harena.server.live.{module}.RETRY", 0.02)
+        monkeypatch.setattr(f"harena.server.tables.{module}.RETRY", 0.02)
 
 
 def said(caplog: pytest.LogCaptureFixture) -> list[int]:
@@ -78,7 +78,7 @@ def test_a_file_that_is_in_use_is_said_to_be(
 def test_what_is_held_for_a_moment_nobody_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.db.database.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.storage.database.BUSY_WAIT", 1)
     with Server(settings(tmp_path)) as server:
         table, ann = server.table("race", "me", "me")
         with held(tmp_path) as other, ann.play(table) as play:
@@ -87,7 +87,7 @@ def test_what_is_held_for_a_moment_nobody_notices(
                 other.execute("ROLLBACK")
                 return disk.is_busy(error)
 
-            monkeypatch.setattr("harena.server.db.store.is_busy", let_go)
+            monkeypatch.setattr("harena.server.storage.store.is_busy", let_go)
             play.act(STEP)
             assert play.seq == 1
             assert not other.in_transaction

@@ -6,8 +6,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from harena import get_game
-from harena.core.learn.walk import Walk
-from harena.server.protocol.told.lessons import Tutorial, TutorialStep
+from harena.server.protocol.responses.lessons import Tutorial, TutorialStep
+from harena.tutorials.runner import Walk
 from tests.server import games
 from tests.server.calls import fits, refusal
 from tests.server.play import Json, Server, body

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from examples.games.whistle import PASS, REST, RUN
 
-from harena.server.live.jobs import Job
+from harena.server.tables.jobs import Job
 from tests.server.clock import Clock
 from tests.server.held import Held
 from tests.server.play import Server, eventually, kinds_of, playing, settings, settle

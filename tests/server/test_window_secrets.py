@@ -9,7 +9,7 @@ import pytest
 from examples.games.whistle import BLOW, GAME, PASS, RUN
 
 from harena.core.play.state import CHANCE
-from harena.server.live.jobs import Job, answer
+from harena.server.tables.jobs import Job, answer
 from tests.server.clock import Clock
 from tests.server.eavesdropping import same_tokens, texts
 from tests.server.held import Held
@@ -165,10 +165,10 @@ def test_thinking_takes_its_time_whatever_there_is_to_think(
 ) -> None:
     """By a clock of the test's own: a bot that thinks for three, four or no ticks takes ten."""
     clock = Ticks()
-    monkeypatch.setattr("harena.server.live.jobs.time", clock)
+    monkeypatch.setattr("harena.server.tables.jobs.time", clock)
     for hand, ticks in ((0, 0), (1, 3), (2, 4)):
         clock.thinks = ticks
-        monkeypatch.setattr("harena.server.live.jobs.choose", clock.choose)
+        monkeypatch.setattr("harena.server.tables.jobs.choose", clock.choose)
         before = clock.moment
         assert answer([asked_in_window(hand)], 10) == [PASS]
         assert clock.moment == before + 10

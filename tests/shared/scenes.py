@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from harena import CHANCE, Game, Rng, State
-from harena.core.show.scene import Scene
+from harena.core.scene.scene import Scene
 from harena.testing.play import steps
 
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,|(?<!\d)-1\b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import get_game
-from harena.core.show.scene import Scene
+from harena.core.scene.scene import Scene
 from tests.shared.scenes import PLAYED, scenes
 
 

@@ -10,7 +10,7 @@ from examples.games.hands import Hands, HandsGame
 
 from harena import Game, Match, State
 from harena.core.options import Options, Sides, Value
-from harena.core.show.scene import Scene, Token
+from harena.core.scene.scene import Scene, Token
 from harena.testing import check_game, faults_of
 from harena.testing.matches import letters_tell_seats_apart
 from tests.shared.test_properties import (

@@ -8,18 +8,9 @@ import re
 import pytest
 
 from harena import get_game
+from harena.content.help import SCORE, BadHelpError, Book, Help, find, keys_of, spoken_of, written
 from harena.core.registry import load_games
-from harena.core.show.help import (
-    SCORE,
-    BadHelpError,
-    Book,
-    Help,
-    find,
-    keys_of,
-    spoken_of,
-    written,
-)
-from harena.core.show.scene import Cell, Scene, Target, Token, Tray, Unavailable
+from harena.core.scene.scene import Cell, Scene, Target, Token, Tray, Unavailable
 from tests.shared.scenes import PLAYED, scenes
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from harena import get_game
-from harena.core.show.picture import TALLEST, WIDEST, kept_pictures, picture_faults
+from harena.render.illustration import TALLEST, WIDEST, kept_pictures, picture_faults
 
 OURS: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 SHOWN: Final = re.compile(r'!\[([^\]]*)\]\(pictures/([\w-]+)\.svg "([^"]*)"\)')

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import Game, get_game
-from harena.core.forum.game import ForumGame
 from harena.core.registry import game_names
+from harena.postal.game import ForumGame
 
 GAMES = [game for name in game_names() if (game := get_game(name)).referee() is not None]
 

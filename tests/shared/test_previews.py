@@ -10,7 +10,7 @@ from examples.games import hands, sums, tic_tac_toe, toll, whistle
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Game, Rng, State, get_game
 from harena.core.play.actions import Actions
-from harena.core.show.scene import Preview, Scene, Target
+from harena.core.scene.scene import Preview, Scene, Target
 from tests.conftest import THOROUGH
 
 GAMES = 2 * THOROUGH

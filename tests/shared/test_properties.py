@@ -16,7 +16,7 @@ from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
 from harena.core.options import Options
 from harena.core.play.actions import Actions
 from harena.core.play.fields import Fields
-from harena.core.show.scene import Scene
+from harena.core.scene.scene import Scene
 from harena.testing.matches import (
     OF_MATCHES,
     MatchProperty,

@@ -11,12 +11,12 @@ from examples.games.sums import GAME as SUMS
 from examples.games.tic_tac_toe import GAME as TIC_TAC_TOE
 
 from harena import Game, get_game
-from harena.core.learn.faults import tutorial_faults
-from harena.core.learn.script import ScriptError
-from harena.core.learn.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
-from harena.core.learn.walk import Walk
 from harena.core.options import Value
+from harena.core.play.script import ScriptError
 from harena.core.registry import load_games
+from harena.tutorials.lint import tutorial_faults
+from harena.tutorials.runner import Walk
+from harena.tutorials.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
 
 OURS = ("warp-6", "gladiator-arena", "arena", "warp-arena")
 GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]

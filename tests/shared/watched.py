@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from harena import CHANCE, TERMINAL, Entry, Game, Match, Rng, State, Viewpoint
+from harena import CHANCE, TERMINAL, Entry, Game, Match, PlayerView, Rng, State
 from harena.bots import Bot, get_bot
-from harena.core.show.scene import Event, to_json
+from harena.core.scene.scene import Event, to_json
 from harena.lab.playtest import Census
 from harena.lab.simulate import play_bots
 from harena.testing.play import S, Table, everything, steps
@@ -77,12 +77,12 @@ def random_match(
 
 def told(match: Match, viewer: int) -> list[Event]:
     """All that a viewer has been told of a match."""
-    return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
+    return [event for frame in PlayerView(match, viewer).frames for event in frame.events]
 
 
 def seen(match: Match, viewer: int) -> str:
     """All that a viewer gets of a match, as one text, with all that stood there on the way."""
-    point = Viewpoint(match, viewer)
+    point = PlayerView(match, viewer)
     return json.dumps(
         [
             everything(match, viewer),
@@ -92,9 +92,9 @@ def seen(match: Match, viewer: int) -> str:
     )
 
 
-def same_as_fresh(point: Viewpoint) -> None:
+def same_as_fresh(point: PlayerView) -> None:
     """Who has followed a match has what somebody gets who comes now."""
-    fresh = Viewpoint(point.match, point.viewer)
+    fresh = PlayerView(point.match, point.viewer)
     assert fresh.frames == point.frames
     for number in range(len(fresh.frames)):
         assert fresh.scene(number) == point.scene(number)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from harena import Match
 from harena.core.play.state import CHANCE
+from harena.games.warp6.notation.text import position_from_text
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import AT, FACE, ON, OUT, OWN, TOTAL, die_names
-from harena.games.warp6.text.text import position_from_text
 from harena.games.warp6.view.read import SEAT_NAMES
 
 RECORDS = Path(__file__).parent / "records"

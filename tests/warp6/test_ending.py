@@ -7,10 +7,10 @@ import pytest
 from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, get_game
 from harena.core.errors import OptionError
 from harena.core.play.playout import Playout
+from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.scoring import points
 from harena.games.warp6.rules.table import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
-from harena.games.warp6.text.text import position_from_text, position_to_text
 from harena.lab.simulate import simulate
 from tests.warp6.positions import legal, moved, out, play, position, totals
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from harena import get_game
-from harena.core.learn.script import staged
-from harena.core.show.picture import Picture
+from harena.core.play.script import staged
 from harena.games.warp6 import illustrations
+from harena.render.illustration import Picture
 
 GAME = get_game("warp-6")
 DRAWN = GAME.illustrations()

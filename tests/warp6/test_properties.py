@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
+from harena import CHANCE, TERMINAL, Match, PlayerView, Rng, get_game
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
 from harena.testing.play import Place, steps
@@ -67,7 +67,7 @@ def test_every_frame_has_events_and_all_dice_are_drawn(kind: tuple[int, int, boo
     """A move shows its way; no die is missing from a scene."""
     match = random_match(*kind, seed=13, limit=300)
     for viewer in range(-1, match.seats):
-        point = Viewpoint(match, viewer)
+        point = PlayerView(match, viewer)
         for frame in point.frames[1:]:
             assert frame.events
             for event in frame.events:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena import Match, RecordError, read_record, write_record
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
 from harena.testing.matches import same
 from tests.shared.records import record
 from tests.warp6.games import random_match

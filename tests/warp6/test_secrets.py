@@ -12,14 +12,14 @@ from harena import (
     SPECTATOR,
     IllegalActionError,
     Match,
+    PlayerView,
     RecordError,
     Rng,
-    Viewpoint,
     read_record,
     write_record,
 )
 from harena.core.errors import UndoError
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
 from harena.games.warp6.rules.table import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
 from harena.testing.play import everything
 from tests.warp6.games import random_match
@@ -157,11 +157,11 @@ def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataOb
         left = [list(row) for row in rows]
         for seat in order:
             choose(match, seat, left[seat].pop(0))
-        shown = [Viewpoint(match, viewer).frames[-1].events for viewer in range(-1, seats)]
+        shown = [PlayerView(match, viewer).frames[-1].events for viewer in range(-1, seats)]
         match.roll_all(Rng(4))
         for _ in range(seats):
             match.apply_action(match.state.legal_actions()[0])
-        points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
+        points = [PlayerView(match, viewer) for viewer in range(-1, seats)]
         count = len(match.log) - len(turns) + 1
         results.append(
             (
@@ -178,7 +178,7 @@ def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataOb
 def test_w6_12_all_faces_are_shown_at_once() -> None:
     """[W6-12] Others see nothing at all until the last one has chosen, then all in one frame."""
     match = secret_match(2)
-    point = Viewpoint(match, 1)
+    point = PlayerView(match, 1)
     choose(match, 0, *SIDES[2])
     assert point.catch_up() == []
     choose(match, 1, *[1] * 8)

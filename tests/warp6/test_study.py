@@ -6,7 +6,7 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.games.warp6 import GAME
-from harena.games.warp6.study import STUDY, TURNS
+from harena.games.warp6.playtest import PLAYTEST, TURNS
 from harena.lab.playtest import playtest, study_of
 from tests.shared.watched import counted
 
@@ -14,7 +14,7 @@ from tests.shared.watched import counted
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_is_counted(seed: int) -> None:
     """W6-3, W6-6, W6-8: turns are moves and changed numbers; warps belong to moves."""
-    state, census = GAME.start(2), STUDY.census(2)
+    state, census = GAME.start(2), PLAYTEST.census(2)
     figures = counted(state, census, Rng(seed))
     worth = state.returns()
     assert figures["turns"] == figures["moves"] + figures.get("turned", 0)
@@ -28,7 +28,7 @@ def test_a_game_is_counted(seed: int) -> None:
 
 def test_a_playtest_runs_and_writes() -> None:
     """Every game ends, and one side wins each."""
-    assert study_of(GAME) is STUDY
+    assert study_of(GAME) is PLAYTEST
     done = playtest("warp-6", 2, 3, settings=["random"], processes=1)
     (row,) = done.rows
     assert row.ended == row.games > 0

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from harena.core.errors import PositionError
 from harena.core.play.state import TERMINAL
-from harena.games.warp6.text.text import position_from_text, position_to_text
+from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.testing.play import Place
 from tests.warp6.games import SUBJECT
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.show.scene import Contest, Scene, Target
+from harena.core.scene.scene import Contest, Scene, Target
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from harena.core.game import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
-from harena.core.show.scene import Event, Scene
+from harena.core.scene.scene import Event, Scene
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.write import parse
 from tests.shared.scenes import BAD
 from tests.shared.watched import random_steps
 from tests.warp_arena.positions import DIE

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from harena import SPECTATOR
-from harena.core.show.scene import Bout, Event, Part, Scene
+from harena.core.scene.scene import Bout, Event, Part, Scene
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.write import parse
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import legal, play
 from tests.warp_arena.telling import FULL, events, watched

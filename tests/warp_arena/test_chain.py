@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.games import SIDES, SQUARE_SIDES, check_robots

@@ -9,10 +9,10 @@ import pytest
 from harena import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import SPECTATOR
-from harena.core.show.scene import Bout
+from harena.core.scene.scene import Bout
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.write import parse
 from tests.shared.watched import random_match, told
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import legal, play

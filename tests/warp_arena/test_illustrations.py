@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena import Match, get_game
-from harena.core.learn.script import staged
+from harena.core.play.script import staged
 from harena.games.warp_arena import illustrations
 
 GAME = get_game("warp-arena")

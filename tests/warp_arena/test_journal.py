@@ -5,9 +5,9 @@ from __future__ import annotations
 from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.log.events import TELLERS
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import journal
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.write import parse
 
 KINDS = {
     name: int(kind)

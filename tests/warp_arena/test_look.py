@@ -6,12 +6,12 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from harena.core.show import draw
-from harena.core.show.scene import Token
+from harena.core.scene.scene import Token
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.look.robots import SHAPES
-from harena.games.warp_arena.text.write import parse
+from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.theme.robots import SHAPES
 from harena.games.warp_arena.view import words
+from harena.render import svg_pieces
 
 SPACE = "{http://www.w3.org/2000/svg}"
 
@@ -25,7 +25,7 @@ def drawn(text: str) -> list[str]:
 @pytest.mark.parametrize(("shape", "corners"), [("square", 4), ("hex", 6)])
 def test_a_force_field_has_the_shape_of_its_cell(shape: str, corners: int) -> None:
     token = Token("field-1-c", "field", "1-c", 4, "A force field")
-    brush = draw.Brush(token, GAME.look, GAME.look.seat(4), "B", shape)
+    brush = svg_pieces.Brush(token, GAME.look, GAME.look.seat(4), "B", shape)
     outlines = ET.fromstring(brush.draw(GAME.look.pieces["field"].parts).join(("<svg>", "</svg>")))
     assert len(outlines) == 4
     dashes = [one.get("stroke-dasharray") for one in outlines]
@@ -53,7 +53,7 @@ def test_every_card_has_a_colour_and_a_picture_of_its_own() -> None:
     assert len({card.colour for card in cards.values()}) == len(cards)
     assert len({card.bold + card.fine for card in cards.values()}) == len(cards)
     pictures = {
-        draw.card(Token(tone, "card", "hand-0", 0, "A card", "A", tone=tone), 0, 0, GAME.look)
+        svg_pieces.card(Token(tone, "card", "hand-0", 0, "A card", "A", tone=tone), 0, 0, GAME.look)
         for tone in cards
     }
     assert len(pictures) == len(cards)

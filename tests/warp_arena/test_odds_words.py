@@ -6,10 +6,10 @@ import pytest
 
 import harena
 from harena.core.odds import Odds
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.notation import WILD_WARP
 from harena.games.warp_arena.rules.odds import combat_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.words import against, likely, percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs
 from tests.warp_arena.looking import contest_of, preview

@@ -9,9 +9,9 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.conftest import THOROUGH

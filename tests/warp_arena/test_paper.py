@@ -8,15 +8,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from harena.core.paper.drawing import Ink
-from harena.core.paper.faces import front
-from harena.core.paper.pages import Words
-from harena.core.paper.printing import printed, sheets_of
-from harena.core.paper.sheets import CARD, Card, Pieces, Tile
 from harena.core.registry import get_game
 from harena.games.warp_arena.options import variant_of
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.view import words
+from harena.printing.card_faces import front
+from harena.printing.document import printed, sheets_of
+from harena.printing.drawing import Ink
+from harena.printing.pages import Words
+from harena.printing.sheets import CARD, Card, Pieces, Tile
 from tests.shared.sheets import pieces, summary, tables
 
 GAME = get_game("warp-arena")

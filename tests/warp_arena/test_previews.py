@@ -9,7 +9,7 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL
-from harena.core.show.scene import Target
+from harena.core.scene.scene import Target
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.read import read

@@ -10,12 +10,12 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
-from harena.core.show.scene import Scene, SeatView, to_json
+from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.notation import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK, HAND, HELD
-from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.words import ACTION_TITLES
 from harena.testing.play import copy_of
 from tests.conftest import THOROUGH

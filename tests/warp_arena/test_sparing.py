@@ -5,9 +5,9 @@ from __future__ import annotations
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
 from harena.bots import find_bot
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
-from harena.games.warp_arena.text.write import parse
 from tests.conftest import THOROUGH
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play, position

@@ -7,14 +7,13 @@ from itertools import pairwise
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.show.scene import Stop
-from harena.core.show.svg import scene_svg
+from harena.core.scene.scene import Stop
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation.write import parse, picture, tidy
 from harena.games.warp_arena.rules.board import lay
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, destroyed, field_owner
 from harena.games.warp_arena.rules.variant import Variant
-from harena.games.warp_arena.text.write import parse, picture, tidy
 from harena.games.warp_arena.view.layout import board, only_way, reachable, stops, touching, walks
 from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.words import (
@@ -28,6 +27,7 @@ from harena.games.warp_arena.view.words import (
     turned,
     wild_preview,
 )
+from harena.render.svg import scene_svg
 from harena.testing.play import copy_of
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import beside, hex_of, hexes, piece_of, play, position

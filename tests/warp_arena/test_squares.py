@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from harena import Match, Rng
+from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.notation import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, POINTS, TURNED
-from harena.games.warp_arena.text.write import parse
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
 from tests.warp_arena.positions import (
     asking,

@@ -6,13 +6,13 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
-from harena.core.study import Together
+from harena.core.playtest_tables import Together
 from harena.games.warp_arena.options import PRESETS
+from harena.games.warp_arena.playtest import PLAYTEST, report as findings
+from harena.games.warp_arena.playtest.counts import Census
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.rules.variant import PACK, Variant
-from harena.games.warp_arena.study import STUDY, report as findings
-from harena.games.warp_arena.study.counts import Census
 from harena.lab.playtest import Row
 from harena.testing.play import steps
 from tests.shared.watched import counted
@@ -128,7 +128,7 @@ def test_random_games_are_counted_step_by_step() -> None:
         state = started(*table)
         names = state.space.name
         played = [names(value) for seat, value in steps(state, Rng(5, number)) if seat >= 0]
-        found = counted(started(*table), STUDY.census(3), Rng(5, number))
+        found = counted(started(*table), PLAYTEST.census(3), Rng(5, number))
         assert found["decisions"] == len(played)
         uses = {"assassin": "make-A", "bombs": "card-bomb", "points": "card-point"}
         for part, name in uses.items():
@@ -147,7 +147,7 @@ LASTS = {f"last.{name}" for name, _ in findings.FALLS}
 
 
 def test_every_preset_whose_length_is_told_is_played() -> None:
-    played = [setting.options for setting in STUDY.settings]
+    played = [setting.options for setting in PLAYTEST.settings]
     for preset in PRESETS:
         assert not preset.minutes or preset.options in played
 
@@ -161,7 +161,7 @@ def test_bots_place_their_robots() -> None:
             state.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
-        assert all(STUDY.opening(state, one.name, seat, rng) < 0 for one in STUDY.settings)
+        assert all(PLAYTEST.opening(state, one.name, seat, rng) < 0 for one in PLAYTEST.settings)
         state.apply_action(state.legal_actions(seat)[0], seat)
 
 

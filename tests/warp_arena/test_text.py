@@ -7,12 +7,12 @@ import pytest
 from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
+from harena.games.warp_arena.notation.write import parse, picture, tidy
 from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.notation import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import CHOOSE, OFFER, Phase
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
-from harena.games.warp_arena.text.write import parse, picture, tidy
 from harena.testing.play import copy_of
 from tests.shared.watched import positions
 from tests.warp_arena.positions import at, legal, play, position, procedures, quiet, started

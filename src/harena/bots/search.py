@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.bots.greedy import Greedy, refuse_below, whim
-from harena.bots.plans import Matrix
+from harena.bots.matrix_game import Matrix
 from harena.bots.scratch import plans_in_secret, uncollected
 from harena.bots.tree import Place, Tree, Turn, found_below
 from harena.core.play.rng import Rng

@@ -10,11 +10,11 @@ import click
 from harena.cli.referee import game_file, load, reports_of, save, start
 from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
 from harena.cli.words import ask, bold, examples, is_yes, say, warn
+from harena.core.english import listed
 from harena.core.errors import HarenaError
-from harena.core.forum.file import before_last_turn
-from harena.core.forum.game import ForumGame
-from harena.core.forum.referee import RefereeError
-from harena.core.show.english import listed
+from harena.postal.game import ForumGame
+from harena.postal.game_file import before_last_turn
+from harena.postal.referee import RefereeError
 
 MENU = (
     ("p", "take posts"),

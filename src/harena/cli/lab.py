@@ -28,7 +28,7 @@ from harena.cli.words import (
     workers_option,
 )
 from harena.core.registry import find_game
-from harena.lab.course import STANDARD, Course
+from harena.lab.train_config import STANDARD, Course
 
 if TYPE_CHECKING:
     from harena.lab.calibration import Calibration

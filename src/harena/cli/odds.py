@@ -16,7 +16,7 @@ from harena.cli.words import (
 )
 from harena.core.game import Game
 from harena.core.registry import find_game, load_games
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 
 
 @click.command(

@@ -17,11 +17,11 @@ from harena.cli.words import (
     say,
     told,
 )
-from harena.core.paper import press
-from harena.core.paper.pages import PAPERS
-from harena.core.paper.printing import Choice, Printed, printed
+from harena.core.english import counted
 from harena.core.registry import find_game
-from harena.core.show.english import counted
+from harena.printing import typst
+from harena.printing.document import Choice, Printed, printed
+from harena.printing.pages import PAPERS
 
 
 @click.command(
@@ -87,7 +87,7 @@ def print_game(
         choice = Choice.read(paper, ink, sides, sheets)
         pages = printed(found, seats or 0, options_of(found, preset, option), choice)
         bar.advance(1)
-        data = press.pdf(pages.pages, pages.title)
+        data = typst.pdf(pages.pages, pages.title)
         bar.advance(1)
     file = out or Path(f"{found.name}.pdf")
     try:

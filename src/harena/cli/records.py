@@ -10,10 +10,10 @@ import click
 from harena.cli.words import as_json_option, examples, fail, print_json, say
 from harena.core.errors import RecordError
 from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.play.player_view import PlayerView
 from harena.core.record import read_record, result_text
-from harena.core.show.scene import Json, to_json
-from harena.core.show.svg import scene_svg
+from harena.core.scene.scene import Json, to_json
+from harena.render.svg import scene_svg
 
 
 def record_in(file: Path) -> Match:
@@ -74,7 +74,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
         fail(f"the record has {len(match.log)} steps, not {steps}", 2)
     if steps < len(match.log):
         match = match.upto(steps)
-    view = Viewpoint(match, -1)
+    view = PlayerView(match, -1)
     scene = match.scene(-1)
     if svg:
         sys.stdout.write(scene_svg(scene, match.game.look))

@@ -23,11 +23,11 @@ from harena.cli.words import (
     warn,
 )
 from harena.core.errors import RecordError
-from harena.core.forum.dressed import FORMS, Form, dressed
-from harena.core.forum.file import before_last_turn, read_forum_game
-from harena.core.forum.game import ForumGame, Report
-from harena.core.forum.referee import MissingPostsError, RefereeError
 from harena.core.registry import get_game, load_games
+from harena.postal.formatting import FORMS, Form, dressed
+from harena.postal.game import ForumGame, Report
+from harena.postal.game_file import before_last_turn, read_forum_game
+from harena.postal.referee import MissingPostsError, RefereeError
 
 
 class _Desk(Commands):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from harena.cli.words import bold, say, table, warn
-from harena.core.forum.game import ForumGame
-from harena.core.forum.referee import Complaint, clean
-from harena.core.show.english import listed
+from harena.core.english import listed
+from harena.postal.game import ForumGame
+from harena.postal.referee import Complaint, clean
 
 
 def show_status(game: ForumGame) -> None:

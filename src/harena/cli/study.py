@@ -29,7 +29,7 @@ from harena.cli.words import (
     workers_option,
 )
 from harena.core.registry import find_game
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 
 if TYPE_CHECKING:
     from harena.lab.simulate import Tally

@@ -15,7 +15,7 @@ import click
 import harena
 from harena.core.errors import HarenaError
 from harena.core.game import Game
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 """Settings of every command."""

@@ -17,6 +17,8 @@ from importlib.resources import files
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex
 
+from harena.content import help as helping
+from harena.core.english import listed
 from harena.core.errors import HarenaError, OptionError, SeatError, listing
 from harena.core.levels import LEVELS, Level, level_name
 from harena.core.odds import Odds
@@ -25,10 +27,7 @@ from harena.core.play.actions import ActionSpace
 from harena.core.play.fields import Fields, Plane
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.core.show import help as helping
-from harena.core.show.english import listed
-from harena.core.show.look import PLAIN, Look, digest, written
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Board,
     Cell,
     Event,
@@ -40,15 +39,16 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
-from harena.core.show.targets import plain_targets
+from harena.core.scene.targets import plain_targets
+from harena.render.theme import PLAIN, Look, digest, written
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    from harena.core.forum.referee import Referee
-    from harena.core.learn.tutorial import Tutorial
-    from harena.core.paper.sheets import Sheet
-    from harena.core.show.picture import Picture
+    from harena.postal.referee import Referee
+    from harena.printing.sheets import Sheet
+    from harena.render.illustration import Picture
+    from harena.tutorials.tutorial import Tutorial
 
     S = TypeVar("S", bound=State, default=Any)
 else:
@@ -102,7 +102,7 @@ class Game(ABC, Generic[S]):
     look: ClassVar[Look] = PLAIN
     """How its tables look: colours, ground, pieces, cards, cover, the words of its windows."""
     help: ClassVar[helping.Book] = {}
-    """What is said of its things where they are, see `harena.core.show.help`."""
+    """What is said of its things where they are, see `harena.content.help`."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -322,7 +322,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def tutorial(self) -> Tutorial | None:
-        """A first game that teaches, as data; None without one. See `harena.core.learn`."""
+        """A first game that teaches, as data; None without one. See `harena.tutorials`."""
         return None
 
     def picture(self, view: S, viewer: int = -1, width: int = 640) -> str:
@@ -333,12 +333,12 @@ class Game(ABC, Generic[S]):
         >>> game.picture(game.start(2))[:4]
         '<svg'
         """
-        from harena.core.show.svg import scene_svg  # drawing is not needed to play
+        from harena.render.svg import scene_svg
 
         return scene_svg(self.scene(view, viewer), self.look, width=width)
 
     def illustrations(self) -> Mapping[str, Picture]:
-        """The pictures of the rulebook by their names, as data; see `harena.core.show.picture`.
+        """The pictures of the rulebook by their names, as data; see `harena.render.illustration`.
 
         The rulebook shows one as `![what is seen](pictures/NAME.svg "its caption")`. It is drawn
         when somebody asks for it, unless it is kept beside the rulebook.
@@ -346,12 +346,12 @@ class Game(ABC, Generic[S]):
         return {}
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
-        """What is printed of it, for so many players; see `harena.core.paper.sheets`.
+        """What is printed of it, for so many players; see `harena.printing.sheets`.
 
         `seats` and `options` have been checked. Without more: its board, the pieces and cards that
         lie there in a few games played at random, and its rulebook on a page.
         """
-        from harena.core.paper.plain import plain_sheets  # drawing is not needed to play
+        from harena.printing.default_sheets import plain_sheets
 
         return plain_sheets(self, seats, options)
 

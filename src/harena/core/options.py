@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from harena.core.errors import OptionError, listing
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 
 NOTHING = "none"
 """The empty set, as a set option keeps it."""

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Any, Final, SupportsIndex
 
 from harena.core.game import Game
-from harena.core.play.positions import settle
+from harena.core.play.position_batch import settle
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.envs import missing

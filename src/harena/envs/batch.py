@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from harena.core.errors import IllegalActionError
 from harena.core.game import Game
-from harena.core.play.positions import Positions
+from harena.core.play.position_batch import PositionBatch
 from harena.core.play.state import State
 from harena.envs.encoding import Encoding, Floats, Numbers
 from harena.envs.matches import LIMIT
@@ -62,7 +62,7 @@ class Batch:
         self.game: Final = self.encoding.game
         self.limit: Final = limit
         start = self.encoding.start
-        self._positions: Final = Positions(start, count, seed)
+        self._positions: Final = PositionBatch(start, count, seed)
         self.count: Final = len(self._positions.states)
         self.actions: Final = int(start.space.size)
         """How many actions there are."""

@@ -8,7 +8,7 @@ from typing import Final, SupportsIndex, TypeAlias
 
 from harena.core.errors import HarenaError
 from harena.core.game import Game
-from harena.core.play.positions import HEAD
+from harena.core.play.position_batch import HEAD
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
 from harena.envs import missing

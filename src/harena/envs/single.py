@@ -18,7 +18,7 @@ from typing import Any, Final, SupportsIndex, TypeAlias
 from harena.bots import Bot, chosen, find_bot
 from harena.core.errors import FailedBotError, HarenaError, IllegalActionError, SeatError
 from harena.core.game import Game
-from harena.core.play.positions import settle
+from harena.core.play.position_batch import settle
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.envs import missing

@@ -19,8 +19,8 @@ from typing import Any, Final
 from harena.core.game import Game
 from harena.core.options import Option, Options, Value, value_text
 from harena.core.play.fields import MOST_SIDES
+from harena.core.play.information_state import HEADING
 from harena.core.play.match import Match
-from harena.core.play.recall import HEADING
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL
 from harena.core.registry import game_names, get_game

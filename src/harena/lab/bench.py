@@ -17,7 +17,7 @@ import harena
 from harena.core.play.playout import Playout
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game, load_games
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 from harena.lab.simulate import LIMIT
 
 Work = Callable[[int], int]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import log
 
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 from harena.lab.ratings import wilson
 
 BINS = 10

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from harena.core.errors import listing
+from harena.core.playtest_tables import number, table
 from harena.core.registry import get_game
-from harena.core.study import number, table
 from harena.lab.ratings import wilson
 from harena.lab.standings import Line, Pair, Standings
 

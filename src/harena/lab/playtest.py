@@ -1,6 +1,6 @@
 """Playtests: many games of many settings, with what happened in them counted by the game itself.
 
-A game that can be playtested has a module `study` beside it, with a `STUDY` that says which
+A game that can be playtested has a module `study` beside it, with a `PLAYTEST` that says which
 settings are compared, counts what happens in a match, and puts the figures into words.
 """
 
@@ -20,9 +20,9 @@ from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
+from harena.core.playtest_tables import standard_error
 from harena.core.registry import get_game
-from harena.core.show.scene import Json
-from harena.core.study import standard_error
+from harena.core.scene.scene import Json
 from harena.lab.pool import results
 
 LIMIT = 1000
@@ -98,8 +98,8 @@ class Study(Protocol):
 def study_of(game: Game) -> Study:
     """The study beside a game. HarenaError when there is none."""
     package = sys.modules[type(game).__module__].__package__
-    name = f"{package}.study"
-    found = import_module(name).STUDY if package and find_spec(name) else None
+    name = f"{package}.playtest"
+    found = import_module(name).PLAYTEST if package and find_spec(name) else None
     if not isinstance(found, Study):
         raise HarenaError(f"{game.title} has no study to playtest it by")
     return found

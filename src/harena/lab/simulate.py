@@ -18,7 +18,7 @@ from harena.core.play.playout import Playout
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
 

@@ -14,7 +14,7 @@ from typing import Any
 from harena.bots import FILE
 from harena.core.errors import HarenaError, RecordError
 from harena.core.options import Options
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 from harena.lab.bench import place
 from harena.lab.ratings import Rating, Result, rate, wilson, wins_over
 

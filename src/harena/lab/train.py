@@ -19,11 +19,11 @@ from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game
-from harena.core.show.scene import Json
+from harena.core.scene.scene import Json
 from harena.lab.calibration import Calibration, calibrated
-from harena.lab.course import STANDARD, Course
-from harena.lab.lessons import Lessons, add_to, learn, put
 from harena.lab.pool import in_order
+from harena.lab.train_config import STANDARD, Course
+from harena.lab.training_matches import Lessons, add_to, learn, put
 
 CHUNK = 10  # games a worker plays before it reports
 HELD_OUT = 1 << 24  # the number of the first game that nothing is learned from

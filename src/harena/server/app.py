@@ -16,10 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from harena.server.db.notices import Wishes
-from harena.server.db.store import Store
-from harena.server.errors import RefusedError, internal
-from harena.server.http import (
+from harena.server.api import (
     lists,
     notices,
     pages,
@@ -30,17 +27,20 @@ from harena.server.http import (
     studies,
     tutorials,
 )
-from harena.server.http.answers import bad_request, fault_answer
-from harena.server.http.auth import check_host, own_names
-from harena.server.live.lists import Lists
-from harena.server.live.lobby import Lobby
-from harena.server.live.pool import BotPool
-from harena.server.live.printer import Printer
-from harena.server.live.studies import Studies
-from harena.server.notices.desk import Desk
-from harena.server.notices.postman import Postman
+from harena.server.api.answers import bad_request, fault_answer
+from harena.server.api.auth import check_host, own_names
+from harena.server.errors import RefusedError, internal
+from harena.server.notifications.desk import Desk
+from harena.server.notifications.postman import Postman
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
+from harena.server.storage.notices import Wishes
+from harena.server.storage.store import Store
+from harena.server.tables.lists import Lists
+from harena.server.tables.lobby import Lobby
+from harena.server.tables.pool import BotPool
+from harena.server.tables.printer import Printer
+from harena.server.tables.studies import Studies
 
 log = logging.getLogger(__name__)
 

@@ -13,10 +13,10 @@ from types import FrameType
 import uvicorn
 
 from harena.server.app import create_app
-from harena.server.db.disk import BadDatabaseError, InUseError
-from harena.server.db.store import Store
 from harena.server.reach import ALL, reached_by
 from harena.server.settings import Settings
+from harena.server.storage.disk import BadDatabaseError, InUseError
+from harena.server.storage.store import Store
 
 MESSAGE_MAX = 16 * 1024
 """Above this the connection itself gives up; between the limit and this the table answers."""

@@ -6,7 +6,7 @@ import math
 import re
 from typing import Any
 
-from harena.core.show.english import counted, listed
+from harena.core.english import counted, listed
 from harena.terminal.sitting import YOU, Sitting
 
 DAY, HOUR = 86400, 3600

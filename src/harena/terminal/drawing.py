@@ -14,7 +14,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from harena.core.show.scene import Board, Cell, Scene, SeatView, Target, Token
+from harena.core.scene.scene import Board, Cell, Scene, SeatView, Target, Token
 
 BOX: Final = 4
 """Characters of a cell, with one between it and the next."""

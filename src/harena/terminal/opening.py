@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from harena.core.show.english import counted
+from harena.core.english import counted
 from harena.terminal.client import Client, ClientError
 from harena.terminal.setup import Field, Setup
 from harena.terminal.sheets import Asking, Picking, Ticking

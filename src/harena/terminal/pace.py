@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
-from harena.core.show.english import counted
-from harena.server.protocol.messages import FORFEIT
+from harena.core.english import counted
+from harena.server.protocol.requests import FORFEIT
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 

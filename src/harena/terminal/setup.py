@@ -10,9 +10,9 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from harena.core.english import counted, listed
 from harena.core.options import NOTHING
-from harena.core.show.english import counted, listed
-from harena.server.protocol.messages import AT_THE_END, FORFEIT, WINDOW
+from harena.server.protocol.requests import AT_THE_END, FORFEIT, WINDOW
 from harena.terminal.pace import NONE, Pace, lasting, lates, paces, usual_late
 
 CLASSIC: Final = "classic"

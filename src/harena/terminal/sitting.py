@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from harena.core.show.english import counted
-from harena.core.show.scene import Board, Scene, Target
-from harena.server.protocol.told.frames import ToldScene
+from harena.core.english import counted
+from harena.core.scene.scene import Board, Scene, Target
+from harena.server.protocol.responses.frames import ToldScene
 
 PASS: Final = "pass"
 """The notation of letting a window pass."""

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
-from harena.core.show.scene import Target
+from harena.core.scene.scene import Target
 from harena.terminal.board import BoardView
 from harena.terminal.client import AGAIN, Client, ClientError, Wire
 from harena.terminal.company import around, named, prompt, question

@@ -11,15 +11,15 @@ from itertools import chain
 
 from harena.core.errors import HarenaError, OptionError
 from harena.core.game import CLASSIC, Game
-from harena.core.learn.faults import tutorial_faults
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, State
 from harena.core.registry import get_game, register
-from harena.core.show.picture import picture_faults
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
+from harena.render.illustration import picture_faults
 from harena.testing.matches import OF_MATCHES
 from harena.testing.play import Subject, Table, chosen, copy_of, random_match
 from harena.testing.positions import EVERYWHERE, order_does_not_matter, same_seed_same_game
+from harena.tutorials.lint import tutorial_faults
 
 UNSOUND = (
     *(HarenaError, ArithmeticError, AttributeError, LookupError, NameError),

@@ -6,11 +6,11 @@ from typing import Protocol
 
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.record import read_record, write_record
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
 from harena.testing.refusals import refused
 
 LOOKS = 6
@@ -134,7 +134,7 @@ def scenes_tell_the_whole_match(match: Match) -> None:
     A target that stands for a whole plan is tried in a copy of the match.
     """
     for viewer in range(SPECTATOR, match.seats):
-        point = Viewpoint(match, viewer)
+        point = PlayerView(match, viewer)
         assert [frame.seq for frame in point.frames] == list(range(len(point.frames)))
         scene = point.scene()
         assert to_json(scene) == to_json(match.scene(viewer))

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from harena.core.errors import RecordError
 from harena.core.game import Game
 from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.record import write_record
 from harena.core.registry import get_game
-from harena.core.show.scene import to_json
+from harena.core.scene.scene import to_json
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -229,7 +229,7 @@ def seen(game: Game | str, state: State, viewer: int) -> str:
 
 def everything(match: Match, viewer: int) -> str:
     """All that a viewer gets to see of a match so far, as one text."""
-    point = Viewpoint(match, viewer)
+    point = PlayerView(match, viewer)
     return json.dumps(
         [
             known(match.state, viewer),

@@ -7,16 +7,16 @@ from operator import index
 from typing import SupportsIndex
 
 from harena.core.errors import IllegalActionError
-from harena.core.play.course import Course
-from harena.core.play.recall import information_state
+from harena.core.play.information_state import information_state
+from harena.core.play.match_base import MatchBase
 from harena.core.play.state import (
     SPECTATOR,
     State,
 )
-from harena.core.show.scene import Outcome, Prompt, Scene
+from harena.core.scene.scene import Outcome, Prompt, Scene
 
 
-class Match(Course):
+class Match(MatchBase):
     """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
     What has one legal answer and hides nothing (`State.forced_action`) is never asked: it follows

@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex, final
 
 from mypy_extensions import i64
 
-from harena.core.play.node import MASK, mixed
+from harena.core.play.position import MASK, mixed
 
 
 @final

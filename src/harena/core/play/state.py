@@ -27,7 +27,7 @@ from mypy_extensions import i64, mypyc_attr
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
 from harena.core.play.features import Features, Outlook, share
-from harena.core.play.node import Node
+from harena.core.play.position import Position
 from harena.core.play.rng import Rng
 
 CHANCE: Final[i64] = -1
@@ -92,7 +92,7 @@ def refuse_seat(seat: int, seats: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(Node):
+class State(Position):
     """A position. Games subclass it; games in plain Python run under the compiled search.
 
     A game writes `_legal_actions`, `_apply_action`, `_apply_chance`, `_returns` and `empty`, and

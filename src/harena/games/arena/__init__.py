@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from harena.content.help import Book
 from harena.core.game import Entry, Game
-from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset, Sides
-from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
-from harena.core.show.help import Book
-from harena.core.show.look import Look
-from harena.core.show.picture import Picture
-from harena.core.show.scene import Event, Scene
+from harena.core.scene.scene import Event, Scene
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import tell
-from harena.games.arena.look import LOOK
-from harena.games.arena.look.help import HELP
+from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.options import LESSONS, OPTIONS, PRESETS, SIDES, opening
 from harena.games.arena.rules import board, evaluation, journal, table as on, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import SEAT_NAMES
-from harena.games.arena.text.text import position_to_text
+from harena.games.arena.theme import LOOK
+from harena.games.arena.theme.help import HELP
 from harena.games.arena.view.scene import draw
+from harena.printing.sheets import Sheet
+from harena.render.illustration import Picture
+from harena.render.theme import Look
+from harena.tutorials.tutorial import Tutorial
 
 
 class ArenaGame(Game[Arena]):
@@ -90,7 +90,7 @@ class ArenaGame(Game[Arena]):
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The map, terrain, creatures, control and a summary."""
-        from harena.games.arena.paper import sheets  # not needed to play
+        from harena.games.arena.print import sheets
 
         return sheets(self.new(seats, options), options)
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from harena.core.game import Game
-from harena.core.learn.script import staged
-from harena.core.play.observers import Viewpoint
-from harena.core.show.picture import KIND, PAIR, Picture, told
-from harena.core.show.scene import Scene, Stop
+from harena.core.play.player_view import PlayerView
+from harena.core.play.script import staged
+from harena.core.scene.scene import Scene, Stop
+from harena.render.illustration import KIND, PAIR, Picture, told
 
 TALL: Final = 250
 """Pixels across of a picture of the whole board, which is twice as tall as wide."""
@@ -130,7 +130,7 @@ def _fights(game: Game[Any], seen: Seen) -> dict[str, Picture]:
     before = staged(game, "", _DRAGON, options=elves).scene(-1)
     came = (Stop("A3", "start"), Stop("A4"))
     fled = staged(game, "", f"{_DRAGON} d3=1 d2=1 d2=2", options=elves)
-    events = [event for frame in Viewpoint(fled, -1).frames[-3:] for event in frame.events]
+    events = [event for frame in PlayerView(fled, -1).frames[-3:] for event in frame.events]
     around = ("A3", "A5", "B4")
     return {
         "fight": Picture(seen("4 orc", "ogre,kobold", _STORM), ("A5",), ONE, close=190),

@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from harena.core.forum.referee import Referee
+from harena.content.help import Book
 from harena.core.game import CLASSIC, Entry, Game
-from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset
-from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.play.rng import Rng
-from harena.core.show.help import Book
-from harena.core.show.look import Look
-from harena.core.show.picture import Picture
-from harena.core.show.scene import Event, Scene
+from harena.core.scene.scene import Event, Scene
 from harena.games.gladiator_arena.fields import FIELDS
-from harena.games.gladiator_arena.forum import GladiatorReferee
-from harena.games.gladiator_arena.lessons import LESSONS, open_lesson
 from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
-from harena.games.gladiator_arena.look import LOOK
-from harena.games.gladiator_arena.look.help import HELP
+from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS
+from harena.games.gladiator_arena.postal import GladiatorReferee
 from harena.games.gladiator_arena.rules import evaluation, journal, table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
-from harena.games.gladiator_arena.text.write import parse, position_to_text
+from harena.games.gladiator_arena.theme import LOOK
+from harena.games.gladiator_arena.theme.help import HELP
+from harena.games.gladiator_arena.training_matches import LESSONS, open_lesson
 from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
+from harena.postal.referee import Referee
+from harena.printing.sheets import Sheet
+from harena.render.illustration import Picture
+from harena.render.theme import Look
+from harena.tutorials.tutorial import Tutorial
 
 
 class GladiatorArenaGame(Game[GladiatorArena]):
@@ -106,7 +106,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The arena, gladiators, slips and a summary."""
-        from harena.games.gladiator_arena.paper import sheets  # not needed to play
+        from harena.games.gladiator_arena.print import sheets
 
         return sheets(self.new(seats, options))
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from harena.core.game import Game
-from harena.core.learn.script import staged
-from harena.core.play.observers import Viewpoint
-from harena.core.show.picture import KIND, PAIR, Picture, told
-from harena.core.show.scene import Scene, Stop
+from harena.core.play.player_view import PlayerView
+from harena.core.play.script import staged
+from harena.core.scene.scene import Scene, Stop
+from harena.render.illustration import KIND, PAIR, Picture, told
 
 RANGE: Final = 183
 """Pixels across of a picture of a range: three stand side by side, two on a phone."""
@@ -115,7 +115,7 @@ def _halfling(game: Game[Any]) -> Picture:
 def _turn(game: Game[Any], text: str, orders: str, **more: object) -> Picture:
     """A turn as it was carried out."""
     match = staged(game, text.strip("\n"), orders)
-    events = Viewpoint(match, -1).frames[-1].events
+    events = PlayerView(match, -1).frames[-1].events
     return told(_bare(match.scene(-1)), events, **more)
 
 

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from harena.content.help import Book
 from harena.core.game import Entry, Game
-from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Sides, Value
-from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
-from harena.core.show.help import Book
-from harena.core.show.look import Look
-from harena.core.show.picture import Picture
-from harena.core.show.scene import Event, Scene
+from harena.core.scene.scene import Event, Scene
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
-from harena.games.warp6.look import LOOK
-from harena.games.warp6.look.help import HELP
+from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDES
 from harena.games.warp6.rules import evaluation, journal, table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.text.text import position_from_text, position_to_text
+from harena.games.warp6.theme import LOOK
+from harena.games.warp6.theme.help import HELP
 from harena.games.warp6.view import read
 from harena.games.warp6.view.scene import draw
+from harena.printing.sheets import Sheet
+from harena.render.illustration import Picture
+from harena.render.theme import Look
+from harena.tutorials.tutorial import Tutorial
 
 
 class WarpSixGame(Game[WarpSix]):
@@ -91,7 +91,7 @@ class WarpSixGame(Game[WarpSix]):
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The spiral, faces of dice and a summary."""
-        from harena.games.warp6.paper import sheets  # not needed to play
+        from harena.games.warp6.print import sheets
 
         return sheets(self.new(seats, options))
 

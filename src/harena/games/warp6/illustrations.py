@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from harena.core.game import Game
-from harena.core.learn.script import staged
-from harena.core.show.picture import PAIR, Picture, previewed
-from harena.core.show.scene import Scene
+from harena.core.play.script import staged
+from harena.core.scene.scene import Scene
+from harena.render.illustration import PAIR, Picture, previewed
 
 _GAME_ON: Final = """
 black: 8a=6@25 8b=8@112 6a=1@123 6b=5@8 6c=5@76 4a=2@78 4b=3@122 4c=2@13 4d=3@48

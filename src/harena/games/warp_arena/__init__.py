@@ -6,33 +6,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+from harena.content.help import Book
 from harena.core.game import CLASSIC, Entry, Game
-from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
-from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
-from harena.core.show.help import Book
-from harena.core.show.look import Look
-from harena.core.show.picture import Picture
-from harena.core.show.scene import Event, Scene
+from harena.core.scene.scene import Event, Scene
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import tell
-from harena.games.warp_arena.look import LOOK
-from harena.games.warp_arena.look.help import HELP
+from harena.games.warp_arena.notation import robots, write
+from harena.games.warp_arena.notation.options import options_of
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
 from harena.games.warp_arena.rules import evaluation, journal, notation as say, turn
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import BUILT
-from harena.games.warp_arena.text import robots, write
-from harena.games.warp_arena.text.options import options_of
+from harena.games.warp_arena.theme import LOOK
+from harena.games.warp_arena.theme.help import HELP
 from harena.games.warp_arena.view import windows as asked
 from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.scene import draw
+from harena.printing.sheets import Sheet
+from harena.render.illustration import Picture
+from harena.render.theme import Look
+from harena.tutorials.tutorial import Tutorial
 
 PATIENT = 30 * EFFORT
 """What may be spent on the odds of a combat that somebody asks for: about a second compiled."""
@@ -124,7 +124,7 @@ class WarpArenaGame(Game[WarpArena]):
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """Grids, robots, markers, cards and a summary."""
-        from harena.games.warp_arena.paper import sheets  # not needed to play
+        from harena.games.warp_arena.print import sheets
 
         return sheets(self.new(seats, options))
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from harena.core.game import Game
-from harena.core.learn.script import staged
-from harena.core.show.picture import PAIR, Picture, previewed
-from harena.core.show.scene import Scene, Stop
+from harena.core.play.script import staged
+from harena.core.scene.scene import Scene, Stop
+from harena.render.illustration import PAIR, Picture, previewed
 
 Seen = Callable[..., Scene]
 """Plays a position and gives what is seen of it."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from harena.core.english import listed
 from harena.core.game import Entry
 from harena.core.options import Options
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.record import read_record, write_record
-from harena.core.show.english import listed
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Stored
 from harena.server.history.seats import clean_name

@@ -11,7 +11,7 @@ from harena.core.errors import HarenaError
 from harena.core.game import Entry
 from harena.core.play.actions import ActionSpace
 from harena.core.play.dice import CommittedDice
-from harena.core.play.ledger import Step
+from harena.core.play.event_log import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
 from harena.server.history.rows import Glance, NoteKind, Row, RowKind, SilentKind, action_of

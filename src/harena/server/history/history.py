@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.play.ledger import Step
+from harena.core.play.event_log import Step
 from harena.core.record import write_record
 from harena.server.history.clocks import Clocks
 from harena.server.history.draft import Change, Rebuilding, Undone, stored_changes
@@ -15,7 +15,7 @@ from harena.server.history.proposals import Proposals
 from harena.server.history.rows import Row, Stored
 from harena.server.history.standing import WATCHING, Standing
 from harena.server.history.views import frames_json, log_lines, old_frame_json
-from harena.server.protocol.told.frames import Frame, LogLine
+from harena.server.protocol.responses.frames import Frame, LogLine
 
 
 class History(Standing):

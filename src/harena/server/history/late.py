@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from harena.core.english import listed
 from harena.core.game import Entry
 from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.play.player_view import PlayerView
 from harena.core.play.state import State
-from harena.core.show.english import listed
-from harena.core.show.scene import Event
+from harena.core.scene.scene import Event
 from harena.server.history.standing import Standing
 
 
@@ -70,7 +70,7 @@ class Latecomers:
         return Event("said", f"{self._table.seats[seat].name} {text}.", seat)
 
 
-class TablePoint(Viewpoint):
+class TablePoint(PlayerView):
     """A viewer's point of view at a table, where some may be late."""
 
     def __init__(self, match: Match, viewer: int, late: Latecomers) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from harena.core.game import Game
-from harena.core.learn.tutorial import Tutorial
-from harena.core.learn.walk import Walk
 from harena.core.registry import get_game
 from harena.server.errors import RefusedError
 from harena.server.history.views import board_id, frames_json, log_lines, scene_json, without_board
-from harena.server.protocol.told.frames import Frame
-from harena.server.protocol.told.lessons import Tutorial as ToldTutorial, TutorialStep
+from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.lessons import Tutorial as ToldTutorial, TutorialStep
+from harena.tutorials.runner import Walk
+from harena.tutorials.tutorial import Tutorial
 
 KEPT = 256
 """So many steps are kept as they are told; they are the same for everybody."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from harena.core.play.observers import Frame
+from harena.core.play.player_view import Frame
 from harena.server.history.rows import Row
 from harena.server.history.seats import bot_title
 from harena.server.history.standing import Standing
-from harena.server.protocol.told.frames import LogLine
+from harena.server.protocol.responses.frames import LogLine
 
 WORDS = {
     "hint": "{name} asks for a hint.",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from harena.core.errors import IllegalActionError, listing
-from harena.core.play.late import defaults, plan_at_deadline, planned
 from harena.core.play.state import SIMULTANEOUS
+from harena.core.play.timeouts import defaults, plan_at_deadline, planned
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
-from harena.server.protocol.messages import FORFEIT
+from harena.server.protocol.requests import FORFEIT
 
 
 def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) -> None:

@@ -9,7 +9,7 @@ from typing import Literal, Self
 from harena.core.options import Options
 from harena.core.play.actions import ActionSpace
 from harena.server.history.seats import Seat
-from harena.server.protocol.messages import WINDOW
+from harena.server.protocol.requests import WINDOW
 
 ProposalKind = Literal["undo", "pause"]
 AskKind = Literal["ask-undo", "ask-pause"]

@@ -13,7 +13,7 @@ from harena.bots import get_bot
 from harena.core.game import Game
 from harena.core.levels import level_name
 from harena.server.errors import RefusedError
-from harena.server.protocol.messages import FORFEIT
+from harena.server.protocol.requests import FORFEIT
 
 LONGEST_NAME = 24
 YOU = "You"

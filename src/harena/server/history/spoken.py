@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from harena.server.errors import RefusedError
 from harena.server.history.seats import JOINED, clean_name
 from harena.server.history.standing import WATCHING, Standing
-from harena.server.protocol.messages import LONGEST_LINE, ChatRoom, Phrase
-from harena.server.protocol.told.chat import ChatLine
+from harena.server.protocol.requests import LONGEST_LINE, ChatRoom, Phrase
+from harena.server.protocol.responses.chat import ChatLine
 
 STACKED = 4
 """Marks that may stand on one letter; some scripts need three."""

@@ -14,7 +14,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.beginning import begin
 from harena.server.history.rows import Glance, Leg, Stored
 from harena.server.history.seats import called, named
-from harena.server.protocol.told.tables import Status
+from harena.server.protocol.responses.tables import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Collection, Sequence
 from harena.bots.greedy import let_pass
 from harena.core.play.dice import Dice
 from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.play.player_view import PlayerView
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR, State
 from harena.core.record import read_record, write_record
-from harena.core.show.scene import Event, Scene, to_json
+from harena.core.scene.scene import Event, Scene, to_json
 from harena.lab.analysis import Analysis, Moment, moments, summed_up
 from harena.server.errors import RefusedError
 from harena.server.history.views import scene_json
-from harena.server.protocol.told.frames import Frame, LogLine
+from harena.server.protocol.responses.frames import Frame, LogLine
 
 MOST_STEPS = 20_000
 """Steps of a record that is studied."""
@@ -38,7 +38,7 @@ class Study:
                 "bad_record", f"more than {MOST_STEPS} steps; so long a game cannot be studied"
             )
         happened: dict[int, list[Event]] = {}
-        for frame in Viewpoint(self.match, int(SPECTATOR)).frames:
+        for frame in PlayerView(self.match, int(SPECTATOR)).frames:
             happened.setdefault(frame.upto, []).extend(frame.events)
         happened.setdefault(len(self.match.log), [])
         self.stops = list(happened)

@@ -1,4 +1,4 @@
-"""Frames and log lines of one viewer as JSON; all of it comes from that viewer's `Viewpoint`."""
+"""Frames and log lines of one viewer as JSON; all of it comes from that viewer's `PlayerView`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from harena.core.play.observers import Frame, Viewpoint
+from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.state import State
-from harena.core.show.scene import Board, Json, Scene, to_json
-from harena.server.protocol.told.frames import Frame as ToldFrame, LogLine
-from harena.server.protocol.told.shapes import JsonObject, Told
+from harena.core.scene.scene import Board, Json, Scene, to_json
+from harena.server.protocol.responses.frames import Frame as ToldFrame, LogLine
+from harena.server.protocol.responses.shapes import JsonObject, Told
 
 
 def dump(message: Told) -> str:
@@ -33,7 +33,7 @@ def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
 
 
 def frames_json(
-    point: Viewpoint, first: int, can_undo: bool, own: Collection[int]
+    point: PlayerView, first: int, can_undo: bool, own: Collection[int]
 ) -> list[ToldFrame]:
     """The frames from number `first` on, each with its scene and the whole board.
 
@@ -51,17 +51,17 @@ def frames_json(
     return out
 
 
-def old_frame_json(point: Viewpoint, seq: int) -> ToldFrame:
+def old_frame_json(point: PlayerView, seq: int) -> ToldFrame:
     """One frame before the newest. IndexError when there is none of that number."""
     return _old_frame(point, point.frames[seq], point.view(seq))
 
 
-def _old_frame(point: Viewpoint, frame: Frame, view: State) -> ToldFrame:
+def _old_frame(point: PlayerView, frame: Frame, view: State) -> ToldFrame:
     scene = point.match.draw(view, point.viewer, newest=False)
     return _frame_json(frame, scene, False, view.deciding())
 
 
-def acting(point: Viewpoint, own: Collection[int]) -> list[int]:
+def acting(point: PlayerView, own: Collection[int]) -> list[int]:
     """The seats that owe a decision now: his own truly, others as far as the viewer may know."""
     match, viewer = point.match, point.viewer
     if match.over:

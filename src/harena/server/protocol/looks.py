@@ -1,6 +1,6 @@
 """How games look and what they say of their things, as pages get both: the shapes of those files.
 
-A look is `harena.core.show.look.Look`, a book is `harena.core.show.help.Book`: what each field
+A look is `harena.render.theme.Look`, a book is `harena.content.help.Book`: what each field
 means stands there. A part that is missing a field has its usual value.
 """
 
@@ -11,9 +11,9 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypeAliasType, TypedDict
 
-from harena.core.show.look import GroundKind
-from harena.core.show.scene import Token
-from harena.server.protocol.told.shapes import Shape
+from harena.core.scene.scene import Token
+from harena.render.theme import GroundKind
+from harena.server.protocol.responses.shapes import Shape
 
 Both = Annotated[list[str], Field(min_length=2, max_length=2)]
 """A colour as `#rrggbb`, on light pages and on dark ones."""

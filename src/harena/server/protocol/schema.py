@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from harena.server.protocol.messages import ClientMessage
-from harena.server.protocol.told.news import ServerMessage
+from harena.server.protocol.requests import ClientMessage
+from harena.server.protocol.responses.news import ServerMessage
 
 
 @cache

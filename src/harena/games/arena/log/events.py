@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from harena.core.english import listed
 from harena.core.game import Entry
 from harena.core.play.state import Note
-from harena.core.show.english import listed
-from harena.core.show.scene import Event, Stop
+from harena.core.scene.scene import Event, Stop
 from harena.games.arena.rules import board, journal, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.show.scene import Barred, Target
+from harena.core.scene.scene import Barred, Target
 from harena.games.arena.rules import board, movement, table as on, terrain
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position

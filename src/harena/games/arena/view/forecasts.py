@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.show.english import listed
+from harena.core.english import listed
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.odds import Forecast
 from harena.games.arena.view import words

@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from harena.core.show.english import listed
-from harena.core.show.scene import Board, Cell, Stop, Zone
+from harena.core.english import listed
+from harena.core.scene.scene import Board, Cell, Stop, Zone
 from harena.games.arena.rules import board as land, movement, table as on
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position

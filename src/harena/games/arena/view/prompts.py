@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from harena.core.english import counted
 from harena.core.play.state import TERMINAL
-from harena.core.show.english import counted
-from harena.core.show.scene import Outcome, Prompt
+from harena.core.scene.scene import Outcome, Prompt
 from harena.games.arena.rules import board, movement, odds, setup, table as on
 from harena.games.arena.view import forecasts, words
 from harena.games.arena.view.read import Position

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from harena.core.english import counted, listed
 from harena.core.play.state import TERMINAL
-from harena.core.show.english import counted, listed
-from harena.core.show.scene import Scene, SeatView, Token, Tray
-from harena.games.arena.look import LOOK
-from harena.games.arena.look.land import GROUND_TITLES
+from harena.core.scene.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.theme import LOOK
+from harena.games.arena.theme.land import GROUND_TITLES
 from harena.games.arena.view import barring, layout, prompts, targets, words
 from harena.games.arena.view.read import Creature, Position, read
 

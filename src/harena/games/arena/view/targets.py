@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.show.english import counted, listed
-from harena.core.show.scene import Preview, Stop, Target, Unavailable
+from harena.core.english import counted, listed
+from harena.core.scene.scene import Preview, Stop, Target, Unavailable
 from harena.games.arena.rules import board, movement, odds, setup, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, words

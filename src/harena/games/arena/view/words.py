@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.show.english import counted
-from harena.games.arena.look.land import GROUND_TITLES
+from harena.core.english import counted
 from harena.games.arena.rules import board, table as on
+from harena.games.arena.theme.land import GROUND_TITLES
 from harena.games.arena.view.read import Position
 
 COLOURS: Final = (0, 1)

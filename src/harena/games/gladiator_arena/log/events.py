@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.game import Entry
-from harena.core.show.scene import Event, Stop
+from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log import turn
 from harena.games.gladiator_arena.log.story import Lot, Story, read_journal
 from harena.games.gladiator_arena.rules import board, journal, table as on

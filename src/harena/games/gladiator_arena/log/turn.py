@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, groupby
 
-from harena.core.show.english import listed
-from harena.core.show.scene import Event, Stop
+from harena.core.english import listed
+from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log.story import Move, Story, Strike
 from harena.games.gladiator_arena.view import read, words, zones
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.show.scene import Barred, Target
+from harena.core.scene.scene import Barred, Target
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view import plans, read, words, zones
 

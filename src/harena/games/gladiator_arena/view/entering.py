@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.core.show.chart import Chart, Head
-from harena.core.show.english import listed
-from harena.core.show.scene import Preview, Stop, Target, Unavailable
+from harena.core.english import listed
+from harena.core.scene.chart import Chart, Head
+from harena.core.scene.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, setup, table as on
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.core.show.scene import Target, Unavailable
+from harena.core.scene.scene import Target, Unavailable
 from harena.games.gladiator_arena.rules import orders, table as on
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 

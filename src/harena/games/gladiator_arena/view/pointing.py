@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.show.scene import Preview, Target
+from harena.core.scene.scene import Preview, Target
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view import read
 

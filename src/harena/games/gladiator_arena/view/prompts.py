@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.show.english import listed
-from harena.core.show.scene import Prompt
+from harena.core.english import listed
+from harena.core.scene.scene import Prompt
 from harena.games.gladiator_arena.rules import ending, table as on
 from harena.games.gladiator_arena.view import plans, read, result, words
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from harena.core.show.english import listed
+from harena.core.english import listed
 from harena.games.gladiator_arena.view import read, words
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from harena.core.show.scene import Board, Cell, Outcome, Scene, SeatView, Token
-from harena.games.gladiator_arena.look import LOOK
+from harena.core.scene.scene import Board, Cell, Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.theme import LOOK
 from harena.games.gladiator_arena.view import (
     barring,
     entering,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from harena.core.show.scene import Blow, Preview, Stop, Target, Unavailable
+from harena.core.scene.scene import Blow, Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, movement, orders, table as on
 from harena.games.gladiator_arena.view import (
     entering,

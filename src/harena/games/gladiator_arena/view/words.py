@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from harena.core.show.english import listed
+from harena.core.english import listed
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view.read import Arena, Gladiator
 

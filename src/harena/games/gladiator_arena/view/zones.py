@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from harena.core.show.scene import Zone
+from harena.core.scene.scene import Zone
 from harena.games.gladiator_arena.rules import movement, orders, table as on
 from harena.games.gladiator_arena.view import plans, read, words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.play.state import Note
-from harena.core.show.scene import Event, Stop
+from harena.core.scene.scene import Event, Stop
 from harena.games.warp6.rules import board, journal
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read, scene

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from harena.core.english import counted, listed
 from harena.core.play.state import TERMINAL
-from harena.core.show.english import counted, listed
-from harena.core.show.scene import (
+from harena.core.scene.scene import (
     Barred,
     Board,
     Cell,
@@ -22,9 +22,9 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
-from harena.games.warp6.look import LOOK
 from harena.games.warp6.rules import board as spiral, movement, table as on
 from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.theme import LOOK
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from harena.core.english import listed
 from harena.core.play.state import Note
-from harena.core.show.english import listed
-from harena.core.show.scene import Event, Stop
+from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from harena.core.play.state import Note
-from harena.core.show.scene import Bout
+from harena.core.scene.scene import Bout
 from harena.games.warp_arena.log.story import Story
 from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import panels, words

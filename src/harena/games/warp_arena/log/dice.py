@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from harena.core.play.state import Note
-from harena.core.show.scene import Bout, Event
+from harena.core.scene.scene import Bout, Event
 from harena.games.warp_arena.log import bouts
 from harena.games.warp_arena.log.story import Story, Teller, Told
 from harena.games.warp_arena.rules import journal, notation as say

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from harena.core.english import listed
 from harena.core.play.state import Note
-from harena.core.show.english import listed
-from harena.core.show.scene import Event, Stop
+from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log import actions, arena, bouts, combat, dice, moves, windows
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say, table as on

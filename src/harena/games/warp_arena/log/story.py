@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from harena.core.play.state import Note
-from harena.core.show.scene import Event, Played
+from harena.core.scene.scene import Event, Played
 from harena.games.warp_arena.rules.notation import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words

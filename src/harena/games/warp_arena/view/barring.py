@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.show.scene import Barred
+from harena.core.scene.scene import Barred
 from harena.games.warp_arena.rules import movement, notation as say
 from harena.games.warp_arena.view import doing, words
 from harena.games.warp_arena.view.read import Arena, Hex

@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, Literal
 
+from harena.core.english import listed
 from harena.core.play.actions import Actions
-from harena.core.show.english import listed
-from harena.core.show.scene import Board, Cell, Group, Stop
+from harena.core.scene.scene import Board, Cell, Group, Stop
 from harena.games.warp_arena.rules import notation as say, shapes, table as on
 from harena.games.warp_arena.rules.board import apart, slot_q, slot_r
 from harena.games.warp_arena.rules.reach import hopped, is_beside, legal_hops, reach

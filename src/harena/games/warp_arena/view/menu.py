@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.core.show.scene import Target, Unavailable
+from harena.core.scene.scene import Target, Unavailable
 from harena.games.warp_arena.rules import (
     actions,
     cards,

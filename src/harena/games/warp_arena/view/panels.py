@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.core.show.english import listed
-from harena.core.show.scene import Bout, Contest, Part, Side
+from harena.core.english import listed
+from harena.core.scene.scene import Bout, Contest, Part, Side
 from harena.games.warp_arena.rules import combat as combats, matching, notation as say, odds
 from harena.games.warp_arena.rules.fight import (
     DEFENCE_CARD,

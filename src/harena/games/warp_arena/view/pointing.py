@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from harena.core.show.scene import Group, Preview, Stop, Target
+from harena.core.scene.scene import Group, Preview, Stop, Target
 from harena.games.warp_arena.rules.notation import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.view.read import Arena
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from harena.core.english import listed
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.core.show.english import listed
-from harena.core.show.scene import Prompt
+from harena.core.scene.scene import Prompt
 from harena.games.warp_arena.rules import (
     actions,
     bidding,

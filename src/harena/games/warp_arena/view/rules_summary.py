@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.show.english import listed
+from harena.core.english import listed
 from harena.games.warp_arena.rules import notation as say, shapes
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
 from harena.games.warp_arena.view.read import Arena

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from harena.core.english import listed
 from harena.core.play.state import TERMINAL
-from harena.core.show.english import listed
-from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
-from harena.games.warp_arena.look import LOOK
+from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules import movement, notation as say, position, turn
+from harena.games.warp_arena.theme import LOOK
 from harena.games.warp_arena.view import (
     barring,
     doing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from harena.core.show.scene import Cell, Group, Preview, Stop, Target
+from harena.core.scene.scene import Cell, Group, Preview, Stop, Target
 from harena.games.warp_arena.rules import (
     actions,
     grids,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.show.scene import Target
+from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import (
     combat as combats,
     fight as fights,

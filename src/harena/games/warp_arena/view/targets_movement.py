@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.show.english import listed
-from harena.core.show.scene import Target
+from harena.core.english import listed
+from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import movement, notation as say, table as on
 from harena.games.warp_arena.view import layout, pointing, strengths, words
 from harena.games.warp_arena.view.doing import Move

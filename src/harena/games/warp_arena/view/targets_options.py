@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from harena.core.show.english import listed
-from harena.core.show.scene import Target
+from harena.core.english import listed
+from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import bidding, destroy, fight, notation as say
 from harena.games.warp_arena.view import pointing, words
 from harena.games.warp_arena.view.read import Arena

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from harena.core.show.scene import Group, Target
+from harena.core.scene.scene import Group, Target
 from harena.games.warp_arena.rules import fight as fights, notation as say, table as on
 from harena.games.warp_arena.view import doing, layout, pointing, windows, words
 from harena.games.warp_arena.view.doing import Fight, Window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.show.english import listed
+from harena.core.english import listed
 from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
 from harena.games.warp_arena.view import doing, layout, pointing, targets_options, words
 from harena.games.warp_arena.view.doing import Combat, Doing, Fight, Window

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import floor
 from typing import Final
 
+from harena.core.english import listed
 from harena.core.odds import Odds
-from harena.core.show.english import listed
 from harena.games.warp_arena.rules import fight, notation as say, shapes
 from harena.games.warp_arena.view.read import Arena
 

@@ -1,0 +1,1 @@
+"""Content that a game brings besides its rules: help, illustrations, tutorial, sheets, referee."""

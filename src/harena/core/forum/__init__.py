@@ -1,1 +1,0 @@
-"""Games run by hand from written posts."""

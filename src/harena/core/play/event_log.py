@@ -1,0 +1,123 @@
+"""The log of a match, and who may know what of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from harena.core.game import UNKNOWN, Entry
+from harena.core.play.state import UNTIL_SHOWN, State, sees
+
+
+@dataclass(frozen=True, slots=True)
+class EntryMeta:
+    """What is remembered of an entry besides itself."""
+
+    observers: int
+    together: bool  # it was made in a phase of secret decisions
+    shown: bool  # with it, such a phase ended
+    forced: bool  # its seat had no choice, and all could tell
+    passed: bool  # it let a window pass
+    act: int  # how far within an act it stood, see `State.act_step`
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Entry `number` of a match, with the position before it and the one it led to.
+
+    All who follow the match share both positions, so nobody plays on in them. The journal of
+    `after` is what the rules noted in this step.
+    """
+
+    number: int
+    before: State
+    entry: Entry
+    after: State
+
+
+class EventLog:
+    """The entries of a match, in order, each with what it takes to say who may know it."""
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        self.log: list[Entry] = []
+        self._marks: list[EntryMeta] = []
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the match has ended: then everybody may know everything."""
+
+    def observed(self, viewer: int, number: int) -> bool:
+        """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
+        return sees(self._marks[number].observers, viewer)
+
+    def observed_since(self, viewer: int, number: int) -> list[Entry]:
+        """The entries from `number` on that a viewer learned of when they were made."""
+        numbers = range(number, len(self.log))
+        return [self.log[one] for one in numbers if self.observed(viewer, one)]
+
+    def may_know(self, viewer: int, number: int) -> bool:
+        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> entry = match.apply_action("=4", seat=1)
+        >>> match.may_know(1, 0), match.may_know(0, 0)
+        (True, False)
+        """
+        mark = self._marks[number]
+        if self.over or self.observed(viewer, number):
+            return True
+        return bool(mark.observers & UNTIL_SHOWN) and mark.together and self._phase_over(number)
+
+    def secret_step(self, number: int) -> bool:
+        """Whether even the existence of entry `number` is hidden from those who may not know it."""
+        return self._marks[number].together
+
+    def is_open(self, number: int) -> bool:
+        """Whether others than its seat learned entry `number` when it was made."""
+        own = 1 << self.log[number].seat
+        return self._marks[number].observers & ~own & ~UNTIL_SHOWN != 0
+
+    def is_forced(self, number: int) -> bool:
+        """Whether entry `number` was played without asking: it is nobody's decision."""
+        return self._marks[number].forced
+
+    def stays_secret(self, number: int) -> bool:
+        """Whether entry `number` is not shown even when its secret phase ends."""
+        mark = self._marks[number]
+        return mark.together and not mark.observers & UNTIL_SHOWN
+
+    def shows(self, number: int) -> bool:
+        """Whether with entry `number` a phase of secret decisions ended."""
+        return self._marks[number].shown
+
+    def revealed(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
+        """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
+
+        Of what stays secret a viewer learns which seats decided, one `UNKNOWN` each: neither what,
+        nor how often, nor in which order.
+        """
+        learned: list[Entry] = []
+        silent: set[int] = set()
+        for number in numbers:
+            entry, mark = self.log[number], self._marks[number]
+            if mark.observers & UNTIL_SHOWN or self.observed(viewer, number):
+                learned.append(entry)
+            else:
+                silent.add(entry.seat)
+        learned += [Entry(seat, UNKNOWN) for seat in silent]
+        return sorted(learned, key=lambda entry: (entry.seat, entry.value == UNKNOWN))
+
+    def phase_start(self, number: int | None = None) -> int:
+        """The first entry of the secret phase that goes on before entry `number` (default: now)."""
+        number = len(self.log) if number is None else number
+        while number and self._marks[number - 1].together and not self._marks[number - 1].shown:
+            number -= 1
+        return number
+
+    def _phase_over(self, number: int) -> bool:
+        """Whether the secret phase that entry `number` belongs to has ended."""
+        return any(mark.shown or not mark.together for mark in self._marks[number:])

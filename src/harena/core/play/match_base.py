@@ -1,0 +1,472 @@
+"""The course of a match: checked steps forward, with what they force, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import index
+from typing import Self, SupportsIndex
+
+from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
+from harena.core.game import Entry, Game
+from harena.core.play.dice import Dice
+from harena.core.play.event_log import EntryMeta, EventLog, Step
+from harena.core.play.state import CHANCE, EVERYBODY, SIMULTANEOUS, TERMINAL, State
+from harena.core.registry import get_game
+
+
+class MatchBase(EventLog):
+    """A game that is played: from its first position by decisions and dice, and back by undo."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: SupportsIndex,
+        options: Mapping[str, object] | None = None,
+        *,
+        players: Sequence[str] | None = None,
+        date: str = "",
+        settles: bool = True,
+        start: State | None = None,
+    ) -> None:
+        """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
+
+        `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
+        Unless it `settles`, what is forced is not played by itself: for a match that follows a
+        log which is kept elsewhere and has all entries. With a `start` it begins in that position,
+        see `from_position`.
+        """
+        super().__init__()
+        self.game = get_game(game) if isinstance(game, str) else game
+        self.options = self.game.check_options(seats, options)
+        self._start: State = start if start is not None else self.game.start(seats, self.options)
+        self.seats = index(seats)
+        self.players = list(players or [""] * self.seats)
+        if len(self.players) != self.seats:
+            raise ValueError(f"{len(self.players)} names for {self.seats} seats")
+        self.date = date
+        self.commitment = ""
+        """The SHA-256 of the secret that the dice follow from, where they do; see `dice`."""
+        self.undone_dice: tuple[int, ...] = ()
+        """Which dice of that secret fell and were taken back, counted from 0, once it is told."""
+        self.secret = ""
+        """That secret, in hexadecimal, once it may be known."""
+        self.begun = 0
+        """How many entries were there when it began: moves of another match, with other dice."""
+        self.seat_names = self.game.seat_names(self.seats)
+        self.state: State = self._start.clone()
+        # Where the newest secret phase began: so many entries, and the position after them. It is
+        # shared with copies, and never played on.
+        self._phase: tuple[int, State] | None = None
+        self.resigned: int | None = None
+        self.forfeited = False
+        """Whether whoever resigned did so because time was up."""
+        self.steps: list[Step] | None = None
+        """What was played since `keep_steps`, as it may be shown to many."""
+        self.settles = settles
+        self._settled = False
+        self.settle()
+
+    def upto(self, step: SupportsIndex) -> Self:
+        """A match of its own that has come only so far: the same heading, the first entries.
+
+        It does not settle; what dice follow from it does not know. IndexError when there are not
+        so many entries.
+
+        >>> from harena import Match, seeded
+        >>> match = Match("warp-6", 2)
+        >>> _ = match.roll_all(seeded(1))
+        >>> match.upto(7)
+        <match of warp-6 for 2, d4 to roll, 7 steps>
+        """
+        last = index(step)
+        if not 0 <= last <= len(self.log):
+            raise IndexError(f"no position {last}: there are 0 to {len(self.log)}")
+        match = type(self)(
+            self.game,
+            self.seats,
+            self.options,
+            players=self.players,
+            date=self.date,
+            settles=False,
+            start=self._start,
+        )
+        for entry in self.log[:last]:
+            match.add(entry)
+        return match
+
+    @classmethod
+    def from_position(cls, state: State) -> Self:
+        """A match that begins in a position. Records, which begin at the beginning, cannot keep it.
+
+        >>> from harena import Match, get_game
+        >>> match = Match.from_position(get_game("warp-6").start(3))
+        >>> match == Match("warp-6", 3)
+        True
+        """
+        return cls(state.game, int(state.seats), state.options, start=state.clone())
+
+    # --- playing ----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or because somebody resigned."""
+        return self.resigned is not None or self.state.to_move == TERMINAL
+
+    def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
+        """Play an action, by id or notation, for `seat` (default: the seat that decides).
+
+        What is forced then follows. IllegalActionError when it is not legal; the match is
+        unchanged then.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> match.apply_action("=4", seat=1)
+        Entry(seat=1, value=30, sides=0)
+        >>> match.apply_action("=9", seat=0)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.IllegalActionError: seat 0 may not play '=9' now; legal now: =1, ...
+        >>> len(match.log)
+        1
+        """
+        entry = self._decide(action, seat)
+        self.settle()
+        return entry
+
+    def _decide(self, action: SupportsIndex | str, seat: SupportsIndex | None) -> Entry:
+        actor = int(self.state.next_seat()) if seat is None else index(seat)
+        space = self.state.space
+        number = space.find(action) if isinstance(action, str) else index(action)
+        name = action if isinstance(action, str) else space.name(action)
+        if self.over:
+            raise IllegalActionError(actor, name, [], "the match is over")
+        if not (self.state.exists(actor, number) and self.state.is_legal(actor, number)):
+            known = 0 <= actor < self.seats
+            legal = [space.name(a) for a in self.state.legal_actions(actor)] if known else []
+            raise IllegalActionError(actor, name, legal, self._why_not(actor))
+        return self._append(Entry(actor, number))
+
+    def apply_chance(self, face: SupportsIndex) -> Entry:
+        """Let the asked-for die show `face`. IllegalRollError when it cannot.
+
+        What is forced then follows.
+        """
+        entry = self._roll(index(face))
+        self.settle()
+        return entry
+
+    def _roll(self, number: int) -> Entry:
+        sides = int(self.state.die) if self.state.to_move == CHANCE and not self.over else 0
+        if not 1 <= number <= sides:
+            raise IllegalRollError(number, sides)
+        return self._append(Entry(-1, number, sides))
+
+    def settle(self) -> None:
+        """Play what is forced now, and what that forces, if this match `settles`."""
+        while self.settles and self.play_forced() is not None:
+            pass
+
+    def play_forced(self) -> Entry | None:
+        """Play what is forced now; None when nothing is."""
+        action = -1 if self._settled or self.over else int(self.state.forced_action())
+        self._settled = action < 0
+        if action < 0:
+            return None
+        return self._append(Entry(int(self.state.to_move), action), forced=True)
+
+    def roll_all(self, dice: Dice) -> list[Entry]:
+        """Roll every die that is asked for, until somebody must decide or the match is over.
+
+        Gives the dice; what was forced between them is in the log only.
+
+        >>> from harena import seeded
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2)
+        >>> len(match.roll_all(seeded(1)))
+        18
+        >>> match
+        <match of warp-6 for 2, black to decide, 18 steps>
+        """
+        rolled: list[Entry] = []
+        while self.state.to_move == CHANCE and not self.over:
+            rolled.append(self.apply_chance(dice.roll(int(self.state.die))))
+        return rolled
+
+    def add(self, entry: Entry) -> Entry:
+        """Append a stored entry, with the same checks as `apply_action` and `apply_chance`.
+
+        Nothing follows by itself: what was forced is in the store too.
+        """
+        if not entry.is_roll:
+            return self._decide(entry.value, entry.seat)
+        if self.state.to_move == CHANCE and entry.sides != self.state.die:
+            raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
+        return self._roll(entry.value)
+
+    def _append(self, entry: Entry, *, forced: bool = False) -> Entry:
+        state = self.state
+        # Asked only where it is not known: after `settle` nothing is forced.
+        if not (forced or self._settled or entry.is_roll):
+            forced = state.forced_action() == entry.value
+        self._settled = False
+        together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
+        begins = together and self.phase_start() == len(self.log)
+        observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
+        if not entry.is_roll and state.is_open(entry.seat, entry.value):
+            observers = int(EVERYBODY)
+        passing = int(state.pass_action(entry.seat)) if together else -1
+        window, passed = passing >= 0, passing == entry.value >= 0
+        act = -1 if together or entry.is_roll else int(state.act_step())
+        if begins:
+            self._phase = len(self.log), state if self.steps is not None else state.clone()
+        self._carry_out(entry)
+        state = self.state
+        self.log.append(entry)
+        # The last one who owed a decision ends a secret phase, even if the next follows at once.
+        # In a window one answer is all: whoever is asked alone once more is asked anew.
+        last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
+        shown = together and (state.to_move != SIMULTANEOUS or last)
+        self._marks.append(EntryMeta(observers, together, shown, forced, passed, act))
+        return entry
+
+    def keep_steps(self) -> None:
+        """From now on keep what is played as `steps`, anew with each call.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2)
+        >>> match.keep_steps()
+        >>> match.apply_chance(5).value
+        5
+        >>> [(step.number, int(step.before.die), step.entry.value) for step in match.steps]
+        [(0, 8, 5)]
+        """
+        self.steps = []
+
+    def _carry_out(self, entry: Entry) -> None:
+        if self.steps is None:
+            entry.apply_to(self.state)
+            return
+        before, self.state = self.state, self.state.clone()
+        self.state.keep_journal()
+        entry.apply_to(self.state)
+        self.steps.append(Step(len(self.log), before, entry, self.state))
+
+    def _why_not(self, seat: int) -> str:
+        state = self.state
+        if state.to_move == CHANCE:
+            return f"a d{state.die} must be rolled first"
+        if state.can_act(seat):
+            return ""
+        turn = " and ".join(self.seat_names[s] for s in state.deciding())
+        return f"it is {turn}'s turn"
+
+    # --- back -------------------------------------------------------------------------------
+
+    def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
+        """The entry with which the seat's last act began, if it can fairly be taken back.
+
+        An act is the seat's last decision with those before it that a person does as one
+        (`State.act_step`), as far as all of them can fairly be taken back; None without any.
+        """
+        return min(self.undo_points(seat, bots), default=None)
+
+    def undo_points(self, seat: int, bots: Collection[int] = ()) -> list[int]:
+        """The decisions of the seat's last act that can fairly be taken back, the last one first.
+
+        Fair is: no die fell since, nothing was shown, nobody else decided. What was forced and
+        decisions of seats in `bots` do not count as somebody's, nor windows that nobody but they
+        and the seat itself was asked in, and all let pass. In a secret phase each seat may take
+        back its own decisions of that phase, and nothing before it: whether that could be taken
+        back would tell whether others have decided.
+        """
+        found: list[int] = []
+        if self.over:
+            return found
+        secret = self.state.to_move == SIMULTANEOUS
+        for number in range(len(self.log) - 1, -1, -1):
+            entry, mark = self.log[number], self._marks[number]
+            if secret:
+                fair = mark.together and not mark.shown
+            else:
+                fair = not mark.together or (mark.passed and entry.seat in {seat, *bots})
+            if entry.is_roll or not fair:
+                break
+            if mark.forced or (mark.together and not secret):
+                continue
+            if entry.seat == seat:
+                if found and not 0 <= mark.act < self._marks[found[-1]].act:
+                    break
+                found.append(number)
+                if mark.act < 0:
+                    break
+            elif entry.seat not in bots and not secret:
+                break
+        return found
+
+    def undo(self, seat: int, bots: Collection[int] = ()) -> int:
+        """Take back the seat's last act and what it forced; gives where in the log that began.
+
+        UndoError when that would not be fair, see `undo_point`.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> match.apply_action("=4", seat=1).value == match.log[0].value
+        True
+        >>> match.undo(1), match.log
+        (0, [])
+        >>> match.undo(1)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.UndoError: nothing to take back: a die has fallen, ...
+        """
+        number = self.undo_point(seat, bots)
+        if number is None:
+            raise UndoError(
+                "nothing to take back: a die has fallen, something was shown, "
+                "or another has decided"
+            )
+        self.take_back(number)
+        return number
+
+    def act_start(self, seat: int) -> int | None:
+        """The entry with which a seat's last act began, be it fair to take back or not.
+
+        Of what was decided together with others it is the first entry of that phase; one that
+        goes on does not count. What was forced is no act, nor is letting a window pass. None
+        where the seat has not decided anything.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> _ = match.apply_action("=4", seat=1)
+        >>> match.act_start(1) is None
+        True
+        """
+        together = self.state.to_move == SIMULTANEOUS
+        upto = self.phase_start() if together else len(self.log)
+        first: int | None = None
+        for number in range(upto - 1, -1, -1):
+            entry, mark = self.log[number], self._marks[number]
+            if entry.is_roll or entry.seat != seat or mark.forced or mark.passed:
+                continue
+            if first is None and mark.together:
+                return self.phase_start(number)
+            if mark.together or (first is not None and not 0 <= mark.act < self._marks[first].act):
+                break
+            first = number
+            if mark.act < 0:
+                break
+        return first
+
+    def rewind(self, number: int) -> None:
+        """To the first `number` entries, be it fair or not: all others are taken back."""
+        self._go_back(number)
+
+    def take_back(self, number: int) -> None:
+        """Take back entry `number`, fair or not: in a secret phase it alone, else all after it."""
+        if self._marks[number].together:
+            # The whole phase anew: who follows it is shown that.
+            start = self.phase_start(number)
+            kept = self.log[start:number] + self.log[number + 1 :]
+        else:
+            start, kept = number, []
+        self._go_back(start)
+        self._append_all(kept)
+
+    def amend(self, seat: int, actions: Sequence[int | str]) -> None:
+        """Replace all that a seat has decided in the secret phase that goes on, by `actions`.
+
+        They are ids or notations, in order, and none may follow the end of the phase. UndoError
+        where no such phase goes on, IllegalActionError where the seat has no part in it or an
+        action is not legal; the match is unchanged then. The others' entries keep their order,
+        and what others have observed of the seat keeps its place among them if it stays.
+
+        >>> from harena import Match
+        >>> match = Match("gladiator-arena", 2)
+        >>> match.amend(0, ["human", "sword", "D4"])
+        >>> match.amend(0, ["elf", "bow"])
+        >>> [match.state.space.name(entry.value) for entry in match.log]
+        ['elf', 'bow']
+        """
+        if self.over or self.state.to_move != SIMULTANEOUS:
+            raise UndoError("nothing to change: no secret decisions are being made")
+        start = self.phase_start()
+        phase = range(start, len(self.log))
+        mine = [number for number in phase if self.log[number].seat == seat]
+        if not mine and not self.state.can_act(seat):
+            raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
+        before = self.state, self.log, self._marks, self.steps, self._phase
+        log = self.log
+        slots = [number for number in mine if self.is_open(number)]
+        first = len(log) - len(mine)
+        try:
+            self._go_back(start)
+            self._append_all(log[number] for number in phase if number not in mine)
+            self._play_plan(seat, actions)
+        except IllegalActionError:
+            self.state, self.log, self._marks, self.steps, self._phase = before
+            raise
+        new = self.log[first:]
+        opened = [n for n in range(len(new)) if self.is_open(first + n)]
+        if slots and [log[n].value for n in slots] == [new[n].value for n in opened]:
+            # What others have seen of it stays where it was: they must not learn of the change.
+            placed: list[Entry] = []
+            done = 0
+            for number in phase:
+                if number in slots:
+                    upto = opened[slots.index(number)] + 1
+                    placed += new[done:upto]
+                    done = upto
+                elif number not in mine:
+                    placed.append(log[number])
+            self._go_back(start)
+            self._append_all(placed + new[done:])
+        self.settle()
+
+    def _play_plan(self, seat: int, actions: Sequence[int | str]) -> None:
+        """Play actions of a seat one after the other, all in the phase that goes on."""
+        first = len(self.log)
+        for action in actions:
+            if len(self.log) > first and self._marks[-1].shown:
+                name = action if isinstance(action, str) else self.state.space.name(action)
+                raise IllegalActionError(seat, name, [], "the phase ends before it")
+            self._decide(action, seat)
+
+    def _go_back(self, number: int) -> None:
+        """To the first `number` entries; the lists and the state of before stay as they were."""
+        here = number == len(self.log)
+        self.state, self._settled = self.state.clone() if here else self.state_at(number), False
+        self.log, self._marks = self.log[:number], self._marks[:number]
+        if self._phase is not None and self._phase[0] > number:
+            self._phase = None
+        if self.steps is not None:
+            self.steps = [step for step in self.steps if step.number < number]
+
+    def _append_all(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self._append(entry)
+
+    def state_at(self, number: SupportsIndex) -> State:
+        """The position after the first `number` entries, 0 to `len(log)`. IndexError else.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2)
+        >>> match.apply_chance(5).value
+        5
+        >>> match.state_at(0) == Match("warp-6", 2).state, match.state_at(1) == match.state
+        (True, True)
+        >>> match.state_at(2)
+        Traceback (most recent call last):
+            ...
+        IndexError: no position 2; there are 0 to 1
+        """
+        number = index(number)
+        if not 0 <= number <= len(self.log):
+            raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
+        known, first = 0, self._start
+        # What was played before a secret phase is not played again for what is changed in it.
+        if self._phase is not None and self._phase[0] <= number:
+            known, first = self._phase
+        state = first.clone()
+        for entry in self.log[known:number]:
+            entry.apply_to(state)
+        return state

@@ -1,0 +1,208 @@
+"""A position as a value: its numbers, and what can be done with them in every game.
+
+It is copied, compared, keyed, pickled and printed here, once for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.errors import HarenaError
+from harena.core.play.actions import ActionSpace
+
+if TYPE_CHECKING:
+    from harena.core.game import Game
+    from harena.core.options import Options
+
+MASK: Final[i64] = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """What lies on the table, who is to decide and which die is due, and of which game it is."""
+
+    def __init__(self, seats: i64, space: ActionSpace, size: i64) -> None:
+        """A row of `size` numbers for `seats` players."""
+        self.seats: i64 = seats
+        self.space: ActionSpace = space
+        self.to_move: i64 = 0
+        self.waiting: i64 = 0
+        self.die: i64 = 0
+        self.depth: i64 = 0
+        self.table: vec[i64] = vec[i64]([0] * int(size))
+        self._game: Game | None = None
+        self._options: Options | None = None
+
+    # --- of which game ----------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game this is a position of.
+
+        HarenaError for a position that was made by its class alone, not by `Game.start`.
+
+        >>> from harena import get_game
+        >>> get_game("arena").start(2).game.title
+        'Arena'
+        """
+        if self._game is None:
+            raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
+        return self._game
+
+    @property
+    def options(self) -> Options:
+        """All options of the game with a value each. HarenaError like `game`.
+
+        >>> from harena import get_game
+        >>> get_game("warp-6").start(2, {"games": 3}).options
+        {'start': 'rolled', 'games': 3}
+        """
+        if self._options is None:
+            raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
+        return self._options
+
+    def belongs_to(self, game: Game | None, options: Options | None) -> None:
+        """Note of which game this is a position, and with which options; copies know it too."""
+        self._game = game
+        self._options = options
+
+    # --- a value ----------------------------------------------------------------------------
+
+    def clone(self) -> Position:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def __copy__(self) -> Position:
+        """An independent copy."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Position:
+        """An independent copy; nothing that it shares with this one ever changes."""
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, with the same seats and options."""
+        if not isinstance(other, Position):
+            return False
+        if type(self) is not type(other):
+            return False
+        of = None if self._game is None else self._game.name
+        if of != (None if other._game is None else other._game.name):
+            return False
+        if self.to_move != other.to_move or self.waiting != other.waiting:
+            return False
+        if self.die != other.die or self.depth != other.depth or self.seats != other.seats:
+            return False
+        mine = self.table
+        theirs = other.table
+        if len(mine) != len(theirs) or self._options != other._options:
+            return False
+        i: i64 = 0
+        while i < len(mine) and mine[i] == theirs[i]:
+            i += 1
+        return i == len(mine)
+
+    def __hash__(self) -> int:
+        """TypeError: what changes is no key of a dictionary; `key` gives a number that is."""
+        raise TypeError(f"unhashable: a {type(self).__name__} changes; use its key()")
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """To a pickle: game, seats, options and numbers. HarenaError like `game`."""
+        return restored, (self.game, int(self.seats), dict(self.options), self.numbers())
+
+    def numbers(self) -> list[int]:
+        """The whole position as plain numbers: four of the node and the stack, then the table.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> state.numbers()[:4]
+        [-1, 0, 8, 1]
+        >>> copy = state.clone()
+        >>> copy.load(state.numbers())
+        >>> copy == state
+        True
+        """
+        out = [int(self.to_move), int(self.waiting), int(self.die), int(self.depth)]
+        table = self.table
+        i: i64
+        for i in range(len(table)):
+            out.append(int(table[i]))
+        return out
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `numbers` gave. ValueError when the count does not fit this game."""
+        if len(numbers) != len(self.table) + 4:
+            wanted = len(self.table) + 4
+            raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
+        self.to_move = numbers[0]
+        self.waiting = numbers[1]
+        self.die = numbers[2]
+        self.depth = numbers[3]
+        self.table = vec[i64](numbers[4:])
+
+    def key(self) -> int:
+        """A 64-bit key of the numbers, for transposition tables; the same compiled and plain.
+
+        From 0 to 2**64 - 1. Equal positions have equal keys; what differs has the same one by
+        chance only. It says nothing of game and options: use it among positions of one match.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> seen = {state.key(): 0.5}
+        >>> state.clone().key() in seen
+        True
+        """
+        # Each number is stirred together with its place, by itself, so that a processor works on
+        # several at a time; nothing in it depends on overflow.
+        low: i64 = 0
+        high: i64 = 0
+        word: i64
+        table = self.table
+        size: i64 = len(table)
+        i: i64
+        for i in range(size + 4):
+            if i < size:
+                word = table[i]
+            elif i == size:
+                word = self.to_move
+            elif i == size + 1:
+                word = self.die
+            elif i == size + 2:
+                word = self.depth
+            else:
+                word = self.waiting
+            word = stirred(word, i)
+            low += word
+            high += word * (2 * i + 1)
+        low = mixed((low ^ (low >> 32)) & MASK)
+        high = mixed((high ^ (high >> 32) ^ (low << 1)) & MASK)
+        return (int(high) << 32) | int(low)
+
+
+def stirred(number: i64, place: i64) -> i64:
+    """A word of 32 bits for a number at a place."""
+    word = (number & MASK) * 0x1E3779B1 + ((number >> 32) & MASK) * 0x15EBCA77
+    word = (word + (place + 1) * 0x42B2AE3D) & MASK
+    word = ((word ^ (word >> 15)) * 0x2C1B3C6D) & MASK
+    return word ^ (word >> 12)
+
+
+def mixed(word: i64) -> i64:
+    """A 32-bit word with its bits stirred, so that near words give far ones."""
+    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
+    word = ((word ^ (word >> 15)) * 0x046CA68B) & MASK
+    return word ^ (word >> 16)
+
+
+def restored(game: Game, seats: int, options: Options, numbers: list[int]) -> Position:
+    """The position that was pickled. ValueError when its numbers do not fit the game any more."""
+    # Not checked anew: a position that was read from text may stand where no match begins.
+    found = {**game.preset("classic"), **options}
+    state: Position = game.new(seats, found)
+    state.belongs_to(game, found)
+    state.load(numbers)
+    return state

@@ -1,0 +1,1 @@
+"""Scenes: descriptions of a table that any client can draw."""

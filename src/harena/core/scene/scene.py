@@ -1,0 +1,489 @@
+"""What a viewer sees, as plain data that any interface can draw without knowing the rules.
+
+A game turns an observed state into a `Scene`: cells and lines of the board, trays beside it,
+tokens, the seats, one prompt, and the targets a viewer may point at, each with what it would
+do. Between two scenes a game tells what happened as typed `Event`s. The browser, the terminal
+and SVG pictures all draw these. Lengths are in board units, one unit the step between
+neighbouring cells; x grows to the right and y downwards; angles are degrees clockwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Literal
+
+from harena.core.scene.chart import Chart
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place on the board where tokens may stand.
+
+    `label` is spoken ("space 91, ring 6"), `text` is drawn small in it, `tone` names a look.
+    `size` is the radius: of a hex to its corners, of a square to its sides. `group` is the id of
+    the `Group` it moves with, if any. The shapes `flower` and `block` are a hex with its six
+    neighbours and a square with its eight, `size` being that of one of them.
+    """
+
+    id: str
+    x: float
+    y: float
+    size: float
+    label: str
+    shape: Literal["circle", "hex", "square", "hole", "flower", "block"] = "circle"
+    text: str = ""
+    tone: str = ""
+    angle: float = 0.0
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells that move together as one plate: where its middle is and how far it is turned.
+
+    When a board follows another with the same groups, a group's cells travel as one plate from
+    the old place and angle to the new. `text` is drawn small on the plate, `label` is spoken.
+    A `flower` is of hexes and turns by sixths, a `block` is of squares and turns by quarters.
+    """
+
+    id: str
+    x: float
+    y: float
+    angle: float
+    label: str
+    text: str = ""
+    shape: Literal["flower", "block"] = "flower"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on the board through `points`; drawn under the cells."""
+
+    id: str
+    points: tuple[tuple[float, float], ...]
+    kind: Literal["solid", "dotted"] = "solid"
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies under the tokens. Sent again only when `id` changes."""
+
+    id: str
+    view_box: tuple[float, float, float, float]
+    cells: tuple[Cell, ...]
+    lines: tuple[Line, ...] = ()
+    label: str = ""
+    groups: tuple[Group, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece: a die with its face, a card, or of a kind that the game's own look draws.
+
+    `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
+    `face` (0: not rolled yet); of another piece `sides` is the most that its number can be.
+    `label` is spoken, `text` is drawn on a token without a picture; otherwise it says which of its
+    kind. `count` is how many things lie in one heap, or a number
+    drawn at the piece, such as what it carries or can bear. `pips` are small numbers drawn on it
+    in order, `marks` are words for its looks. Of the tone `planned` it is only meant to be there,
+    and is not shown while it is played what came of it.
+    """
+
+    id: str
+    kind: str
+    at: str
+    seat: int
+    label: str
+    text: str = ""
+    sides: int = 0
+    face: int = 0
+    tone: str = ""
+    count: int = 0
+    pips: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A place beside the board: dice off the board, a hand. `goal`: how many are wanted, or 0."""
+
+    id: str
+    seat: int
+    label: str
+    goal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat at the table. `colour` 0 to 7 names a colour, a pattern and so a look everywhere.
+
+    `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
+    in a phase in which all decide at once, and may still change its mind. `out`: the game goes on
+    without it. `left`: so many points of an `allowance` the seat may still spend on what it
+    chooses (`Target.cost`); they are drawn as pips.
+    """
+
+    seat: int
+    name: str
+    letter: str
+    colour: int
+    score: str = ""
+    notes: tuple[str, ...] = ()
+    acting: bool = False
+    ready: bool = False
+    out: bool = False
+    left: int = 0
+    allowance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked now, one sentence; to the viewer in the second person.
+
+    `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
+    others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
+    this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
+    `spares`: seats that lose nothing by letting it pass, as all may know, and whoever wants to be
+    asked only where something touches that seat is not asked then. `about`: tokens and cells that
+    it is about, besides what may be chosen; they are marked.
+    """
+
+    text: str
+    rule: str = ""
+    secret: bool = False
+    window: str = ""
+    spares: tuple[int, ...] = ()
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One stop on a path: a cell or tray, and how the token gets there from the one before.
+
+    `bump` is a place it tried to enter and was thrown back from: the next stop is where it then
+    stands. `strike` is a place it hits without going there.
+    """
+
+    at: str
+    how: Literal["start", "slide", "warp", "hop", "drop", "bump", "strike"] = "slide"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What whoever stands in a cell would lose."""
+
+    cell: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a target would do: `text` in words, `path` of a token, dice it would roll.
+
+    `face` is the number that the token would show. `cells` are cells it would reach or strike,
+    `blows` what it would do there; with a `tone` they would look so. `groups` are plates as they
+    would then lie, the one in question first; one that is not on the board yet comes to it so.
+    """
+
+    text: str
+    token: str = ""
+    path: tuple[Stop, ...] = ()
+    rolls: tuple[int, ...] = ()
+    face: int = 0
+    cells: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
+    blows: tuple[Blow, ...] = ()
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something the viewer may choose now.
+
+    `action` is the id to send and `name` its notation. `on` says what to point at: a token, a
+    cell (of the board, or one of the scene's `spots`), a tray, or a group by `ref`; a `button`
+    or a `number` stands among the prompt's choices. Several targets may share one thing: then
+    `role` tells them apart ("move", "plus", "minus"). Buttons with the same `group` stand
+    together under it; `detail` is a short fact beside the label ("2 AP").
+
+    Where a seat makes a plan in secret before it says that it is ready, a target may have a
+    `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
+    this phase by these actions, in order. So a plan can be changed until the phase ends.
+
+    `cost` is how many of the points that its seat has left it would take.
+
+    `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
+    such a target stands apart from the others.
+
+    `things` are tokens and groups, by their ids, that one may also point at for a button: what
+    they can do, or what can be done with them. If such a thing may be chosen in what is asked
+    next, then that is meant too. Of the role `move` or `turn` it is what one mostly means there.
+
+    Buttons of a group that are all of the role `aside` are seldom wanted: a page may fold them away
+    below the others.
+
+    A token of the role `walk` is asked next to which of its preview's cells it goes; a page may
+    take a tap on one of them for both.
+    """
+
+    action: int
+    name: str
+    on: Literal["token", "cell", "tray", "group", "button", "number"]
+    ref: str
+    role: str
+    label: str
+    preview: Preview | None = None
+    group: str = ""
+    detail: str = ""
+    plan: tuple[int, ...] | None = None
+    confirm: str = ""
+    things: tuple[str, ...] = ()
+    cost: int = 0
+
+    @property
+    def row(self) -> tuple[int, ...]:
+        """All that it would play, in order."""
+        return (self.action,) if self.plan is None else self.plan
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Cells with something in common that is drawn over them, in the pattern of a seat.
+
+    `range`: where the viewer's own piece can strike from its planned place; `threat`: where the
+    seat's piece can strike this turn; `plan`: what the viewer's plan strikes; `control`: the
+    cells a seat holds. A cell given several times is meant as often. `label` is spoken.
+    """
+
+    kind: Literal["range", "threat", "plan", "control"]
+    seat: int
+    cells: tuple[str, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unavailable:
+    """A choice that is listed but cannot be made now, and why not; `group` as in `Target`.
+
+    `name` is its notation, or another word under which it is explained (`Game.help`). `cost` is
+    what it would take, as in `Target`. `place` is where it stands among all of its group, from 0,
+    so that each of them has one place whether it can be chosen or not; -1 for after the others.
+    """
+
+    label: str
+    why: str
+    group: str = ""
+    detail: str = ""
+    name: str = ""
+    cost: int = 0
+    place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Why some cells and tokens, by their ids, are no choice where such are asked for."""
+
+    why: str
+    things: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A summand of a sum shown in a contest: a die (not rolled: value 0), a card, discs.
+
+    A card face down is `hidden`, with value 0.
+    """
+
+    kind: Literal["die", "card", "discs", "hidden", "bonus"]
+    value: int
+    label: str
+    sides: int = 0
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One against one in a contest: tokens by id (or a word, for what is no token), and sums.
+
+    `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
+    `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
+    `unharmed`: whoever does not win loses nothing by it.
+    """
+
+    left: str
+    right: str
+    left_parts: tuple[Part, ...] = ()
+    right_parts: tuple[Part, ...] = ()
+    left_total: int = -1
+    right_total: int = -1
+    winner: Literal["", "left", "right"] = ""
+    now: bool = False
+    odds: float = -1.0
+    unharmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a contest: its seat, what it is called there, and its tokens by id."""
+
+    seat: int
+    label: str
+    tokens: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A fight over a cell as a panel: both sides, the pairs, cards, dice and sums."""
+
+    title: str
+    at: str
+    left: Side
+    right: Side
+    bouts: tuple[Bout, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card that somebody plays, with its face up: `text` and `tone` as those of its token.
+
+    `note` says what for, where the face does not. `void`: it was cancelled.
+    """
+
+    seat: int
+    text: str
+    tone: str = ""
+    note: str = ""
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended: the winning seats (empty: nobody) and one sentence."""
+
+    winners: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that one viewer sees of one position.
+
+    `interrupts` are tokens in the viewer's own trays, by their ids, that may be used in windows:
+    whoever lets those pass unasked may want to be asked where such a token could be used. A
+    target that uses one has it as its `ref` or among its `things`.
+    """
+
+    game: str
+    theme: str
+    board: Board
+    seats: tuple[SeatView, ...]
+    tokens: tuple[Token, ...]
+    trays: tuple[Tray, ...] = ()
+    prompt: Prompt = Prompt("")
+    targets: tuple[Target, ...] = ()
+    outcome: Outcome | None = None
+    summary: str = ""
+    spots: tuple[Cell, ...] = ()
+    """Places off the board that may be pointed at, such as where a group of cells could go."""
+    unavailable: tuple[Unavailable, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    contest: Contest | None = None
+    zones: tuple[Zone, ...] = ()
+    interrupts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for drawing (`kind` and its fields) and for the log (`text`).
+
+    - `moved`: `token` went along `path` (its first stop is where it was);
+    - `rolled`: a die of `sides` showed `face`, for `seat`; `token` if it was a token's die;
+    - `changed`: `token` now shows `face` or other looks;
+    - `placed`, `removed`: `token` came to `path`'s last stop, or left the board;
+    - `regrouped`: the board's groups moved, from the board before to the board after;
+    - `said`: only words; `ended`: the game, or a game of a series, is over.
+
+    - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
+    - `hurt`: `token` lost `amount` hit points and has `face` left;
+    - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
+      which;
+    - `fights`: a `bout` of a contest began or went on: a card was laid, shown or struck out;
+    - `fought`: a `bout` was decided, in its contest's cell;
+    - `played`: a `card` was played openly, or one that was is cancelled.
+
+    A `bout` is as it stands then, and may leave out what stays as it was; where a die of it
+    falls, `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once.
+    `seat` is who did it, -1 nobody. An empty `text` gives no line in the log. `private`: its
+    words are for that seat alone, so a screen that several share must not show them.
+    """
+
+    kind: Literal[
+        "moved",
+        "rolled",
+        "changed",
+        "placed",
+        "removed",
+        "regrouped",
+        "struck",
+        "hurt",
+        "turned",
+        "fights",
+        "fought",
+        "played",
+        "said",
+        "ended",
+    ]
+    text: str = ""
+    seat: int = -1
+    token: str = ""
+    path: tuple[Stop, ...] = ()
+    sides: int = 0
+    face: int = 0
+    rule: str = ""
+    private: bool = False
+    cells: tuple[str, ...] = ()
+    amount: int = 0
+    beat: int = 0
+    bout: Bout | None = None
+    card: Played | None = None
+
+
+def to_json(thing: object) -> Json:
+    """Scenes, events and their parts as JSON values; empty fields are left out.
+
+    A field is left out when it is None, "", 0 with a default of 0, or an empty tuple; `seat`,
+    `action` and coordinates always stay.
+    """
+    if thing is None or isinstance(thing, (str, int)):
+        return thing
+    if isinstance(thing, (tuple, list)):
+        return [to_json(item) for item in thing]
+    if isinstance(thing, float):
+        return round(thing, 3)
+    kind: type = type(thing)
+    out: dict[str, Json] = {}
+    for name, default in _written(kind):
+        value = getattr(thing, name)
+        if default != value:
+            out[name] = to_json(value)
+    return out
+
+
+@cache
+def _written(kind: type) -> tuple[tuple[str, object], ...]:
+    """The fields of a kind of thing, each with the value at which it is left out."""
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no place in a scene")
+    stays = object()  # equal to nothing
+    return tuple(
+        (field.name, stays if field.name in _ALWAYS else field.default) for field in fields(kind)
+    )
+
+
+_ALWAYS = {"seat", "kind", "how", "shape"}

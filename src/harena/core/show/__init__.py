@@ -1,1 +1,0 @@
-"""What is shown: scenes, and pictures of them."""

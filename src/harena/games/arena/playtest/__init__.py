@@ -1,0 +1,152 @@
+"""The playtest of Arena: the armies of the starter games, what is counted, what it comes to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from harena.core import playtest_tables as tables
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.core.playtest_tables import Row, Setting
+from harena.games.arena.rules import journal, table as on
+
+ARMIES: Final = ("game-1", "game-2", "game-3")
+SETTINGS: Final = (
+    *(Setting(name, {"army": name}, {2: 1.0}) for name in ARMIES),
+    Setting("land", {"king-area": "land"}, {2: 0.5}),
+    Setting("random", {}, {2: 0.25}, ("greedy", "random")),
+)
+TITLES: Final = {
+    "game-1": "Zombies and orcs",
+    "game-2": "Giant and elves",
+    "game-3": "Centaur and ogres",
+    "land": "Giant and elves, kings' areas on land",
+    "random": "Giant and elves, greedy against random",
+}
+COUNTED: Final = {
+    int(journal.TURN): "turns",
+    int(journal.CHANGED): "changes",
+    int(journal.WALKED): "steps",
+    int(journal.FOUGHT): "combats",
+    int(journal.KILLED): "killed",
+    int(journal.RETREATED): "retreats",
+    int(journal.FELL): "fell",
+}
+"""[kind of note] -> what is counted."""
+ENDS: Final = (
+    (int(on.BY_KING), "king", "a king's area"),
+    (int(on.BY_DEATH), "death", "an army lost"),
+    (int(on.STUCK), "stuck", "nobody can move"),
+    (int(on.OUT_OF_TURNS), "turns", "turns run out"),
+)
+UNEVEN: Final = 0.1
+"""So far from an even chance the sides of a starter game are called unequal."""
+
+
+class Census:
+    """Counts one match from what its rules note."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.first = -1  # who moved first
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """The rules are to note what the coming action does."""
+        state.keep_journal()
+
+    def after(self, state: State) -> None:
+        """Turns, terrain, steps, combats, and how creatures got away or died."""
+        for note in state.journal or ():
+            if note.kind == journal.FIRST:
+                self.first = note.a
+            elif note.kind in COUNTED:
+                self.counts[COUNTED[note.kind]] += 1
+            if note.kind == journal.CHANGED:
+                self.counts["paid"] += note.d
+            elif note.kind == journal.FOUGHT:
+                self.counts["tied"] += note.a == on.TIED
+            elif note.kind == journal.END:
+                self.counts.update(f"end.{name}" for how, name, _ in ENDS if how == note.b)
+
+    def figures(self, state: State) -> Mapping[str, float]:
+        """All counts, what the end was worth to each side, and to who moved first."""
+        figures = {name: float(count) for name, count in self.counts.items()}
+        worth = state.returns()
+        figures["violet"], figures["amber"] = worth
+        figures["first"] = worth[self.first]
+        return figures
+
+
+class ArenaStudy:
+    """What is measured, how it is counted, and what is written about it."""
+
+    settings: Sequence[Setting] = SETTINGS
+
+    def census(self, seats: int) -> Census:
+        """A new one, for a match."""
+        return Census()
+
+    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
+        """The bots choose everything themselves."""
+        return -1
+
+    def report(self, rows: Sequence[Row], seed: int) -> str:
+        """The figures in words and tables, as Markdown."""
+        played = [row for row in rows if row.ended]
+        even = [row for row in played if row.setting != "random"]
+        names = ("turns", "changes", "paid", "steps", "combats", "killed", "retreats", "fell")
+        parts = [
+            "# Playtest of Arena",
+            f"Bots played, with seed {seed}. Figures are means of a game; a draw is half a win.",
+            tables.table(
+                (
+                    *("setting", "games", "turns", "terrain changed", "points paid", "steps"),
+                    *("combats", "killed", "retreats", "died retreating"),
+                ),
+                [
+                    (TITLES[row.setting], str(row.ended), *(f"{row.mean(n):.1f}" for n in names))
+                    for row in played
+                ],
+            ),
+            "## How games end",
+            tables.table(
+                ("setting", *(title for _, _, title in ENDS)),
+                [
+                    (
+                        TITLES[row.setting],
+                        *(tables.percent(row.mean(f"end.{name}")) for _, name, _ in ENDS),
+                    )
+                    for row in played
+                ],
+            ),
+            "## Sides",
+            "How often each side wins, with the standard error, and who moves first.",
+            tables.table(
+                ("setting", "violet", "amber", "who moves first"),
+                [
+                    (
+                        TITLES[row.setting],
+                        f"{tables.percent(row.mean('violet'))} ± {100 * row.spread('violet'):.0f}",
+                        tables.percent(row.mean("amber")),
+                        f"{tables.percent(row.mean('first'))} ± {100 * row.spread('first'):.0f}",
+                    )
+                    for row in even
+                ],
+            ),
+            *(_unequal(row) for row in even if abs(row.mean("violet") - 0.5) > UNEVEN),
+        ]
+        return "\n\n".join(parts) + "\n"
+
+
+def _unequal(row: Row) -> str:
+    """A warning that the armies of a starter game are not of equal worth."""
+    better = "violet" if row.mean("violet") > row.mean("amber") else "amber"
+    return (
+        f"{TITLES[row.setting]}: the armies are not of equal worth; {better} wins "
+        f"{tables.percent(row.mean(better))} of the games."
+    )
+
+
+PLAYTEST: Final = ArenaStudy()

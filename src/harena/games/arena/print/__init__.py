@@ -1,0 +1,114 @@
+"""Arena on paper: the map, terrain that is laid on it, creatures, control and a summary."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from harena.core.options import Options
+from harena.core.scene.scene import Board, Cell, SeatView, Token
+from harena.games.arena.print.summary import summary
+from harena.games.arena.rules import army, board as land, table as on
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.theme import LOOK
+from harena.games.arena.view import layout, words
+from harena.games.arena.view.read import read
+from harena.printing.sheets import Art, Caption, Pieces, Plan, Sheet, Tile, counter, outline_of
+from harena.render.art import Path, disc
+
+HEX: Final = 30.0
+"""How wide a hex is, in mm: several creatures stand in it."""
+CREATURE: Final = 16.0
+"""The side of a creature's counter, in mm."""
+CONTROL: Final = 9.0
+"""The side of a marker of control, in mm."""
+
+
+def sheets(table: Arena, options: Options) -> list[Sheet]:
+    """All that a match with these options needs, and the three starter games."""
+    arena = read(table)
+    views = tuple(
+        SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], words.COLOURS[seat])
+        for seat in range(2)
+    )
+    start = layout.board(arena)
+    return [
+        Plan("board", "The map", named(start), "As it is in the beginning."),
+        Pieces("terrain", "Terrain", terrain(start), "Laid over a hex that changes."),
+        Pieces(
+            "creatures",
+            "Creatures and control",
+            (*creatures(options, views), *control(views)),
+            "Power left, move right. A ring in each hex that is yours.",
+        ),
+        summary(table, options),
+    ]
+
+
+def named(start: Board) -> Art:
+    """The map with the names of its hexes on patches, so that no mark lies over them."""
+    bare = replace(start, cells=tuple(replace(cell, text="") for cell in start.cells))
+    high = [(cell.text, cell.x, cell.y - 0.34) for cell in start.cells]
+    patches = tuple(Path(disc(0.125, x, y), "cell", "cell-line", 0.015) for _, x, y in high)
+    return Art(bare, HEX, over=patches, captions=tuple(Caption(*one, 0.14) for one in high))
+
+
+def terrain(start: Board) -> tuple[Tile, ...]:
+    """So many hexes of each terrain that they never run out: one for each hex that lacks it."""
+    first = {cell.id: cell.tone for cell in start.cells}
+    hexes = land.PLACE_NAMES[: int(land.HEXES)]
+    found = []
+    for name in on.TERRAIN_NAMES:
+        cell = Cell(name, 0.0, 0.0, 0.5 / 0.75**0.5, name, "hex", tone=name, angle=30.0)
+        outline = outline_of((cell,))
+        left, top = (min(one[axis] for one in outline) for axis in (0, 1))
+        board = Board(name, (left, top, -2 * left, -2 * top), (cell,))
+        count = sum(first[place] != name for place in hexes)
+        found.append(Tile(name.capitalize(), Art(board, HEX - 1.0), count, outline))
+    return tuple(found)
+
+
+def armies(options: Options) -> list[Counter[army.Creature]]:
+    """[seat] how many of each creature it can have, in a starter game or an army of its own."""
+    sides = [*army.STARTERS.values()]
+    if options["army"] == "custom":
+        own = tuple(army.parse_army(str(options[name])) for name in ("army-1", "army-2"))
+        sides.append((own[0], own[1]))
+    found: list[Counter[army.Creature]] = [Counter(), Counter()]
+    for pair in sides:
+        for seat in range(2):
+            found[seat] |= Counter(pair[seat])
+    return found
+
+
+def creatures(options: Options, views: tuple[SeatView, ...]) -> tuple[Tile, ...]:
+    """The creatures of both sides."""
+    found = []
+    for seat, side in enumerate(armies(options)):
+        for one, count in side.items():
+            kind = one.name.replace("-", " ")
+            name = f"{views[seat].name} {kind}"
+            token = Token(
+                *("creature", "creature", "here", seat, name, kind),
+                pips=(one.power, one.move),
+                marks=(one.enters,),
+            )
+            found.append(counter(name, token, CREATURE, views, count, part=1.05))
+    return tuple(found)
+
+
+def control(views: tuple[SeatView, ...]) -> tuple[Tile, ...]:
+    """As many markers for each side as there are hexes."""
+    box = (-0.5, -0.5, 1.0, 1.0)
+    found = []
+    for view in views:
+        ring = Path(disc(0.36), "cell", LOOK.seat(view.colour).body, 0.13)
+        art = Art(
+            Board("control", box, ()),
+            CONTROL,
+            over=(ring,),
+            captions=(Caption(view.letter, 0.0, 0.0, 0.4),),
+        )
+        found.append(Tile(f"{view.name} control", art, int(land.HEXES)))
+    return tuple(found)

@@ -1,0 +1,157 @@
+"""Arena on a page: terrain, prices, creatures, combat and retreat, as the match plays them."""
+
+from __future__ import annotations
+
+from harena.core.english import counted, listed
+from harena.core.options import Options
+from harena.games.arena.rules import army, table as on, terrain
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.theme.land import GROUND_TITLES
+from harena.printing.sheets import Notes, Summary, Table
+
+
+def summary(table: Arena, options: Options) -> Summary:
+    """The summary sheet."""
+    return Summary(
+        "summary",
+        "Summary",
+        (
+            setting_up(),
+            prices(),
+            steps(),
+            entering(),
+            creatures(options),
+            starters(),
+            moving(),
+            combat(),
+            retreat(),
+            ending(table, options),
+        ),
+    )
+
+
+def setting_up() -> Notes:
+    """Before the first turn."""
+    return Notes(
+        "Setting up",
+        (
+            "Each puts the creatures, unseen, into the three hexes beside the own king, on terrain "
+            "they can enter. Chance says who begins.",
+            "In the first movement of all, creatures of half the army's power at most may move.",
+            "A turn: terrain, movement, combat, retreat.",
+        ),
+    )
+
+
+def prices() -> Table:
+    """What a step of terrain costs."""
+    rows = (
+        ("yours", str(int(terrain.OWN_PRICE))),
+        ("nobody's", str(int(terrain.NOBODYS_PRICE))),
+        ("the enemy's", str(int(terrain.ENEMY_PRICE))),
+    )
+    return Table("Terrain: a point for each hex you control", ("a step on a hex", "costs"), rows)
+
+
+def steps() -> Notes:
+    """What a step makes of terrain."""
+    grounds = tuple(GROUND_TITLES.values())
+    lines = tuple(
+        f"{name.capitalize()} becomes "
+        f"{listed([to for bit, to in enumerate(grounds) if becomes >> bit & 1], 'or')}."
+        for name, becomes in zip(grounds, map(int, terrain.BECOMES), strict=True)
+    )
+    return Notes("Steps of terrain", lines)
+
+
+def entering() -> Table:
+    """Who can enter what."""
+    rows = tuple(
+        (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(on.TERRAIN_NAMES))))
+        for kind, enters in zip(on.RANGE_NAMES, map(int, on.ENTERS), strict=True)
+    )
+    return Table("Who enters what", ("kind", *GROUND_TITLES.values()), rows)
+
+
+def creatures(options: Options) -> Table:
+    """All creatures by name, and those of the match."""
+    known = [*army.BESTIARY.values()]
+    if options["army"] == "custom":
+        for name in ("army-1", "army-2"):
+            known += [one for one in army.parse_army(str(options[name])) if one not in known]
+    rows = tuple(
+        (one.name.replace("-", " "), str(one.power), str(one.move), one.enters) for one in known
+    )
+    return Table("Creatures", ("creature", "power", "move", "kind"), rows)
+
+
+def starters() -> Table:
+    """The armies of the starter games."""
+
+    def told(side: army.Army) -> str:
+        found = dict.fromkeys(side)
+        return ", ".join(
+            counted(side.count(one), one.name, "elves" if one.name == "elf" else "")
+            for one in found
+        )
+
+    rows = tuple(
+        (name.replace("-", " ").capitalize(), told(pair[0]), told(pair[1]))
+        for name, pair in army.STARTERS.items()
+    )
+    violet, amber = on.SEAT_NAMES
+    return Table("Starter games", ("", violet, amber), rows)
+
+
+def moving() -> Notes:
+    """Movement and control."""
+    return Notes(
+        "Moving and control",
+        (
+            "Each creature walks as far as its move says; where enemies are it ends its path. It "
+            "may always leave terrain that it could not enter.",
+            "A hex is whose creatures are or were there last, also in passing. While both sides "
+            "are there, nothing changes.",
+        ),
+    )
+
+
+def combat() -> Notes:
+    """Combat."""
+    return Notes(
+        "Combat, everywhere at once",
+        (
+            "Add up power. Of the lower side one dies, by lot, and the others retreat.",
+            "If equal, nobody dies, and those who came in this turn retreat.",
+        ),
+    )
+
+
+def retreat() -> Notes:
+    """Retreat."""
+    return Notes(
+        "Retreat",
+        (
+            "Attackers go back to the hex of their last step; if they cannot enter it, they die.",
+            "Defenders go to a valid hex beside them of their own, else to any valid one, by lot; "
+            "if there is none, they die. So does who cannot move.",
+            "Not valid: terrain one cannot enter, a hex one has retreated from, one with an enemy, "
+            "one from which an enemy came in. Nor a king's area.",
+            "Who stands on terrain it could not enter retreats too, unless that changed this turn.",
+            "If enemies meet again, there is combat again. Who retreats twice is a defender.",
+        ),
+    )
+
+
+def ending(table: Arena, options: Options) -> Notes:
+    """Winning."""
+    wet = " Creatures of the kind water cannot." if options["king-area"] == "land" else ""
+    return Notes(
+        "The end",
+        (
+            f"Who walks into the area of the enemy king wins at once.{wet}",
+            "Who has no creature left after a turn loses, if the enemy has one that can move.",
+            f"Without creatures that can move, or after {int(table.table[on.TURNS])} turns of both "
+            "together, it is a draw.",
+        ),
+    )

@@ -1,0 +1,258 @@
+"""Reads the text of a position; the format is described in `text`."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from harena.core.errors import PositionError, listing
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
+from harena.core.position_parser import Lines, written_lines
+from harena.games.gladiator_arena.rules import orders, table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import words
+
+_ROW: Final = re.compile(r"\s*(?:([0-9]{1,2})\s+)?([.A-Za-z](?: [.A-Za-z])+)\s*")
+_STATUS: Final = re.compile(
+    r"(?:(?P<race>[a-z]+) (?P<weapon>[a-z]+))?"
+    r"(?: (?P<hp>-?[0-9]{1,2})(?: HP)?)?"
+    r"(?: (?P<kills>-?[0-9]{1,2}(?: [0-9]/[0-9])?|-?[0-9]{1,3}/[0-9]{1,3}) kills?)?"
+    r"(?: (?P<damage>[0-9]{1,4}) damage)?"
+    r"(?: (?P<out>out)(?: (?P<turn>[0-9]{1,4}))?(?: (?P<cause>[a-z-]+))?)?"
+)
+_LETTERS: Final = {name[0]: seat for seat, name in enumerate(words.SEAT_NAMES)}
+_FIRST: Final = (*words.SEAT_NAMES, "turn", "truce", "over", "limit", "no limit", "weak", "swaps")
+
+
+class Reader:
+    """Reads one position."""
+
+    def __init__(self, text: str) -> None:
+        """Sort the lines; errors name lines that cannot be told."""
+        self.rows: list[tuple[int, str]] = []
+        self.words = Lines()
+        self.status: dict[int, tuple[int, str]] = {}
+        self.plans: dict[int, tuple[int, list[str]]] = {}
+        self.ready: list[tuple[int, int]] = []
+        self.offers: list[tuple[int, int, str]] = []
+        for number, line in written_lines(text):
+            if row := _ROW.fullmatch(line):
+                self._row(number, row[1] or "", row[2])
+            else:
+                self._line(number, " ".join(line.replace(",", " ").split()))
+
+    def _row(self, number: int, label: str, cells: str) -> None:
+        squares = cells.replace(" ", "")
+        if not label and len(squares) >= 4 and squares == on.COLUMNS[: len(squares)]:
+            return
+        if self.rows and len(self.rows[0][1]) != len(squares):
+            raise PositionError(number, "the rows of the arena are not equally wide")
+        self.rows.append((number, squares))
+
+    def _line(self, number: int, line: str) -> None:
+        first, _, rest = line.partition(" ")
+        seat = _seat(first)
+        if seat is None:
+            known = {"turn", "truce", "over", "limit", "no", "weak", "swaps"}
+            if first not in known or first in self.words:
+                expected = f"a line starts with one of {listing(_FIRST, 20)}"
+                raise PositionError(number, f"{expected}, each once; not with {line!r}")
+            self.words.add(first, number, rest)
+        elif rest.startswith("plans "):
+            if seat in self.plans:
+                raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a plan already")
+            self.plans[seat] = number, rest.split()[1:]
+        elif rest == "ready":
+            self.ready.append((number, seat))
+        elif rest.startswith("offers "):
+            self.offers.append((number, seat, rest.removeprefix("offers ")))
+        elif seat in self.status:
+            raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a line already")
+        else:
+            self.status[seat] = number, rest
+
+    def read(self) -> GladiatorArena:
+        """The position, or a PositionError."""
+        self.table = self._empty()
+        for seat in range(int(self.table.seats)):
+            self._seat_line(seat)
+        self._stand()
+        turn = self.words.numbers("turn", 1, 1)[0]
+        if turn == 0:
+            self._enrolling()
+        else:
+            self._playing(turn)
+        self._play_plans()
+        return self.table
+
+    # --- the arena --------------------------------------------------------------------------
+
+    def _empty(self) -> GladiatorArena:
+        """The arena without gladiators, with its options."""
+        height = len(self.rows)
+        width = len(self.rows[0][1]) if self.rows else 0
+        if not (4 <= width <= 26 and 4 <= height <= 26):
+            raise PositionError(0, f"the arena has {height} rows of {width} squares, not 4 to 26")
+        seats = max(self.status, default=-1) + 1
+        missing = [words.SEAT_NAMES[seat] for seat in range(seats) if seat not in self.status]
+        if seats < 2 or missing:
+            names = listing(missing) if missing else "a second seat"
+            raise PositionError(0, f"every seat has a line; there is none for {names}")
+        start, each = self.words.numbers("limit", 2, 15, 3)
+        if start < 1 or each < 1:
+            self.words.fail("limit", "the time limit wants numbers from 1 on")
+        if self.words.flag("no", "limit"):
+            start = 0
+        weak, swaps = self.words.flag("weak", "pairs"), self.words.flag("swaps", "bump")
+        return GladiatorArena(seats, width, height, start, each, weak, swaps)
+
+    def _seat_line(self, seat: int) -> None:
+        """Race, weapon, and what differs from a fresh gladiator."""
+        t = self.table.table
+        number, rest = self.status[seat]
+        found = _STATUS.fullmatch(rest if not rest or rest[0].islower() else f" {rest}")
+        if not found:
+            raise PositionError(number, f"{rest!r} is not like 'human sword 8 HP, 1/2 kill'")
+        t[on.AT + seat] = -1
+        if not found["race"]:
+            return
+        race, weapon = found["race"], found["weapon"]
+        if race not in on.RACES:
+            raise PositionError(number, f"a race is {listing(on.RACES)}, not {race!r}")
+        if weapon not in on.WEAPONS:
+            raise PositionError(number, f"a weapon is {listing(on.WEAPONS)}, not {weapon!r}")
+        t[on.RACE + seat] = on.RACES.index(race) + 1
+        t[on.WEAPON + seat] = on.WEAPONS.index(weapon) + 1
+        if not on.pair_allowed(t[on.RACE + seat], t[on.WEAPON + seat], 1):
+            raise PositionError(number, f"no {race} carries a {weapon}")
+        t[on.HP + seat] = int(found["hp"] or on.HIT_POINTS[t[on.RACE + seat]])
+        kills = sum((Fraction(part) for part in (found["kills"] or "0").split()), Fraction(0))
+        if (found["kills"] or "").startswith("-") and " " in found["kills"]:
+            whole, part = found["kills"].split()
+            kills = Fraction(whole) - Fraction(part)
+        if (kills * int(on.WHOLE)).denominator != 1:
+            raise PositionError(number, f"no kill is shared in parts of 1/{kills.denominator}")
+        t[on.KILLS + seat] = int(kills * int(on.WHOLE))
+        t[on.DAMAGE + seat] = int(found["damage"] or 0)
+        if found["out"]:
+            cause = found["cause"] or words.CAUSES[1]
+            if cause not in words.CAUSES[1:]:
+                raise PositionError(
+                    number, f"one is out {listing(words.CAUSES[1:])}, not {cause!r}"
+                )
+            turn = self.words.numbers("turn", 1, 1)[0]
+            t[on.OUT + seat] = int(found["turn"] or max(1, turn - 1))
+            t[on.CAUSE + seat] = words.CAUSES.index(cause)
+
+    def _stand(self) -> None:
+        """Who stands where."""
+        t = self.table.table
+        seats = int(self.table.seats)
+        for row, (number, squares) in enumerate(reversed(self.rows)):
+            for column, letter in enumerate(squares):
+                if letter == ".":
+                    continue
+                seat = _LETTERS.get(letter.lower())
+                if seat is None or seat >= seats or t[on.AT + seat] >= 0 or not t[on.RACE + seat]:
+                    raise PositionError(number, f"{letter!r} is no gladiator, or stands twice")
+                if t[on.OUT + seat]:
+                    raise PositionError(number, f"{words.SEAT_NAMES[seat]} is out, and stands here")
+                t[on.AT + seat] = row * self.table.width + column
+
+    # --- phases -----------------------------------------------------------------------------
+
+    def _enrolling(self) -> None:
+        """Squares are chosen by those who have none."""
+        t = self.table.table
+        seats = int(self.table.seats)
+        placing = sum(1 << seat for seat in range(seats) if t[on.AT + seat] < 0)
+        if placing == 0:
+            self.words.fail("turn", "in turn 0 somebody has no square yet")
+        known = [seat for seat in range(seats) if t[on.RACE + seat]]
+        if known and len(known) < seats:
+            self.words.fail("turn", "races are shown when all have chosen: all have them or nobody")
+        t[on.PLACING] = placing
+        self.table.waiting = placing
+        self.table.to_move = SIMULTANEOUS
+
+    def _playing(self, turn: int) -> None:
+        """Orders, an answer, or the end."""
+        t = self.table.table
+        alive = 0
+        for seat in range(int(self.table.seats)):
+            number, _ = self.status[seat]
+            name = words.SEAT_NAMES[seat]
+            if not t[on.RACE + seat]:
+                raise PositionError(number, f"{name} has no race and weapon")
+            if t[on.AT + seat] >= 0:
+                alive |= 1 << seat
+                if t[on.HP + seat] < 1:
+                    raise PositionError(number, f"{name} stands in the arena without HP")
+            elif not t[on.OUT + seat]:
+                raise PositionError(number, f"{name} is neither in the arena nor out")
+        t[on.ALIVE] = alive
+        t[on.PLACING] = 0
+        t[on.TURN] = turn
+        if self.words.flag("over", ""):
+            t[on.PHASE] = on.ENDED
+            self.table.waiting = 0
+            self.table.to_move = TERMINAL
+        elif alive & (alive - 1) == 0:
+            raise PositionError(0, "with fewer than two in the arena it is over")
+        elif self.offers:
+            self._offer()
+        else:
+            t[on.TURN] = turn - 1
+            t[on.TRUCED] = 1 if self.words.flag("truce", "") else 0
+            self.table.begin(on.ORDERS)
+            self.table.run()
+
+    def _offer(self) -> None:
+        """A proposal waits for its answer."""
+        t = self.table.table
+        alive = t[on.ALIVE]
+        for number, seat, offer in self.offers:
+            if offer not in words.OFFERS[3:]:
+                raise PositionError(
+                    number, f"one offers {listing(words.OFFERS[3:])}, not {offer!r}"
+                )
+            rest = alive & ~(1 << seat)
+            if not (alive >> seat) & 1 or rest & (rest - 1) or t[on.SAID + seat]:
+                raise PositionError(number, "each of the last two may offer one thing")
+            t[on.SAID + seat] = words.OFFERS.index(offer)
+            if not orders.may_say(self.table, seat, t[on.SAID + seat]):
+                raise PositionError(
+                    number, f"{words.SEAT_NAMES[seat]} may not offer {offer} (GA-19)"
+                )
+        t[on.PROPOSER] = self.offers[0][1]
+        t[on.LATER] = len(self.offers) - 1
+        self.table.begin(on.ANSWER)
+        self.table.run()
+
+    def _play_plans(self) -> None:
+        """What seats have decided in this phase, and who is ready."""
+        table = self.table
+        for seat, (number, names) in self.plans.items():
+            for name in names:
+                action = table.space.find(name)
+                if (
+                    action < 0
+                    or action == table.other + on.READY
+                    or not table.is_legal(seat, action)
+                ):
+                    raise PositionError(number, f"{words.SEAT_NAMES[seat]} may not plan {name!r}")
+                table._apply_action(seat, action)
+        for number, seat in self.ready:
+            if not table.is_legal(seat, table.other + on.READY) or table.waiting == 1 << seat:
+                raise PositionError(
+                    number, f"{words.SEAT_NAMES[seat]} cannot be ready, or is the last"
+                )
+            table._apply_action(seat, table.other + on.READY)
+
+
+def _seat(word: str) -> int | None:
+    """A seat by its name or its letter."""
+    if word in words.SEAT_NAMES:
+        return words.SEAT_NAMES.index(word)
+    return _LETTERS.get(word.lower()) if len(word) == 1 else None

@@ -1,0 +1,144 @@
+"""Positions of Gladiator Arena as lines of text, for bug reports, worked examples and tests.
+
+    4 . . . .
+    3 . B . .
+    2 . . C .
+    1 . . . .
+      A B C D
+    turn 3
+    bronze human sword 8 HP, 1 1/2 kills, 4 damage
+    crimson elf axe 5 HP
+    azure dwarf axe -1 HP, -1 kill, out 2 struck-down
+    bronze plans B4 xC3 xC3
+    bronze ready
+    limit 10 3
+
+First the arena from above: `.` is an empty square, a letter the gladiator whose seat's name begins
+with it. The row's numbers and the letters below may be left out. `turn` is the turn that orders
+are given for, 1 if left out. Every seat has a line with its race and weapon, and where they differ
+from those of a fresh gladiator its hit points, kill points and damage done; seats may also go by
+their letters, small ones too, and `HP` may be left out. Whoever is not in the arena is `out`: the
+turn, and `struck-down`, `time-limit`, `conceded` or `standoff`; left out, it was struck down in the
+turn before.
+
+`plans` says what a seat has decided in this phase, as in records; `ready` that it has said so.
+`truce` is a turn without strikes. After a turn, `bronze offers truce` (or `loss`, `fall`) says
+that this proposal waits for its answer; a second such line is answered after it. `over` is
+the end. `limit 10 3` says when the time limit begins and how often it comes (15 and 3 if left
+out), `no limit` that there is none; `weak pairs` and `swaps bump` are the other options.
+
+While squares are chosen it is `turn 0`. Whoever stands in the arena has its square; who has hit
+points in its line has lost it to others, so that race and weapon are known; whoever else has
+chosen something has `plans human sword D4`. `ready` lines then stand in the order of posting.
+
+Lines that start with `;` are comments. `parse(position_to_text(table))` equals `tidy(table)` in
+every number: only the orders of a turn that has been played are forgotten.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from harena.games.gladiator_arena.notation.read import Reader
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import plans, read, words
+
+EMPTY: Final = "."
+
+
+def parse(text: str) -> GladiatorArena:
+    """The position that lines of text describe, see above.
+
+    PositionError names the line, or what does not fit together; every position that is read
+    could stand in a match, as far as squares, hit points and plans go.
+    """
+    return Reader(text).read()
+
+
+def position_to_text(table: GladiatorArena) -> str:
+    """The position in lines of text; `parse` gives an equal position back."""
+    arena = read.arena(table)
+    lines = picture(table)
+    lines.append(f"turn {arena.turn}")
+    lines += [_status(arena, one) for one in arena.gladiators]
+    for seat in range(len(arena.gladiators)) if arena.proposer < 0 and not arena.is_over else ():
+        names = [table.space.name(action) for action in plans.planned(arena, seat)]
+        if names:
+            lines.append(f"{words.SEAT_NAMES[seat]} plans {' '.join(names)}")
+    lines += [f"{words.SEAT_NAMES[seat]} ready" for seat in ready(arena)]
+    if arena.truced:
+        lines.append("truce")
+    if arena.proposer >= 0:
+        first = arena.proposer
+        for seat in (first, *arena.waiting)[: 2 if arena.answers_next else 1]:
+            offer = words.OFFERS[arena.orders[seat].said]
+            lines.append(f"{words.SEAT_NAMES[seat]} offers {offer}")
+    if arena.is_over:
+        lines.append("over")
+    lines.append(f"limit {arena.limit[0]} {arena.limit[1]}" if arena.limit else "no limit")
+    if arena.weak_pairs:
+        lines.append("weak pairs")
+    if arena.swaps_bump:
+        lines.append("swaps bump")
+    return "\n".join(lines) + "\n"
+
+
+def picture(table: GladiatorArena) -> list[str]:
+    """The arena, its top row first, with coordinates."""
+    arena = read.arena(table)
+    letters = {one.at: words.seat_letter(one.seat) for one in arena.gladiators}
+    width = arena.width
+    rows = []
+    for row in range(arena.height - 1, -1, -1):
+        squares = range(row * width, row * width + width)
+        rows.append(f"{row + 1:>2} {' '.join(letters.get(square, EMPTY) for square in squares)}")
+    return [*rows, f"   {' '.join(on.COLUMNS[:width])}"]
+
+
+def ready(arena: read.Arena) -> list[int]:
+    """Who has said ready in this phase; while squares are chosen in the order of posting."""
+    return sorted(arena.ready, key=lambda seat: arena.posted[seat])
+
+
+def _status(arena: read.Arena, one: read.Gladiator) -> str:
+    name = words.SEAT_NAMES[one.seat]
+    facts = [name]
+    if one.is_shown or not arena.is_enrolling:
+        facts = [f"{name} {one.race_name} {one.weapon_name} {one.hit_points} HP"]
+    if one.kills:
+        facts.append(f"{mixed(one.kills)} {'kill' if abs(one.kills) <= 1 else 'kills'}")
+    if one.damage:
+        facts.append(f"{one.damage} damage")
+    if not one.is_in:
+        facts.append(f"out {one.out} {words.CAUSES[one.cause]}")
+    return ", ".join(facts)
+
+
+def mixed(value: Fraction) -> str:
+    """A fraction in plain letters: `1 1/2`, `-1/3`."""
+    sign = "-" if value < 0 else ""
+    whole, part = divmod(abs(value), 1)
+    return sign + " ".join(str(each) for each in (whole, part) if each)
+
+
+def tidy(table: GladiatorArena) -> GladiatorArena:
+    """The position without what no rule will read again: plans of a turn that has been played."""
+    copy = table.clone()
+    assert isinstance(copy, GladiatorArena)
+    t = copy.table
+    posted = ready(read.arena(table)) if t[on.PHASE] == on.ENROL else []
+    for seat in range(int(on.MOST)):
+        t[on.POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
+        if t[on.PHASE] not in (on.ENROL, on.ORDERS):
+            t[on.GOAL + seat] = on.NOWHERE
+            t[on.LEFT + seat] = t[on.COUNT + seat] = 0
+            if t[on.PHASE] != on.ANSWER or (seat != t[on.PROPOSER] and not t[on.LATER]):
+                t[on.SAID + seat] = on.NOTHING
+            for n in range(seat * int(on.STRIKES), (seat + 1) * int(on.STRIKES)):
+                t[on.STRIKE + n] = on.NOWHERE
+    t[on.POSTS] = len(posted)
+    if t[on.PHASE] != on.ANSWER:
+        t[on.PROPOSER] = t[on.LATER] = 0
+    return copy

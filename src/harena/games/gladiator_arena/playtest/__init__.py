@@ -1,0 +1,153 @@
+"""The playtest of Gladiator Arena: what is compared, what is counted, and what it comes to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from harena.core import playtest_tables as tables
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.core.playtest_tables import Row, Setting
+from harena.games.gladiator_arena.log.story import read_journal
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import read, words
+
+SETTINGS: Final = (
+    Setting("usual", {}, {2: 1.0, 4: 0.5, 8: 0.25}),
+    Setting("small", {"width": 5, "height": 5}, {3: 0.5}),
+    Setting("weak", {"weak-pairs": True}, {4: 0.5}),
+    Setting("random", {}, {2: 0.5}, ("greedy", "random")),
+)
+TITLES: Final = {
+    "usual": "Usual",
+    "small": "5 by 5",
+    "weak": "Weak pairs",
+    "random": "Greedy against random",
+}
+ENDS: Final = (
+    ("struck-down", "struck down"),
+    ("time-limit", "time limit"),
+    ("conceded", "conceded"),
+    ("standoff", "standoff"),
+    ("stayed", "stayed to the end"),
+)
+
+
+class Census:
+    """Counts one match from what its rules note."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """The rules are to note what the coming action does."""
+        state.keep_journal()
+
+    def after(self, state: State) -> None:
+        """Moves, bumps, strikes and shared kills of a turn that was played."""
+        story = read_journal(state.journal)
+        self.counts["turns"] += story.turn >= 0
+        self.counts["moves"] += len(story.moves)
+        self.counts["bumps"] += sum(move.bumped for move in story.moves)
+        self.counts["strikes"] += len(story.strikes)
+        self.counts["hits"] += sum(bool(strike.damage) for strike in story.strikes)
+        self.counts["kills"] += len(story.kills)
+        self.counts["shared"] += sum(len(takers) > 1 for takers in story.kills.values())
+        self.counts["last-turn"] += story.last_turn >= 0
+
+    def figures(self, state: State) -> Mapping[str, float]:
+        """All counts, how everybody left, and which races and weapons were there and won."""
+        assert isinstance(state, GladiatorArena)
+        figures = {name: float(count) for name, count in self.counts.items()}
+        for one in read.arena(state).gladiators:
+            won = state.returns()[one.seat]
+            left = words.CAUSES[one.cause] or "stayed"
+            for name, value in (
+                (f"left.{left}", 1.0),
+                (f"there.{one.race_name}", 1.0),
+                (f"there.{one.weapon_name}", 1.0),
+                (f"won-as.{one.race_name}", won),
+                (f"won-as.{one.weapon_name}", won),
+            ):
+                figures[name] = figures.get(name, 0.0) + value
+        return figures
+
+
+class GladiatorArenaStudy:
+    """What is measured, how it is counted, and what is written about it."""
+
+    settings: Sequence[Setting] = SETTINGS
+
+    def census(self, seats: int) -> Census:
+        """A new one, for a match."""
+        return Census()
+
+    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
+        """Races and weapons are drawn evenly, so that all of them are measured."""
+        assert isinstance(state, GladiatorArena)
+        if state.table[on.PHASE] != on.ENROL or state.table[on.WEAPON + seat]:
+            return -1
+        return int(state.random_action(seat, rng, state.space.scratch))
+
+    def report(self, rows: Sequence[Row], seed: int) -> str:
+        """The figures in words and tables, as Markdown."""
+        parts = [
+            "# Playtest of Gladiator Arena",
+            f"Bots played, with seed {seed}; races and weapons were drawn for them. "
+            "Figures are means of a game.",
+            tables.table(
+                (
+                    "setting",
+                    "games",
+                    "turns",
+                    "moves that bump",
+                    "strikes that hit",
+                    "kills shared",
+                ),
+                [
+                    (
+                        _title(row),
+                        str(row.ended),
+                        f"{row.mean('turns'):.1f}",
+                        tables.part(row, "bumps", "moves"),
+                        tables.part(row, "hits", "strikes"),
+                        tables.part(row, "shared", "kills"),
+                    )
+                    for row in rows
+                ],
+            ),
+            "## How gladiators leave",
+            tables.table(
+                ("setting", *(title for _, title in ENDS)),
+                [
+                    (_title(row), *(f"{row.mean(f'left.{name}'):.2f}" for name, _ in ENDS))
+                    for row in rows
+                ],
+            ),
+            *_winners("race", on.RACES, rows),
+            *_winners("weapon", on.WEAPONS, rows),
+        ]
+        return "\n\n".join(parts) + "\n"
+
+
+def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
+    """The share of games that each race or weapon wins where it is there."""
+    lines = [
+        (_title(row), *(tables.part(row, f"won-as.{n}", f"there.{n}") for n in names))
+        for row in rows
+    ]
+    return [
+        f"## Wins by {what}",
+        f"Of all gladiators with that {what}, how many win.",
+        tables.table(("setting", *names), lines),
+    ]
+
+
+def _title(row: Row) -> str:
+    return f"{TITLES[row.setting]}, {row.seats} players"
+
+
+PLAYTEST: Final = GladiatorArenaStudy()

@@ -1,0 +1,289 @@
+"""Posts read by the rules: start posts, orders, and answers to a proposal; or what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.games.gladiator_arena.postal import starts, understood
+from harena.games.gladiator_arena.postal.draft import HOW, Aim, Draft, Drafter
+from harena.games.gladiator_arena.postal.starts import StartReader
+from harena.games.gladiator_arena.postal.words import (
+    Word,
+    meant,
+    turn_complaints,
+    with_column_x,
+    without_turns,
+    words_of,
+)
+from harena.games.gladiator_arena.rules import board, movement, table as on
+from harena.games.gladiator_arena.rules.orders import duellists, foe, may_say, strike_cost
+from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.view.words import a_or_an
+from harena.postal.referee import Complaint, Reading, Understood
+
+COLUMN_X: Final = 23
+"""The column that looks like a sign for how often, counted from 0 (GA-20)."""
+_NUMBERS: Final = ("no", "one", "two", "three")
+
+
+def read_post(
+    table: GladiatorTable,
+    names: Sequence[str],
+    seat: int,
+    lines: Sequence[str],
+    standing: Sequence[int],
+) -> Reading:
+    """GA-21: a post as the actions it asks for, or what is wrong with it and where."""
+    t = table.table
+    words = words_of(lines)
+    turn, answering = int(t[on.TURN]), t[on.PHASE] == on.ANSWER
+    allowed = (turn, turn + 1) if answering else (turn,)
+    wrong = turn_complaints(words, turn, allowed)
+    rest = without_turns(words)
+    if table.width > COLUMN_X:
+        rest = with_column_x(rest)
+    if wrong:
+        return Reading(complaints=tuple(wrong))
+    if t[on.PHASE] == on.ENROL:
+        return StartReader(table, names, seat, rest, standing).read()
+    if answering:
+        return _read_answer(table, names, rest)
+    return _OrderReader(table, names, seat, Drafter(rest, names).read(), rest[0]).read()
+
+
+def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Word]) -> Reading:
+    """GA-23: agree or decline."""
+    t = table.table
+    proposer = int(t[on.PROPOSER])
+    offer = understood.OFFERS[t[on.SAID + proposer]]
+    how = f"{names[proposer]} proposes a standoff by {offer}: write agree or decline"
+    found: list[Word] = []
+    for word in words:
+        kind = {"no": "decline", "none": "unknown"}.get(word.kind, word.kind)
+        if kind in ("agree", "decline"):
+            found.append(word)
+        elif kind not in (*starts.FREE, "standoff", "propose", offer):
+            near = meant(word, names) or f"; {how}"
+            return Reading(complaints=(word.wrong(f"{word.text!r} is no answer{near}"),))
+    agrees = {word.kind == "agree" for word in found}
+    if not found:
+        return Reading(complaints=(Complaint(1, 1, how),))
+    if len(agrees) > 1:
+        return Reading(complaints=(found[1].wrong(f"both are written; {how}"),))
+    told = f"{names[proposer]}'s proposal: {understood.offered(int(t[on.SAID + proposer]))}"
+    answer = Understood(found[0].kind.capitalize(), told, found[0].line)
+    return Reading(
+        (int(table.other + (on.AGREE if agrees.pop() else on.DECLINE)),), orders=(answer,)
+    )
+
+
+class _OrderReader:
+    """GA-3 to GA-6, GA-11: an order that has been read, judged by the rules."""
+
+    def __init__(
+        self, table: GladiatorTable, names: Sequence[str], seat: int, draft: Draft, first: Word
+    ) -> None:
+        self._table = table
+        self._names = names
+        self._seat = seat
+        self._draft = draft
+        self._first = first
+        self._wrong = draft.complaints
+        self._race, self._weapon = table.table[on.RACE + seat], table.table[on.WEAPON + seat]
+        self._at = int(table.table[on.AT + seat])
+
+    def read(self) -> Reading:
+        """The actions of the order, or complaints."""
+        draft = self._draft
+        actions: list[int] = []
+        if not self._wrong:
+            self._check_arms()
+            actions += self._parley()
+            if not draft.orders and not draft.said:
+                self._wrong.append(self._first.wrong(f"nothing is ordered; {HOW}"))
+        if not self._wrong:
+            goal = self._goal()
+            actions += [goal] if goal >= 0 else []
+            actions += self._strikes(goal)
+        if self._wrong:
+            return Reading(complaints=tuple(self._wrong))
+        said = next((offer for offer, name in understood.OFFERS.items() if name in self._kinds), 0)
+        orders = understood.understood_order(draft, int(said))
+        if "concede" in self._kinds:
+            orders = understood.understood_concession(draft)
+        return Reading((*actions, int(self._table.other + on.READY)), orders=orders)
+
+    def _name(self, square: int) -> str:
+        return on.square_name(square, int(self._table.width))
+
+    @property
+    def _kind(self) -> str:
+        return on.RACES[self._race - 1]
+
+    @property
+    def _kinds(self) -> set[str]:
+        """What kinds of words of a parley are written."""
+        return {word.kind for word in self._draft.said}
+
+    @property
+    def _arm(self) -> str:
+        return on.WEAPONS[self._weapon - 1]
+
+    def _check_arms(self) -> None:
+        for word in self._draft.weapons:
+            own = self._kind if word.kind == "race" else self._arm
+            if word.value != own:
+                are = "you are" if word.kind == "race" else "you have"
+                self._wrong.append(word.wrong(f"{are} {a_or_an(own)}, not {a_or_an(word.value)}"))
+
+    # --- moving -----------------------------------------------------------------------------
+
+    def _goal(self) -> int:
+        """The square to move to, -1 to stay; complaints if it cannot be entered."""
+        draft, table = self._draft, self._table
+        for word in (draft.start, draft.at):
+            if word and starts.find_square(table, word) != self._at:
+                told = f"you stand on {self._name(self._at)}, not on {word.value}"
+                self._wrong.append(word.wrong(told))
+        if draft.move is None:
+            return -1
+        if draft.stays:
+            told = f"both a move to {draft.move.value} and no move are written"
+            self._wrong.append(draft.move.wrong(told))
+            return -1
+        goal = starts.find_square(table, draft.move)
+        if goal < 0:
+            self._wrong.append(starts.off_board(table, draft.move))
+        elif goal == self._at:
+            told = f"you stand on {draft.move.value}; to stay there write Move: none"
+            self._wrong.append(draft.move.wrong(told))
+        elif movement.move_cost(table, self._seat, goal) == 0:
+            self._wrong.append(draft.move.wrong(self._too_far(draft.move, goal)))
+        return goal
+
+    def _too_far(self, word: Word, goal: int) -> str:
+        """GA-3, GA-4: why a square cannot be entered."""
+        steps = int(board.steps_between(self._table, self._at, goal))
+        where = f"{word.value} is {steps} steps from {self._name(self._at)}"
+        if steps == 2 and board.apart(self._table, self._at, goal) == 1:
+            where += ", as a diagonal one counts two"
+        most = "two squares" if self._race == on.HALFLING else "one square"
+        return f"{a_or_an(self._kind)} moves {most} at most, sideways or along: {where}"
+
+    # --- striking ---------------------------------------------------------------------------
+
+    def _strikes(self, goal: int) -> list[int]:
+        """The strikes; complaints about range and MpT."""
+        draft, table = self._draft, self._table
+        if draft.aims and draft.spares:
+            told = f"both a strike at {draft.aims[0].word.value} and no strike are written"
+            self._wrong.append(draft.spares.wrong(told))
+        if draft.aims and table.table[on.TRUCED] == 1:
+            told = "nobody strikes this turn: that was agreed"
+            self._wrong.append(draft.aims[0].word.wrong(told))
+        origin = goal if goal >= 0 else self._at
+        out: list[int] = []
+        for aim in draft.aims:
+            square = starts.find_square(table, aim.word)
+            if square < 0:
+                self._wrong.append(starts.off_board(table, aim.word))
+            elif not board.reaches(table, self._weapon, origin, square):
+                self._wrong.append(aim.word.wrong(self._out_of_range(aim.word, origin, square)))
+            else:
+                out += [int(table.area) + square] * min(aim.count, 9)
+        if not self._wrong:
+            self._check_cost(goal)
+        return out
+
+    def _out_of_range(self, word: Word, origin: int, square: int) -> str:
+        """GA-11: why a weapon does not strike a square."""
+        if square == origin:
+            there = "want to be" if origin != self._at else "stand"
+            return f"{word.value} is where you {there}: nobody strikes his own square"
+        distance = int(board.apart(self._table, origin, square))
+        far = _NUMBERS[distance] if distance < len(_NUMBERS) else str(distance)
+        where = f"{word.value} is {far} away from {self._name(origin)}"
+        hole = int(on.HOLE[self._weapon])
+        if hole:
+            least = _NUMBERS[hole + 1]
+            return f"{a_or_an(self._arm)} strikes what is {least} or more away: {where}"
+        reach = int(on.REACH[self._weapon])
+        squares = "one square" if reach == 1 else f"{_NUMBERS[reach]} squares"
+        return f"{a_or_an(self._arm)} reaches {squares}: {where}"
+
+    def _check_cost(self, goal: int) -> None:
+        """GA-3, GA-5, GA-6: whether the MpT suffice."""
+        table, draft = self._table, self._draft
+        count = sum(aim.count for aim in draft.aims)
+        if count == 0:
+            return
+        if self._weapon == on.CATAPULT and (goal >= 0 or count > 1):
+            word = _last(draft.aims)
+            told = (
+                "a catapult strikes once a turn" if count > 1 else "a catapult takes a whole turn"
+            )
+            self._wrong.append(word.wrong(f"{told}, and not in a turn with a move"))
+            return
+        step = int(movement.move_cost(table, self._seat, goal)) if goal >= 0 else 0
+        need = step + count * int(strike_cost(table, self._seat))
+        have = int(on.MOVEMENT[self._race])
+        if need > have:
+            what = "a strike" if count == 1 else f"{count} strikes"
+            what += " and a move" if step else ""
+            needs = "needs" if count == 1 and not step else "need"
+            why = " (a giant's move costs 2)" if self._race == on.GIANT and step else ""
+            why = " (a strike with a bow costs 2)" if self._weapon == on.BOW else why
+            told = f"{what} {needs} {need} MpT{why}; {a_or_an(self._kind)} has {have}"
+            self._wrong.append(_last(draft.aims).wrong(told))
+
+    # --- parley -----------------------------------------------------------------------------
+
+    def _parley(self) -> list[int]:
+        """GA-19, GA-22, GA-23: a concession, or a proposal that goes along with an order."""
+        draft, table = self._draft, self._table
+        if not draft.said:
+            return []
+        first = draft.said[0]
+        kinds = self._kinds
+        offers = [offer for offer, name in understood.OFFERS.items() if name in kinds]
+        if kinds & {"agree", "decline"}:
+            self._wrong.append(first.wrong("no proposal waits for an answer"))
+        elif not duellists(table):
+            told = "only the last two may concede or propose a standoff"
+            self._wrong.append(first.wrong(told))
+        elif "concede" in kinds and (len(kinds) > 1 or draft.orders):
+            told = "who concedes leaves before the turn: nothing else can be written with it"
+            self._wrong.append(first.wrong(told))
+        elif "concede" in kinds:
+            return self._saying(int(on.CONCEDE))
+        elif len(offers) != 1 or not kinds & {"propose", "standoff"}:
+            each = ", ".join(
+                f"{name} ({understood.MEANT[offer]})" for offer, name in understood.OFFERS.items()
+            )
+            told = f'write which standoff you propose, as "propose standoff: loss": {each}'
+            self._wrong.append(first.wrong(told))
+        elif not may_say(table, self._seat, offers[0]):
+            self._wrong.append(first.wrong(self._why_not(int(offers[0]))))
+        else:
+            return self._saying(int(offers[0]))
+        return []
+
+    def _saying(self, said: int) -> list[int]:
+        button = int(self._table.other + on.PARLEY_ACTION)
+        return [button, button + said - int(on.PARLEY)]
+
+    def _why_not(self, offer: int) -> str:
+        """GA-19: which standoff may be proposed depends on the time limit and the HP."""
+        t = self._table.table
+        other = int(foe(self._table, self._seat))
+        have = f"you have {t[on.HP + self._seat]} HP, {self._names[other]} {t[on.HP + other]}"
+        if offer == on.FALL:
+            if t[on.LIMIT_START] == 0:
+                return "fall is for games with the time limit"
+            return f"only the one with fewer HP may propose to fall; {have}"
+        return f"with the time limit that is for equal HP; {have}: the one with fewer may fall"
+
+
+def _last(aims: Sequence[Aim]) -> Word:
+    return aims[-1].word

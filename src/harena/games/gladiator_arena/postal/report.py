@@ -1,0 +1,285 @@
+"""What the referee posts after a turn: the board, who did what to whom, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from harena.core.english import listed
+from harena.games.gladiator_arena.log.story import Answer, Story, Strike, read_journal
+from harena.games.gladiator_arena.notation.write import mixed
+from harena.games.gladiator_arena.postal.understood import offered
+from harena.games.gladiator_arena.rules import ending, journal, scoring, table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
+
+EMPTY: Final = "."
+GONE: Final = {
+    0: "survived",
+    int(on.STRUCK_DOWN): "struck down in turn {turn}",
+    int(on.TIME_LIMIT): "died on the time limit in turn {turn}",
+    int(on.CONCEDED): "conceded before turn {turn}",
+    int(on.STANDOFF): "left by agreement before turn {turn}",
+}
+"""[cause] -> how a gladiator left the arena, if it did."""
+
+
+def report(
+    turn: int,
+    after: GladiatorTable,
+    names: Sequence[str],
+    late: Sequence[int],
+) -> str:
+    """GA-21: the report of the turn that was posted for, of starting squares, or of an answer."""
+    story = read_journal(after.journal)
+    if story.lots or story.given:
+        body = _starts(story, after, names, late)
+    elif story.answer:
+        body = _answer(story, story.answer, after, names, late)
+    elif story.conceded:
+        body = _concessions(story, after, names)
+    else:
+        body = _turn(story, after, names, late)
+    while not body[-1]:
+        body.pop()
+    lines = [f"Turn {turn}", "", *board_lines(after), "", *body]
+    if after.table[on.PHASE] == on.ENDED:
+        lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
+    else:
+        if not story.lots and not story.given:
+            lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
+        words = phase_words(after, names)
+        orders = after.table[on.PHASE] == on.ORDERS  # otherwise a name begins it
+        lines += ["", f"Next: {words[0].lower() if orders else words[0]}{words[1:]}"]
+    return "\n".join(lines) + "\n"
+
+
+# --- what stands there --------------------------------------------------------------------------
+
+
+def board_lines(table: GladiatorTable) -> list[str]:
+    """The arena in letters: rows from above, gladiators by their numbers."""
+    t = table.table
+    width, height = int(table.width), int(table.height)
+    there = {int(t[on.AT + seat]): str(seat + 1) for seat in _seats(table) if t[on.AT + seat] >= 0}
+    wide = len(str(height))
+    lines = []
+    for row in range(height - 1, -1, -1):
+        squares = " ".join(there.get(row * width + n, EMPTY) for n in range(width))
+        lines.append(f"{row + 1:>{wide}} {squares}")
+    return [*lines, f"{'':>{wide}} {' '.join(on.COLUMNS[:width])}"]
+
+
+def status(table: GladiatorTable, seat: int) -> str:
+    """Weapon, race and hit points: `sword human 8HP`."""
+    t = table.table
+    if t[on.RACE + seat] == 0 or t[on.WEAPON + seat] == 0:
+        return ""
+    armed = f"{on.WEAPONS[t[on.WEAPON + seat] - 1]} {on.RACES[t[on.RACE + seat] - 1]}"
+    if (t[on.ALIVE] >> seat) & 1 == 0:
+        return f"{armed} out, {t[on.HP + seat]}HP"
+    again = ", chooses a square again" if t[on.PHASE] == on.ENROL and t[on.AT + seat] < 0 else ""
+    return f"{armed} {t[on.HP + seat]}HP{again}"
+
+
+def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
+    """What is posted for."""
+    t = table.table
+    phase, turn = t[on.PHASE], t[on.TURN]
+    if phase == on.ENDED:
+        return "The game is over"
+    if phase == on.ANSWER:
+        proposer = int(t[on.PROPOSER])
+        other = names[int(table.to_move)]
+        return (
+            f"{other} answers {names[proposer]}'s proposal: {offered(int(t[on.SAID + proposer]))}"
+        )
+    if phase == on.ENROL:
+        again = [names[seat] for seat in _seats(table) if (t[on.PLACING] >> seat) & 1 == 1]
+        if all(t[on.HP + seat] == 0 for seat in _seats(table)):
+            return "Race, weapon and starting square"
+        return f"{listed(again)} {_s(again, 'chooses', 'choose')} a starting square again"
+    truce = ", without strikes" if t[on.TRUCED] == 1 else ""
+    limit = ", with the time limit" if ending.is_limit_turn(table, turn) else ""
+    return f"Orders for turn {turn}{truce}{limit}"
+
+
+def _seats(table: GladiatorTable) -> range:
+    return range(int(table.seats))
+
+
+def _s(names: Sequence[str], one: str, several: str) -> str:
+    return one if len(names) == 1 else several
+
+
+def _square(table: GladiatorTable, square: int) -> str:
+    return on.square_name(int(square), int(table.width))
+
+
+def _line(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
+    return f"{seat + 1} {names[seat]} {status(table, seat)}"
+
+
+# --- turn 0 -------------------------------------------------------------------------------------
+
+
+def _starts(
+    story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+) -> list[str]:
+    """Who starts where, and who was moved or chooses again."""
+    notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
+    for lot in story.lots:
+        told = f"{names[lot.seat]} asked for {_square(after, lot.square)}"
+        if lot.kind == journal.CROWDED:
+            rivals = {one.seat for one in story.lots if one.square == lot.square} | {lot.first}
+            others = listed([names[other] for other in sorted(rivals - {lot.seat, -1})])
+            notes.append(f"{told}, as did {others}, and chooses a square again.")
+        elif lot.kind == journal.OPPOSITE:
+            at = _square(after, int(after.table[on.AT + lot.seat]))
+            first = f"where {names[lot.first]} was first"
+            notes.append(f"{told}, {first}, and starts opposite on {at}.")
+        elif lot.kind == journal.NO_ROOM:
+            first = f"where {names[lot.first]} was first, and the square opposite is taken"
+            notes.append(f"{told}, {first}: chooses a square again.")
+    for seat, square in story.given.items():
+        notes.append(
+            f"{names[seat]} is not asked any more, and starts on {_square(after, square)}."
+        )
+    lines = [_line(after, names, seat) for seat in _seats(after)]
+    return [*lines, *([""] if notes else []), *notes]
+
+
+# --- a turn -------------------------------------------------------------------------------------
+
+
+def _turn(
+    story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+) -> list[str]:
+    """Each gladiator's order and what came of it; then what it led to."""
+    lines: list[str] = []
+    for seat in _seats(after):
+        lines.append(_line(after, names, seat))
+        if after.is_alive(seat) or seat in story.gone:
+            lines += _order(story, after, names, seat, seat in late)
+    return [*lines, *_outcome(story, names)]
+
+
+def _order(
+    story: Story, table: GladiatorTable, names: Sequence[str], seat: int, late: bool
+) -> list[str]:
+    lines = ["Did not post"] if late else []
+    move = next((one for one in story.moves if one.seat == seat), None)
+    way = _square(table, move.goal) if move else "none"
+    if move and move.bumped:
+        others = sorted({*move.rivals, move.owner} - {seat, -1})
+        bump = listed([names[other] for other in others])
+        way += f" = bumps into {bump}, back on {_square(table, move.start)}"
+    lines.append(f"Move to: {way}")
+    struck = [strike for strike in story.strikes if strike.seat == seat]
+    aims = ",".join(_square(table, strike.square) for strike in struck)
+    hits = ", ".join(_hit(names, strike) for strike in struck)
+    lines.append(f"Strike: {aims} = {hits}" if struck else "Strike: none")
+    for made in story.proposals:
+        if made.seat == seat:
+            lines.append(f"Proposes a standoff: {offered(made.offer)}")
+    return [*lines, ""]
+
+
+def _hit(names: Sequence[str], strike: Strike) -> str:
+    """What one strike did: `miss`, `hit Ben 2 damage`."""
+    hits = [f"{names[other]} {damage} damage" for other, damage in strike.damage.items()]
+    return f"hit {listed(hits)}" if hits else "miss"
+
+
+def _outcome(story: Story, names: Sequence[str]) -> list[str]:
+    """Kills, the time limit, the last turn, and what was agreed."""
+    lines: list[str] = []
+    for seat, takers in story.kills.items():
+        killers = [names[other] for other in takers]
+        lines.append(f"{names[seat]} is struck down. {_credit(killers)}")
+    if story.limit:
+        lines.append("Time limit: all who are left lose 1HP.")
+    lines += [f"{names[seat]} dies on the time limit and loses a kill." for seat in story.died]
+    if story.proposer >= 0:
+        return [*lines, _agreed(story, names)]
+    if story.last_turn >= 0:
+        lines.append(f"Turn {story.last_turn} was the last one (GA-27).")
+    lapsed = [f"{names[made.seat]}'s proposal" for made in story.proposals if not made.stands]
+    if lapsed and len(lapsed) == len(story.proposals):
+        lines.append(f"{listed(lapsed)} {_s(lapsed, 'lapses', 'lapse')}.")
+    return lines
+
+
+def _credit(killers: Sequence[str]) -> str:
+    """`Kill: Ann`, or `Kill: 1/2 Ann, 1/2 Ben`."""
+    if len(killers) == 1:
+        return f"Kill: {killers[0]}."
+    return f"Kill: {', '.join(f'1/{len(killers)} {name}' for name in killers)}."
+
+
+def _agreed(story: Story, names: Sequence[str]) -> str:
+    """A standoff that both agreed on."""
+    if story.truce >= 0:
+        return "A standoff is agreed: a turn without strikes."
+    if len(story.parted) > 1:
+        return "A standoff is agreed: both leave, and each loses a kill."
+    return f"A standoff is agreed: {names[story.proposer]} leaves and loses a kill."
+
+
+def _answer(
+    story: Story, answer: Answer, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+) -> list[str]:
+    """A proposal was answered."""
+    lines = [_line(after, names, one) for one in _seats(after)]
+    offer, who = offered(answer.offer), names[answer.seat]
+    told = f"{who} {'agrees' if answer.agrees else 'declines'}: {offer}."
+    if answer.seat in late:
+        told = f"{who} did not answer, and so declines: {offer}."
+    return [*lines, "", told, *([_agreed(story, names)] if answer.agrees else [])]
+
+
+def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> list[str]:
+    """One of the last two gave up before the turn, or both did."""
+    lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
+    for seat, other in story.conceded.items():
+        lines.append(f"{names[seat]} concedes. {_credit([names[other]])}")
+    return lines
+
+
+# --- the score ----------------------------------------------------------------------------------
+
+
+def by_rank(table: GladiatorTable) -> list[int]:
+    """The seats, best first."""
+    return sorted(_seats(table), key=lambda seat: int(scoring.rank(table, seat)))
+
+
+def kills_of(table: GladiatorTable, seat: int) -> Fraction:
+    """A seat's kill points."""
+    return Fraction(int(table.table[on.KILLS + seat]), int(on.WHOLE))
+
+
+def kill_text(value: Fraction) -> str:
+    """Kill points with fractions in figures: `1 kill`, `1/2 kill`, `-1 1/2 kills`."""
+    return f"{mixed(value) or '0'} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
+
+
+def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
+    killed = kill_text(kills_of(table, seat))
+    return f"{names[seat]}: {killed}, {table.table[on.DAMAGE + seat]} damage"
+
+
+def ranking(table: GladiatorTable, names: Sequence[str]) -> list[str]:
+    """The final ranking; who tie share a place."""
+    t = table.table
+    places = {seat: int(scoring.rank(table, seat)) + 1 for seat in _seats(table)}
+    lines = []
+    for seat in by_rank(table):
+        place = places[seat]
+        shared = " (shared)" if list(places.values()).count(place) > 1 else ""
+        stayed = GONE[int(t[on.CAUSE + seat])].format(turn=t[on.OUT + seat])
+        lines.append(
+            f"{place}.{shared} {names[seat]}: {kill_text(kills_of(table, seat))}, "
+            f"{stayed}, {t[on.HP + seat]}HP, {t[on.DAMAGE + seat]} damage"
+        )
+    return lines

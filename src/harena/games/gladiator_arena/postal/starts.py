@@ -1,0 +1,176 @@
+"""Start posts read by the rules: race, weapon and starting square."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.core.english import listed
+from harena.games.gladiator_arena.postal.words import Word, board_text, meant
+from harena.games.gladiator_arena.rules import board, setup, table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.view.words import a_or_an
+from harena.postal.referee import Complaint, Reading, Understood
+
+FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
+"""Kinds of words that say nothing in a start post or an answer."""
+
+
+def find_square(table: GladiatorTable, word: Word) -> int:
+    """The square a word names, -1 if it is not on the board (GA-20)."""
+    square = table.space.find(word.value)
+    return square if 0 <= square < table.area else -1
+
+
+def off_board(table: GladiatorTable, word: Word) -> Complaint:
+    """A square that the board does not have."""
+    corners = board_text(int(table.width), int(table.height))
+    return word.wrong(f"{word.value} is not on the board ({corners})")
+
+
+class StartReader:
+    """GA-2, GA-16, GA-17: a post with race, weapon and starting square, in any order."""
+
+    def __init__(
+        self,
+        table: GladiatorTable,
+        names: Sequence[str],
+        seat: int,
+        words: Sequence[Word],
+        standing: Sequence[int],
+    ) -> None:
+        self._table = table
+        self._names = names
+        self._seat = seat
+        self._words = words
+        self._again = table.table[on.HP + seat] > 0  # race and weapon are chosen for good
+        self._wrong: list[Complaint] = []
+        self._lost = 0  # a line of which it has been said that it is not understood
+        self._race = self._weapon = 0
+        self._square = -1
+        for action in standing:
+            self._stand(int(action))
+
+    def _stand(self, action: int) -> None:
+        """What the post before this one said, which a new one may change in part."""
+        button = action - int(self._table.other)
+        if action < self._table.area:
+            self._square = action
+        elif on.RACE_ACTION <= button < on.WEAPON_ACTION:
+            self._race = button - int(on.RACE_ACTION) + 1
+        elif on.WEAPON_ACTION <= button < on.READY:
+            self._weapon = button - int(on.WEAPON_ACTION) + 1
+
+    def read(self) -> Reading:
+        """The choices in the order of the rules, or complaints."""
+        found: dict[str, Word] = {}
+        for word in self._words:
+            if word.kind in ("race", "weapon", "square"):
+                before = found.setdefault(word.kind, word)
+                if before.value != word.value:
+                    what = "starting square" if word.kind == "square" else word.kind
+                    told = f"two are written as {what}: {before.value} and {word.value}"
+                    self._wrong.append(word.wrong(told))
+            elif word.kind not in (*FREE, "start"):
+                self._misread(word)
+        if not found and not self._wrong:
+            self._wrong.append(Complaint(1, 1, f"nothing is chosen; {self._how()}"))
+        if not self._wrong:
+            self._take(found)
+        if self._wrong:
+            return Reading(complaints=tuple(self._wrong))
+        return Reading(self._actions(), orders=self._understood(found))
+
+    def _misread(self, word: Word) -> None:
+        """A word that says nothing here; of those in a line that nothing looks like, the first."""
+        near = meant(word, self._names)
+        if near:
+            self._wrong.append(word.wrong(f"{word.text!r} is not understood{near}"))
+        elif word.kind != "unknown" or word.line != self._lost:
+            told = 'a start post is written "sword human D4"'
+            self._wrong.append(word.wrong(f"{word.text!r} is not understood; {told}"))
+            self._lost = word.line
+
+    def _how(self) -> str:
+        if self._again:
+            return "write a starting square such as D4"
+        return 'write race, weapon and starting square: "sword human D4"'
+
+    def _actions(self) -> tuple[int, ...]:
+        other = int(self._table.other)
+        choice = () if self._again else (self._race - 1, int(on.WEAPON_ACTION) + self._weapon - 1)
+        return (*(other + one for one in choice), self._square, other + int(on.READY))
+
+    def _understood(self, found: dict[str, Word]) -> tuple[Understood, ...]:
+        """GA-16, GA-17: race, weapon and square; what is not in this post stands as it was."""
+        values = {
+            "race": ("Race", on.RACES[self._race - 1]),
+            "weapon": ("Weapon", on.WEAPONS[self._weapon - 1]),
+            "square": ("Start", on.square_name(self._square, int(self._table.width))),
+        }
+        chosen = "chosen for good" if self._again else "as in the post before"
+        return tuple(
+            Understood(what, value, found[kind].line)
+            if kind in found
+            else Understood(what, value, note=chosen)
+            for kind, (what, value) in values.items()
+        )
+
+    def _take(self, found: dict[str, Word]) -> None:
+        t = self._table.table
+        race = found.get("race")
+        weapon = found.get("weapon")
+        if self._again:
+            self._race, self._weapon = int(t[on.RACE + self._seat]), int(t[on.WEAPON + self._seat])
+            kept = f"{on.RACES[self._race - 1]} and {on.WEAPONS[self._weapon - 1]} stay as chosen"
+            for word, own in (
+                (race, on.RACES[self._race - 1]),
+                (weapon, on.WEAPONS[self._weapon - 1]),
+            ):
+                if word and word.value != own:
+                    self._wrong.append(word.wrong(f"only the square is chosen again: {kept}"))
+        else:
+            self._race = on.RACES.index(race.value) + 1 if race else self._race
+            self._weapon = on.WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
+        if "square" in found:
+            self._take_square(found["square"])
+        self._check_whole()
+        if self._race and self._weapon and not self._again:
+            self._check_pair(weapon or race)
+
+    def _take_square(self, word: Word) -> None:
+        table = self._table
+        self._square = find_square(table, word)
+        if self._square < 0:
+            self._wrong.append(off_board(table, word))
+        elif not setup.may_ask_for(table, self._square):
+            other = on.square_name(int(board.opposite(table, self._square)), int(table.width))
+            told = f"{word.value} is held, and so is the square opposite, {other}"
+            self._wrong.append(word.wrong(f"{told}: choose another"))
+
+    def _check_whole(self) -> None:
+        missing = [
+            name
+            for name, there in (
+                ("the race", self._race > 0),
+                ("the weapon", self._weapon > 0),
+                ("the starting square", self._square >= 0 or bool(self._wrong)),
+            )
+            if not there
+        ]
+        if missing:
+            are = "is" if len(missing) == 1 else "are"
+            first = next(word for word in self._words if word.kind in ("race", "weapon", "square"))
+            self._wrong.append(first.wrong(f"{listed(missing)} {are} missing; {self._how()}"))
+
+    def _check_pair(self, word: Word | None) -> None:
+        """GA-2: who may carry what."""
+        race, weapon, weak = self._race, self._weapon, self._table.table[on.WEAK]
+        if word is None or on.pair_allowed(race, weapon, weak):
+            return
+        arms = [
+            name for n, name in enumerate(on.WEAPONS, start=1) if on.pair_allowed(race, n, weak)
+        ]
+        why = "" if on.PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
+        told = f"{a_or_an(on.RACES[race - 1])} cannot have {a_or_an(on.WEAPONS[weapon - 1])}{why}"
+        self._wrong.append(word.wrong(f"{told}; {', '.join(arms)} are right"))

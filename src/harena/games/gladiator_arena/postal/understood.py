@@ -1,0 +1,64 @@
+"""How a post was understood, in words, each with the line it stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.games.gladiator_arena.postal.draft import Aim, Draft
+from harena.games.gladiator_arena.postal.words import Word
+from harena.games.gladiator_arena.rules.table import FALL, LOSS, TRUCE
+from harena.postal.referee import Understood
+
+OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
+"""[proposal] -> the word for it in a post."""
+MEANT: Final = {
+    LOSS: "both lose a kill and the game ends",
+    TRUCE: "a turn without strikes",
+    FALL: "the one with fewer HP loses a kill and the game ends",
+}
+"""[proposal] -> what it says."""
+_UNSAID: Final = "nothing is written about it"
+_TIMES: Final = ("", "", " twice", " three times", " four times")
+
+
+def offered(offer: int) -> str:
+    """A standoff and what it means: `truce (a turn without strikes)`."""
+    return f"{OFFERS[offer]} ({MEANT[offer]})"
+
+
+def understood_order(draft: Draft, said: int) -> tuple[Understood, ...]:
+    """The move, the strikes line by line, and what is proposed (0: nothing)."""
+    out: list[Understood] = []
+    if draft.move:
+        out.append(Understood("Move", draft.move.value, draft.move.line))
+    else:
+        out.append(_none("Move", draft.stays))
+    for line in dict.fromkeys(aim.word.line for aim in draft.aims):
+        out.append(Understood("Strike", _aims(draft.aims, line), line))
+    if not draft.aims:
+        out.append(_none("Strike", draft.spares))
+    if said:
+        out.append(Understood("Propose", offered(said), draft.said[0].line))
+    return tuple(out)
+
+
+def understood_concession(draft: Draft) -> tuple[Understood, ...]:
+    """Who concedes gives no orders."""
+    return (Understood("Concede", "leaves before the turn", draft.said[0].line),)
+
+
+def _none(what: str, word: Word | None) -> Understood:
+    if word:
+        return Understood(what, "none", word.line)
+    return Understood(what, "none", note=_UNSAID)
+
+
+def _aims(aims: Sequence[Aim], line: int) -> str:
+    """The squares struck in a line: `E6 twice, E5`."""
+    told = []
+    for aim in aims:
+        if aim.word.line == line:
+            times = _TIMES[aim.count] if aim.count < len(_TIMES) else f" {aim.count} times"
+            told.append(f"{aim.word.value}{times}")
+    return ", ".join(told)

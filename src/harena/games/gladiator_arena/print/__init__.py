@@ -1,0 +1,95 @@
+"""Gladiator Arena on paper: the sand, gladiators of all kinds, order slips and a summary."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.core.scene.scene import SeatView, Token
+from harena.games.gladiator_arena.print.summary import summary
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import read, scene, words
+from harena.printing.sheets import Art, Field, Pieces, Plan, Sheet, Slip, Tile, counter
+
+SQUARE: Final = 19.5
+"""The side of a square of the arena, in mm: eight of them fit on a page."""
+MARKER: Final = 17.0
+"""The side of a gladiator's counter, in mm."""
+ORDERS: Final = 33
+"""Slips for orders, as many as fill the pages of the records; whoever needs more prints more."""
+
+
+def sheets(table: GladiatorArena) -> list[Sheet]:
+    """All that a table with these options needs."""
+    arena = read.arena(table)
+    pairs = allowed(bool(int(table.table[on.WEAK])))
+    seats = len(arena.gladiators)
+    large = max(arena.width, arena.height) > 8
+    glue = "Glue the pages together: each overlaps the next by 10 mm." if large else ""
+    return [
+        Plan("board", "The arena", Art(scene.board(arena.width, arena.height), SQUARE), glue),
+        Pieces(
+            "gladiators",
+            "Gladiators",
+            markers(seats, pairs),
+            "Each player needs one: the race and the weapon chosen. The number is its HP.",
+        ),
+        Pieces("slips", "Slips", slips(seats), "A record for each player, a slip for each turn."),
+        summary(table, pairs),
+    ]
+
+
+def allowed(weak: bool) -> tuple[tuple[int, int], ...]:
+    """GA-2: the pairs of race and weapon that there are at a table."""
+    most = 2 if weak else 1
+    return tuple(
+        (race, weapon)
+        for race in range(1, len(on.RACES) + 1)
+        for weapon in range(1, len(on.WEAPONS) + 1)
+        if 0 < int(on.PAIRS[race * 6 + weapon]) <= most
+    )
+
+
+def markers(seats: int, pairs: tuple[tuple[int, int], ...]) -> tuple[Tile, ...]:
+    """A gladiator of every seat for every pair, since nobody knows what will be chosen."""
+    found = []
+    for seat in range(seats):
+        view = SeatView(seat, words.seat_title(seat), words.seat_letter(seat), seat)
+        for race, weapon in pairs:
+            name = f"{view.name} {words.pair(race, weapon)}"
+            full = int(on.HIT_POINTS[race])
+            marks = (on.RACES[race - 1], on.WEAPONS[weapon - 1])
+            token = Token(
+                *("g", "gladiator", "here", seat, name, view.letter),
+                sides=full,
+                count=full,
+                marks=marks,
+            )
+            found.append(counter(name, token, MARKER, (view,), part=0.62))
+    return tuple(found)
+
+
+def slips(seats: int) -> tuple[Slip, ...]:
+    """A record for each gladiator, and orders to be written unseen."""
+    most = max(int(hp) for hp in on.HIT_POINTS)
+    records = tuple(
+        Slip(
+            words.seat_title(seat),
+            (
+                Field("Race, weapon"),
+                Field("Starts on"),
+                Field("HP lost", most),
+                Field("Kills"),
+                Field("Damage done"),
+            ),
+            width=92.0,
+        )
+        for seat in range(seats)
+    )
+    strikes = tuple(Field("Strikes" if n == 0 else "", 0) for n in range(int(on.STRIKES) // 2))
+    orders = Slip(
+        "Orders",
+        (Field("Gladiator"), Field("Turn"), Field("Move to"), *strikes),
+        count=ORDERS,
+    )
+    return (*records, orders)

@@ -1,0 +1,172 @@
+"""Gladiator Arena on a page: races, weapons, orders and kills, as the table plays them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.printing.sheets import Notes, Summary, Table
+
+NONE: Final = "\u2013"
+Pairs = tuple[tuple[int, int], ...]
+
+
+def summary(table: GladiatorArena, pairs: Pairs) -> Summary:
+    """The summary sheet."""
+    return Summary(
+        "summary",
+        "Summary",
+        (
+            start(),
+            races(),
+            weapons(),
+            damages(pairs),
+            turn(table),
+            kills(),
+            ending(table),
+            last_two(table),
+        ),
+    )
+
+
+def start() -> Notes:
+    """Before the first turn."""
+    return Notes(
+        "Getting ready",
+        (
+            "All choose a race, a weapon and a square, unseen. If two want the same square, the "
+            "one who was ready later gets the square opposite; if that is taken, or three want "
+            "it, they choose again.",
+        ),
+    )
+
+
+def races() -> Table:
+    """What follows from a race."""
+    rows = tuple(
+        (
+            name,
+            str(int(on.HIT_POINTS[race])),
+            str(int(on.MOVEMENT[race])),
+            f"{int(on.BONUS[race]):+d}".replace("+0", NONE).replace("-", "\u2212"),
+            {on.HALFLING: "1 MpT a square, up to two"}.get(
+                race, f"{int(on.STEP_COST[race])} MpT, one square"
+            ),
+        )
+        for race, name in enumerate(on.RACES, 1)
+    )
+    return Table("Races", ("race", "HP", "MpT", "damage", "moving"), rows)
+
+
+def reach(weapon: int) -> str:
+    """The squares a weapon strikes: `1 to 3 away`."""
+    nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
+    if furthest >= 26:
+        return f"{nearest} or more away"
+    return f"{nearest} to {furthest} away" if nearest < furthest else f"{nearest} away"
+
+
+def weapons() -> Table:
+    """What follows from a weapon."""
+    cost = {int(on.BOW): "2 MpT", int(on.CATAPULT): "all MpT; no move"}
+    rows = tuple(
+        (
+            name,
+            str(int(on.BASE[weapon]))
+            + {int(on.BOW): " always", int(on.CATAPULT): ", 1 around"}.get(weapon, ""),
+            reach(weapon),
+            cost.get(weapon, "1 MpT"),
+        )
+        for weapon, name in enumerate(on.WEAPONS, 1)
+    )
+    return Table("Weapons", ("weapon", "damage", "strikes", "a strike costs"), rows)
+
+
+def damage(race: int, weapon: int) -> int:
+    """GA-2: what one strike takes away."""
+    fixed = weapon in (on.BOW, on.CATAPULT)
+    return int(on.BASE[weapon]) + (0 if fixed else int(on.BONUS[race]))
+
+
+def damages(pairs: Pairs) -> Table:
+    """What a strike of each pair that is allowed takes away."""
+    rows = tuple(
+        (
+            name,
+            *(
+                str(damage(race, weapon)) if (race, weapon) in pairs else NONE
+                for weapon in range(1, len(on.WEAPONS) + 1)
+            ),
+        )
+        for race, name in enumerate(on.RACES, 1)
+    )
+    return Table("Damage of a strike", ("", *on.WEAPONS), rows)
+
+
+def turn(table: GladiatorArena) -> Notes:
+    """What happens in a turn."""
+    swap = (
+        "Those who would trade places, or go round in a ring, bump."
+        if int(table.table[on.SWAPS_BUMP])
+        else "Two may trade places, and more go round in a ring."
+    )
+    return Notes(
+        "A turn: all write orders, then all is carried out",
+        (
+            "A move up, down, left or right, never diagonally, and strikes, as far as the MpT go. "
+            "Ranges count from the square you try to enter; a diagonal counts as one.",
+            "First all move. Two who enter the same square bump, and so does who enters one whose "
+            "owner stays or comes back: each returns. What a move cost is spent.",
+            swap,
+            "Then all strike at once, at the squares they named, also those who fall. With 0 HP or "
+            "less you are out when the turn is over.",
+            "Bows cannot strike the 5 by 5 around them, catapults not aim at the 3 by 3; a stone "
+            "takes less on the eight squares around. You never strike your own square.",
+        ),
+    )
+
+
+def kills() -> Notes:
+    """Who gets a kill."""
+    return Notes(
+        "Kills",
+        (
+            "Of those who hit him in the turn in which he fell, all whose damage alone would have "
+            "been enough share the kill; if nobody's was, those who did most.",
+        ),
+    )
+
+
+def ending(table: GladiatorArena) -> Notes:
+    """The time limit, and who wins."""
+    first, step = int(table.table[on.LIMIT_START]), int(table.table[on.LIMIT_STEP])
+    limit = (
+        f"In turn {first}, and every {step} turns from then on, everybody loses 1 HP after the "
+        "strikes; who dies of it loses a kill."
+        if first
+        else "There is no time limit."
+    )
+    return Notes(
+        "The end",
+        (
+            limit,
+            "It is over with one gladiator left, or none. Most kills win, alive or not; then who "
+            "stayed longer, had more HP, did more damage.",
+        ),
+    )
+
+
+def last_two(table: GladiatorArena) -> Notes:
+    """What the last two may agree on."""
+    limit = int(table.table[on.LIMIT_START]) > 0
+    equal = ", with equal HP" if limit else ""
+    fall = " The one with fewer HP may also propose to lose a kill, and it ends." if limit else ""
+    return Notes(
+        "The last two",
+        (
+            "Instead of orders one may concede: the other gains a kill.",
+            f"Together they may{equal} lose a kill each and end it, or play a turn without "
+            f"strikes.{fall}",
+        ),
+    )

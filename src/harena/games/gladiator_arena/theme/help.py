@@ -1,0 +1,228 @@
+"""What Gladiator Arena says of its things where they are; its numbers are those of the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.content.help import SCORE, Book, Help, sample
+from harena.games.gladiator_arena.rules import table as on
+from harena.render.art import Part, Path, disc
+
+_INK: Final = "board-ink"
+_AIM: Final[tuple[Part, ...]] = (
+    Path(disc(0.28), line="hurt", width=0.05),
+    Path("M-.42 0H-.14M.42 0H.14M0-.42V-.14M0 .42V.14", line="hurt", width=0.05),
+)
+_STEP: Final[tuple[Part, ...]] = (
+    Path("M-.36 0H.34M.34 0L.14-.18M.34 0L.14 .18", line="path", width=0.07),
+)
+_TICK: Final[tuple[Part, ...]] = (Path("M-.32 .04L-.08 .28L.34-.26", line="glow", width=0.1),)
+_AGAIN: Final[tuple[Part, ...]] = (
+    Path("M.26-.22A.34 .34 0 1 0 .34 .08M.28-.42V-.2H.06", line=_INK, width=0.06),
+)
+_FLAG: Final[tuple[Part, ...]] = (
+    Path("M-.24 .42V-.4H.3L.16-.22L.3-.04H-.24", _INK, _INK, 0.05, fill_opacity=0.1),
+)
+_HEART: Final[tuple[Part, ...]] = (
+    Path(
+        "M0 .36C-.5 0-.36-.34-.14-.34C-.04-.34 0-.24 0-.2C0-.24 .04-.34 .14-.34C.36-.34 .5 0"
+        " 0 .36Z",
+        "hurt",
+        "hurt",
+        0.03,
+        fill_opacity=0.4,
+    ),
+)
+_SQUARE: Final[tuple[Part, ...]] = (Path("M-.38-.38H.38V.38H-.38Z", "cell", "cell-line", 0.04),)
+
+_RACE_LINES: Final = {
+    on.HUMAN: "Neither quick nor strong, but good with everything.",
+    on.DWARF: "One more damage with every hand weapon, but slow.",
+    on.ELF: "The quickest; its blows are weak.",
+    on.HALFLING: "Few hit points, but may take two steps in one move, around a corner too.",
+    on.GIANT: "Strong and tough. A step takes all it has, so it moves or strikes.",
+}
+_WEAPON_LINES: Final = {
+    on.AXE: "The hardest blow, at the eight squares around you.",
+    on.SWORD: "Two squares far, in every direction.",
+    on.SPEAR: "Three squares far, for the least harm.",
+    on.BOW: "Any distance from three squares on; each arrow costs 2 MpT.",
+    on.CATAPULT: "Any distance from two squares on; it takes all MpT, so you cannot move.",
+}
+
+
+def _race(race: int) -> str:
+    cost = f"a step costs {on.STEP_COST[race]}"
+    return f"{on.HIT_POINTS[race]} HP; {on.MOVEMENT[race]} MpT a turn, {cost}."
+
+
+def harm_of(race: int, weapon: int) -> str:
+    """A strike's damage in a table: `4`, `2 and 1`."""
+    harm = str(on.damage_of(race, weapon))
+    return f"{harm} and 1" if weapon == on.CATAPULT else harm
+
+
+def _gladiator(race: int, weapon: int) -> Help:
+    name, arm = on.RACES[race - 1], on.WEAPONS[weapon - 1]
+    cost = 2 if weapon == on.BOW else int(on.MOVEMENT[race]) if weapon == on.CATAPULT else 1
+    return Help(
+        f"{name.capitalize()} with {'an' if arm[0] in 'aeiou' else 'a'} {arm}",
+        (
+            _race(race),
+            f"A strike does {harm_of(race, weapon)} damage and costs {cost} MpT.",
+            _WEAPON_LINES[weapon],
+        ),
+        "GA-2",
+        sample("gladiator", marks=(name, arm), count=int(on.HIT_POINTS[race])),
+    )
+
+
+def _standoff(line: str) -> Help:
+    answer = "It is answered after this turn, and lapses if it no longer fits."
+    return Help("Propose a standoff", (line, answer), "GA-23", _FLAG)
+
+
+_ALL: Final = [
+    (race, weapon)
+    for race in range(on.HUMAN, on.GIANT + 1)
+    for weapon in range(on.AXE, on.CATAPULT + 1)
+    if on.pair_allowed(race, weapon, 1)
+]
+
+HELP: Final[Book] = {
+    **{
+        f"gladiator {on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}": _gladiator(race, weapon)
+        for race, weapon in _ALL
+    },
+    **{
+        f"choice {on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}": _gladiator(race, weapon)
+        for race, weapon in _ALL
+    },
+    **{
+        f"choice {name}": Help(
+            name.capitalize(),
+            (_race(race), _RACE_LINES[race]),
+            "GA-2",
+            sample("gladiator", marks=(name, "axe"), count=int(on.HIT_POINTS[race])),
+            (name,),
+        )
+        for race, name in enumerate(on.RACES, 1)
+    },
+    **{
+        f"choice {name}": Help(
+            name.capitalize(),
+            (
+                _WEAPON_LINES[weapon],
+                f"With a human a strike does {harm_of(on.HUMAN, weapon)} damage.",
+            ),
+            "GA-2",
+            sample("gladiator", marks=("human", name), count=int(on.HIT_POINTS[on.HUMAN])),
+            (name,),
+        )
+        for weapon, name in enumerate(on.WEAPONS, 1)
+    },
+    "cell": Help(
+        "A square",
+        (
+            "One gladiator at most ends a turn here.",
+            "Two who want to enter bump, and go back where they came from.",
+            "Strikes hit whoever stands here when all have moved.",
+        ),
+        "GA-7",
+        _SQUARE,
+    ),
+    "choice ready": Help(
+        "Ready",
+        (
+            "When the last one is ready, all orders are carried out at once.",
+            "Until then you may change your mind.",
+        ),
+        "GA-17",
+        _TICK,
+    ),
+    "choice change": Help(
+        "Change your mind",
+        ("You are no longer ready, and what you planned can be changed.",),
+        "GA-17",
+        _AGAIN,
+    ),
+    "choice clear": Help(
+        "Begin anew", ("What you have chosen in this turn is dropped.",), "GA-17", _AGAIN
+    ),
+    "choice place": Help(
+        "Start here",
+        ("If two ask for a square, the later one starts on the square opposite.",),
+        "GA-16",
+        _SQUARE,
+    ),
+    "choice move": Help(
+        "Move here", ("One square, never diagonally; a halfling may go two.",), "GA-3", _STEP
+    ),
+    "choice stay": Help("Stay", ("You do not move in this turn.",), "GA-11", _SQUARE),
+    "choice strike": Help(
+        "Strike here",
+        (
+            "After all have moved, from the square you tried to enter.",
+            "The same square may be struck several times.",
+        ),
+        "GA-10",
+        _AIM,
+    ),
+    "choice unstrike": Help("One strike less", ("Its MpT are free again.",), "GA-11", _AIM),
+    "choice concede": Help(
+        "Concede",
+        ("You leave before the turn, and the other gains a kill.",),
+        "GA-22",
+        _FLAG,
+    ),
+    "choice propose-loss": _standoff("A kill is taken from each, and the game is over."),
+    "choice propose-truce": _standoff("The next turn is played without strikes."),
+    "choice propose-fall": _standoff("A kill is taken from you, and the game is over."),
+    "choice agree": Help("Agree", ("What is proposed happens.",), "GA-23", _TICK),
+    "choice decline": Help(
+        "Decline", ("The proposal lapses, and the game goes on.",), "GA-23", _AGAIN
+    ),
+    SCORE: Help(
+        "Kills",
+        (
+            "Who has the most at the end wins, alive or not.",
+            "Several who strike one down may share the kill.",
+        ),
+        "GA-15",
+        _AIM,
+        ("kills", "kill"),
+    ),
+    "HP": Help(
+        "HP, hit points",
+        ("Strikes take them. With none left you are out when the turn is over.",),
+        "GA-12",
+        _HEART,
+        ("HP",),
+    ),
+    "MpT": Help(
+        "MpT, movement per turn",
+        (
+            "What you may spend in one turn on a step and on strikes.",
+            "A step costs 1, a giant's 2; a strike 1, an arrow 2, a catapult all.",
+            "What you do not spend is lost.",
+        ),
+        "GA-3",
+        _STEP,
+        ("MpT",),
+    ),
+    "damage": Help(
+        "Damage done",
+        ("Hit points that your strikes have taken; it breaks ties at the end.",),
+        "GA-15",
+        _AIM,
+        ("damage done", "damage"),
+    ),
+    "gone": Help(
+        "Out of the arena",
+        ("Struck down, fallen to the time limit, or left.", "Its kills still count."),
+        "GA-15",
+        _FLAG,
+        ("struck down", "fallen to the time limit", "conceded", "left by agreement"),
+    ),
+}
+"""[key] -> what is said of it."""

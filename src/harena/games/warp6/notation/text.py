@@ -1,0 +1,341 @@
+"""Positions of WARP 6 as a few lines of text, for bug reports, worked examples and tests.
+
+    black: 8a=3@91 8b=5@88 6a=2@60 6b=6@hand 6c=1@hand off=4
+    yellow: ...
+    turn: black
+
+A line a seat names the seat's dice: `6a=2@60` shows 2 on space 60, `6b=6@hand` is still to be
+placed, `6c=?@hand` has no number yet. Dice that are not named are off the board, and `off=4`
+says how many those are. What comes next is `turn: black`; `roll: black 6a` when that die must be
+rolled; `tie: black=5 yellow=?` when extra d8 decide who begins. Further lines where they differ
+from nothing: `first: yellow` (who began), `start: secret`, `series: 2 of 5`, `points: 0 7`,
+`winner: black` (of the game before). Lines that start with `;` are comments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NoReturn
+
+from harena.core.errors import PositionError, listing
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
+from harena.core.position_parser import Lines, written_lines
+from harena.games.warp6.rules import board, scoring, table as on
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.view import read
+from harena.games.warp6.view.read import Die, Position
+
+_DIE = re.compile(r"([a-z0-9]+)=([1-8]|\?)@(hand|[1-9][0-9]{0,2})")
+_OFF = re.compile(r"off=([0-9])")
+_EXTRA = re.compile(r"([a-z]+)=([1-8]|\?)")
+_SERIES = re.compile(r"([1-9][0-9]?) of ([1-9][0-9]?)")
+_POINTS = re.compile(r"[0-9]{1,4}( [0-9]{1,4})*")
+_KEYS = (
+    *(*read.SEAT_NAMES, "turn", "roll", "tie", "first", "start"),
+    *("series", "points", "changed", "winner"),
+)
+
+
+def position_to_text(table: WarpSix) -> str:
+    """The position in lines of text; `position_from_text` gives an equal position back."""
+    seen = read.read(table)
+    lines = [_seat_line(seen, seat) for seat in range(seen.seats)]
+    if table.to_move >= 0:
+        lines.append(f"turn: {read.SEAT_NAMES[table.to_move]}")
+    elif seen.phase == on.TIE:
+        tied = [seat for seat in range(seen.seats) if seen.tied[seat]]
+        extra = (f"{read.SEAT_NAMES[seat]}={seen.extra[seat] or '?'}" for seat in tied)
+        lines.append(f"tie: {' '.join(extra)}")
+    elif seen.rolling:
+        lines.append(f"roll: {read.SEAT_NAMES[seen.rolling.seat]} {seen.rolling.title}")
+    if seen.first >= 0:
+        lines.append(f"first: {read.SEAT_NAMES[seen.first]}")
+    if seen.secret:
+        lines.append("start: secret")
+    if seen.series:
+        lines.append(f"series: {seen.game} of {seen.games}")
+    if seen.series or seen.changed == on.MOST_CHANGES:
+        lines.append(f"points: {' '.join(str(total) for total in seen.totals)}")
+    if seen.changed:
+        lines.append(f"changed: {seen.changed}")
+    if seen.winner >= 0:
+        lines.append(f"winner: {read.SEAT_NAMES[seen.winner]}")
+    return "\n".join(lines) + "\n"
+
+
+def _seat_line(seen: Position, seat: int) -> str:
+    words = [f"{read.SEAT_NAMES[seat]}:"]
+    for die in seen.own(seat):
+        if not die.off:
+            place = "hand" if die.in_hand else die.space
+            words.append(f"{die.title}={die.face or '?'}@{place}")
+    if seen.out[seat]:
+        words.append(f"off={seen.out[seat]}")
+    return " ".join(words)
+
+
+def position_from_text(text: str) -> WarpSix:
+    """The position that lines of text describe.
+
+    PositionError names the line, or what does not fit together; every position that is read
+    could stand in a match, as far as places, numbers and turns go.
+    """
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Reads one position."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = Lines()
+        for number, content in written_lines(text):
+            key, colon, value = content.partition(":")
+            key = key.strip()
+            if not colon or key not in _KEYS:
+                raise PositionError(number, f"expected one of {listing(_KEYS)}, found {content!r}")
+            self.lines.add(key, number, " ".join(value.split()))
+        for name in read.SEAT_NAMES[:2]:
+            if name not in self.lines:
+                raise PositionError(0, f"a line {name}: is missing")
+        self.seats = 3 if read.SEAT_NAMES[2] in self.lines else 2
+        self.names: Sequence[str] = read.SEAT_NAMES[: self.seats]
+
+    def read(self) -> WarpSix:
+        """The position, or a PositionError."""
+        game, games = self._series()
+        start = self.lines.value("start") or "rolled"
+        if start not in ("rolled", "secret"):
+            self._fail("start", "expected rolled or secret")
+        self.table = WarpSix(self.seats, games, start == "secret")
+        t = self.table.table
+        t[on.GAME] = game
+        self.seen = read.read(self.table)
+        self._points()
+        for seat in range(self.seats):
+            self._seat(seat)
+        t[on.WINNER] = self._seat_of("winner", -1)
+        t[on.CHANGED] = self._changed()
+        self.seen = read.read(self.table)
+        placed = [die for die in self.seen.dice if not die.in_hand]
+        t[on.PLACED] = len(placed)
+        for die in placed:
+            on.update_choices(self.table, die.seat, die.number % int(on.OWN), die.face)
+        self._node()
+        return self.table
+
+    # --- parts ------------------------------------------------------------------------------
+
+    def _fail(self, key: str, message: str) -> NoReturn:
+        found = f", found {self.lines.value(key)!r}" if key in self.lines else ""
+        self.lines.fail(key, f"{message}{found}")
+
+    def _seat_of(self, key: str, otherwise: int) -> int:
+        value = self.lines.value(key)
+        if value and value not in self.names:
+            self._fail(key, f"expected {' or '.join(self.names)}")
+        return self.names.index(value) if value else otherwise
+
+    def _series(self) -> tuple[int, int]:
+        if "series" not in self.lines:
+            return 1, 1
+        parts = _SERIES.fullmatch(self.lines.value("series"))
+        if not parts or int(parts[1]) > int(parts[2]):
+            self._fail("series", "expected a game and a number of games, such as 2 of 5")
+        return int(parts[1]), int(parts[2])
+
+    def _points(self) -> None:
+        value = self.lines.value("points")
+        numbers = value.split()
+        if "points" in self.lines and (len(numbers) != self.seats or not _POINTS.fullmatch(value)):
+            self._fail("points", f"expected {self.seats} numbers of points")
+        for seat, number in enumerate(numbers):
+            self.table.table[on.TOTAL + seat] = int(number)
+
+    def _seat(self, seat: int) -> None:
+        """The dice of one seat; those that are not named are off the board."""
+        t = self.table.table
+        name = self.names[seat]
+        own = {die.title: die for die in self.seen.own(seat)}
+        missing, off = dict(own), 0
+        for word in self.lines.value(name).split():
+            if counted := _OFF.fullmatch(word):
+                off = int(counted[1])
+                continue
+            parts = _DIE.fullmatch(word)
+            if not parts or parts[1] not in own:
+                self._fail(name, f"{word!r} is no die of {name} such as 6a=2@60")
+            if parts[1] not in missing:
+                self._fail(name, f"{parts[1]} is named twice")
+            self._die(name, missing.pop(parts[1]), parts[2], parts[3])
+        if len(missing) != off:
+            self._fail(name, f"off={off} but {len(missing)} dice are not named")
+        for die in missing.values():
+            t[on.AT + die.number], t[on.FACE + die.number] = on.OFF, 0
+        t[on.OUT + seat] = off
+
+    def _die(self, name: str, die: Die, face: str, place: str) -> None:
+        t = self.table.table
+        if face != "?" and int(face) > die.sides:
+            self._fail(name, f"{die.title} cannot show {face}")
+        t[on.FACE + die.number] = 0 if face == "?" else int(face)
+        if place == "hand":
+            t[on.AT + die.number] = on.IN_HAND
+            return
+        space = int(place)
+        if face == "?" or space > board.START:
+            self._fail(name, f"{die.title} must show a number, on a space from 1 to {board.START}")
+        if t[on.ON + space]:
+            self._fail(name, f"space {space} holds a die already")
+        t[on.AT + die.number], t[on.ON + space] = space, die.number + 1
+
+    # --- which node it is -------------------------------------------------------------------
+
+    def _node(self) -> None:
+        """What is asked next, found from the dice and checked against the lines given."""
+        at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
+        blank = [die for die in self.seen.dice if die.in_hand and not die.face]
+        if at_goal or self.seen.changed == on.MOST_CHANGES:
+            self._ended(at_goal or [-1])
+        elif blank:
+            self._starting(blank)
+        elif "tie" in self.lines:
+            self._tie()
+        elif any(die.in_hand for die in self.seen.dice):
+            self._placing()
+        else:
+            self._moving()
+
+    def _changed(self) -> int:
+        """How often dice were changed in this game."""
+        value, most = self.lines.value("changed") or "0", int(on.MOST_CHANGES)
+        if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
+            self._fail("changed", f"expected a number from 0 to {most}")
+        return int(value)
+
+    def _only(self, *keys: str) -> None:
+        """Lines that cannot stand here are refused."""
+        for key in ("turn", "roll", "tie", "first"):
+            if key in self.lines and key not in keys:
+                self._fail(key, f"a line {key}: does not fit these dice")
+
+    def _nothing_placed(self) -> None:
+        if self.table.table[on.PLACED]:
+            raise PositionError(0, "dice have been placed although not all have numbers")
+
+    def _ended(self, at_goal: list[int]) -> None:
+        table, t = self.table, self.table.table
+        self._only("first")
+        goal = self.seen.goal
+        if len(at_goal) > 1 or max(self.seen.out) > goal:
+            raise PositionError(0, f"only one seat can have {goal} dice off, and none more")
+        if self.seen.game < self.seen.games:
+            raise PositionError(0, "a game that is over is followed by the next of the series")
+        if self._seat_of("winner", at_goal[0]) != at_goal[0]:
+            who = self.names[at_goal[0]] if at_goal[0] >= 0 else "nobody"
+            self._fail("winner", f"{who} has won")
+        if any(die.in_hand for die in self.seen.dice):
+            raise PositionError(0, "dice are in hand although the game is over")
+        if self.seen.games == 1:
+            self._scored()
+        t[on.WINNER], t[on.PHASE], t[on.ROLLING_DIE] = at_goal[0], on.ENDED, -1
+        table.to_move, table.waiting, table.die = TERMINAL, 0, 0
+        self._first(self._seat_of("first", 0))
+
+    def _scored(self) -> None:
+        """W6-13: what a single game that is over came to follows from its dice."""
+        for seat in range(self.seats):
+            gained = int(scoring.points(self.table, seat))
+            if "points" in self.lines and self.seen.totals[seat] != gained:
+                self._fail("points", f"{self.names[seat]} has {gained}")
+            self.table.table[on.TOTAL + seat] = gained
+
+    def _starting(self, blank: list[Die]) -> None:
+        """Faces are still to be rolled, or to be chosen in secret."""
+        table, t = self.table, self.table.table
+        self._nothing_placed()
+        if t[on.SECRET]:
+            self._only()
+            owing = {die.seat for die in blank}
+            t[on.PHASE], table.to_move, table.die = on.CHOOSING, SIMULTANEOUS, 0
+            table.waiting = sum(1 << seat for seat in owing)
+            return
+        self._only("roll")
+        if blank != list(self.seen.dice)[-len(blank) :]:
+            raise PositionError(0, "dice get their numbers seat by seat, highest sides first")
+        t[on.PHASE] = on.ROLLING
+        on.ask_face(table, blank[0].number)
+        if "roll" in self.lines and self._rolling_die() != blank[0]:
+            self._fail("roll", f"expected {blank[0].title}, the first without a number")
+
+    def _tie(self) -> None:
+        table, t = self.table, self.table.table
+        self._only("tie")
+        self._nothing_placed()
+        for seat in range(self.seats):
+            t[on.TIED + seat] = 0
+        waiting = 0
+        for word in self.lines.value("tie").split():
+            parts = _EXTRA.fullmatch(word)
+            if not parts or parts[1] not in self.names:
+                self._fail("tie", f"{word!r} is no extra die such as black=5 or black=?")
+            seat = self.names.index(parts[1])
+            t[on.TIED + seat], t[on.EXTRA + seat] = 1, 0 if parts[2] == "?" else int(parts[2])
+            waiting += parts[2] == "?"
+        if not waiting or sum(t[on.TIED + seat] for seat in range(self.seats)) < 2:
+            self._fail("tie", "expected two seats or more, one with ? at least")
+        t[on.PHASE], t[on.ROLLING_DIE] = on.TIE, -1
+        table.to_move, table.waiting, table.die = CHANCE, 0, 8
+
+    def _placing(self) -> None:
+        table, t = self.table, self.table.table
+        self._only("turn", "first")
+        turn, number = self._turn(), int(t[on.PLACED])
+        first = (turn - number) % self.seats
+        if self._seat_of("first", first) != first:
+            self._fail("first", f"with {number} dice placed {self.names[first]} must have begun")
+        for seat in range(self.seats):
+            placed = sum(not die.in_hand for die in self.seen.own(seat))
+            due = (number - (seat - first) % self.seats + self.seats - 1) // self.seats
+            if placed != due or self.seen.out[seat]:
+                name = self.names[seat]
+                raise PositionError(0, f"{name} must have placed {due} dice, not {placed}")
+        for space in range(int(board.START) - number + 1, int(board.START) + 1):
+            if not t[on.ON + space]:
+                raise PositionError(0, f"space {space} must hold a die while dice are placed")
+        t[on.PHASE], t[on.ROLLING_DIE] = on.PLACING, -1
+        table.to_move, table.waiting, table.die = turn, 0, 0
+        self._first(first)
+
+    def _moving(self) -> None:
+        table, t = self.table, self.table.table
+        t[on.PHASE], t[on.ROLLING_DIE] = on.MOVING, -1
+        table.waiting = 0
+        if "roll" in self.lines:
+            self._only("roll", "first")
+            on.ask_face(table, self._rolling_die().number)
+        else:
+            self._only("turn", "first")
+            table.to_move, table.die = self._turn(), 0
+        self._first(self._seat_of("first", 0))
+
+    def _turn(self) -> int:
+        turn = self._seat_of("turn", -1)
+        if turn < 0:
+            raise PositionError(0, "a line turn: is missing")
+        return turn
+
+    def _first(self, first: int) -> None:
+        t = self.table.table
+        t[on.FIRST] = first
+        for seat in range(self.seats):
+            t[on.TIED + seat] = int(seat == first)
+
+    def _rolling_die(self) -> Die:
+        """The die of the line `roll: black 6a`, which is not off the board."""
+        waiting = {
+            f"{self.names[die.seat]} {die.title}": die for die in self.seen.dice if not die.off
+        }
+        if self.lines.value("roll") not in waiting:
+            self._fail("roll", "expected a seat and one of its dice that are not off")
+        return waiting[self.lines.value("roll")]

@@ -1,0 +1,140 @@
+"""The playtest of WARP 6: what is compared, what is counted, and what it comes to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from harena.core import playtest_tables as tables
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.core.playtest_tables import Row, Setting
+from harena.games.warp6.rules import journal
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.view import read
+
+SETTINGS: Final = (
+    Setting("rolled", {}, {2: 1.0, 3: 0.5}),
+    Setting("secret", {"start": "secret"}, {2: 0.5, 3: 0.25}),
+    Setting("random", {}, {2: 0.25}, ("greedy", "random")),
+)
+TITLES: Final = {
+    "rolled": "Rolled",
+    "secret": "Chosen in secret",
+    "random": "Greedy against random",
+}
+TURNS: Final = {
+    int(journal.MOVED): "moves",
+    int(journal.TURNED): "turned",
+}
+"""[kind of note] -> what a player did with a turn (W6-6); the roll after a warp belongs to it."""
+
+
+class Census:
+    """Counts one match from what its rules note."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.first = -1  # who began
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """The rules are to note what the coming action does."""
+        state.keep_journal()
+
+    def after(self, state: State) -> None:
+        """Who begins, moves with their warps, and dice that were changed."""
+        for note in state.journal or ():
+            if note.kind == journal.BEGINS:
+                self.first = note.a
+            elif note.kind in TURNS:
+                self.counts["turns"] += 1
+                self.counts[TURNS[note.kind]] += 1
+            if note.kind == journal.MOVED:
+                way = read.way(note.c, note.d, note.e)
+                self.counts["warped"] += bool(way[1])
+                self.counts["warps"] += len(way[1])
+
+    def figures(self, state: State) -> Mapping[str, float]:
+        """All counts, whether who began has won, and how far behind the others were."""
+        assert isinstance(state, WarpSix)
+        seen = read.read(state)
+        figures = {name: float(count) for name, count in self.counts.items()}
+        figures["first.won"] = float(seen.winner == self.first)
+        behind = [seen.goal - out for seat, out in enumerate(seen.out) if seat != seen.winner]
+        figures["behind"] = sum(behind) / len(behind)
+        for seat in range(seen.seats):
+            figures[f"won.{read.SEAT_NAMES[seat]}"] = float(seen.winner == seat)
+        return figures
+
+
+class WarpSixStudy:
+    """What is measured, how it is counted, and what is written about it."""
+
+    settings: Sequence[Setting] = SETTINGS
+
+    def census(self, seats: int) -> Census:
+        """A new one, for a match."""
+        return Census()
+
+    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
+        """The bots choose everything themselves."""
+        return -1
+
+    def report(self, rows: Sequence[Row], seed: int) -> str:
+        """The figures in words and tables, as Markdown."""
+        played = [row for row in rows if row.ended]
+        parts = [
+            "# Playtest of WARP 6",
+            f"Bots played single games, with seed {seed}. Figures are means of a game.",
+            tables.table(
+                ("setting", "games", "turns", "moves that warp", "warps of such a move", "behind"),
+                [
+                    (
+                        _title(row),
+                        str(row.ended),
+                        f"{row.mean('turns'):.1f}",
+                        tables.part(row, "warped", "moves"),
+                        f"{row.mean('warps') / max(row.mean('warped'), 1e-9):.2f}",
+                        f"{row.mean('behind'):.1f}",
+                    )
+                    for row in played
+                ],
+            ),
+            "A turn moves a die or changes its number by one. Behind: the dice that an opponent "
+            "of the winner still needed.",
+            "## What turns are used for",
+            tables.table(
+                ("setting", "a move", "a number changed"),
+                [
+                    (
+                        _title(row),
+                        *(tables.part(row, name, "turns") for name in TURNS.values()),
+                    )
+                    for row in played
+                ],
+            ),
+            "## Beginning",
+            "How often who begins wins, with the standard error, beside an even chance.",
+            tables.table(
+                ("setting", "even chance", "who begins wins"),
+                [
+                    (
+                        _title(row),
+                        tables.percent(1 / row.seats),
+                        f"{tables.percent(row.mean('first.won'))} ± "
+                        f"{100 * row.spread('first.won'):.0f}",
+                    )
+                    for row in played
+                    if row.setting != "random"
+                ],
+            ),
+        ]
+        return "\n\n".join(parts) + "\n"
+
+
+def _title(row: Row) -> str:
+    return f"{TITLES[row.setting]}, {row.seats} players"
+
+
+PLAYTEST: Final = WarpSixStudy()

@@ -1,0 +1,56 @@
+"""The playtest of Warp Arena: which options are compared, and what the figures say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.core.playtest_tables import Row, Setting
+from harena.games.warp_arena import options
+from harena.games.warp_arena.playtest.counts import Census
+from harena.games.warp_arena.playtest.report import SEARCHER, write
+
+HOUSE: Final = {"expansion": "all"}
+PRESETS: Final = {one.name: one.options for one in options.PRESETS}
+QUICK: Final = PRESETS["quick"]
+SETTINGS: Final = (
+    Setting("classic", {}, {2: 1.0, 3: 0.5, 4: 0.5, 6: 0.2}),
+    Setting("assassin", {"expansion": "assassin"}, {2: 1.0}),
+    Setting("points", {"expansion": "points"}, {2: 1.0}),
+    Setting("super", {"expansion": "super"}, {2: 1.0}),
+    Setting("bombs", {"expansion": "bombs"}, {2: 1.0}),
+    Setting("house", HOUSE, {2: 1.0, 3: 0.5, 4: 0.25, 6: 0.2}),
+    Setting("quick", QUICK, {2: 1.0}),
+    Setting("quick-6", {**QUICK, "grids": "6"}, {2: 0.25}),
+    Setting("quick-combat", {**QUICK, "cards": "combat"}, {2: 0.25}),
+    Setting("short", PRESETS["short"], {2: 0.25}),
+    Setting("deadly", PRESETS["deadly"], {2: 0.25}),
+    Setting("tactics", PRESETS["tactics"], {2: 0.25}),
+    Setting("grand", PRESETS["grand"], {4: 0.1, 6: 0.1}),
+    Setting("classic-search", {}, {2: 0.1}, (SEARCHER,)),
+    Setting("quick-search", QUICK, {2: 0.25}, (SEARCHER,)),
+    Setting("random", HOUSE, {2: 0.25}, ("greedy", "random")),
+)
+
+
+class WarpArenaStudy:
+    """What is measured, how it is counted, and what is written about it."""
+
+    settings: tuple[Setting, ...] = SETTINGS
+
+    def census(self, seats: int) -> Census:
+        """A new count, for a match of so many players."""
+        return Census(seats)
+
+    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
+        """Bots place their robots themselves."""
+        return -1
+
+    def report(self, rows: Sequence[Row], seed: int) -> str:
+        """The page of the playtest, as Markdown."""
+        return write(rows, seed)
+
+
+PLAYTEST: Final = WarpArenaStudy()

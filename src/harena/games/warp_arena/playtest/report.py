@@ -1,0 +1,444 @@
+"""The page of a playtest of Warp Arena: its figures in tables, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.core import playtest_tables as tables
+from harena.core.playtest_tables import Row, Together
+from harena.games.warp_arena import options
+from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
+
+SEARCH: Final = "-search"
+"""How the names of settings end in which a search plays."""
+SEARCHER: Final = "search(seconds=0,iterations=20)"
+TIMED: Final = (
+    *("classic", "classic-search", "short", "deadly", "tactics", "grand", "house"),
+    *("quick", "quick-search", "quick-6", "quick-combat"),
+)
+"""Settings whose length for people is told."""
+TITLES: Final = {
+    "classic": "Classic",
+    ASSASSIN: "A-bot",
+    EXTRAS: "Action Point cards",
+    SUPERS: "Super Wild Warps",
+    BOMBS: "Bombs",
+    "house": "All four",
+    "quick": "Preset `quick`",
+    "quick-6": "the same with 6 grids",
+    "quick-combat": "the same without special cards",
+    "short": "Preset `short`",
+    "deadly": "Preset `deadly`",
+    "tactics": "Preset `tactics`",
+    "grand": "Preset `grand`",
+    "classic-search": "Classic, search",
+    "quick-search": "Preset `quick`, search",
+    "random": "All four, greedy against random",
+}
+DECIDES: Final = 0.2
+"""A part of which more games hang than this share decides too many of them."""
+DEAD: Final = 0.1
+"""A part that is used in fewer games than this is hardly worth its place in the box."""
+ENOUGH: Final = 20
+"""Rows with fewer games say nothing about a part by themselves."""
+FALLS: Final = (
+    ("C", "C-bot"),
+    ("D", "D-bot"),
+    ("H", "H-bot"),
+    ("B", "B-bot"),
+    ("W", "W-bot"),
+    ("A", "A-bot"),
+    ("field", "force field"),
+    ("action", "Destroy, action"),
+    ("card", "Destroy, card"),
+    ("scorched", "left by a D-bot"),
+    ("warped", "Warp Converter"),
+    ("other", "other"),
+)
+PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
+"""Seconds for choosing an action, for each further choice, and for a window."""
+WANTED: Final = float(
+    next(one.minutes for one in options.PRESETS if one.name == "quick" and one.minutes)
+)
+"""Minutes that the preset `quick` may take two people, as it says itself."""
+SLACK: Final = 1.25
+"""How far above that the middle of the estimates may lie."""
+
+
+def write(rows: Sequence[Row], seed: int) -> str:
+    """The whole page. Rows without games are left out; where none ended, only that is told."""
+    played = [row for row in rows if row.games]
+    ended = [row for row in played if row.ended]
+    chapters = [
+        _head(played, seed),
+        _method(played),
+        _length(played),
+        _use(ended),
+        _decisive(ended),
+        _users(ended),
+        _falls(ended),
+        _initiative(ended),
+        _minutes(ended),
+        _verdicts(ended),
+    ]
+    return "\n\n".join(chapter for chapter in chapters if chapter) + "\n"
+
+
+# --- rows -------------------------------------------------------------------------------------
+
+
+def _title(row: Row) -> str:
+    players = f"{row.seats} players" if row.seats else "all numbers of players together"
+    return f"{TITLES.get(row.setting, row.setting)}, {players}"
+
+
+def _parts_in(row: Row) -> tuple[str, ...]:
+    """The expansion's parts that are in a setting."""
+    if row.setting in PARTS:
+        return (row.setting,)
+    return PARTS if row.setting.startswith("house") else ()
+
+
+def _by_part(rows: Sequence[Row]) -> list[Row]:
+    """Rows that tell of the expansion's parts."""
+    return [row for row in rows if _parts_in(row)]
+
+
+def _telling(rows: Sequence[Row], part: str) -> list[Row]:
+    """Rows of enough games that tell of a part; where none has, those of a setting together."""
+    found = [row for row in _by_part(rows) if part in _parts_in(row)]
+    if alone := [row for row in found if row.ended >= ENOUGH]:
+        return alone
+    settings = dict.fromkeys(row.setting for row in found)
+    together = [Together([row for row in found if row.setting == name]) for name in settings]
+    return [row for row in together if row.ended >= ENOUGH]
+
+
+def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
+    return next((row for row in rows if (row.setting, row.seats) == (setting, seats)), None)
+
+
+def _error(row: Row, name: str, scale: float = 1.0) -> str:
+    """The standard error of a mean; one game has none."""
+    if row.ended < 2:
+        return ""
+    error = scale * row.spread(name)
+    return f" ± {error:.0f}" if scale > 1.0 else f" ± {tables.number(error)}"
+
+
+def minutes(row: Row) -> list[float]:
+    """How long people might take for a game at each pace, and the middle of both."""
+    actions, windows = row.mean("actions"), row.mean("windows")
+    further = row.mean("choices") - actions
+    times = [(a * actions + c * further + w * windows) / 60 for _, a, c, w in PACES]
+    return [*times, sum(times) / len(times)]
+
+
+# --- chapters ---------------------------------------------------------------------------------
+
+
+def _head(rows: Sequence[Row], seed: int) -> str:
+    games = sum(row.games for row in rows)
+    most = max((row.games for row in rows), default=0)
+    players = ",".join(str(n) for n in sorted({row.seats for row in rows}))
+    names = ",".join(dict.fromkeys(row.setting for row in rows))
+    return (
+        "# Playtest of Warp Arena\n"
+        f"Written by `harena playtest warp-arena --seats {players} --settings {names} "
+        f"--seed {seed} --report FILE` "
+        f"from {games} games between bots, up to {most} of a setting. A run that is not stopped "
+        "gives the same figures for the same seed and `--games`. It asks how the house expansion "
+        "(WA-65 to WA-69) changes the game, whether one of its parts is never worth its price or "
+        "decides too much, and how long the presets take."
+    )
+
+
+def _method(rows: Sequence[Row]) -> str:
+    paces = "; ".join(
+        f"{name}: {a:g} seconds to choose an action, {c:g} for every further choice, {w:g} for a "
+        "window"
+        for name, a, c, w in PACES
+    )
+    games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
+    names = {row.setting for row in rows}
+    players = "Greedy bots play each other, as strong as at a table, and place their robots."
+    if any(name.endswith(SEARCH) for name in names):
+        players += (
+            f" In the lines that say `search` all are `{SEARCHER}`, which looks at replies too."
+        )
+    if "random" in names:
+        players += " Where it says so, greedy plays against random choices."
+    return (
+        "## How it was measured\n"
+        f"{players} Game number n has the same dice and choices in every setting, until the "
+        "settings part.\n\n"
+        "Bots are no people. They do not bluff, save cards for later or join against the "
+        f"strongest. Of the {games} games {games - ended} were cut off after as many decisions as "
+        "the run allows; they are counted as unfinished and nowhere else. Figures that compare "
+        "two settings say more than each alone.\n\n"
+        "A game **hangs on** a part when that part had a hand in the last fall of a C-bot:\n\n"
+        "- A-bot: it destroyed that C-bot in a fight.\n"
+        "- Action Point: the C-bot fell in an enemy's phase in which a fourth point had been "
+        "spent.\n"
+        "- Bomb: in the phase of the fall, a Bomb had cleared the C-bot's hex of guards or of its "
+        "force field.\n"
+        "- Super Wild Warp: in the phase of the fall its owner cancelled something with it; or the "
+        "C-bot would have stood without it, laid in that fight or cancelling there; or the winner "
+        "had saved the own C-bot with one. The last two are found by playing the step again "
+        "without the card.\n\n"
+        "That is the most a part can be blamed for: some of these games would have ended the same "
+        "way without it.\n\n"
+        f"Minutes of people are an estimate at two paces. {paces[0].upper()}{paces[1:]}. Dice are "
+        "rolled by the program."
+    )
+
+
+def _length(rows: Sequence[Row]) -> str:
+    lines = []
+    for row in rows:
+        if not row.ended:
+            lines.append([_title(row), f"{row.games}", f"{row.games}", *[""] * 7])
+            continue
+        base = _find(rows, "classic", row.seats)
+        change = ""
+        if base and base.ended and base.setting != row.setting:
+            change = f"{100 * (row.mean('turns') / base.mean('turns') - 1):+.0f} %"
+        lines.append(
+            [
+                _title(row),
+                f"{row.games}",
+                f"{row.games - row.ended}",
+                tables.number(row.mean("turns")) + _error(row, "turns"),
+                change,
+                *(
+                    tables.number(row.mean(name))
+                    for name in ("decisions", "choices", "windows", "actions", "spent")
+                ),
+            ]
+        )
+    head = ("setting", "games", "unfinished", "turns", "against classic")
+    more = ("decisions", "choices", "windows", "actions", "points")
+    return (
+        "## Length\n"
+        "A game on average, with the standard error for turns. Decisions count everything that "
+        "was asked; choices are those outside windows with more than one answer; actions and "
+        "points are those announced and paid.\n\n" + tables.table((*head, *more), lines)
+    )
+
+
+def _use(rows: Sequence[Row]) -> str:
+    lines = []
+    for row in _by_part(rows):
+        for part in _parts_in(row):
+            drawn = "" if part == ASSASSIN else tables.number(row.mean(f"{part}.drawn"))
+            name = TITLES[part] if row.setting == part else f"{TITLES[part]}, with all"
+            used = f"{part}.used"
+            lines.append(
+                [
+                    f"{name}, {row.seats} players",
+                    drawn,
+                    tables.number(row.mean(used)),
+                    tables.percent(row.share(used)),
+                    _what_it_did(row, part),
+                ]
+            )
+    table = tables.table(
+        ("part", "drawn", "made or played", "in games", "what it did in a game"), lines
+    )
+    return f"## How often\n{table}" if table else ""
+
+
+def _what_it_did(row: Row, part: str) -> str:
+    """The figures of a part that no other part has."""
+
+    def each(name: str) -> str:
+        return f"{row.mean(f'{part}.{name}'):.2f}"
+
+    if part == ASSASSIN:
+        fights, won = row.mean("assassin.fights"), row.mean("assassin.won")
+        rate = f" ({tables.percent(won / fights)} won)" if fights else ""
+        return (
+            f"{each('fights')} fights{rate}, {each('pointed')} with a choice of foe, "
+            f"{each('felled')} C-bots destroyed"
+        )
+    if part == EXTRAS:
+        return f"{each('worked')} points gained, {each('fourth')} fourth points spent"
+    if part == SUPERS:
+        kinds = ", ".join(
+            f"{kind} {each(f'cancelled.{kind}')}" for kind in ("action", "card", "wild", "combat")
+        )
+        return f"laid in fights {each('laid')}; cancelled: {kinds}; C-bots saved {each('saved')}"
+    return (
+        f"{each('robots')} robots and {each('fields')} force fields cleared, "
+        f"{each('guards')} times beside a C-bot"
+    )
+
+
+def _decisive(rows: Sequence[Row]) -> str:
+    lines = [
+        [
+            _title(row),
+            f"{row.ended}",
+            *(
+                tables.percent(row.mean(f"{part}.last")) if part in _parts_in(row) else ""
+                for part in PARTS
+            ),
+            tables.percent(row.mean("hung")),
+        ]
+        for row in rows
+        if _parts_in(row)
+    ]
+    head = ("setting", "games", *(TITLES[part] for part in PARTS), "any of them")
+    table = tables.table(head, lines)
+    if not table:
+        return ""
+    return (
+        "## Does a part decide games?\n"
+        "The share of games that hang on a part. The line is drawn at "
+        f"{tables.percent(DECIDES)}: a part above it is no longer one weapon among others."
+        "\n\n" + table
+    )
+
+
+def _users(rows: Sequence[Row]) -> str:
+    lines = [
+        [
+            f"{TITLES[part]}{'' if row.setting == part else ', with all'}, {row.seats} players",
+            tables.percent(row.mean(f"{part}.winner")),
+            tables.percent(row.mean(f"{part}.losers")),
+        ]
+        for row in _by_part(rows)
+        for part in _parts_in(row)
+    ]
+    table = tables.table(("part", "winners who used it", "losers who used it"), lines)
+    if not table:
+        return ""
+    return (
+        "## Who uses it\n"
+        "Who lives longer uses more of everything, so a small lead of the winners says little "
+        "with three players and more.\n\n" + table
+    )
+
+
+def _falls(rows: Sequence[Row]) -> str:
+    kinds = [
+        (name, title)
+        for name, title in FALLS
+        if any(row.mean(f"fall.{name}") for row in rows if row.setting != "random")
+    ]
+    lines = [
+        [
+            _title(row),
+            *(
+                tables.percent(row.mean(f"fall.{name}") / max(1e-9, row.mean("falls")))
+                for name, _ in kinds
+            ),
+        ]
+        for row in rows
+        if row.setting != "random"
+    ]
+    return (
+        "## How C-bots fall\n"
+        "In fights by the kind of robot that won; the rest by what destroyed the hex, or by where "
+        "their own warp took them.\n\n" + tables.table(("setting", *(t for _, t in kinds)), lines)
+    )
+
+
+def _initiative(rows: Sequence[Row]) -> str:
+    lines = [
+        [
+            _title(row),
+            tables.percent(1 / row.seats),
+            tables.percent(row.mean("first.won")) + _error(row, "first.won", 100.0),
+            tables.percent(row.mean("opener.won")),
+        ]
+        for row in rows
+        if row.setting != "random"
+    ]
+    head = ("setting", "even chance", "first in the first turn wins", "first in the last turn wins")
+    return (
+        "## Coming first\n"
+        "How often the winner had come first in the very first turn, with the standard error, and "
+        "in the turn in which the game ended.\n\n" + tables.table(head, lines)
+    )
+
+
+def _minutes(rows: Sequence[Row]) -> str:
+    timed = [row for name in TIMED for row in rows if row.setting == name]
+    lines = [
+        [
+            _title(row),
+            tables.number(row.mean("turns")),
+            tables.number(row.mean("choices")),
+            tables.number(row.mean("windows")),
+            *(f"{m:.0f}" for m in minutes(row)),
+        ]
+        for row in timed
+    ]
+    head = ("setting", "turns", "choices", "windows", *(p[0] for p in PACES), "middle")
+    table = tables.table(head, lines)
+    if not table:
+        return ""
+    text = f"## Minutes of people\n{table}"
+    quick = _find(rows, "quick", 2)
+    if quick is None:
+        return text
+    middle = minutes(quick)[-1]
+    if middle <= WANTED * SLACK:
+        said = f"With {middle:.0f} minutes the preset `quick` is fit for about {WANTED:.0f}."
+    else:
+        fit = [
+            row
+            for row in timed
+            if minutes(row)[-1] <= WANTED * SLACK and not row.setting.endswith(SEARCH)
+        ]
+        names = " or ".join(_title(row) for row in fit) or "none of the settings above"
+        said = (
+            f"With {middle:.0f} minutes the preset `quick` is too long for {WANTED:.0f}. What "
+            f"would do: {names}."
+        )
+    return f"{text}\n\n{said}"
+
+
+# --- what follows -----------------------------------------------------------------------------
+
+
+def verdict(rows: Sequence[Row], part: str) -> str:
+    """Whether a part decides too much, is hardly used, or neither; by the worst of its rows."""
+    found = _telling(rows, part)
+    if not found:
+        return ""
+    worst = max(found, key=lambda row: row.mean(f"{part}.last"))
+    least = min(found, key=lambda row: row.share(f"{part}.used"))
+    hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
+    share = f"{tables.percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games"
+    if worst is least:
+        text = f"{share} hang on it, and it is used in {tables.percent(used)} ({_title(worst)})."
+    else:
+        text = (
+            f"At most {share} hang on it ({_title(worst)}); it is used in at least "
+            f"{tables.percent(used)} of them ({_title(least)})."
+        )
+    if hangs > DECIDES:
+        return f"{text} It decides too many games."
+    if used < DEAD:
+        return f"{text} That is too seldom there."
+    return f"{text} It is alive and does not decide the game."
+
+
+def _verdicts(rows: Sequence[Row]) -> str:
+    lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
+    if not lines and _by_part(rows):
+        lines.append(
+            f"- **The expansion's parts.** Fewer than {ENOUGH} games of any setting came to their "
+            "end: too few to say whether a part decides too much."
+        )
+    against = _find(rows, "random", 2)
+    if against:
+        lines.append(
+            "- **Against random play** greedy wins "
+            f"{tables.percent(against.mean('won.greedy'))} of {against.ended} games with all four "
+            "parts."
+        )
+    return "## What follows\n" + "\n".join(lines) if lines else ""

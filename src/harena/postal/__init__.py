@@ -1,0 +1,1 @@
+"""Games run by a referee from written posts."""

@@ -1,0 +1,198 @@
+"""The text file in which a game lives that is run from posts; the rest follows by replay.
+
+    [Format "harena forum 1"]
+    [Game "cruisers"]
+    [Players "Ann, Ben"]
+    [Options "width=8 height=8"]
+
+    == Turn 0 ==
+
+    #1 Ann
+        cruiser D4
+
+    #2 Ben
+        frigate E6
+
+    == Turn 0 resolved ==
+
+    == Turn 1 ==
+
+    #3 Ann
+        Sail: D5
+        Fire: E6, E5
+
+Posts stand as they were written, four spaces further in. Of several posts of a player in the same
+round the last one counts. A round that was resolved without somebody says so:
+`== Turn 1 resolved without Ben ==`. Outside of posts a line that starts with `;` is a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
+from harena.core.registry import get_game
+from harena.postal.game import FORMAT, INDENT, MOST_FILE, ForumGame
+from harena.postal.referee import RefereeError
+
+_HEADERS = ("Format", "Game", "Players", "Options")
+_HEADER = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
+_TURN = re.compile(r"== Turn ([0-9]{1,4}) ==")
+_RESOLVED = re.compile(r"== Turn ([0-9]{1,4}) resolved(?: without (.+))? ==")
+_POST = re.compile(r"#([1-9][0-9]{0,5}) (.+)")
+
+
+def read_forum_game(text: str) -> ForumGame:
+    """The game that a file holds, replayed and checked by the rules.
+
+    RecordError names line and column, what stands there and what was expected.
+    """
+    return _Reader(text).read()
+
+
+def before_last_turn(game: ForumGame) -> ForumGame:
+    """The game as it was before its last round was resolved, with the posts of that round.
+
+    RefereeError when no round has been resolved.
+    """
+    lines = game.write().split("\n")
+    ends = [place for place, line in enumerate(lines) if _RESOLVED.fullmatch(line)]
+    if not ends:
+        raise RefereeError("no turn has been played yet that could be taken back")
+    return read_forum_game("\n".join(lines[: ends[-1]]).rstrip() + "\n")
+
+
+class _Reader:
+    """Reads the file of one game."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MOST_FILE:
+            raise RecordError(1, 1, f"a file has at most {MOST_FILE} characters, not {len(text)}")
+        self.lines = text.removeprefix("\ufeff").splitlines()
+        self.line = 0
+        self.number = 0  # posts so far
+        self.open = False  # a round has been headed and not resolved
+
+    def read(self) -> ForumGame:
+        game = self._set_up(self._headers())
+        while self.line < len(self.lines):
+            content = self.lines[self.line].rstrip()
+            if not content or content.startswith(";"):
+                self.line += 1
+            elif content.startswith("#"):
+                self._post(game, content)
+            else:
+                self._turn(game, content)
+                self.line += 1
+        if not self.open and not game.over:
+            raise self._error(1, f"expected == Turn {game.turn} ==, found the end")
+        return game
+
+    def _error(self, column: int, message: str) -> RecordError:
+        return RecordError(self.line + 1, column, message)
+
+    def _found(self) -> str:
+        """What stands in the line that is read."""
+        return repr(self.lines[self.line][:80]) if self.line < len(self.lines) else "the end"
+
+    # --- headers ----------------------------------------------------------------------------
+
+    def _headers(self) -> dict[str, tuple[str, int]]:
+        found: dict[str, tuple[str, int]] = {}
+        while self.line < len(self.lines) and len(found) < len(_HEADERS):
+            content = self.lines[self.line].rstrip()
+            if content and not content.startswith(";"):
+                wanted = _HEADERS[len(found)]
+                header = _HEADER.fullmatch(content)
+                if not header or header[1] != wanted:
+                    raise self._error(1, f'expected [{wanted} "…"], found {self._found()}')
+                if wanted == "Format" and header[2] != FORMAT:
+                    raise self._error(1, f"expected the format {FORMAT!r}, found {self._found()}")
+                found[wanted] = (header[2], self.line)
+            self.line += 1
+        if len(found) < len(_HEADERS):
+            raise self._error(1, f'expected [{_HEADERS[len(found)]} "…"], found the end')
+        return found
+
+    def _set_up(self, headers: Mapping[str, tuple[str, int]]) -> ForumGame:
+        body = self.line
+        name, self.line = headers["Game"]
+        try:
+            game = get_game(name)
+            if game.referee() is None:
+                raise self._error(1, f"{game.title} cannot be run from posts")
+            players, self.line = headers["Players"]
+            names = [one.strip() for one in players.split(",")]
+            game.check_seats(len(names))
+            options, self.line = headers["Options"]
+            chosen = game.check_options(len(names), self._options(options))
+            self.line = headers["Players"][1]
+            found = ForumGame(game, names, chosen)
+        except (UnknownGameError, SeatError, OptionError, RefereeError) as error:
+            raise self._error(1, str(error)) from error
+        self.line = body
+        return found
+
+    def _options(self, text: str) -> dict[str, str]:
+        given: dict[str, str] = {}
+        for part in text.split():
+            name, equals, value = part.partition("=")
+            if not equals or name in given:
+                raise self._error(1, f"expected options such as width=8, each once, found {part!r}")
+            given[name] = value
+        return given
+
+    # --- rounds -----------------------------------------------------------------------------
+
+    def _wanted(self, game: ForumGame) -> str:
+        """What may stand in a line of its own now."""
+        if game.over:
+            return "the end, since the game is over"
+        if not self.open:
+            return f"== Turn {game.turn} =="
+        players = ", ".join(game.names)
+        return f"#{self.number + 1} and a player ({players}), or == Turn {game.turn} resolved =="
+
+    def _turn(self, game: ForumGame, content: str) -> None:
+        """A line between posts: the head of a round, or its end."""
+        head, resolved = _TURN.fullmatch(content), _RESOLVED.fullmatch(content)
+        turn = resolved if self.open else head
+        if not turn or game.over or int(turn[1]) != game.turn:
+            raise self._error(1, f"expected {self._wanted(game)}, found {self._found()}")
+        self.open = bool(head)
+        if resolved:
+            self._resolve(game, resolved[2] or "")
+
+    def _resolve(self, game: ForumGame, late: str) -> None:
+        missing = ", ".join(game.names[seat] for seat in game.missing())
+        if late != missing:
+            without = f" without {missing}" if missing else ""
+            wanted = f"== Turn {game.turn} resolved{without} =="
+            raise self._error(1, f"expected {wanted}, as the posts are")
+        try:
+            game.resolve(deadline=True)
+        except RefereeError as error:
+            raise self._error(1, str(error)) from error
+
+    def _post(self, game: ForumGame, content: str) -> None:
+        head = _POST.fullmatch(content)
+        fits = self.open and head and int(head[1]) == self.number + 1
+        if not head or not fits or head[2] not in game.names:
+            raise self._error(1, f"expected {self._wanted(game)}, found {self._found()}")
+        start = self.line + 1
+        lines: list[str] = []
+        self.line += 1
+        while self.line < len(self.lines):
+            text = self.lines[self.line].rstrip()
+            if text and not text.startswith(INDENT):
+                break
+            lines.append(text[len(INDENT) :])
+            self.line += 1
+        if not any(lines):
+            told = "expected the post, four spaces further in"
+            raise self._error(1, f"{told}, found {self._found()}")
+        for one in game.post(head[2], "\n".join(lines)):
+            column = len(INDENT) + one.column
+            raise RecordError(start + one.line, column, f"{head[2]}: {one.text}")
+        self.number += 1

@@ -1,0 +1,355 @@
+"""A pasted text divided into posts: whose each is, and what of it is nobody's order.
+
+What is left out is told, line by line. A line that has something of an order in it is never passed
+over as a signature or as the forum's frame: it is read, or it is a complaint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Final
+
+from harena.postal.authors import NOBODY, Head, head_of, near_name
+from harena.postal.boilerplate import (
+    FORWARDED,
+    QUOTE_END,
+    RENDERED_QUOTE,
+    SAID,
+    SEPARATOR,
+    TURN_HEADING,
+    frame_kind,
+    is_date,
+    is_number,
+)
+from harena.postal.markup import QUOTED, excerpt, sift
+from harena.postal.referee import Complaint, LeftOut, Referee
+
+FRAME: Final = "the forum's frame"
+SIGNATURE: Final = "a signature"
+_NEXT: Final = 5  # lines that are looked at to tell whether a forum's frame follows
+
+
+@dataclass(slots=True)
+class Part:
+    """A post in a text: lines `first` to before `end`, from 0; `own` is what of them is read.
+
+    `left` is what of it is not; its lines count in the whole text, from 1. `says`: anything is
+    read at all.
+    """
+
+    seat: int
+    first: int
+    end: int
+    own: list[str] = field(default_factory=list)
+    left: list[LeftOut] = field(default_factory=list)
+    says: bool = True
+
+
+@dataclass(slots=True)
+class Division:
+    """The posts of a text, what stands outside of all of them, and what is wrong."""
+
+    parts: list[Part]
+    outside: list[LeftOut]
+    wrong: list[Complaint]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Lines from a head, or from the start, to the next head."""
+
+    head: Head | None
+    start: int
+    end: int
+
+
+def divide(lines: Sequence[str], seat: int, names: Sequence[str], referee: Referee) -> Division:
+    """The posts of a text: of one seat, or with NOBODY those whose authors' names stand above."""
+    return _Divider(lines, seat, names, referee).divide()
+
+
+class _Divider:
+    """Divides one text."""
+
+    def __init__(
+        self, lines: Sequence[str], seat: int, names: Sequence[str], referee: Referee
+    ) -> None:
+        self._lines = lines
+        self._seat = seat
+        self._names = names
+        self._referee = referee
+        sifted = sift(lines)
+        self._own = sifted.lines
+        self._left = sifted.left
+        self._wrong = sifted.wrong
+        self._end = len(lines)
+        self._quoted = {one.line - 1 for one in self._left if one.why == QUOTED}
+        self._last_quote_end = max(
+            (n for n, line in enumerate(self._own) if QUOTE_END.fullmatch(line)), default=-1
+        )
+
+    def divide(self) -> Division:
+        """Find the heads, take away what does not count, and join what belongs together."""
+        stretches = list(self._stretches())
+        for stretch in stretches:
+            self._strip(stretch)
+        parts = self._one(stretches) if self._seat >= 0 else self._several(stretches)
+        names = {s.start for s in stretches if s.head and s.head.seat >= 0 and not s.head.end}
+        for part in parts:
+            self._begin(part, names)
+        outside: list[LeftOut] = []
+        for left in _joined(self._left, self._lines):
+            home = next((p for p in parts if p.first < left.line <= p.end), None)
+            (home.left if home else outside).append(left)
+        for part in parts:
+            part.own = self._own[part.first : part.end]
+        return Division(parts, outside, [self._with_player(one, parts) for one in self._wrong])
+
+    def _begin(self, part: Part, names: Set[int]) -> None:
+        """A post begins below its author's name, where that stands alone above it."""
+        while part.first < part.end:
+            if part.first not in names and self._lines[part.first].strip():
+                break
+            part.first += 1
+
+    def _with_player(self, one: Complaint, parts: Sequence[Part]) -> Complaint:
+        """A complaint with whose post it is about."""
+        seat = next((p.seat for p in parts if p.first < one.line <= p.end), self._seat)
+        return replace(one, player=self._names[seat]) if seat >= 0 else one
+
+    def _complain(self, number: int, text: str) -> None:
+        line = self._lines[number]
+        self._wrong.append(Complaint(number + 1, len(line) - len(line.lstrip()) + 1, text))
+
+    def _leave(self, number: int, why: str) -> None:
+        """A line that does not count."""
+        if self._own[number].strip():
+            words = excerpt([self._lines[number]]) or self._lines[number].strip()
+            self._left.append(LeftOut(number + 1, number + 1, words, why))
+        self._own[number] = " " * len(self._own[number])
+
+    def _is_order(self, number: int) -> bool:
+        line = self._own[number]
+        return self._referee.looks_like_order(line) and not is_date(line)
+
+    # --- heads ------------------------------------------------------------------------------
+
+    def _stretches(self) -> Iterator[_Stretch]:
+        """The text from head to head; a head's own words are blanked."""
+        start, last = 0, None
+        for number, line in enumerate(self._own):
+            head = head_of(line, self._names)
+            if head and head.seat == NOBODY and self._is_order(number):
+                head = None
+            if head and head.unsure and not self._frame_follows(number):
+                head = None
+            if head and head.said and self._quote_follows(number):
+                head = None
+            if head is None:
+                continue
+            if number > start or last:
+                yield _Stretch(last, start, number)
+            start, last = number, head
+            self._own[number] = " " * head.end + line[head.end :] if head.end else " " * len(line)
+        yield _Stretch(last, start, len(self._own))
+
+    def _frame_follows(self, number: int) -> bool:
+        """Whether what stands next is of a forum's frame, for the most part."""
+        rest = list(islice(self._below(number), _NEXT))
+        frame = [n for n in rest if frame_kind(self._own[n], self._names)]
+        return 2 * len(frame) > len(rest)
+
+    def _quote_follows(self, number: int) -> bool:
+        """Whether what stands next is a quote, of which this line says whose it is."""
+        following = next((n for n in range(number + 1, self._end) if self._lines[n].strip()), -1)
+        if following in self._quoted:
+            self._leave(number, QUOTED)
+            return True
+        return number < self._last_quote_end
+
+    def _below(self, number: int) -> Iterator[int]:
+        """The lines below one in which something stands."""
+        return (n for n in range(number + 1, self._end) if self._own[n].strip())
+
+    # --- what does not count ----------------------------------------------------------------
+
+    def _strip(self, stretch: _Stretch) -> None:
+        """Take what is no order out of the lines below a head."""
+        numbers = range(stretch.start, stretch.end)
+        if stretch.head and stretch.head.seat == NOBODY:
+            near = near_name(stretch.head.name, self._names)
+            if near:
+                told = f"{stretch.head.name!r} does not play; did you mean {near!r}?"
+                self._complain(stretch.start, told)
+            why = f"by {stretch.head.name}, who does not play"
+            name = excerpt([self._lines[stretch.start]])
+            self._left.append(LeftOut(stretch.start + 1, stretch.start + 1, name, why))
+            for number in numbers:
+                self._leave(number, why)
+            return
+        self._strip_quotes(numbers)
+        kinds = self._frame_kinds(numbers)
+        for number, kind in kinds.items():
+            if kind:
+                self._leave(number, FRAME)
+        self._strip_signature(numbers)
+
+    def _strip_quotes(self, numbers: range) -> None:
+        """Quotes that were copied from a page, and mails below an answer."""
+        said = -1
+        for number in numbers:
+            if QUOTE_END.fullmatch(self._own[number]):
+                for each in range(said if said >= 0 else number, number + 1):
+                    self._leave(each, QUOTED)
+                said = -1
+            elif SAID.fullmatch(self._own[number]):
+                said = number
+        for number in numbers:
+            line = self._own[number].strip()
+            rest = range(number, numbers.stop)
+            if RENDERED_QUOTE.fullmatch(line):
+                if any(self._is_order(n) for n in rest[1:]):
+                    told = "a quote begins here, and where it ends cannot be seen: take it out"
+                    self._complain(number, told)
+            elif not FORWARDED.fullmatch(line):
+                continue
+            for each in rest:
+                self._leave(each, QUOTED)
+
+    def _frame_kinds(self, numbers: range) -> dict[int, str]:
+        """What each line is of the forum's frame; "" for the author's own words.
+
+        What is unknown above the first order is frame if frame stands below it, as a rank between
+        a name and a number of posts is; and so is what stands below all orders and the buttons
+        under a post.
+        """
+        said = [number for number in numbers if self._own[number].strip()]
+        if said and is_date(self._own[said[0]], after_name=True):
+            self._leave(said.pop(0), FRAME)
+        orders = dict.fromkeys(number for number in said if self._is_order(number))
+        kinds: dict[int, str] = {}
+        for number in said:
+            line = self._own[number]
+            kind = "" if number in orders else frame_kind(line, self._names)
+            before = next(reversed(kinds.values()), "")
+            kinds[number] = before if is_number(line) and before else kind
+        feet = [number for number, kind in kinds.items() if kind == "foot"]
+        first = min(next(iter(orders), numbers.stop), next(iter(feet), numbers.stop))
+        heads = [number for number, kind in kinds.items() if kind and number < first]
+        last = next(reversed(orders), numbers.start)
+        feet = [number for number in feet if number > last]
+        for number, kind in kinds.items():
+            above = bool(heads) and number < heads[-1]
+            below = bool(feet) and number > feet[0]
+            subject = bool(heads) and number == heads[-1] + 1 and self._is_subject(number, kinds)
+            if (above or below or subject) and number not in orders:
+                kinds[number] = kind or "head"
+        return kinds
+
+    def _is_subject(self, number: int, kinds: Mapping[int, str]) -> bool:
+        """Whether a line is a subject: right below buttons above a post, apart from the post."""
+        return "quote" in self._lines[number - 1].lower() and number + 1 not in kinds
+
+    def _strip_signature(self, numbers: range) -> None:
+        """What stands below a line of dashes, if an author's words stand above it."""
+        below = says = False
+        for number in numbers:
+            line = self._own[number]
+            if SEPARATOR.fullmatch(line):
+                below = below or says
+                self._own[number] = " " * len(line)
+            elif below and line.strip():
+                if self._is_order(number):
+                    told = (
+                        "this stands below a line of dashes, where a signature stands, and reads "
+                        "like an order: take out the dashes, or this"
+                    )
+                    self._complain(number, told)
+                self._leave(number, SIGNATURE)
+            elif not TURN_HEADING.fullmatch(line):
+                says = says or _says([line])
+
+    # --- posts ------------------------------------------------------------------------------
+
+    def _one(self, stretches: Sequence[_Stretch]) -> list[Part]:
+        """The text as a post of one seat; its own name may stand above it, and a page's head."""
+        top = range(stretches[0].start, stretches[0].end)
+        named = any(s.head and s.head.seat == self._seat for s in stretches[1:])
+        if named and not stretches[0].head and not any(self._is_order(n) for n in top):
+            for number in top:
+                self._leave(number, FRAME)
+        for stretch in stretches:
+            head = stretch.head
+            if head and head.seat not in (self._seat, NOBODY):
+                told = f"{head.name}'s name stands in a post of {self._names[self._seat]}"
+                self._complain(stretch.start, told)
+        return [Part(self._seat, 0, self._end, says=_says(self._own))]
+
+    def _several(self, stretches: Sequence[_Stretch]) -> list[Part]:
+        """A post below each name. Names of one author above one post belong together."""
+        self._check_above(stretches)
+        parts: list[Part] = []
+        named = [s.head for s in stretches if s.head and s.head.seat >= 0]
+        for stretch in stretches:
+            head = stretch.head
+            if head is None:
+                continue
+            last = parts[-1] if parts else None
+            if head.seat == NOBODY:
+                if last:
+                    last.end = stretch.end
+                continue
+            if head.said and not named[0].said:
+                told = f"this may stand above a post of {head.name}, or above a quote"
+                self._complain(stretch.start, f"{told}: write only the name above a post")
+            start = stretch.start + (0 if head.end else 1)
+            says = _says(self._own[start : stretch.end])
+            if last and last.seat == head.seat and not (last.says and says):
+                last.end = stretch.end
+                last.says = last.says or says
+                continue
+            parts.append(Part(head.seat, start, stretch.end, says=says))
+        telling = {part.seat for part in parts if part.says}
+        return [part for part in parts if part.says or part.seat not in telling]
+
+    def _check_above(self, stretches: Sequence[_Stretch]) -> None:
+        """Above the first name only what forums write above a page of posts may stand."""
+        known = any(s.head and s.head.seat >= 0 for s in stretches)
+        first = stretches[0]
+        if first.head:
+            return
+        names = " or ".join(self._names)
+        for number in range(first.start, first.end):
+            line = self._own[number]
+            if not line.strip():
+                continue
+            near = near_name(line, self._names)
+            if near or not known or self._is_order(number):
+                told = f"a player's name must stand above a post: {names}"
+                self._complain(number, f"{told}; did you mean {near!r}?" if near else told)
+                return
+            self._leave(number, FRAME)
+        if not known and not self._wrong:
+            self._wrong.append(Complaint(1, 1, "nothing is written"))
+
+
+def _says(lines: Sequence[str]) -> bool:
+    """Whether anything but decoration stands in some lines."""
+    return any(c.isalnum() for line in lines for c in line)
+
+
+def _joined(left: Sequence[LeftOut], lines: Sequence[str]) -> Iterator[LeftOut]:
+    """From above to below; what was left out for one reason and follows each other as one."""
+    last: LeftOut | None = None
+    for one in sorted(left, key=lambda each: (each.line, each.last)):
+        between = lines[last.last : one.line - 1] if last else []
+        if last and last.why == one.why and last.last < one.line and not "".join(between).strip():
+            last = replace(last, last=one.last)
+            continue
+        if last:
+            yield last
+        last = one
+    if last:
+        yield last

@@ -1,0 +1,123 @@
+"""A game's sheets as pages: what was chosen to be printed, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeVar, get_args
+
+from harena.core.errors import HarenaError, OptionError, listing
+from harena.printing import layout
+from harena.printing.drawing import Ink
+from harena.printing.layout import Sides
+from harena.printing.pages import Page, PaperName
+from harena.printing.sheets import Sheet
+
+if TYPE_CHECKING:
+    from harena.core.game import Game
+
+InkName = Literal["full", "save"]
+Name = TypeVar("Name")
+
+
+class PrintError(HarenaError):
+    """What was asked for cannot be printed; `field` names the part that is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        self.field = field
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How a game is printed.
+
+    `sheets` are the names of those that are wanted, none for all. With two `sides` each page has
+    its back behind it, for printers that turn the paper over its long edge.
+    """
+
+    paper: PaperName = "a4"
+    ink: InkName = "full"
+    sides: Sides = "one"
+    sheets: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, paper: str, ink: str, sides: str, sheets: str) -> Choice:
+        """What was asked for in words; of several sheets with commas between. PrintError else."""
+        return cls(
+            _one_of("paper", paper, get_args(PaperName)),
+            _one_of("ink", ink, get_args(InkName)),
+            _one_of("sides", sides, get_args(Sides)),
+            tuple(name.strip() for name in sheets.split(",") if name.strip()),
+        )
+
+
+def _one_of(field: str, given: str, known: tuple[Name, ...]) -> Name:
+    for one in known:
+        if one == given:
+            return one
+    raise PrintError(field, f"{field}: {given!r} is not {' or '.join(map(str, known))}")
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a game has to print, and the pages of what was chosen."""
+
+    title: str
+    sheets: tuple[Sheet, ...]
+    pages: tuple[Page, ...]
+
+    def count(self, sheet: str) -> int:
+        """How many pages of a sheet there are."""
+        return sum(page.sheet == sheet for page in self.pages)
+
+
+def printed(
+    game: Game,
+    seats: int = 0,
+    options: Mapping[str, object] | None = None,
+    choice: Choice | None = None,
+) -> Printed:
+    """The pages of a game for so many seats, 0 for as many as there can be.
+
+    SeatError, OptionError or PrintError when something does not fit.
+    """
+    chosen = choice or Choice()
+    sheets = sheets_of(game, seats, options)
+    names = [sheet.name for sheet in sheets]
+    for name in chosen.sheets:
+        if name not in names:
+            raise PrintError("sheets", f"no sheet {name!r}; sheets: {listing(names)}")
+    wanted = [sheet for sheet in sheets if not chosen.sheets or sheet.name in chosen.sheets]
+    return Printed(game.title, sheets, tuple(pages_of(game, wanted, chosen)))
+
+
+def sheets_of(
+    game: Game, seats: int = 0, options: Mapping[str, object] | None = None
+) -> tuple[Sheet, ...]:
+    """All that a game has to print for so many seats, 0 for as many as the options allow.
+
+    SeatError or OptionError when they do not fit.
+    """
+    counts = (seats,) if seats else sorted(game.seat_counts, reverse=True)
+    refused: OptionError | None = None
+    for count in counts:
+        try:
+            checked = game.check_options(count, options)
+        except OptionError as error:
+            refused = error
+            continue
+        return tuple(game.prints(count, checked))
+    assert refused is not None
+    raise refused
+
+
+def pages_of(game: Game, sheets: Sequence[Sheet], choice: Choice) -> list[Page]:
+    """The pages of these sheets."""
+    ink = Ink(game.look, choice.ink == "save")
+    pages = [
+        page
+        for sheet in sheets
+        for page in layout.sheet_pages(sheet, ink, choice.paper, choice.sides)
+    ]
+    return layout.finished(pages, game.title, sheets)

@@ -1,0 +1,168 @@
+"""Pictures of things on paper as SVG, drawn by the look of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import ceil
+
+from harena.core.scene.scene import Board, Scene, Token
+from harena.printing.ink_saver import SVG, brightness, lines_only
+from harena.printing.sheets import CARD, Art, Card, Plan
+from harena.render import svg_starfield
+from harena.render.svg import pieces_of, under_pieces
+from harena.render.svg_pieces import Brush
+from harena.render.svg_shapes import label, number
+from harena.render.theme import NOBODY, Look, in_light
+
+BLEED = 2.0
+"""What is drawn beyond a cut, in mm, so that no white is left where a cut is not straight."""
+FONT = "Harena Sans"
+TOP, CORNER, LOW = 9.0, 13.0, 82.0
+"""From the first height of a card, in mm, stand its picture, its name and what it does, to the
+last; from the second where a number stands in the corner."""
+NAME, LINE, GAP = 9.0, 5.4, 3.0
+"""The height of its name, of a line of what it does, and of what is left free above them."""
+LETTERS = 26
+"""So many letters a line has."""
+PICTURE, NUMBERED, NUMBER = 42.0, 46.0, 19.0
+"""How large a picture is at most; how wide one around a number, and how high that."""
+
+Drawn = Callable[[Board, Look], list[str]]
+
+
+def text_of(card: Card) -> float:
+    """How far below the upper edge of a card stands what it does: as high as that takes."""
+    return LOW - LINE * max(1, ceil(len(card.text) / LETTERS))
+
+
+def name_of(card: Card) -> float:
+    """How far below the upper edge of a card its name stands."""
+    return text_of(card) - NAME
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A look, and whether ink is saved."""
+
+    look: Look
+    saving: bool = False
+
+    @property
+    def dark(self) -> bool:
+        """Whether the look draws in light on a dark ground."""
+        return brightness(self.look.paint("ground")) < 0.4
+
+    @property
+    def ground(self) -> str:
+        """The colour of the ground, white where ink is saved."""
+        return "#ffffff" if self.saving else self.look.paint("ground")
+
+    @property
+    def paper(self) -> str:
+        """The colour of cards."""
+        return "#ffffff" if self.saving else self.look.paint("card-paper")
+
+    @property
+    def letters(self) -> str:
+        """The colour of words on cards."""
+        return "#000000" if self.saving else self.look.paint("card-ink")
+
+    def finished(self, svg: str, *, dark: bool | None = None) -> str:
+        """The picture as it is printed."""
+        return lines_only(svg, self.dark if dark is None else dark) if self.saving else svg
+
+    def art(self, art: Art, outline: tuple[tuple[float, float], ...] = ()) -> str:
+        """A picture; one with an outline has its ground there, and `BLEED` more all around."""
+        x, y, width, height = art.board.view_box
+        parts = self._parts(art)
+        if outline:
+            more = BLEED / art.unit
+            x, y, width, height = x - more, y - more, width + 2 * more, height + 2 * more
+            d = f"M{'L'.join(f'{number(a)} {number(b)}' for a, b in outline)}Z"
+            ground = (
+                f'<path d="{d}" fill="{self.ground}" stroke="{self.ground}" '
+                f'stroke-width="{number(2 * more)}" stroke-linejoin="round"/>'
+            )
+            # White on a dark ground, since what is cut along has to be seen.
+            line = "#ffffff" if self.dark else "#000000"
+            cut = f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{0.2 / art.unit:.4f}"/>'
+            parts = [*([] if self.saving else [ground]), *parts, cut]
+        return self.finished(_svg(x, y, width, height, parts))
+
+    def _parts(self, art: Art, drawn: Drawn | None = None) -> list[str]:
+        """What lies on the ground; `drawn` draws lines and cells, which are plain without it."""
+        look = self._marked() if self.saving else self.look
+        scene = Scene("", look.name, art.board, art.seats, art.tokens)
+        return [
+            *(drawn(art.board, look) if drawn else under_pieces(scene, look)),
+            Brush(Token("", "", "", -1, ""), look, NOBODY).draw(art.over),
+            *pieces_of(scene, look),
+            *(label(one.text, one.x, one.y, one.size, look.paint(one.ink)) for one in art.captions),
+        ]
+
+    def plan(self, plan: Plan) -> str:
+        """A board with the ground that it has on a screen; plain where ink is saved."""
+        if self.saving:
+            return self.art(plan.plain or plan.art)
+        if self.look.ground != "stars":
+            return self.art(plan.art)
+        art = plan.art
+        sky = svg_starfield.sky(art.board, self.look)
+        return _svg(*art.board.view_box, [*sky, *self._parts(art, svg_starfield.board)])
+
+    def _marked(self) -> Look:
+        """The look with the patterns of all seats in a colour that will be black."""
+        mark = "#ffffff" if self.dark else "#000000"
+        return replace(self.look, seats=tuple(replace(one, mark=mark) for one in self.look.seats))
+
+    def card(self, card: Card) -> str:
+        """The frame and the picture of a card, in mm; its words are laid over it."""
+        low = name_of(card) - GAP
+        if card.corner:
+            # As on a screen it lies around the number, and below the one in the corner.
+            size = (NUMBERED, low - CORNER)
+            return self._card(card.tone, (CORNER, low), size, card.corner)
+        side = min(PICTURE, low - TOP)
+        return self._card(card.tone, (TOP, low), (side, side))
+
+    def card_back(self) -> str:
+        """What all cards look like from behind."""
+        return self._card("back", (0.0, CARD[1]), (44.0, 44.0))
+
+    def _card(
+        self, tone: str, room: tuple[float, float], size: tuple[float, float], said: str = ""
+    ) -> str:
+        """A picture of this size in the middle of the room between two heights, and a number."""
+        width, height = CARD
+        middle = (width / 2, sum(room) / 2)
+        art = self.look.card(tone)
+        colour = in_light(art.colour)
+        style = f'stroke="{colour}" stroke-linejoin="round" stroke-linecap="round"'
+        x, y = map(number, middle)
+        place = f"translate({x} {y}) scale({number(size[0])} {number(size[1])})"
+        bold = f'<path d="{art.bold}" fill="{colour}" fill-opacity="0.16" {style} '
+        fine = f'<path d="{art.fine}" fill="none" {style} stroke-width="0.03"/>'
+        parts = [
+            f'<rect x="3" y="3" width="{width - 6}" height="{height - 6}" rx="3" fill="none" '
+            f'stroke="{colour}" stroke-width="0.7"/>',
+            f'<g transform="{place}">',
+            f'{bold}stroke-width="0.045"/>' if art.bold else "",
+            fine if art.fine else "",
+            "</g>",
+            label(said, *middle, NUMBER, colour) if said else "",
+        ]
+        dark = brightness(self.look.paint("card-paper")) < 0.4
+        return self.finished(_svg(0, 0, width, height, parts), dark=dark)
+
+    def tone(self, tone: str) -> str:
+        """The colour of a card's frame."""
+        return "#000000" if self.saving else in_light(self.look.card(tone).colour)
+
+
+def _svg(x: float, y: float, width: float, height: float, parts: list[str]) -> str:
+    box = " ".join(number(one) for one in (x, y, width, height))
+    return (
+        f'<svg xmlns="{SVG}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
+        f"{''.join(parts)}</svg>"
+    )

@@ -1,0 +1,98 @@
+"""Pages as PDF or SVG, set by Typst; the same pages always give the same bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from harena.core.errors import HarenaError
+from harena.printing.pages import Mark, Page
+from harena.printing.sheets import Table
+
+if TYPE_CHECKING:
+    import typst
+
+HERE = Path(__file__).parent
+SHORT = 12
+"""Letters that a column of a table has room for in any case."""
+
+
+class NoPressError(HarenaError):
+    """What sets pages is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__('printing needs Typst: pip install "harena[print]"')
+
+
+def pdf(pages: Sequence[Page], title: str) -> bytes:
+    """The pages as a PDF document. NoPressError where Typst is not installed."""
+    (found,) = _set(pages, title, "pdf")
+    return found
+
+
+def pngs(pages: Sequence[Page], title: str, ppi: float) -> list[bytes]:
+    """Each page as a PNG of so many pixels an inch."""
+    return _set(pages, title, "png", ppi)
+
+
+def svgs(pages: Sequence[Page], title: str) -> list[bytes]:
+    """Each page as an SVG document."""
+    return _set(pages, title, "svg")
+
+
+def _set(
+    pages: Sequence[Page], title: str, kind: Literal["pdf", "png", "svg"], ppi: float | None = None
+) -> list[bytes]:
+    try:
+        import typst
+    except ImportError:
+        raise NoPressError from None
+    source = files(__package__).joinpath("press.typ").read_bytes()
+    compiler = typst.Compiler(
+        source, root=str(HERE), font_paths=fonts(), sys_inputs={"doc": _told(pages, title)}
+    )
+    found = compiler.compile(format=kind, ppi=ppi)
+    assert found is not None
+    return found if isinstance(found, list) else [found]
+
+
+@cache
+def fonts() -> typst.Fonts:
+    """Our own typeface; those that come with Typst stand in for signs that it lacks."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, font_paths=[str(HERE / "fonts")])
+
+
+def _told(pages: Sequence[Page], title: str) -> str:
+    """All of it as JSON, each picture once."""
+    drawn: dict[str, int] = {}
+
+    def told(mark: Mark) -> dict[str, Any]:
+        data = {"kind": type(mark).__name__.lower(), **asdict(mark)}
+        if "svg" in data:
+            data["svg"] = drawn.setdefault(data["svg"], len(drawn))
+        if "blocks" in data:
+            data["blocks"] = [
+                {**asdict(one), "widths": widths(one)} if isinstance(one, Table) else asdict(one)
+                for one in getattr(mark, "blocks", ())
+            ]
+        return data
+
+    laid = [
+        {"width": page.width, "height": page.height, "marks": [told(mark) for mark in page.marks]}
+        for page in pages
+    ]
+    return json.dumps({"title": title, "pages": laid, "svgs": list(drawn)})
+
+
+def widths(table: Table) -> list[float]:
+    """The share of each column in what is left beside the short ones, which have 0."""
+    columns = zip(table.heads, *table.rows, strict=True)
+    longest = [max(len(text) for text in column) for column in columns]
+    return [0.0 if one <= SHORT else one**0.7 for one in longest]

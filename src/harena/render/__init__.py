@@ -1,0 +1,1 @@
+"""SVG pictures of scenes, and the themes they are drawn with."""

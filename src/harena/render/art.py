@@ -1,0 +1,283 @@
+"""What pieces are made of: shapes as data, which the page and SVG pictures draw alike.
+
+A piece is drawn in a square of side 1 around 0,0, its parts one over the other. No part holds
+markup: paths, numbers, names of colours, and words of the token that is drawn.
+
+A paint is a colour as `#rrggbb`, or a name: of the owner's colours `body`, `light`, `deep`,
+`mark` and `edge`, or of one of the look's own (`Look.colours`). What is said of a token (`of` and
+`by`) is one of `WORDS`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Final
+
+from harena.core.scene.scene import Json, Token
+
+OWN: Final = ("body", "light", "deep", "mark", "edge")
+"""The paints that are those of a token's owner."""
+WORDS: Final = (
+    *("text", "initials", "letter", "tone", "shape", "count", "number"),
+    *("mark-1", "mark-2", "pip-1", "pip-2", "pip-3"),
+)
+"""What may be asked of a token: its text, the initials of that, its owner's letter, its tone, the
+shape of its cell, its count, the number it bears (which counts down when it is hurt), its marks
+and pips; "" for what it has not."""
+
+_PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.+-]{0,6000}")
+_PAINT: Final = re.compile(r"(#[0-9a-f]{6}|[a-z][a-z0-9-]{0,31})?")
+_DASH: Final = re.compile(r"own|fence|([0-9.]+( [0-9.]+)*)?")
+_FAR: Final = 10.0
+
+
+class BadLookError(ValueError):
+    """A look holds what cannot be drawn, or must not be."""
+
+
+def check_path(d: str) -> None:
+    """BadLookError when this is no path."""
+    if not _PATH.fullmatch(d):
+        raise BadLookError(f"no path: {d[:60]!r}")
+
+
+def check_paint(*paints: str) -> None:
+    """BadLookError when one of these is no paint."""
+    for paint in paints:
+        if not _PAINT.fullmatch(paint):
+            raise BadLookError(f"no paint: {paint!r}")
+
+
+def check_numbers(*numbers: float) -> None:
+    """BadLookError when one of these is not a small number."""
+    for number in numbers:
+        if not -_FAR <= number <= _FAR:
+            raise BadLookError(f"no length in a square of side 1: {number!r}")
+
+
+def _check_words(*words: str) -> None:
+    for word in words:
+        if word not in WORDS:
+            raise BadLookError(f"{word!r} cannot be asked of a token; these can: {WORDS}")
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A shape that is filled, a line along it, or both.
+
+    `dash` is lengths with spaces between them, `own` for the owner's pattern or `fence` for the
+    same with heavy strokes. `flat`: its line has square ends and sharp corners.
+    """
+
+    d: str
+    fill: str = ""
+    line: str = ""
+    width: float = 0.03
+    fill_opacity: float = 1.0
+    line_opacity: float = 1.0
+    dash: str = ""
+    flat: bool = False
+
+    def __post_init__(self) -> None:
+        check_path(self.d)
+        check_paint(self.fill, self.line)
+        check_numbers(self.width, self.fill_opacity, self.line_opacity)
+        if not _DASH.fullmatch(self.dash):
+            raise BadLookError(f"no dash: {self.dash!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A word or number of the token, its middle at `x`, `y`."""
+
+    of: str
+    size: float
+    x: float = 0.0
+    y: float = 0.0
+    ink: str = "mark"
+
+    def __post_init__(self) -> None:
+        _check_words(self.of)
+        check_paint(self.ink)
+        check_numbers(self.size, self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts that are scaled, turned, leant (`skew`, both in degrees) and moved together.
+
+    `faint` is its opacity instead where the token has a tone. `near`: left out where the board is
+    so small that nobody could read it.
+    """
+
+    parts: tuple[Part, ...]
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+    skew: float = 0.0
+    opacity: float = 1.0
+    faint: float = 1.0
+    near: bool = False
+
+    def __post_init__(self) -> None:
+        check_numbers(
+            self.x, self.y, self.scale, self.turn / 36, self.skew / 9, self.opacity, self.faint
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Parts that depend on the token: on words of it, joined by spaces where there are several."""
+
+    by: tuple[str, ...]
+    of: Mapping[str, tuple[Part, ...]]
+    otherwise: tuple[Part, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_words(*self.by)
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """As many coins as the token's count, in a `row` or a heap; a number where there are many."""
+
+    r: float
+    row: bool = False
+    x: float = 0.0
+    y: float = 0.0
+
+    def __post_init__(self) -> None:
+        check_numbers(self.r, self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The token's number as a part of its `sides`, if it has any, or of `full`.
+
+    It begins at the left at `x`; `y` is its middle.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    full: int
+    fill: str
+    track: str
+    line: str
+
+    def __post_init__(self) -> None:
+        check_numbers(self.x, self.y, self.width, self.height)
+        check_paint(self.fill, self.track, self.line)
+
+
+Part = Path | Text | Group | Pick | Coins | Bar
+
+
+def has(word: str, *parts: Part) -> Pick:
+    """Parts that are drawn where the token has such a word."""
+    return Pick((word,), {"": (), "0": ()}, parts)
+
+
+def disc(r: float, x: float = 0.0, y: float = 0.0) -> str:
+    """The path of a circle."""
+    return oval(r, r, x, y)
+
+
+def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0) -> str:
+    """The path of an ellipse."""
+    right, left = f"{x + rx:g} {y:g}", f"{x - rx:g} {y:g}"
+    return f"M{right}A{rx:g} {ry:g} 0 1 1 {left}A{rx:g} {ry:g} 0 1 1 {right}Z"
+
+
+def word_of(token: Token, word: str, letter: str = "", shape: str = "") -> str:
+    """What a token says when it is asked for one of `WORDS`."""
+    kind, _, place = word.partition("-")
+    if place:
+        many = token.marks if kind == "mark" else token.pips
+        return str(many[int(place) - 1]) if len(many) >= int(place) else ""
+    if kind == "initials":
+        return "".join(one[0].upper() for one in token.text.split())[:2]
+    known = {"text": token.text, "letter": letter, "tone": token.tone, "shape": shape}
+    return known.get(kind, str(token.count))
+
+
+def paints_of(parts: tuple[Part, ...]) -> set[str]:
+    """The names of all paints in parts, and in parts of these."""
+    found: set[str] = set()
+    for part in parts:
+        match part:
+            case Path():
+                found |= {part.fill, part.line}
+            case Text():
+                found.add(part.ink)
+            case Bar():
+                found |= {part.fill, part.track, part.line}
+            case Group():
+                found |= paints_of(part.parts)
+            case Pick():
+                found |= paints_of(part.otherwise).union(*map(paints_of, part.of.values()))
+    return found
+
+
+def part_json(part: Part) -> Json:
+    """A part as JSON, what is as always left out; `is` tells what it is."""
+    told: dict[str, Json] = {"is": type(part).__name__.lower()}
+    for one in fields(part):
+        value = getattr(part, one.name)
+        if value == one.default:
+            continue
+        if isinstance(value, Mapping):
+            told[one.name] = {key: parts_json(parts) for key, parts in value.items()}
+        elif one.name in ("parts", "otherwise"):
+            told[one.name] = parts_json(value)
+        else:
+            told[one.name] = list(value) if isinstance(value, tuple) else value
+    return told
+
+
+def parts_json(parts: tuple[Part, ...]) -> Json:
+    """Parts as JSON."""
+    return [part_json(part) for part in parts]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """How tokens of a kind are drawn, and how they stand.
+
+    `stands`: `alone` in its cell, or over others there; `together`, small and apart, with others
+    of which several may share a cell, and wide apart when looked at; as a `heap` beside those; or
+    as a `border` around all of them. `size` is the part of its cell that it fills. `tagged`: how
+    large it must be to bear its owner's letter. `named`: its label is shown when the mouse rests
+    on it. `strikes`: how it is drawn when it strikes, by one of its marks: as a `thrust`, a
+    flying `dart` or `stone`; without that a `sweep`.
+    """
+
+    parts: tuple[Part, ...]
+    stands: str = "alone"
+    size: float = 1.0
+    tagged: float = 0.0
+    named: bool = False
+    strikes: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.stands not in ("alone", "together", "heap", "border"):
+            raise BadLookError(f"nothing stands {self.stands!r}")
+        check_numbers(self.size, self.tagged)
+        for strike in self.strikes.values():
+            if strike not in ("thrust", "dart", "stone", "sweep"):
+                raise BadLookError(f"no strike: {strike!r}")
+
+    def to_json(self) -> Json:
+        """As the page gets it."""
+        return {
+            "parts": parts_json(self.parts),
+            "stands": self.stands,
+            "size": self.size,
+            "tagged": self.tagged,
+            "named": self.named,
+            "strikes": {**self.strikes},
+        }

@@ -1,0 +1,282 @@
+"""Pictures of rulebooks: what is shown of a scene, as data, drawn in the look of its game.
+
+A game gives them by their names (`Game.illustrations`), and its rulebook shows `pictures/NAME.svg`.
+A picture follows the colours of the page it stands on, light or dark.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from harena.core.scene.scene import Cell, Event, Line, Preview, Scene, Stop, Token
+from harena.render import svg_boards, svg_contest, svg_pieces
+from harena.render.svg import scene_svg
+from harena.render.svg_shapes import number
+from harena.render.theme import PAPER, Colour, Look
+
+if TYPE_CHECKING:
+    from harena.core.game import Game
+
+WIDEST: Final = 575
+"""Pixels across of the largest picture: as much as a column of text has."""
+TALLEST: Final = 520
+"""Pixels down of the tallest: with its caption it is in sight as a whole."""
+PAIR: Final = 292
+"""Pixels across of one of two that stand side by side."""
+KIND: Final = 105
+"""Pixels across of one of five."""
+CLOSEST: Final = 76
+"""Pixels of a unit of the board where little of it is seen."""
+CARD: Final = 70
+"""Pixels of a unit of which a card is some three quarters wide."""
+
+Box = tuple[float, float, float, float]
+Point = tuple[float, float]
+_SHOWN: Final = re.compile(r"\]\(pictures/([\w.-]+)")
+_COLOUR: Final = re.compile("#[0-9a-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is shown of a scene.
+
+    All of its board, or as much as lies within `margin` units of the middles of the cells `around`.
+    `paths` are ways and `ghosts` tokens as they would stand at their ends; `acts` are the ways of
+    seats, in their colours; `tinted` are cells that are meant, `losses` what is lost in cells.
+    `cards`: instead of the board these tokens, side by side. `fight`: below the board the pairs
+    of the fight. `wide`: how many pixels across at most; `close`: how many a unit has at most,
+    where not all of the board is seen.
+    """
+
+    scene: Scene
+    around: tuple[str, ...] = ()
+    margin: float = 1.0
+    paths: tuple[tuple[Stop, ...], ...] = ()
+    ghosts: tuple[Token, ...] = ()
+    acts: tuple[tuple[int, tuple[Stop, ...]], ...] = ()
+    tinted: tuple[str, ...] = ()
+    losses: Mapping[str, int] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
+    fight: bool = False
+    wide: int = WIDEST
+    close: int = CLOSEST
+
+
+def previewed(scene: Scene, *names: str, **more: object) -> Picture:
+    """A scene with what some of its targets would do, by their notations."""
+    known = {target.name: target for target in scene.targets}
+    shown: list[Preview] = []
+    for name in names:
+        preview = known[name].preview
+        assert preview is not None, name
+        shown.append(preview)
+    tokens = {token.id: token for token in scene.tokens}
+    ghosts = [
+        replace(
+            tokens[preview.token],
+            at=preview.path[-1].at,
+            face=0 if preview.rolls else tokens[preview.token].face,
+        )
+        for preview in shown
+        if preview.token and preview.path and preview.path[-1].how != "strike"
+    ]
+    picture = Picture(
+        scene,
+        paths=tuple(preview.path for preview in shown if preview.path),
+        ghosts=tuple(ghosts) if len(shown) == 1 else (),
+        tinted=tuple(dict.fromkeys(cell for preview in shown for cell in preview.cells)),
+        losses={blow.cell: blow.amount for preview in shown for blow in preview.blows},
+    )
+    return replace(picture, **more)  # type: ignore[arg-type]
+
+
+def told(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
+    """What happened, in the scene it led to: ways, strikes, and what was lost where."""
+    at = {token.id: token.at for token in scene.tokens}
+    acts = [
+        (event.seat, event.path)
+        for event in events
+        if event.kind in ("moved", "struck") and len(event.path) > 1
+    ]
+    losses: dict[str, int] = {}
+    for event in events:
+        if event.kind == "hurt" and at.get(event.token):
+            losses[at[event.token]] = losses.get(at[event.token], 0) + event.amount
+    struck = (event.cells for event in events if event.kind == "struck" and len(event.cells) > 1)
+    tinted = tuple(dict.fromkeys(cell for cells in struck for cell in cells))
+    return replace(Picture(scene, acts=tuple(acts), losses=losses, tinted=tinted), **more)  # type: ignore[arg-type]
+
+
+def drawn(picture: Picture, look: Look) -> str:
+    """The picture as an SVG document for pages of either colour."""
+    light, dark = (_drawn(picture, one) for one in (look, in_dark(look)))
+    return _styled(both(light, dark))
+
+
+def folder_of(game: Game[Any]) -> Path:
+    """Where a game's pictures are kept: beside its rulebook."""
+    return Path(inspect.getfile(type(game))).parent / "pictures"
+
+
+def kept_pictures(game: Game[Any]) -> dict[Path, str]:
+    """All pictures of a game's rulebook as SVG documents, by the files they are kept in."""
+    folder = folder_of(game)
+    return {
+        folder / f"{name}.svg": drawn(picture, game.look)
+        for name, picture in game.illustrations().items()
+    }
+
+
+def picture_faults(game: Game[Any]) -> Iterator[str]:
+    """Pictures that the rulebook shows and nobody has, or that are given and not shown.
+
+    All are drawn; what cannot be says so itself.
+    """
+    given = game.illustrations()
+    shown = set(_SHOWN.findall(game.rules() + game.primer()))
+    kept = {path.name for path in folder_of(game).glob("*")}
+    for name in sorted(shown - kept - {f"{name}.svg" for name in given}):
+        yield f"the rulebook shows a picture {name!r} that is not there"
+    for name, picture in given.items():
+        if f"{name}.svg" not in shown:
+            yield f"the rulebook does not show the picture {name!r}"
+        drawn(picture, game.look)
+
+
+def both(light: str, dark: str) -> str:
+    """One document of two that differ in their colours alone; ValueError for any others."""
+    if _COLOUR.sub("", light) != _COLOUR.sub("", dark):
+        raise ValueError("two documents that differ in more than their colours")
+    pairs = iter(zip(_COLOUR.findall(light), _COLOUR.findall(dark), strict=True))
+
+    def merged(_: re.Match[str]) -> str:
+        one, other = next(pairs)
+        return one if one == other else f"light-dark({one},{other})"
+
+    return _COLOUR.sub(merged, light)
+
+
+def in_dark(look: Look) -> Look:
+    """A look as it is on dark pages, also where those of light ones are asked for."""
+
+    def dark(colour: Colour) -> str:
+        return colour if isinstance(colour, str) else colour[1]
+
+    return replace(
+        look,
+        colours={name: dark(colour) for name, colour in {**PAPER, **look.colours}.items()},
+        tones={
+            name: replace(tone, fill=dark(tone.fill), ink=dark(tone.ink))
+            for name, tone in look.tones.items()
+        },
+        cards={name: replace(card, colour=dark(card.colour)) for name, card in look.cards.items()},
+        seats=tuple(replace(seat, edge=dark(seat.edge)) for seat in look.seats),
+    )
+
+
+def _styled(svg: str) -> str:
+    return svg.replace(">", "><style>:root{color-scheme:light dark}</style>", 1)
+
+
+def _drawn(picture: Picture, look: Look) -> str:
+    if picture.cards:
+        return _cards(picture, look)
+    frame = _frame(picture)
+    below = svg_contest.tall(picture.scene) if picture.fight else 0.0
+    closest = float(picture.close if picture.around else WIDEST)
+    unit = min((TALLEST - below) / frame[3], closest)
+    if below:  # As wide as the table below it.
+        more = picture.wide / unit - frame[2]
+        frame = (frame[0] - more / 2, frame[1], frame[2] + more, frame[3])
+    unit = min(picture.wide / frame[2], unit)
+    scene = _near(picture.scene, frame, look)
+    wide = round(frame[2] * unit)
+    svg = scene_svg(
+        scene,
+        look,
+        width=wide,
+        paths=picture.paths,
+        acts=picture.acts,
+        losses=picture.losses,
+        ghosts=picture.ghosts,
+        tinted=picture.tinted,
+        frame=frame,
+    )
+    if not below:
+        return svg
+    top = round(frame[3] * unit)
+    box = (0.0, 0.0, float(wide), top + below)
+    panel = f'<g transform="translate(0 {top})">{svg_contest.panel(scene, look, wide)}</g>'
+    bare = svg_boards.backdrop(box, scene.board, replace(look, ground="plain", backdrop=()))
+    return _document(box, [*bare, svg, panel])
+
+
+def _frame(picture: Picture) -> Box:
+    """The part of the board that is seen."""
+    board = picture.scene.board
+    if not picture.around:
+        return board.view_box
+    cells = {cell.id: cell for cell in (*board.cells, *picture.scene.spots)}
+    inside: Sequence[Cell] = [cells[name] for name in picture.around]
+    left, top = min(cell.x for cell in inside), min(cell.y for cell in inside)
+    right, low = max(cell.x for cell in inside), max(cell.y for cell in inside)
+    off = picture.margin
+    return left - off, top - off, right - left + 2 * off, low - top + 2 * off
+
+
+def _near(scene: Scene, frame: Box, look: Look) -> Scene:
+    """A scene without what is out of sight; a floor with its wall is of one piece."""
+    board = scene.board
+    if look.ground == "slabs":
+        return scene
+
+    def seen(at: Point) -> bool:
+        x, y, wide, tall = frame
+        return x - 1 < at[0] < x + wide + 1 and y - 1 < at[1] < y + tall + 1
+
+    plates = {cell.group for cell in board.cells if seen((cell.x, cell.y))} - {""}
+    cells = tuple(cell for cell in board.cells if cell.group in plates or seen((cell.x, cell.y)))
+    lines = tuple(
+        replace(line, points=points) for line in board.lines for points in _runs(line, seen)
+    )
+    groups = tuple(group for group in board.groups if group.id in plates)
+    return replace(scene, board=replace(board, cells=cells, lines=lines, groups=groups))
+
+
+def _runs(line: Line, seen: Callable[[Point], bool]) -> Iterator[tuple[Point, ...]]:
+    """The parts of a line that are in sight, and a step more at both ends."""
+    points = line.points
+    shown = [
+        any(seen(each) for each in points[max(0, at - 1) : at + 2]) for at in range(len(points))
+    ]
+    for inside, run in groupby(range(len(points)), lambda at: shown[at]):
+        if inside:
+            yield tuple(points[at] for at in run)
+
+
+def _cards(picture: Picture, look: Look) -> str:
+    """Cards beside each other on the ground of the board."""
+    tokens = {token.id: token for token in picture.scene.tokens}
+    count = len(picture.cards)
+    box = (0.0, 0.0, count * 0.78 + 0.16, 1.12)
+    parts = list(svg_boards.backdrop(box, picture.scene.board, replace(look, ground="plain")))
+    for at, name in enumerate(picture.cards):
+        parts.append(svg_pieces.card(tokens[name], 0.47 + 0.78 * at, 0.56, look))
+    return _document(box, parts, CARD / 0.78)
+
+
+def _document(box: Box, parts: Sequence[str], unit: float = 1.0) -> str:
+    x, y, wide, tall = box
+    size = f'width="{round(wide * unit)}" height="{round(tall * unit)}"'
+    place = " ".join(number(one) for one in (x, y, wide, tall))
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{place}" {size} role="img" '
+        f'font-family="system-ui, sans-serif" text-anchor="middle">'
+    )
+    return "\n".join([head, *parts, "</svg>", ""])

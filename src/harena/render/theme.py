@@ -1,0 +1,332 @@
+"""How a game looks: its colours, its ground and its pieces, as data that stands once.
+
+A game brings a `Look` (`Game.look`). The page draws tables from it, SVG pictures are drawn from
+it, and nothing of it is code: so the look of a game from elsewhere is treated like that of any
+other. Without one a game lies on paper, cards and dice are drawn as such, and every other token
+is a disc with its text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path as File
+from typing import Final, Literal
+
+from harena.core.scene.scene import Json
+from harena.render.art import (
+    OWN,
+    BadLookError,
+    Piece,
+    check_numbers,
+    check_paint,
+    check_path,
+    paints_of,
+)
+
+Colour = str | tuple[str, str]
+"""A colour as `#rrggbb`, or one for light and one for dark pages."""
+GroundKind = Literal["plain", "stars", "plates", "slabs", "washes"]
+
+
+def _check_colour(*colours: Colour) -> None:
+    for colour in colours:
+        for one in (colour,) if isinstance(colour, str) else colour:
+            check_paint(one)
+            if not one.startswith("#"):
+                raise BadLookError(f"no colour: {one!r}")
+
+
+def in_light(colour: Colour) -> str:
+    """The colour on light pages."""
+    return colour if isinstance(colour, str) else colour[0]
+
+
+def _colour_json(colour: Colour) -> Json:
+    return [colour, colour] if isinstance(colour, str) else list(colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """The colours and the pattern of a seat's tokens.
+
+    A body with a lighter and a deeper facet, a mark engraved in it, an edge. `dash` is the pattern
+    of its lines, "" for none; `fence` the same for heavy lines. `shine` is its edge on the game's
+    own ground, where that wants another one.
+    """
+
+    body: str
+    light: str
+    deep: str
+    mark: str
+    edge: Colour
+    dash: str = ""
+    fence: str = "0.03 0.08"
+    shine: str = ""
+
+    def __post_init__(self) -> None:
+        _check_colour(self.body, self.light, self.deep, self.mark, self.edge)
+        if self.shine:
+            _check_colour(self.shine)
+
+    def paint(self, name: str) -> str:
+        """One of its own paints, on the game's ground in light."""
+        if name == "edge":
+            return self.shine or in_light(self.edge)
+        return {"body": self.body, "light": self.light, "deep": self.deep}.get(name, self.mark)
+
+    def to_json(self) -> Json:
+        """As the page gets it."""
+        return {
+            **{name: str(getattr(self, name)) for name in ("body", "light", "deep", "mark")},
+            **{name: str(getattr(self, name)) for name in ("dash", "fence", "shine")},
+            "edge": _colour_json(self.edge),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small drawing that is strewn over cells of a tone: `shapes` in its wash, `lines` in ink.
+
+    Both paths are made of M, L, Q, C and Z with absolute coordinates, since they are leant and
+    stretched: x and y in radii of the cell, from its foot at 0,0 upwards to negative y.
+    """
+
+    lines: str = ""
+    shapes: str = ""
+
+    def __post_init__(self) -> None:
+        for d in (self.lines, self.shapes):
+            check_path(d)
+            if set(d) & set("mlhHvVcsSqtTaAz"):
+                raise BadLookError(f"a mark has only M, L, Q, C and Z: {d[:60]!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """How cells of a tone are drawn: their colour, and that of the ink on them.
+
+    `kind`: `gap` where nothing is left but a burnt edge, `hub` the middle of a plate. `marks` are
+    strewn over it, `count` of them, each one of these by chance, as large and as tall as `size`
+    and `tall` allow, and leant by up to `lean`; with a count of 0 one is drawn in the middle.
+    """
+
+    fill: Colour = "#d9cfbd"
+    ink: Colour = "#5c5447"
+    kind: Literal["", "gap", "hub"] = ""
+    marks: tuple[Mark, ...] = ()
+    count: int = 0
+    size: tuple[float, float] = (1.0, 1.0)
+    tall: tuple[float, float] = (1.0, 1.0)
+    lean: float = 0.0
+
+    def __post_init__(self) -> None:
+        _check_colour(self.fill, self.ink)
+        check_numbers(*self.size, *self.tall, self.lean, self.count / 4)
+
+    def to_json(self) -> Json:
+        """As the page gets it."""
+        return {
+            "fill": _colour_json(self.fill),
+            "ink": _colour_json(self.ink),
+            "kind": self.kind,
+            "marks": [{"lines": one.lines, "shapes": one.shapes} for one in self.marks],
+            "count": self.count,
+            "size": list(self.size),
+            "tall": list(self.tall),
+            "lean": self.lean,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The picture of a card, in a square of side 1: heavy and light lines in its colour."""
+
+    colour: Colour
+    bold: str = ""
+    fine: str = ""
+
+    def __post_init__(self) -> None:
+        _check_colour(self.colour)
+        check_path(self.bold)
+        check_path(self.fine)
+
+    def to_json(self) -> Json:
+        """As the page gets it."""
+        return {"colour": _colour_json(self.colour), "bold": self.bold, "fine": self.fine}
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The words of a kind of window: what one may ask to be asked for, and what is the matter."""
+
+    title: str
+    now: str = "A chance to interrupt"
+
+
+SEATS: Final = (
+    Seat("#1d1e26", "#343744", "#0c0d12", "#f6f2ea", ("#0c0d12", "#aeb3c6"), "", "0.3 0.03"),
+    Seat(
+        *("#f4b920", "#ffd75e", "#cf920c", "#231800"),
+        ("#8a5f00", "#ffe7a3"),
+        "0.16 0.1",
+        "0.16 0.05",
+    ),
+    Seat(
+        *("#f2efe7", "#ffffff", "#cbc6b9", "#1b1a20"),
+        *(("#7d776a", "#ffffff"), "0.001 0.11", "0.02 0.045"),
+    ),
+    Seat(
+        *("#b93a26", "#d4553f", "#8a2717", "#fff7f2"),
+        *(("#6d1c0f", "#ffb9a8"), "0.05 0.05", "0.05 0.05"),
+    ),
+    Seat(
+        *("#2a64bf", "#4a83da", "#1b458a", "#f5f9ff"),
+        *(("#123468", "#b4d2ff"), "0.2 0.07 0.001 0.07", "0.11 0.045 0.02 0.045"),
+    ),
+    Seat(
+        *("#25784b", "#3c9766", "#175432", "#f3fff8"),
+        *(("#0e3d23", "#aee7c8"), "0.3 0.16", "0.2 0.13"),
+    ),
+    Seat(
+        *("#8f5a2c", "#b47a46", "#5f3917", "#fff8ee"),
+        *(("#482a0f", "#efc79c"), "0.001 0.06 0.001 0.16", "0.001 0.06 0.001 0.16"),
+    ),
+    Seat(
+        *("#2f9a93", "#55bcb4", "#1a6660", "#04211f"),
+        *(("#0c4d48", "#b4efe9"), "0.12 0.05 0.04 0.05", "0.12 0.05 0.04 0.05"),
+    ),
+)
+"""[colour] -> how its tokens look, unless a game says otherwise. The page has the same."""
+NOBODY: Final = Seat("#b8ae9c", "#d0c7b6", "#958b79", "#1e1b17", ("#5c5447", "#d6ccb9"))
+"""How tokens without an owner look."""
+
+PAPER: Final[Mapping[str, Colour]] = {
+    "board-ink": ("#1e1b17", "#efe8db"),
+    "board-line": ("#877c69", "#857b69"),
+    "cell": ("#fbf7ee", "#1a1814"),
+    "cell-line": ("#877c69", "#857b69"),
+    "glow": ("#8a3a10", "#eda75c"),
+    "path": ("#8a3a10", "#eda75c"),
+    "halo": ("#fbf7ee", "#1a1814"),
+    "ground": ("#f4eee2", "#12110e"),
+    "card-paper": "#0b1518",
+    "card-ink": "#f2fffb",
+}
+"""The colours that every look has: words and lines on the board, cells and the lines between
+them, what glows because it may be chosen, ways, what is laid behind those to make them stand out,
+the ground below the board, and cards."""
+
+
+_HEX: Final = "M.26-.15L.26 .15L0 .3L-.26 .15L-.26-.15L0-.3Z"
+
+
+@dataclass(frozen=True)
+class Look:
+    """The colours, ground, pieces, cards and words of a game's tables.
+
+    `name` is the theme of its scenes. `ground` is how its board is drawn: cells as outlines
+    (`plain`), as stars in the night (`stars`), as plates that may be lifted and turned (`plates`),
+    as slabs of a floor with a wall (`slabs`), as washes of a map with marks in ink (`washes`).
+    `colours` are those of `PAPER` that differ, and any further ones that its pieces or its ground
+    name. `backdrop` are colours and how far out in per cent each lies, around `middle`.
+    `tones` are cells of such a tone: the later one grows over the earlier. `cards` are cards of
+    such a tone, `back` what lies face down, `sums` the tone of those in a sum. `pieces` are tokens
+    by their kind. `windows` are the words of `Game.windows`. `cover` is an SVG file, five units
+    wide and three high, which stands for the game on the first page. A board that `lies` may be
+    laid down on its left side where there is more room across than down; words stay upright.
+    """
+
+    name: str = ""
+    ground: GroundKind = "plain"
+    colours: Mapping[str, Colour] = field(default_factory=dict)
+    backdrop: tuple[tuple[str, int], ...] = ()
+    middle: tuple[int, int] = (50, 45)
+    seats: tuple[Seat, ...] = SEATS
+    tones: Mapping[str, Tone] = field(default_factory=dict)
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    sums: str = ""
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    windows: Mapping[str, Window] = field(default_factory=dict)
+    cover: File | None = None
+    lies: bool = False
+
+    def __post_init__(self) -> None:
+        check_paint(*self.colours, *self.tones, *self.cards)
+        _check_colour(*self.colours.values())
+        if set(self.colours) & set(OWN):
+            raise BadLookError(f"{OWN} are colours of seats")
+        if not self.seats:
+            raise BadLookError("a look has colours for one seat at least")
+        for name, percent in self.backdrop:
+            self.colour(name)
+            check_numbers(percent / 10)
+        for piece in self.pieces.values():
+            for name in paints_of(piece.parts):
+                self.paint(name)
+
+    def colour(self, name: str) -> Colour:
+        """One of its own colours or of those of `PAPER`. BadLookError for any other name."""
+        found = self.colours.get(name) or PAPER.get(name)
+        if found is None:
+            raise BadLookError(f"no colour is called {name!r}")
+        return found
+
+    def paint(self, name: str, seat: Seat = NOBODY) -> str:
+        """The colour of a paint on light pages: `#rrggbb`, or `none`."""
+        if not name or name.startswith("#"):
+            return name or "none"
+        return seat.paint(name) if name in OWN else in_light(self.colour(name))
+
+    def either(self, name: str, otherwise: str) -> str:
+        """A paint that not all looks have, or one that all have where this one has none."""
+        return self.paint(name if name in self.colours else otherwise)
+
+    def seat(self, colour: int) -> Seat:
+        """How tokens of a colour look; those of nobody, below 0, have no colour."""
+        return self.seats[colour % len(self.seats)] if colour >= 0 else NOBODY
+
+    def card(self, tone: str) -> Card:
+        """How cards of a tone look."""
+        return self.cards.get(tone) or Card("#c8d6d3", _HEX)
+
+    def to_json(self) -> dict[str, Json]:
+        """As the page gets it; the same look always gives the same."""
+        return {
+            "ground": self.ground,
+            "lies": self.lies,
+            "colours": {name: _colour_json(one) for name, one in self.colours.items()},
+            "backdrop": [list(one) for one in self.backdrop],
+            "middle": list(self.middle),
+            "seats": [seat.to_json() for seat in self.seats],
+            "tones": {name: tone.to_json() for name, tone in self.tones.items()},
+            "cards": {name: card.to_json() for name, card in self.cards.items()},
+            "sums": self.sums,
+            "pieces": {kind: piece.to_json() for kind, piece in self.pieces.items()},
+        }
+
+    def drawn_cover(self) -> bytes:
+        """The cover's SVG; nothing without one."""
+        return self.cover.read_bytes() if self.cover else b""
+
+
+@lru_cache(256)
+def digest(data: bytes) -> str:
+    """Short enough for an address, and another one for other data; "" for none. Made once."""
+    return hashlib.sha256(data).hexdigest()[:16] if data else ""
+
+
+def written(look: Look, windows: Iterable[str]) -> bytes:
+    """A look as JSON text, with words for all these kinds of windows."""
+    words = {kind: look.windows.get(kind) or Window(kind.capitalize()) for kind in windows}
+    told: list[Json] = [
+        {"kind": kind, "title": one.title, "now": one.now} for kind, one in words.items()
+    ]
+    return json.dumps({**look.to_json(), "windows": told}, separators=(",", ":")).encode()
+
+
+PLAIN: Final = Look()
+"""Paper: the look of a game that brings none."""

@@ -1,0 +1,183 @@
+"""A game's rulebook as HTML: numbers that can be linked to, and are, contents, and captions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from harena.core.game import Game
+from harena.server.api.pages import size_of
+from harena.server.protocol.responses.books import Heading, Rulebook
+
+PRIMER: Final = "in-two-minutes"
+"""The id of the page that comes before the rules."""
+
+_RULE = re.compile(r"([A-Z][A-Z0-9]*-\d+[a-z]?)\b")
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def rulebook(game: Game, base: str) -> Rulebook:
+    """Title, HTML and contents of a game's rulebook, all empty when it has none.
+
+    HTML in the source stays text. A heading or paragraph that starts with a rule's number gets
+    it as its id, and where that number is mentioned, a link leads there; other headings get their
+    words. Pictures beside the rulebook are fetched from `base`; one that stands alone, or beside
+    others alone, has below it its title, or what else is said of it.
+    """
+    source = game.rules()
+    if not source:
+        return {"title": "", "html": "", "primer": "", "contents": []}
+    tokens = _MARKDOWN.parse(source)
+    _name_rules(tokens)
+    rules = {str(token.attrGet("id")) for token in tokens if token.attrGet("id")}
+    contents = _name_headings(tokens)
+    title = next((_words(tokens[n + 1]) for n, one in enumerate(tokens) if one.tag == "h1"), "")
+    primer = _MARKDOWN.parse(game.primer())
+    for part in (tokens, primer):
+        _link(part, rules)
+        _show_pictures(part, game, base)
+        _show_tables(part)
+    return {
+        "title": title or game.title,
+        "html": _html(tokens),
+        "primer": _html(primer),
+        "contents": contents,
+    }
+
+
+def _html(tokens: Sequence[Token]) -> str:
+    return str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+
+
+def _words(inline: Token) -> str:
+    return "".join(child.content for child in inline.children or [])
+
+
+def _name_rules(tokens: Sequence[Token]) -> None:
+    """Each rule's number is the id of where it stands out first."""
+    seen: set[str] = set()
+    for number, (opening, inline) in enumerate(pairwise(tokens)):
+        if inline.type != "inline" or opening.nesting != 1:
+            continue
+        found = _RULE.match(_words(inline))
+        if found and found[1] not in seen and _stands_out(opening, inline.children or []):
+            seen.add(found[1])
+            # In a tight list the paragraph itself is not rendered: the item is the place.
+            place = tokens[number - 1] if opening.hidden else opening
+            place.attrSet("id", found[1])
+
+
+def _stands_out(opening: Token, children: Sequence[Token]) -> bool:
+    """Whether a rule's number at the start is a heading's or bold: elsewhere it is a mention."""
+    if opening.type == "heading_open":
+        return True
+    words = [child for child in children if child.type != "text" or child.content]
+    return bool(words) and words[0].type == "strong_open"
+
+
+def _name_headings(tokens: Sequence[Token]) -> list[Heading]:
+    """The headings below the title, in order; each has an id of its own afterwards."""
+    found: list[Heading] = []
+    for opening, inline in pairwise(tokens):
+        if opening.type != "heading_open" or opening.tag == "h1":
+            continue
+        text = _words(inline)
+        plain = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "part"
+        taken = {heading["id"] for heading in found} | {PRIMER}
+        name = str(opening.attrGet("id") or "")
+        number = 1
+        while not name or name in taken:
+            name = plain if number == 1 else f"{plain}-{number}"
+            number += 1
+        opening.attrSet("id", name)
+        found.append({"id": name, "title": text, "level": int(opening.tag[1:])})
+    return found
+
+
+def _link(tokens: Sequence[Token], rules: set[str]) -> None:
+    """Where a rule is mentioned, a link leads to it."""
+    for opening, inline in pairwise(tokens):
+        if inline.type == "inline" and opening.type != "heading_open":
+            inline.children = _linked(inline.children or [], rules)
+
+
+def _linked(children: Sequence[Token], rules: set[str]) -> list[Token]:
+    out: list[Token] = []
+    linked = 0
+    for child in children:
+        linked += {"link_open": 1, "link_close": -1}.get(child.type, 0)
+        bold = bool(out) and out[-1].type == "strong_open"
+        if child.type != "text" or linked or bold:
+            out.append(child)
+            continue
+        for n, text in enumerate(_RULE.split(child.content)):
+            piece = Token("text", "", 0, content=text)
+            if n % 2 == 0 or text not in rules:
+                out.append(piece)
+                continue
+            link = Token("link_open", "a", 1, attrs={"href": f"#{text}"})
+            out += [link, piece, Token("link_close", "a", -1)]
+    return out
+
+
+def _show_pictures(tokens: Sequence[Token], game: Game, base: str) -> None:
+    """Where pictures are fetched from, and when: as one comes near, to a place that is kept free.
+
+    One that is alone in its paragraph gets a caption, and so does each of several that are.
+    """
+    for n, token in enumerate(tokens):
+        children = token.children or []
+        images = [child for child in children if child.type == "image"]
+        captions = [str(image.attrGet("title") or image.content) for image in images]
+        for image in images:
+            _fetch(image, game, base)
+        alone = all(child.type in ("image", "softbreak") for child in children)
+        if not images or not alone or tokens[n - 1].type != "paragraph_open":
+            continue
+        if len(images) == 1:
+            tokens[n - 1].tag = tokens[n + 1].tag = "figure"
+            token.children = [images[0], _html_of(_caption(captions[0]))]
+            continue
+        tokens[n - 1].tag = tokens[n + 1].tag = "div"
+        tokens[n - 1].attrSet("class", "gallery")
+        token.children = []
+        for image, caption in zip(images, captions, strict=True):
+            end = _html_of(f"{_caption(caption)}</figure>")
+            token.children += [_html_of("<figure>"), image, end]
+
+
+def _fetch(image: Token, game: Game, base: str) -> None:
+    """An image of ours knows where it is and how large."""
+    image.attrs.pop("title", None)
+    source = str(image.attrGet("src"))
+    if not source.startswith("pictures/"):
+        return
+    image.attrSet("src", base + source)
+    image.attrSet("loading", "lazy")
+    size = size_of(game, source.removeprefix("pictures/"))
+    if size:
+        image.attrSet("width", str(size[0]))
+        image.attrSet("height", str(size[1]))
+
+
+def _caption(words: str) -> str:
+    return f"<figcaption>{escape(words)}</figcaption>"
+
+
+def _html_of(html: str) -> Token:
+    return Token("html_inline", "", 0, content=html)
+
+
+def _show_tables(tokens: Sequence[Token]) -> None:
+    """Wide ones can be scrolled by keyboard; a corner without words heads nothing."""
+    for n, token in enumerate(tokens):
+        if token.type == "table_open":
+            token.attrSet("tabindex", "0")
+        if token.type == "th_open" and not _words(tokens[n + 1]):
+            token.tag = tokens[n + 2].tag = "td"

@@ -1,0 +1,167 @@
+"""One socket: what a page says, checked and carried out, and what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import anyio
+from fastapi import WebSocket, WebSocketDisconnect
+from starlette.types import Message as Event
+
+from harena.server.errors import RefusedError, internal
+from harena.server.history.views import dump
+from harena.server.protocol.requests import (
+    Act,
+    Answer,
+    Ask,
+    Back,
+    Hint,
+    Hold,
+    Look,
+    Message,
+    Ping,
+    Plan,
+    Propose,
+    ReportLine,
+    Resign,
+    Resume,
+    Say,
+    Undo,
+    Why,
+    message_id,
+    read_message,
+)
+from harena.server.rate_limit import Bucket
+from harena.server.settings import Settings
+from harena.server.tables.socket import Socket
+from harena.server.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+TOO_LARGE = 1009
+GOODBYE = 5.0  # seconds for a client to take its last message
+
+
+async def serve(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
+    """Read and write until either side ends it."""
+    async with anyio.create_task_group() as group:
+
+        async def until_it_ends(side: Callable[[], Awaitable[object]]) -> None:
+            try:
+                await side()
+            except WebSocketDisconnect:
+                pass  # gone without a word
+            except Exception:
+                log.exception("a socket at table %s broke", table.id)
+            group.cancel_scope.cancel()
+
+        group.start_soon(until_it_ends, partial(_read, websocket, table, socket, settings))
+        group.start_soon(until_it_ends, partial(_write, websocket, socket))
+        group.start_soon(until_it_ends, socket.ended.wait)
+    if socket.ended.is_set():
+        try:
+            with anyio.fail_after(GOODBYE):
+                await websocket.close(socket.code)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
+            pass  # it is gone already, or as good as gone
+
+
+async def _write(websocket: WebSocket, socket: Socket) -> None:
+    while (text := await socket.next()) is not None:
+        await websocket.send_text(text)
+    await websocket.close(socket.code)
+
+
+async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
+    bucket = Bucket(settings.message_rate, settings.message_burst)
+    while True:
+        event = await websocket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if _size(event) > settings.message_limit:
+            most = settings.message_limit
+            socket.fail(RefusedError("too_large", f"a message has at most {most} bytes"), None)
+            socket.finish(TOO_LARGE)
+            await asyncio.sleep(GOODBYE)
+            return
+        text = event.get("text")
+        if not bucket.take():
+            number = message_id(text) if text else None
+            socket.fail(RefusedError("too_fast", "too many messages; slow down"), number)
+            # Not reading on for a while is what holds a flood back.
+            await asyncio.sleep(1 / settings.message_rate)
+            continue
+        if text is None:
+            socket.fail(RefusedError("bad_message", "messages are text, not binary"), None)
+            continue
+        # Somebody who goes away in the middle must not leave a decision half told.
+        with anyio.CancelScope(shield=True):
+            await _answer(text, table, socket)
+
+
+async def _answer(text: str, table: Table, socket: Socket) -> None:
+    try:
+        message = read_message(text)
+    except RefusedError as fault:
+        socket.fail(fault, message_id(text))
+        return
+    try:
+        answer = await _carry_out(message, table, socket)
+        if answer:
+            socket.send(dump({"type": answer, "id": message.id}))
+    except RefusedError as fault:
+        socket.fail(fault, message.id)
+    except Exception:
+        # A fault of ours, in a game or the database: this message fails, the socket stays.
+        log.exception("a %s at table %s failed", message.type, table.id)
+        socket.fail(internal(), message.id)
+
+
+async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
+    """Do what a message asks for; gives the type of the answer, "" where that comes by itself."""
+    seat, holder = socket.viewer, socket.holder
+    match message:
+        case Ping():
+            return "pong"
+        case Look():
+            table.look(socket, message.seat)
+            return ""
+        case Act():
+            await table.act(seat, message.seq, message.version, message.action)
+        case Plan():
+            await table.plan(seat, message.seq, message.version, message.actions)
+        case Undo():
+            await table.undo(seat, message.seq, message.version)
+        case Resign():
+            await table.resign(seat)
+        case Hold():
+            table.hold(holder, seat, message.seq, message.seat)
+        case Ask():
+            table.ask(holder, message.kinds)
+        case Back():
+            await table.back(seat)
+        case Say():
+            await table.chat.say(socket, message)
+        case ReportLine():
+            await table.chat.report(socket, message.line)
+        case Propose():
+            await table.propose(seat, message.what, message.seq, message.version)
+        case Answer():
+            await table.answer(seat, message.proposal, agree=message.agree)
+        case Resume():
+            await table.resume(seat)
+        case Hint():
+            await table.hint(socket, message.id, message.seq, message.version)
+            return ""
+        case Why():
+            table.why(socket, message.id, message.seq)
+            return ""
+    return "ok"
+
+
+def _size(event: Event) -> int:
+    text, data = event.get("text"), event.get("bytes")
+    return len(text.encode()) if text is not None else len(data or b"")

@@ -1,0 +1,400 @@
+"""What clients may send, checked at the edge: exact types, bounded numbers, nothing unknown."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails
+
+from harena.postal.game import MOST_FILE, MOST_POST
+from harena.server.errors import RefusedError
+
+WINDOW = 2.0
+"""Seconds that a chance to interrupt lasts, where nothing else is asked for."""
+FORFEIT = "forfeit"
+"""In place of a bot's name: whoever's time runs out has lost."""
+MOST = 2**31 - 1
+SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
+LEAST_CLOCK, MOST_CLOCK = 10, 3 * 3600  # seconds on a clock
+MOST_INCREMENT = 600  # seconds
+LEAST_DELAY, MOST_DELAY = 10, 24 * 3600  # seconds that onlookers see a table late
+AT_THE_END = -1
+"""In place of such seconds: onlookers see it once it is over."""
+PLAN = 64  # actions in a plan
+MOST_RECORD = 400_000  # characters of a record that is studied
+Number = Annotated[int, Field(ge=0, le=MOST)]
+Id = Annotated[int, Field(ge=0, le=2**53)]
+ShortText = Annotated[str, Field(max_length=200)]
+OptionText = Annotated[str, Field(max_length=1000)]
+OptionValue = bool | int | OptionText | Annotated[list[ShortText], Field(max_length=100)]
+Chosen = Annotated[dict[ShortText, OptionValue], Field(max_length=50)]
+"""Options of a game, by name; a set as a text or as a list."""
+File = Annotated[str, Field(max_length=MOST_FILE)]
+Posts = Annotated[str, Field(max_length=16 * MOST_POST)]
+"""Posts that are pasted together."""
+KINDS = 20  # kinds of windows in one message
+LONGEST_LINE = 300  # characters in a line of a chat
+ChatRoom = Literal["table", "onlookers"]
+"""Of a table's chat: what players say to each other, and what onlookers do."""
+Phrase = Literal["luck", "moment", "thanks", "played"]
+"""What can be said by one click."""
+
+
+def _check_deadline(seconds: int) -> int:
+    if seconds != 0 and not SOONEST <= seconds <= LATEST:
+        raise ValueError(f"0 for none, or {SOONEST} to {LATEST} seconds")
+    return seconds
+
+
+def _check_clock(seconds: int) -> int:
+    if seconds != 0 and not LEAST_CLOCK <= seconds <= MOST_CLOCK:
+        raise ValueError(f"0 for none, or {LEAST_CLOCK} to {MOST_CLOCK} seconds")
+    return seconds
+
+
+def _check_delay(seconds: int) -> int:
+    if seconds not in (0, AT_THE_END) and not LEAST_DELAY <= seconds <= MOST_DELAY:
+        raise ValueError(f"0 for none, {LEAST_DELAY} to {MOST_DELAY} seconds, or {AT_THE_END}")
+    return seconds
+
+
+class Strict(BaseModel):
+    """No conversions, no unknown fields."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+# --- calls ------------------------------------------------------------------------------------
+
+
+class Player(Strict):
+    """Who takes a seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    name: ShortText = ""
+    bot: ShortText = ""
+
+
+class Agreed(Strict):
+    """Who sits at a new table, and what is agreed on besides the game."""
+
+    players: Annotated[list[Player], Field(max_length=16)]
+    window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
+    deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
+    late: ShortText = ""
+    hints: bool = False
+    public: bool = False
+    clock: Annotated[int, AfterValidator(_check_clock)] = 0
+    increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
+    legs: Number = 1
+    delay: Annotated[int, AfterValidator(_check_delay)] = 0
+
+
+class OpenTable(Agreed):
+    """`POST /api/tables`."""
+
+    game: ShortText
+    seats: Number
+    options: Chosen = {}
+
+
+class PlayOn(Agreed):
+    """`POST /api/studies/{id}/tables`: a table that goes on from there after so many steps."""
+
+    step: Number
+
+
+class Join(Strict):
+    """`POST /api/join`."""
+
+    invite: ShortText
+    name: ShortText = ""
+
+
+class Sit(Strict):
+    """`POST /api/tables/{id}/sit`."""
+
+    name: ShortText
+
+
+class Prepare(Strict):
+    """`POST /api/tables/{id}/prepared`; the record is of the game and what is to come of it."""
+
+    seat: Number
+    record: Annotated[str, Field(max_length=MOST_RECORD)]
+
+
+class Unprepare(Strict):
+    """`POST /api/tables/{id}/prepared/forget`."""
+
+    seat: Number
+    line: Id
+
+
+class MailTo(Strict):
+    """`POST /api/tables/{id}/mail`; "" for no more mails."""
+
+    address: ShortText
+
+
+class TellRoom(Strict):
+    """`POST /api/tables/{id}/room`; "" and the room is told no more."""
+
+    address: OptionText
+
+
+class Nothing(Strict):
+    """A call whose body says nothing."""
+
+
+class NewGame(Strict):
+    """`POST /api/referee/new`."""
+
+    game: ShortText
+    players: Annotated[list[ShortText], Field(max_length=16)]
+    options: Chosen = {}
+
+
+class OpenGame(Strict):
+    """`POST /api/referee/open`."""
+
+    file: File
+
+
+class TakeBackTurn(Strict):
+    """`POST /api/referee/back`."""
+
+    file: File
+
+
+class TakePost(Strict):
+    """`POST /api/referee/post`; without a player a name stands above each post."""
+
+    file: File
+    player: ShortText = ""
+    text: Posts
+
+
+class ResolveTurn(Strict):
+    """`POST /api/referee/resolve`; `wait`: not while somebody has not posted."""
+
+    file: File
+    wait: bool = False
+
+
+class OpenStudy(Strict):
+    """`POST /api/studies`."""
+
+    record: Annotated[str, Field(max_length=MOST_RECORD)]
+
+
+class TryOut(Strict):
+    """`POST /api/studies/{id}/tries`: what a seat does otherwise after so many steps.
+
+    With a `bot`, what one of `seats` would do by that; without `actions` dice that are due fall.
+    """
+
+    step: Number
+    seats: Annotated[list[Number], Field(max_length=16)]
+    actions: Annotated[list[Number], Field(max_length=PLAN)] = []
+    bot: ShortText = ""
+    ask: bool = False
+
+
+# --- messages of the socket -------------------------------------------------------------------
+
+
+class Act(Strict):
+    """A decision; with `version` it counts only for that history."""
+
+    type: Literal["act"]
+    id: Id
+    seq: Number
+    action: Number
+    version: Number | None = None
+
+
+class Plan(Strict):
+    """All that the seat decides in this phase of plans, in place of what it has decided so far."""
+
+    type: Literal["plan"]
+    id: Id
+    seq: Number
+    actions: Annotated[list[Number], Field(max_length=PLAN)]
+    version: Number | None = None
+
+
+class Undo(Strict):
+    """Take back the last decision."""
+
+    type: Literal["undo"]
+    id: Id
+    seq: Number
+    version: Number | None = None
+
+
+class Resign(Strict):
+    """Give up."""
+
+    type: Literal["resign"]
+    id: Id
+
+
+class Look(Strict):
+    """Look through another seat."""
+
+    type: Literal["seat"]
+    id: Id
+    seat: Annotated[int, Field(ge=-1, le=MOST)]
+
+
+class Hold(Strict):
+    """Ask for time in a window, for one of the sender's seats."""
+
+    type: Literal["hold"]
+    id: Id
+    seq: Number
+    seat: Number
+
+
+class Ask(Strict):
+    """Which kinds of windows the sender's seats want to be asked in, of those of the game."""
+
+    type: Literal["ask"]
+    id: Id
+    kinds: Annotated[list[ShortText], Field(max_length=KINDS)]
+
+
+class Hint(Strict):
+    """What would a bot do for the seat, and how does it see the chances."""
+
+    type: Literal["hint"]
+    id: Id
+    seq: Number
+    version: Number | None = None
+
+
+class Why(Strict):
+    """What there was to say for what a bot did in a frame, as far as the viewer may know."""
+
+    type: Literal["why"]
+    id: Id
+    seq: Number
+
+
+class Back(Strict):
+    """Take the seat back from the bot that plays on for it."""
+
+    type: Literal["back"]
+    id: Id
+
+
+class Say(Strict):
+    """Say something at the table: a text, or a phrase. An onlooker may say who he is."""
+
+    type: Literal["say"]
+    id: Id
+    text: Annotated[str, Field(max_length=4 * LONGEST_LINE)] = ""
+    phrase: Phrase | Literal[""] = ""
+    name: ShortText = ""
+
+
+class ReportLine(Strict):
+    """Show a line of the chat to whoever runs the server."""
+
+    type: Literal["report"]
+    id: Id
+    line: Id
+
+
+class Propose(Strict):
+    """Ask all others to agree: to take back the seat's last act, or to a pause."""
+
+    type: Literal["propose"]
+    id: Id
+    what: Literal["undo", "pause"]
+    seq: Number
+    version: Number | None = None
+
+
+class Answer(Strict):
+    """Agree to what is proposed, or decline; whoever has proposed it withdraws it so."""
+
+    type: Literal["answer"]
+    id: Id
+    proposal: Number
+    agree: bool
+
+
+class Resume(Strict):
+    """Let the game go on after a pause."""
+
+    type: Literal["resume"]
+    id: Id
+
+
+class Ping(Strict):
+    """Is anybody there."""
+
+    type: Literal["ping"]
+    id: Id
+
+
+Message = (
+    Act
+    | Plan
+    | Undo
+    | Resign
+    | Look
+    | Hold
+    | Ask
+    | Hint
+    | Why
+    | Back
+    | Say
+    | ReportLine
+    | Propose
+    | Answer
+    | Resume
+    | Ping
+)
+ClientMessage = Annotated[Message, Field(discriminator="type")]
+_message: TypeAdapter[Message] = TypeAdapter(ClientMessage)
+
+
+def read_message(text: str) -> Message:
+    """A message of the socket. RefusedError `bad_message` says what does not fit."""
+    try:
+        return _message.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise refused(first) from None
+
+
+class _Numbered(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    id: Id
+
+
+def message_id(text: str) -> int | None:
+    """The id of a message that is wrong otherwise, if it has one."""
+    try:
+        return _Numbered.model_validate_json(text).id
+    except ValidationError:
+        return None
+
+
+def refused(error: ErrorDetails) -> RefusedError:
+    """RefusedError `bad_message` for something that does not fit."""
+    field = ".".join(str(part) for part in error["loc"])
+    where = f"{field}: " if field else ""
+    return RefusedError("bad_message", f"{where}{error['msg']}"[:300], field[:100])

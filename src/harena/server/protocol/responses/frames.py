@@ -1,0 +1,56 @@
+"""A step of a match as one viewer sees it, and the lines of its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, NotRequired
+
+from typing_extensions import TypedDict
+
+from harena.core.scene.scene import Board, Event, Json, Scene
+from harena.server.protocol.responses.shapes import JsonObject, Shape, missing
+
+
+@dataclass(frozen=True, slots=True)
+class SameBoard:
+    """The board that was sent before."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldScene(Scene):
+    """A scene as it is sent: with its board the first time only."""
+
+    board: Board | SameBoard  # type: ignore[assignment]
+
+
+class LogLine(TypedDict):
+    """A line of the log, at frame `seq`.
+
+    `private`: for that seat's eyes only. `note`: said besides the game.
+    """
+
+    seq: int
+    seat: int
+    text: str
+    rule: str
+    private: NotRequired[Annotated[bool, missing(False)]]
+    note: NotRequired[Annotated[bool, missing(False)]]
+
+
+class Frame(TypedDict):
+    """One step of the match as one viewer may see it: what happened, and the scene after it.
+
+    `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
+    so, but it could be if the others agreed. `acting` are the seats that owe a decision: those
+    of the viewer's person truly, others as far as the viewer may know.
+    """
+
+    seq: int
+    lines: list[LogLine]
+    events: Annotated[Json, Shape(list[Event])]
+    scene: Annotated[JsonObject, Shape(ToldScene)]
+    can_undo: bool
+    ask_undo: NotRequired[Annotated[bool, missing(False)]]
+    acting: list[int]

@@ -1,0 +1,104 @@
+"""Lists of tables: how each stands, without playing it again."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import cast
+
+from sqlalchemy import ColumnElement, func, or_, select
+
+from harena.core.options import Options
+from harena.server.history.rows import Glance, Terms
+from harena.server.history.seats import Seat
+from harena.server.storage import schema
+from harena.server.storage.store import Store, glance_of, seat_of
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list; `due`, in milliseconds since 1970, is when its phase ends.
+
+    `begun` is how many steps of another match it goes on from.
+    """
+
+    id: str
+    game: str
+    options: Options
+    created: int
+    terms: Terms
+    due: int | None
+    seats: tuple[Seat, ...]
+    glance: Glance | None
+    begun: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a seat waits for somebody."""
+        return any(seat.kind == "open" for seat in self.seats)
+
+    def with_glance(self, glance: Glance | None) -> Listed:
+        """The same where somebody has looked how it stands."""
+        return replace(self, glance=glance)
+
+    @property
+    def moved(self) -> int:
+        """When it last went on, in milliseconds since 1970."""
+        return self.glance.moved if self.glance else self.created
+
+
+class Listing:
+    """Which tables there are for whom, newest first."""
+
+    def __init__(self, store: Store) -> None:
+        """What the store has."""
+        self._store = store
+
+    async def of(self, holder: str, going: int, over: int) -> list[Listed]:
+        """The tables at which a person has a seat, or which he opened, at most so many of each.
+
+        First come those that go on: however many are over, they push none of these away.
+        """
+        seats, tables = schema.seats, schema.tables
+        held = select(seats.c.table_id).where(seats.c.holder == holder)
+        own = or_(tables.c.id.in_(held), tables.c.opener == holder)
+        return [
+            *await self._listed(own & tables.c.winners.is_(None), going),
+            *await self._listed(own & tables.c.winners.is_not(None), over),
+        ]
+
+    async def public(self, since: int, most: int) -> list[Listed]:
+        """The public tables that are not over and went on since a moment."""
+        tables = schema.tables
+        going = tables.c.public.is_(True) & tables.c.winners.is_(None)
+        return await self._listed(going & (tables.c.moved >= since), most)
+
+    async def _listed(self, which: ColumnElement[bool], most: int) -> list[Listed]:
+        seats, tables = schema.seats, schema.tables
+        newest = func.coalesce(tables.c.moved, tables.c.created).desc()
+        async with self._store.reading() as connection:
+            rows = (
+                await connection.execute(select(tables).where(which).order_by(newest).limit(most))
+            ).all()
+            taken = await connection.execute(
+                select(seats)
+                .where(seats.c.table_id.in_([row.id for row in rows]))
+                .order_by(seats.c.seat)
+            )
+            sitting: defaultdict[str, list[Seat]] = defaultdict(list)
+            for s in taken:
+                sitting[s.table_id].append(seat_of(s))
+        return [
+            Listed(
+                row.id,
+                row.game,
+                cast(Options, row.options),
+                row.created,
+                Terms.of(row),
+                row.due,
+                tuple(sitting[row.id]),
+                glance_of(row),
+                row.begun,
+            )
+            for row in rows
+        ]

@@ -1,0 +1,117 @@
+"""Deadlines: phases that end at a fixed moment, whether everybody is ready or not; flags that fall.
+
+The moment follows from the log and the table's setting, so a restart keeps it, and several
+server processes agree on it: whoever stores first what the rules then decide has done it for all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+
+from harena.server.errors import RETRY, UnavailableError, internal
+from harena.server.history.plans import draft_defaults
+from harena.server.history.rows import now
+from harena.server.history.views import dump
+from harena.server.protocol.responses.news import DeadlineNews
+from harena.server.tables.room import Room
+from harena.server.tables.socket import Socket
+
+log = logging.getLogger(__name__)
+
+
+class Alarm:
+    """A deadline that runs at a table; `due` is in milliseconds since 1970."""
+
+    def __init__(self, due: int) -> None:
+        """It runs until it is closed."""
+        self.due = due
+        self.closed = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    async def closes_in(self, seconds: float) -> bool:
+        """Wait so long; True, and at once, when it is closed."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.closed.wait()
+        return self.closed.is_set()
+
+
+class Deadlines:
+    """Sets and forgets the deadlines of a table, and decides for those who are late."""
+
+    def __init__(self, room: Room) -> None:
+        """None is set yet."""
+        self._room = room
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.alarm: Alarm | None = None
+
+    def update(self) -> None:
+        """Set, keep or forget the deadline, as the match stands now."""
+        due = None if self._room.house.stopped else self._room.history.due
+        if self.alarm is not None and self.alarm.due != due:
+            self.close()
+        if due is None:
+            return
+        alarm = self.alarm
+        if alarm is None:
+            alarm = self.alarm = Alarm(due)
+            self.tell(self._room.audience.sockets)
+        if alarm.task is None or alarm.task.done():
+            alarm.task = asyncio.create_task(self._mind(alarm))
+            self._tasks.add(alarm.task)
+            alarm.task.add_done_callback(self._tasks.discard)
+
+    def close(self) -> None:
+        """Forget the deadline."""
+        alarm, self.alarm = self.alarm, None
+        if alarm is not None:
+            # Its task ends by itself: cancelled, it might leave rows stored and not taken in.
+            alarm.closed.set()
+
+    def tell(self, sockets: Iterable[Socket]) -> None:
+        """Tell sockets how long the phase lasts yet."""
+        if self.alarm is None or self._room.history.clocks is not None:
+            return
+        for socket in sockets:
+            newest = self._room.history.newest(socket.viewer)
+            left = max(0, self.alarm.due - now())
+            told: DeadlineNews = {"type": "deadline", "seq": newest, "ms": left}
+            socket.send(dump(told))
+
+    async def _mind(self, alarm: Alarm) -> None:
+        """Wait for the moment, then decide for the late. Who is late after it wakes it again."""
+        try:
+            while (pause := (alarm.due - now()) / 1000) > 0:
+                if await alarm.closes_in(pause):
+                    return
+            while not await self._decide(alarm):
+                if await alarm.closes_in(RETRY):
+                    return
+            self._room.wake()
+        except Exception:
+            # It is tried again when somebody acts or connects, and by the house-keeping.
+            log.exception("the deadline of table %s cannot go on", self._room.history.id)
+            self._room.audience.tell_fault(internal())
+
+    async def _decide(self, alarm: Alarm) -> bool:
+        """Decide for the late, if that is still due; False when nothing can be stored now."""
+        room = self._room
+        async with room.lock:
+            # Meanwhile the phase may have ended, or another process decided.
+            if room.history.due == alarm.due and self.alarm is alarm:
+                draft = room.draft()
+                draft_defaults(room.history, draft)
+                try:
+                    await room.write_unasked(draft)
+                except UnavailableError as fault:
+                    room.audience.tell_fault(fault)
+                    return False
+        return True
+
+    async def stop(self) -> None:
+        """Forget the deadline, and wait until all that is done for it is done."""
+        self.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

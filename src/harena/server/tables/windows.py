@@ -1,0 +1,203 @@
+"""Windows: chances to interrupt that pass by themselves, and tell nobody who could have used them.
+
+A window is open while several decide at once and each may let it pass (`State.pass_action`).
+Everything that could tell who was able to interrupt is the same for all: who is asked follows
+from the rules, an answer makes no frame for others, and the window ends when its time is up or
+everybody has answered, never before `Settings.window_least`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+
+from harena.server.clock import loop_time
+from harena.server.errors import RETRY, RefusedError, UnavailableError, internal
+from harena.server.history.standing import WATCHING
+from harena.server.history.views import dump
+from harena.server.protocol.responses.news import WindowNews
+from harena.server.tables.room import Room
+from harena.server.tables.socket import Socket
+
+log = logging.getLogger(__name__)
+
+
+class Window:
+    """A window that is open; `start` is the entry of the match that it starts with.
+
+    At the `deadline` the seats of people pass; without one they are waited for. `held` are the
+    seats that have asked for time.
+    """
+
+    def __init__(self, start: int, least: float, seconds: float | None) -> None:
+        """It opens now."""
+        moment = loop_time()
+        self.start = start
+        self.kind: str | None = None  # not asked for yet
+        self.settled = moment + least
+        self.deadline = None if seconds is None else moment + max(seconds, least)
+        self.held: set[int] = set()
+        self.changed = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    async def settle(self) -> None:
+        """Wait until it may end."""
+        await asyncio.sleep(self.settled - loop_time())
+
+
+class Windows:
+    """Opens and closes the windows of a table, and passes for those who do not answer."""
+
+    def __init__(self, room: Room) -> None:
+        """None is open; everybody wants to be asked."""
+        self._room = room
+        self._settings = room.house.settings
+        self._asks: dict[int, frozenset[str]] = {}
+        self.window: Window | None = None
+
+    def update(self) -> None:
+        """Open, close or go on with the window, as the match stands now."""
+        history = self._room.history
+        start = None if self._room.house.stopped else history.window_start()
+        if self.window is not None and self.window.start != start:
+            self.close()
+        if start is None:
+            return
+        window = self.window
+        if window is None:
+            people = sum(seat.kind == "person" for seat in history.seats)
+            # One person alone keeps nobody waiting.
+            seconds = history.terms.window if people > 1 else None
+            window = self.window = Window(start, self._settings.window_least, seconds)
+            self.tell(self._room.audience.sockets)
+        window.changed.set()
+        if window.task is None or window.task.done():
+            window.task = asyncio.create_task(self._mind(window))
+
+    def close(self) -> None:
+        """Forget the window; what was to be passed in it is not passed any more."""
+        window, self.window = self.window, None
+        if window is not None:
+            # Its task ends by itself: cancelled, it might leave a row stored and not taken in.
+            window.changed.set()
+
+    def tell(self, sockets: Iterable[Socket]) -> None:
+        """Tell sockets that a window is open, for how long yet, and who has asked for time."""
+        window = self.window
+        if window is None or window.deadline is None:
+            return
+        for socket in sockets:
+            left = max(0.0, window.deadline - loop_time())
+            told: WindowNews = {
+                "type": "window",
+                "seq": self._room.history.newest(socket.viewer),
+                "ms": round(1000 * left),
+                "held": sorted(window.held),
+            }
+            socket.send(dump(told))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will yet happen in the window without anybody's doing."""
+        return self.window is not None and bool(self._due(self.window))
+
+    # --- who is asked -----------------------------------------------------------------------
+
+    def ask(self, seats: Iterable[int], kinds: Iterable[str]) -> None:
+        """Have seats asked in some kinds of windows only."""
+        for seat in seats:
+            self._asks[seat] = frozenset(kinds).intersection(self._room.history.match.game.windows)
+        self.update()
+
+    def wants(self, seat: int) -> list[str]:
+        """The kinds of windows that a seat wants to be asked in; a spectator is asked nothing."""
+        kinds = self._room.history.match.game.windows if seat != WATCHING else ()
+        return [kind for kind in kinds if kind in self._asks.get(seat, kinds)]
+
+    def hold(self, seat: int) -> None:
+        """Have the window wait for a seat. RefusedError `not_your_turn` if it is asked nothing."""
+        window = self.window
+        if window is None or not self._room.history.match.state.can_act(seat):
+            raise RefusedError("not_your_turn", "that seat is asked nothing now")
+        if window.deadline is not None and seat not in window.held:
+            window.held.add(seat)
+            self.tell(self._room.audience.sockets)
+
+    def _due(self, window: Window) -> dict[int, float]:
+        """When each seat of a person that has not answered will be passed for; the others never."""
+        due: dict[int, float] = {}
+        history, audience = self._room.history, self._room.audience
+        here, bots = audience.here(), history.played_by_bots()
+        for seat in history.match.state.deciding():
+            taken = history.seats[seat]
+            if seat in bots:
+                continue
+            if seat in window.held and window.deadline is not None:
+                if taken.holder not in here:
+                    left = audience.left.get(taken.holder, 0.0)
+                    due[seat] = max(window.deadline, left + self._settings.window_absent)
+            elif self._unasked(window, seat):
+                due[seat] = window.settled
+            elif window.deadline is not None:
+                due[seat] = window.deadline
+        return due
+
+    def _unasked(self, window: Window, seat: int) -> bool:
+        """Whether a seat is not waited for at all."""
+        match = self._room.history.match
+        if seat in self._asks:
+            if window.kind is None:
+                window.kind = match.scene(seat).prompt.window
+            if window.kind in match.game.windows and window.kind not in self._asks[seat]:
+                return True
+        # Among several people that would tell the others that it has no choice.
+        return window.deadline is None and len(match.state.legal_actions(seat)) == 1
+
+    # --- passing ----------------------------------------------------------------------------
+
+    async def _mind(self, window: Window) -> None:
+        """Pass for people in a window as long as it is open."""
+        try:
+            while self.window is window:
+                window.changed.clear()
+                due = min(self._due(window).values(), default=None)
+                pause = None if due is None else due - loop_time()
+                if pause is not None and pause <= 0:
+                    try:
+                        await self.let_pass(window)
+                        continue
+                    except UnavailableError as fault:
+                        self._room.audience.tell_fault(fault)
+                        pause = RETRY
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await window.changed.wait()
+        except Exception:
+            # It is tried again when somebody acts or connects.
+            log.exception("the window of table %s cannot go on", self._room.history.id)
+            self._room.audience.tell_fault(internal())
+
+    async def let_pass(self, window: Window) -> None:
+        """Pass for all seats that are due, in one step."""
+        room = self._room
+        async with room.lock:
+            if self.window is not window:
+                return
+            moment, state = loop_time(), room.history.match.state
+            due = [seat for seat, when in self._due(window).items() if when <= moment]
+            if due:
+                draft = room.draft()
+                for seat in due:
+                    draft.decide(seat, int(state.pass_action(seat)))
+                draft.run_on()
+                await room.write_unasked(draft)
+                room.wake()
+
+    async def stop(self) -> None:
+        """Close the window, and wait until all that is done in it is done."""
+        task = self.window.task if self.window is not None else None
+        self.close()
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,1 @@
+"""Tutorials: a scripted match as data, and the runner that plays it."""

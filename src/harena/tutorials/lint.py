@@ -1,0 +1,88 @@
+"""Looking for what is wrong with a tutorial: all is played, with each choice that is right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from harena.core.game import Game
+from harena.core.play.script import ScriptError
+from harena.core.scene.scene import Scene
+from harena.tutorials.runner import Walk
+from harena.tutorials.tutorial import BadTutorialError, Step, Tutorial
+
+MOST_WAYS = 64
+"""So many ways through a tutorial are played; more are too many to be looked at by anybody."""
+
+
+def tutorial_faults(game: Game) -> Iterator[str]:
+    """What does not fit in a game's tutorial; nothing where it has none."""
+    try:
+        tutorial = game.tutorial()
+    except BadTutorialError as error:
+        yield str(error)
+        return
+    if tutorial is not None:
+        yield from _faults(game, tutorial)
+
+
+def _faults(game: Game, tutorial: Tutorial) -> Iterator[str]:
+    rules = game.rules()
+    for number, step in enumerate(tutorial.steps, 1):
+        if step.rule and f"**{step.rule}**" not in rules:
+            yield f"step {number}: the rulebook has no rule {step.rule}"
+    seen: set[str] = set()
+    ways: list[list[int]] = [[]]
+    played = 0
+    while ways:
+        if played == MOST_WAYS:
+            yield f"more than {MOST_WAYS} ways lead through it"
+            return
+        played += 1
+        way = ways.pop()
+        for fault in _faults_of_way(game, tutorial, way, ways):
+            if fault not in seen:
+                seen.add(fault)
+                yield fault
+
+
+def _faults_of_way(
+    game: Game, tutorial: Tutorial, way: list[int], ways: list[list[int]]
+) -> Iterator[str]:
+    """Those of one way: a choice for each step in which something is chosen, then always the first.
+
+    Other ways that branch off where this one has no choice written down are added to `ways`.
+    """
+    try:
+        walk = Walk(game, tutorial)
+        chosen: list[int] = []
+        while True:
+            for fault in _unseen(walk.step, walk.scene()):
+                yield f"step {walk.at + 1}: {fault}"
+            if walk.at_end:
+                return
+            choice = 0
+            if walk.step.choices:
+                count = len(walk.right())
+                if len(chosen) < len(way):
+                    choice = way[len(chosen)]
+                else:
+                    ways += [[*chosen, other] for other in range(1, count)]
+                chosen.append(choice)
+            walk.go_on(choice)
+    except ScriptError as error:
+        yield str(error)
+
+
+def _unseen(step: Step, scene: Scene) -> Iterator[str]:
+    """Things to look at that are not there."""
+    there = {cell.id for cell in (*scene.board.cells, *scene.spots)}
+    there |= {group.id for group in scene.board.groups} | {tray.id for tray in scene.trays}
+    there |= {token.id for token in scene.tokens}
+    there |= {f"seat {seat.seat}" for seat in scene.seats}
+    there |= {f"choice {target.name}" for target in scene.targets}
+    for wanted in step.shows:
+        if wanted not in there:
+            alike = re.split(r"[ -]", wanted)[0]
+            near = sorted(each for each in there if each.startswith(alike))[:12]
+            yield f"there is no {wanted!r} to look at; there are {near}"

@@ -1,0 +1,129 @@
+"""Going through a tutorial: a match in which the script says what others do and what dice show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from harena.core.errors import HarenaError
+from harena.core.game import Game
+from harena.core.play.match import Match
+from harena.core.play.player_view import PlayerView
+from harena.core.play.script import ScriptError, play_script, staged
+from harena.core.play.timeouts import planned
+from harena.core.scene.scene import Prompt, Scene, Target
+from harena.tutorials.tutorial import ANY, Step, Tutorial
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What a step led to: frames from number `first` on.
+
+    `anew`: the first of them takes the place of all that was planned before.
+    """
+
+    first: int
+    anew: bool = False
+
+
+class Walk:
+    """A tutorial as far as somebody has come."""
+
+    def __init__(self, game: Game, tutorial: Tutorial) -> None:
+        """Before the first step. ScriptError where it cannot begin so."""
+        self.game, self.tutorial = game, tutorial
+        self.at = 0
+        try:
+            self.match = self._begun()
+            self._play(tutorial.before)
+        except HarenaError as error:
+            raise ScriptError(f"it cannot begin: {error}") from error
+        self.point = PlayerView(self.match, tutorial.seat)
+        self.came = Came(len(self.point.frames) - 1)
+
+    def _begun(self) -> Match:
+        tutorial = self.tutorial
+        return staged(self.game, tutorial.position, seats=tutorial.seats, options=tutorial.options)
+
+    @property
+    def step(self) -> Step:
+        """What is to be done or read now."""
+        return self.tutorial.steps[self.at]
+
+    @property
+    def at_end(self) -> bool:
+        """Whether this is the last step."""
+        return self.at == len(self.tutorial.steps) - 1
+
+    def scene(self) -> Scene:
+        """What whoever learns sees; where there is only something to read, nothing to choose.
+
+        No window asks in vain: what is to be done there touches whoever learns.
+        """
+        scene = self.point.scene()
+        if self.step.choices:
+            return replace(scene, prompt=replace(scene.prompt, spares=()))
+        return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), barred=())
+
+    def right(self) -> list[Target]:
+        """The targets that are right now, in the order of the step's choices."""
+        targets = self.point.scene().targets
+        if self.step.choices == (ANY,):
+            return list(targets)
+        return [self._meant(targets, choice) for choice in self.step.choices]
+
+    def _meant(self, targets: Sequence[Target], choice: str) -> Target:
+        written = [self._written(target) for target in targets]
+        if choice in written:
+            return targets[written.index(choice)]
+        raise ScriptError(f"step {self.at + 1}: {choice!r} is no choice here; choices: {written}")
+
+    def _written(self, target: Target) -> str:
+        """What a target would play, as notations."""
+        return " ".join(self.match.state.space.name(action) for action in target.row)
+
+    def go_on(self, choice: int = 0) -> Came:
+        """Do what is right, by its number, and all that then happens; gives what came of it.
+
+        ScriptError where that cannot be.
+        """
+        if self.at_end:
+            raise ScriptError("there is nothing after the last step")
+        step, last = self.step, len(self.point.frames)
+        anew = False
+        try:
+            if step.choices:
+                anew = self._choose(self.right()[choice])
+            if anew:
+                self.point.rewind()
+                self.point.catch_up()
+                last = len(self.point.frames) - 1
+            self._play(step.then)
+        except ScriptError:
+            raise
+        except (HarenaError, LookupError) as error:
+            raise ScriptError(f"step {self.at + 1}: {error}") from error
+        self.point.catch_up()
+        self.at += 1
+        self.came = Came(min(last, len(self.point.frames) - 1), anew)
+        return self.came
+
+    def _choose(self, target: Target) -> bool:
+        """Play a target; whether a plan was changed by it."""
+        match, seat = self.match, self.tutorial.seat
+        if target.plan is None:
+            match.apply_action(target.action, seat)
+            return False
+        own = planned(match, seat)
+        if list(target.plan[:-1]) == own and target.plan:
+            match.apply_action(target.plan[-1], seat)
+            return False
+        match.amend(seat, target.plan)
+        return True
+
+    def _play(self, script: str) -> None:
+        """Play what is written down."""
+        try:
+            play_script(self.match, script)
+        except ScriptError as error:
+            raise ScriptError(f"step {self.at + 1}: {error}") from error
