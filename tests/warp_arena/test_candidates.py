@@ -39,6 +39,17 @@ def to_go(table: WarpArena) -> int:
     return int(board.apart(table, int(t[AT]), hex_of(table, "19-c")))
 
 
+def test_a_friends_discs_may_be_left_where_they_are() -> None:
+    """WA-24: those of enemies and loose ones are always taken on a hop."""
+    for there, thought in (
+        ("rW1+1@11-1", ["done", "rW1"]),
+        ("rW1+1@11-1 PD1@11-1", ["loose", "rW1"]),
+        ("bW1+1@11-1", ["bW1"]),
+    ):
+        table = play(position(f"rH1@11-c {there}"), "action-move", "rH1", "13-5")
+        assert thought_of(table) == thought
+
+
 # --- an army that crosses the arena -----------------------------------------------------------
 
 

@@ -186,7 +186,8 @@ def test_wa_23_the_player_says_which_hex_is_hopped() -> None:
     ("things", "forced"),
     [
         ("", "11-1"),
-        ("bD1@11-1 rW1+2@11-2", "11-1"),
+        ("bD1@11-1 rW1@11-2", "11-1"),
+        ("bD1@11-1 rW1+2@11-2", ""),
         ("X@11-2", "11-1"),
         ("PD1@11-2", ""),
         ("bC+1@11-1", ""),
@@ -207,7 +208,8 @@ def test_wa_23_which_hex_is_hopped_is_asked_where_it_matters(things: str, forced
     ("things", "there", "over"),
     [
         ("", "there is nothing to take", "nothing to take there"),
-        ("rW1+2@11-1", "there is nothing to take", "nothing to take there"),
+        ("rW1@11-2", "there is nothing to take", "nothing to take there"),
+        ("rW1+2@11-2", "it may take discs on 11-2", "it may take 2 discs"),
         ("PD1@11-2", "it may take discs on 11-2", "it may take 1 disc"),
         ("bW1+2@11-2 PD1@11-2", "it may take discs on 11-2", "it may take 3 discs"),
     ],
@@ -291,10 +293,31 @@ def test_wa_24_four_in_all(carried: int, more: int) -> None:
     assert "bW1" not in legal(table)
 
 
-def test_wa_24_not_from_friends_and_not_by_a_step() -> None:
+def test_wa_24_from_friends_too() -> None:
+    """[WA-24] Any discs jumped; also none of them, and none from the hex beside."""
+    things = "rH1@11-c rW1+2@11-1 rB1+1@11-1 PD1@11-1 rW2+1@11-2"
+    table = moving(things, "rH1", "13-5")
+    assert legal(table) == ["done", "loose", "rB1", "rW1"]
+    refused(table, "rW2")
+    play(table, "rW1", "rB1")
+    assert legal(table) == ["done", "loose", "rW1"]
+    play(table, "rW1", "loose")
+    assert (at(table, "rH1"), on(table, "11-1")) == ("13-5+4", "rB1 rW1")
+    table = moving(things, "rH1", "13-5", "done")
+    assert (at(table, "rH1"), at(table, "rW1"), at(table, "rB1")) == ("13-5", "11-1+2", "11-1+1")
+
+
+def test_wa_24_which_hex_is_asked_where_a_friend_carries_discs() -> None:
+    """[WA-24] [WA-23] Over the other one there is nothing to take."""
+    for over, offered in (("11-1", True), ("11-2", False)):
+        table = moving("rH1@11-c rC+1@11-1", "rH1", "13-4")
+        assert (legal(table), table.forced_action()) == (["11-1", "11-2"], -1)
+        play(table, over)
+        assert (at(table, "rH1") == "11-c") == offered  # it still hops, and may take discs
+
+
+def test_wa_24_not_by_a_step() -> None:
     """[WA-24] Nor from a destroyed hex, where nothing lies, nor from a neighbour."""
-    table = moving("rH1@11-c rW1+2@11-1", "rH1", "13-5")
-    assert (at(table, "rH1"), at(table, "rW1")) == ("13-5", "11-1+2")
     assert at(moving("rH1@11-c X@11-1", "rH1", "13-5"), "rH1") == "13-5"
     table = moving("rH1@11-c bW1+1@13-5", "rH1", "11-1")
     assert "bW1" not in legal(table)

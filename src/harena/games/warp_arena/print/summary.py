@@ -62,7 +62,7 @@ def die(arena: Arena, kind: int) -> str:
 _GIFTS = (
     "turns discs into robots{cards}; without it you are out",
     "what it leaves it may destroy, or put a force field there",
-    "hops over one {word} and takes up to four discs there, from enemies too",
+    "hops over one {word} and takes up to four discs there, from robots too",
     "fights from up to two {words} away, once in its owner's phase; cannot be lost there",
     "passes destroyed {words} and enemies, but no enemy force field",
     "slips past enemies; attacking two or more, it picks whom it fights, but no C-bot",

@@ -176,7 +176,11 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
                 return has_end(table, seat)
             return action == say.DONE or is_first_alike(table, seat, action - say.PIECE)
         if now == movement.STEAL:
-            return action != say.DONE
+            # A friend may have a better use for its discs.
+            over = t[at + Move.OVER]
+            return action != say.DONE or not (
+                t[on.LOOSE + on.EACH * over] > 0 or on.enemy_robots(table, over, seat)
+            )
         if now == movement.LEFT:
             # A force field costs nothing, and holds up enemies only.
             return action == say.FENCE

@@ -61,7 +61,7 @@ class Move(Action):
             else:
                 table.step(CHOOSE)
         elif now == STEAL:
-            if can_steal(table, at, seat, t[at + Move.OVER]):
+            if can_steal(table, at, t[at + Move.OVER]):
                 table.ask(seat)
             else:
                 land(table, at, seat, t[at + Move.TO])
@@ -97,7 +97,7 @@ class Move(Action):
                 out.add(say.HEX + table.near[hex_ * table.ways + d])
                 d = reach.hopped(table, seat, hex_, t[at + Move.TO], d + 1)
         elif now == STEAL:
-            legal_thefts(table, at, seat, out)
+            legal_thefts(table, at, out)
         else:
             engaging.legal_combats(table, seat, out)
 
@@ -253,45 +253,45 @@ def any_way(table: WarpArenaTable, at: i64, seat: i64) -> i64:
     first = reach.hopped(table, seat, here, to, 0)
     d = first
     while d >= 0:
-        if can_steal(table, at, seat, table.near[here * table.ways + d]):
+        if can_steal(table, at, table.near[here * table.ways + d]):
             return -1
         d = reach.hopped(table, seat, here, to, d + 1)
     return say.HEX + table.near[here * table.ways + first]
 
 
-def can_steal(table: WarpArenaTable, at: i64, seat: i64, over: i64) -> bool:
+def can_steal(table: WarpArenaTable, at: i64, over: i64) -> bool:
     """WA-24: there is a disc on the hex hopped, and the H has room."""
     t = table.table
     if t[on.DISCS + t[at + Move.PIECE]] == say.LOAD:
         return False
     if t[on.LOOSE + on.EACH * over] > 0:
         return True
-    return enemy_with_discs(table, seat, over, 0) >= 0
+    return carrier_on(table, over, 0) >= 0
 
 
-def enemy_with_discs(table: WarpArenaTable, seat: i64, hex_: i64, first: i64) -> i64:
-    """The first enemy piece, from `first` on, that carries discs in a hex; -1: none."""
+def carrier_on(table: WarpArenaTable, hex_: i64, first: i64) -> i64:
+    """WA-24: the first piece, from `first` on, that carries discs in a hex; -1: none."""
     t = table.table
-    if not on.enemy_robots(table, hex_, seat):
+    if t[on.TROOPS + on.EACH * hex_] == 0:
         return -1
     piece: i64
     for piece in range(first, table.seats * say.OWN):
-        if t[on.AT + piece] == hex_ and t[on.DISCS + piece] > 0 and say.OWNER[piece] != seat:
+        if t[on.AT + piece] == hex_ and t[on.DISCS + piece] > 0:
             return piece
     return -1
 
 
-def legal_thefts(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-24: a loose disc, or one carried by an enemy robot; or no more."""
+def legal_thefts(table: WarpArenaTable, at: i64, out: Actions) -> None:
+    """WA-24: a loose disc, or one that anybody's robot carries; or no more."""
     t = table.table
     over = t[at + Move.OVER]
     out.add(say.DONE)
     if t[on.LOOSE + on.EACH * over] > 0:
         out.add(say.FROM_LOOSE)
-    piece = enemy_with_discs(table, seat, over, 0)
+    piece = carrier_on(table, over, 0)
     while piece >= 0:
         out.add(say.PIECE + piece)
-        piece = enemy_with_discs(table, seat, over, piece + 1)
+        piece = carrier_on(table, over, piece + 1)
 
 
 def steal(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:

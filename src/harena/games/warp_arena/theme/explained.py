@@ -53,7 +53,7 @@ ROBOTS: Final = {
     "H": Help(
         "H-bot, the Hopper",
         (
-            "It hops over one hex, and may take the discs there, an enemy's too.",
+            "It hops over one hex, and may take the discs there, from any robot.",
             f"Moves {say.ALLOWANCE[say.H]}, or one hop of 2; a d8 in combat.",
         ),
         "WA-23",

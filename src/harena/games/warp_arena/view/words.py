@@ -242,8 +242,8 @@ def things_in(arena: Arena, hex_: int, viewer: int = -1) -> str:
 def takeable(arena: Arena, piece: int, hex_: int) -> int:
     """How many discs an H-bot may take from a hex it hops over (WA-24)."""
     robot = arena.robots[piece]
-    foes = [one.discs for one in arena.robots_in(hex_) if one.seat != robot.seat]
-    return min(say.LOAD - robot.discs, arena.hexes[hex_].loose + sum(foes))
+    carried = sum(one.discs for one in arena.robots_in(hex_))
+    return min(say.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
 
 
 Verbs = tuple[str, str]
