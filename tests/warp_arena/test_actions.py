@@ -561,3 +561,15 @@ def test_wa_19_not_offered_when_no_hex_is_safe() -> None:
     table = position(ruined, layout=TWO, grids=2)
     assert "action-own" not in legal(table)
     assert "action-own" in legal(position(ruined.replace("X@1-1 ", ""), layout=TWO, grids=2))
+
+
+def test_wa_72_a_d_bot_that_is_warped_leaves_nothing_behind() -> None:
+    """[WA-72] [WA-27] Neither a destroyed hex nor a force field is offered, by any warp."""
+    table = play(position("rD1@11-2"), "action-own", "rD1", "16-c")
+    assert (at(table, "rD1"), on(table, "11-2"), asking(table)) == ("16-c", "", "blue")
+    table = play(position("rD1@11-2"), "action-any", "rD1", "d20=16", "d6=1")
+    assert (at(table, "rD1"), on(table, "11-2"), asking(table)) == ("16-1", "", "red")
+    for wrong in ("leave", "destroy", "field"):
+        refused(table, wrong)
+    play(table := position("rD1@11-2"), "action-rotate", "grid-11", "=1")
+    assert (at(table, "rD1"), "leave" in legal(table)) == ("11-2", False)

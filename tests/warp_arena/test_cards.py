@@ -8,7 +8,7 @@ from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.variant import PACK
-from harena.testing.play import steps
+from harena.testing.play import copy_of, steps
 from tests.warp_arena.games import check, check_cards
 from tests.warp_arena.positions import (
     asking,
@@ -151,6 +151,17 @@ def test_wa_49_each_card_waits() -> None:
     table = cards("create", "card-create", blue="1")
     assert (asking(table), at(table, "rC")) == ("blue", "1-c")
     assert at(quiet(table), "rC") == "1-c+1"
+
+
+def test_wa_49_the_carrier_is_chosen_when_the_disc_appears() -> None:
+    """[WA-49] [WA-7] After the window; nobody is asked about a disc that was cancelled."""
+    table = cards("create", "card-create", things="rC@1-c rW1@1-c", blue="wild 1")
+    assert asking(table) == "blue"
+    cancelled = quiet(play(copy_of(table), "blue:cancel"))
+    assert (asking(cancelled), on(cancelled, "1-c")) == ("red", "rC rW1")
+    assert "rW1" not in legal(cancelled)
+    play(table, "blue:pass")
+    assert (asking(table), legal(table)) == ("red", ["rC", "rW1"])
 
 
 def test_wa_49_too_late_once_it_has_happened() -> None:

@@ -478,6 +478,17 @@ def test_wa_32_conceding_with_a_c_bot() -> None:
     assert (hand(table, "blue"), asking(table)) == ("1 5", "blue")
 
 
+def test_wa_71_distant_b_bots_keep_their_discs() -> None:
+    """[WA-71] [WA-29] Two that stand in one hex have nothing to share, nor with those who enter."""
+    table = entering("rH1+1@13-1 rW1@13-c rB1+2@11-1 rB2@11-1 bD1@13-c")
+    play(table, "13-c", "rB1", "rB2")
+    assert (asking(table), legal(table)) == ("red", ["keep", "rH1", "rW1"])
+    play(table, "rW1")
+    assert (at(table, "rW1"), at(table, "rB1"), at(table, "rB2")) == ("13-c+1", "11-1+2", "11-1")
+    table = engaged("rB1+2@11-1 rB2@11-1 bD1@13-c", "done", "13-c", "rB1", "rB2")
+    assert legal(table) == ["rB1", "rB2"]  # who is matched: no discs were asked for
+
+
 # --- the spoils -------------------------------------------------------------------------------
 
 

@@ -231,7 +231,10 @@ def only_giver(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def arrive(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
-    """WA-17, WA-18: a robot is warped to a hex: lost if that is destroyed, else it may fight."""
+    """WA-17, WA-18: a robot is warped to a hex: lost if that is destroyed, else it may fight.
+
+    WA-72: a D leaves nothing behind.
+    """
     seat = say.OWNER[piece]
     table.note(journal.ROBOT_WARPED, piece, table.table[on.AT + piece], hex_)
     on.put(table, piece, hex_)
@@ -354,7 +357,7 @@ class WarpOwn(Action):
                 out.add(say.HEX + hex_)
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """WA-19: its discs go along."""
+        """WA-19: its discs go along; WA-72: a D leaves nothing behind."""
         t = table.table
         if t[at + STEP] == WHO_GOES:
             t[at + WarpOwn.PIECE] = action - say.PIECE

@@ -167,7 +167,10 @@ def join(table: WarpArenaTable, at: i64, action: i64) -> None:
 
 
 def go_share(table: WarpArenaTable, at: i64) -> None:
-    """WA-29: first the attacker, then the defender, if there is anything to share."""
+    """WA-29: first the attacker, then the defender, if there is anything to share.
+
+    WA-71: among robots in the hex only.
+    """
     t = table.table
     seat = t[at + Sides.ASKED]
     robots: i64 = 0
