@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from harena.games.warp_arena.rules import special
 from harena.games.warp_arena.rules.notation import ACTIONS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, LOOSE
@@ -11,6 +12,7 @@ from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
     at,
+    count,
     discards,
     hand,
     hexes,
@@ -142,12 +144,10 @@ def test_wa_43_all_twelve_actions() -> None:
 def test_wa_43_each_action_can_be_left_out(word: str) -> None:
     """[WA-43] It alone is missing; alone it is there with the two."""
     rest = ",".join(other for other in WORDS if other != word)
-    cards = "all" if word != "cards" else "combat"
-    missing = {f"action-{word}"} | ({"action-cards"} if word == "cards" else set())
-    assert menu(rest, cards) == menu("all", cards) - missing
+    assert menu(rest) == menu("all") - {f"action-{word}"}
     if word not in ("cards", "draw"):
         assert menu(word, "none") == {f"action-{word}"} | ALWAYS
-    table = position("rC+1@11-c rW1@12-1", variant=rules(f"actions={rest} cards={cards}"))
+    table = position("rC+1@11-c rW1@12-1", variant=rules(f"actions={rest}"), red="create")
     refused(table, f"action-{word}")
 
 
@@ -165,6 +165,34 @@ def test_wa_43_cards_do_what_is_left_out_as_an_action() -> None:
     play(table, legal(table)[0], "=0", "wild-double", "grid-2", "d20=5", "=0", "=0")
     assert (on(table, "11-1"), hand(table, "red")) == ("X", "")
     assert {name for name in legal(table) if name[:6] == "action"} <= ALWAYS
+
+
+def test_wa_43_wild_warps_need_no_action() -> None:
+    """[WA-43] [WA-37] The other special cards stay in hand; a Wild Warp is played and cancels."""
+    variant = rules("actions=draw,destroy")
+    table = position(variant=variant, red="destroy create wild 5", blue="wild 1")
+    wild = ["wild-destroy", "wild-warp", "wild-double", "wild-create"]
+    assert [name for name in legal(table) if "-" in name] == [
+        *wild,
+        *("action-destroy", "action-draw", "action-move"),
+    ]
+    refused(table, "action-cards")
+    refused(table, "card-destroy")
+    quiet(play(table, "wild-create"))
+    assert (at(table, "rC"), hand(table, "red"), points(table)) == ("1-c+1", "5 destroy create", 3)
+    play(table, "action-destroy", "blue:cancel")
+    assert (discards(table), points(table)) == ("wild wild", 2)
+    check(table)
+
+
+def test_wa_43_what_cannot_be_played_counts_for_nothing() -> None:
+    """[WA-43] For bots: only Wild Warps of a hand strike at a C-bot."""
+    for options, danger in (("", 3), ("actions=destroy,draw", 1)):
+        table = position(variant=rules(f"{options}"), red="destroy destroy wild create")
+        assert special.strikes(table, 0) == danger
+        assert ("destroy card" in count(table, 0)) == ("create card" in count(table, 0))
+        assert ("destroy card" in count(table, 0)) == (danger == 3)
+        assert "wild card" in count(table, 0)
 
 
 # --- discs by choice --------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
-from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.notation.write import parse, picture
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
@@ -51,6 +51,17 @@ def test_a_scene_ends_with_the_rules_that_differ() -> None:
     )
     classic = parse("arena quick\nred C 9-4\nblue C 2-c\n")
     assert "Played with" not in scene_of(classic).summary
+
+
+def test_wa_43_a_scene_says_that_special_cards_cannot_be_played() -> None:
+    """[WA-43] A position without the action for them is written, read and told."""
+    red = "red C 8-4\nred holds wild destroy\n"
+    table = parse(f"arena quick 8\noptions actions=draw,own\n{red}blue C 2-c\n")
+    assert "options actions=draw,own\n" in picture(table)
+    assert parse(picture(table)).numbers() == table.numbers()
+    assert scene_of(table).summary.endswith(
+        "Played with 8 actions left out and no special cards played but Wild Warps."
+    )
 
 
 # --- chain reactions --------------------------------------------------------------------------

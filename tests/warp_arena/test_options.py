@@ -8,19 +8,18 @@ from harena import Match
 from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS
+from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS, check
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
 from tests.warp_arena.positions import asking, started
 from tests.warp_arena.stories import given, rules
 
+ACTIONS = next(option for option in OPTIONS if option.name == "actions")
 REFUSED = [
     (6, "grids=4", "grids", "30 robots of 6 players would start on 28 hexes"),
     (2, "strengths=9,9,9,9,9", "strengths", "combat=fixed only"),
     (2, "strengths=9,9,9,9,9 combat=six", "strengths", "combat=fixed only"),
-    (2, "actions=draw,own", "actions", "special cards are played by the action 'cards'"),
-    (2, "actions=none cards=special", "actions", "special cards are played by the action 'cards'"),
     (2, "initiative=yes cards=special", "initiative", "needs combat cards"),
     (2, "initiative=yes cards=none", "initiative", "needs combat cards"),
     (2, "chain=yes cards=none actions=own", "chain", "nothing can hit a destroyed hex"),
@@ -29,6 +28,7 @@ REFUSED = [
     (3, "expansion=points,assassin cards=combat", "expansion", "points are special cards"),
     (3, "expansion=super cards=none", "expansion", "super are special cards"),
     (3, "expansion=all cards=none", "expansion", "bombs and points and super are special cards"),
+    (3, "expansion=bombs actions=draw", "expansion", "bombs are played by the action 'cards'"),
     (2, "grids=9", "grids", "'9' is not 4 or 6 or 8"),
     (2, "shape=round", "shape", "'round' is not hex or square"),
     (2, "chain=perhaps", "chain", "is not yes or no"),
@@ -48,6 +48,9 @@ SIMULTANEOUS = [
     (2, "actions=none cards=combat"),
     (2, "actions=none cards=none"),
     (2, "actions=cards"),
+    (2, "actions=draw,own"),
+    (2, "actions=none cards=special chain=yes"),
+    (3, "actions=none expansion=super,points"),
     (2, "initiative=yes cards=combat"),
     (2, "chain=yes cards=none"),
     (2, "chain=yes cards=special actions=cards"),
@@ -71,6 +74,15 @@ def test_wa_62_what_goes_together(seats: int, options: str) -> None:
     match = Match(GAME, seats, given(options))
     assert isinstance(match.state, WarpArena)
     assert match.state.die > 0
+
+
+def test_wa_43_any_cards_go_with_any_actions() -> None:
+    """[WA-43] [WA-62] All 4,096 combinations; 9.4 says "any or all action options"."""
+    names = [choice.value for choice in ACTIONS.choices]
+    for cards in ("all", "combat", "special", "none"):
+        for bits in range(1 << len(names)):
+            kept = ",".join(name for n, name in enumerate(names) if bits >> n & 1)
+            check(2, check_options(OPTIONS, {"cards": cards, "actions": kept or "none"}))
 
 
 @pytest.mark.parametrize(

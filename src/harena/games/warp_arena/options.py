@@ -131,7 +131,9 @@ OPTIONS = (
             Choice("draw", "Draw a Card", "One card from the deck."),
             Choice("rotate", "Rotate a Grid", "You turn a grid in its place."),
             Choice("converter", "Warp Converter", "Your C-bot goes to a random centre."),
-            Choice("cards", "Play Special Cards", "As many as you like; special cards need it."),
+            Choice(
+                "cards", "Play Special Cards", "As many as you like; without it Wild Warps only."
+            ),
             Choice("any", "Warp Playing Piece", "Anybody's robot goes to a random hex."),
             Choice("double", "Double Warp, one random", "Two grids change places."),
             Choice(
@@ -255,12 +257,6 @@ def check(seats: int, options: Options) -> None:
         )
     if options["strengths"] != STRENGTHS and options["combat"] != "fixed":
         raise OptionError("strengths", "option 'strengths': they are used with combat=fixed only")
-    if special and "cards" not in actions:
-        raise OptionError(
-            "actions",
-            "option 'actions': special cards are played by the action 'cards'; keep it, or leave "
-            "the special cards out (cards=combat or cards=none)",
-        )
     if options["initiative"] and not combat:
         raise OptionError(
             "initiative", "option 'initiative': the bonus needs combat cards (cards=all or combat)"
@@ -276,6 +272,12 @@ def check(seats: int, options: Options) -> None:
             "expansion",
             f"option 'expansion': {' and '.join(sorted(expansion & EXTRA_CARDS.keys()))} are "
             "special cards; take cards=all or cards=special",
+        )
+    if "bombs" in expansion and "cards" not in actions:
+        raise OptionError(
+            "expansion",
+            "option 'expansion': bombs are played by the action 'cards'; keep it, or leave the "
+            "bombs out",
         )
 
 

@@ -26,6 +26,7 @@ from harena.games.warp_arena.rules import (
     setup,
     shapes,
     sieges,
+    special,
     table as on,
     threats,
     turn,
@@ -228,9 +229,10 @@ def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
     for card in range(say.DESTROY_HEX, say.WILD_WARP + 1):
         known += t[at + card]
     add(out, COMBAT_CARDS, 0.2 * MANY / (MANY + float(held)) * float(points))
-    add(out, DESTROY_CARDS, part * float(t[at + say.DESTROY_HEX]))
-    add(out, GRID_CARDS, part * float(t[at + say.WARP_GRID] + t[at + say.DOUBLE_WARP]))
-    add(out, CREATE_CARDS, part * float(t[at + say.CREATE_DISC]))
+    if special.can_play(table):
+        add(out, DESTROY_CARDS, part * float(t[at + say.DESTROY_HEX]))
+        add(out, GRID_CARDS, part * float(t[at + say.WARP_GRID] + t[at + say.DOUBLE_WARP]))
+        add(out, CREATE_CARDS, part * float(t[at + say.CREATE_DISC]))
     add(out, WILD_CARDS, part * float(t[at + say.WILD_WARP]))
     add(out, OTHER_CARDS, part * float(held - known))
 
@@ -383,10 +385,9 @@ def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
 
 def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:
     """WA-41: cards that destroy hexes, held or to be drawn, where hits go on to centres."""
-    t = table.table
-    hand = on.HAND + seat * say.CARDS
-    add(out, CHAIN_CARDS, float(t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]))
-    add(out, CHAIN_CARDS, A_QUARTER * float(due(table, seat)))
+    add(out, CHAIN_CARDS, float(special.strikes(table, seat)))
+    if special.can_play(table):
+        add(out, CHAIN_CARDS, A_QUARTER * float(due(table, seat)))
 
 
 def or_else(one: float, other: float) -> float:

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import destroy, notation as say, table as on
+from harena.games.warp_arena.rules import destroy, special, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 STEPS: Final[i64] = 4  # of a chain that are followed
@@ -98,9 +98,7 @@ def likely(table: WarpArenaTable, seat: i64) -> float:
     foe: i64
     for foe in range(table.seats):
         if foe != seat:
-            hand = on.HAND + foe * say.CARDS
-            cards = table.table[hand + say.DESTROY_HEX] + table.table[hand + say.WILD_WARP]
-            dice = max(dice, cards)
+            dice = max(dice, special.strikes(table, foe))
     miss = 1.0
     _i: i64
     for _i in range(dice):

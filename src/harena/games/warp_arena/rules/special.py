@@ -93,6 +93,20 @@ class PlayCards(Action):
             play_wild(table, seat, action)
 
 
+def strikes(table: WarpArenaTable, seat: i64) -> i64:
+    """WA-37, WA-43: how many cards of a hand can be played as Destroy Hex."""
+    hand = on.HAND + seat * say.CARDS
+    n = table.table[hand + say.WILD_WARP]
+    if can_play(table):
+        n += table.table[hand + say.DESTROY_HEX]
+    return n
+
+
+def can_play(table: WarpArenaTable) -> bool:
+    """WA-43: whether there is the action for special cards; Wild Warps need none."""
+    return (table.variant.actions >> say.A_CARDS) & 1 == 1
+
+
 def has_special(table: WarpArenaTable, seat: i64) -> bool:
     """4.2.8, WA-69: whether a seat holds a card that is played by the action for special cards."""
     card: i64

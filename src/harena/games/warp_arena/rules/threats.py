@@ -234,12 +234,10 @@ def strike(
     `moves` is what it may still do by moving: NOTHING, AFRESH (for two points) or MOVING; or
     PLAYING, where it plays cards.
     """
-    t = table.table
     by_points = table.variant.actions & 1 == 1
     tries: i64 = points if by_points else 0
     if points >= 2 or moves == PLAYING:
-        hand = on.HAND + foe * say.CARDS
-        cards = t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]
+        cards = special.strikes(table, foe)
         left = points if moves == PLAYING else points - 2
         tries = max(tries, cards + left if by_points else cards)
     spared = hits.spared(table, peril.home, peril.hit, tries, peril.fenced)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from harena.core.english import listed
 from harena.games.warp_arena.rules import notation as say, shapes
+from harena.games.warp_arena.rules.special import can_play
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
 from harena.games.warp_arena.view.read import Arena
 from harena.games.warp_arena.view.strengths import unusual
@@ -24,6 +25,7 @@ def rules_in_force(arena: Arena) -> str:
         (variant.placed, "discs placed by choice"),
         (variant.bonus, "cards for initiative"),
         (left_out > 0, actions),
+        (special and not can_play(arena.state), "no special cards played but Wild Warps"),
         (variant.massed, "fixed strengths"),
         (bool(unusual(arena, 0)) and not variant.massed, "six-sided dice in combat"),
         (variant.kinds > say.A, "A-bots"),
