@@ -63,7 +63,7 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
             continue
         looked[phase] += 1
         legal = table.legal_actions(seat)
-        rng, scratch = Rng(number, 5), table.space.scratch
+        rng, scratch = Rng(number, 5), table.space.borrow()
         drawn = [int(table.random_action(seat, rng, scratch)) for _ in range(100 * len(legal))]
         found = Counter(drawn)
         assert sorted(found) == sorted(legal)

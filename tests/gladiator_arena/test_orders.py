@@ -234,7 +234,7 @@ def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
     for seat in state.deciding():
         alone, rng, row = state.clone(), Rng(seed, seat), plans.setdefault(seat, [])
         while seat in alone.deciding() and len(row) < 9:
-            row.append(int(alone.random_action(seat, rng, alone.space.scratch)))
+            row.append(int(alone.random_action(seat, rng, alone.space.borrow())))
             alone.apply_action(row[-1], seat)
             if len(plans) == len(state.deciding()) and len(alone.deciding()) == 1:
                 break

@@ -111,7 +111,7 @@ def test_a_journal_changes_nothing() -> None:
     """The same choices give the same game, whether it is told or not."""
     told, silent = (GAME.start(4, {"width": 5, "height": 5}) for _ in range(2))
     told.keep_journal()
-    rng, scratch = Rng(5), told.space.scratch
+    rng, scratch = Rng(5), told.space.borrow()
     while told.deciding():
         seat = told.deciding()[0]
         action = int(told.random_action(seat, rng, scratch))

@@ -155,7 +155,7 @@ def test_nobody_sees_what_others_plan(seed: int) -> None:
             continue
         for seat in state.deciding():
             other = copy_of(state)
-            action = int(other.random_action(seat, Rng(seed), state.space.scratch))
+            action = int(other.random_action(seat, Rng(seed), state.space.borrow()))
             if action == state.other + READY:
                 continue
             other._apply_action(seat, action)

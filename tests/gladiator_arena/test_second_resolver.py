@@ -148,7 +148,7 @@ def at_random(rng: Rng) -> Choose:
     def choose(table: GladiatorArena) -> tuple[int, int]:
         seats = table.deciding()
         seat = seats[rng.below(len(seats))]
-        return seat, int(table.random_action(seat, rng, table.space.scratch))
+        return seat, int(table.random_action(seat, rng, table.space.borrow()))
 
     return choose
 

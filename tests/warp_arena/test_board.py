@@ -195,7 +195,7 @@ def test_wa_13_the_copies_of_a_position_keep_their_own_arena() -> None:
 
 def by(table: WarpArena, grid: int) -> set[str]:
     """The places that are offered for a grid."""
-    found = table.space.scratch
+    found = table.space.borrow()
     found.clear()
     legal_places(table, grid - 1, found)
     names = [table.space.name(action) for action in found.to_list()]

@@ -92,7 +92,7 @@ def test_wa_46_thirty_grids_are_built() -> None:
         laid.append(int(match.state.to_move))
         if left < 30:
             match.apply_action(
-                int(match.state.random_action(laid[-1], rng, match.state.space.scratch))
+                int(match.state.random_action(laid[-1], rng, match.state.space.borrow()))
             )
         match.apply_action("=0")
     assert laid == [(3 + n) % 6 for n in range(30)]

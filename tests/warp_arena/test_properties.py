@@ -42,7 +42,7 @@ def test_random_choices_are_even() -> None:
         legal = state.legal_actions(seat)
         counts = dict.fromkeys(legal, 0)
         for _ in range(150 * len(legal)):
-            counts[int(state.random_action(seat, rng, state.space.scratch))] += 1
+            counts[int(state.random_action(seat, rng, state.space.borrow()))] += 1
         assert sorted(counts) == sorted(legal)
         chi = sum((n - 150) ** 2 / 150 for n in counts.values())
         assert chi < len(legal) + 4 * (2 * len(legal)) ** 0.5

@@ -92,7 +92,7 @@ def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
             assert legal(table) == ["=0", "=1", "=2", "=3", "=4", "=5"]
             placed[seat] += 1
             numbers.append(seat)
-        table.apply_action(int(table.random_action(seat, rng, table.space.scratch)), seat)
+        table.apply_action(int(table.random_action(seat, rng, table.space.borrow())), seat)
         check(table)
     assert placed == shares
     assert numbers[:seats] == list(range(seats))
@@ -171,7 +171,7 @@ def test_wa_6_the_rolls_are_new_ones() -> None:
             table.apply_chance(1)
         else:
             table.apply_action(
-                int(table.random_action(int(table.to_move), rng, table.space.scratch)),
+                int(table.random_action(int(table.to_move), rng, table.space.borrow())),
                 int(table.to_move),
             )
     deal(table)

@@ -111,7 +111,10 @@ def chosen(state: State, rng: Rng) -> tuple[int, int]:
     """A seat that owes a decision, whichever comes first, and one of its actions."""
     seats = state.deciding()
     seat = seats[rng.below(len(seats))]
-    return seat, int(state.random_action(seat, rng, state.space.scratch))
+    scratch = state.space.borrow()
+    action = int(state.random_action(seat, rng, scratch))
+    state.space.give_back(scratch)
+    return seat, action
 
 
 def steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:

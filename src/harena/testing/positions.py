@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from harena.core.errors import IllegalActionError, IllegalRollError
+from harena.core.play.actions import Actions
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.rng import Rng
 from harena.core.play.state import (
@@ -307,8 +308,9 @@ def _row(state: State, seat: int, rng: Rng, most: int) -> list[int]:
     """Random decisions of a seat on its own, until it owes none."""
     alone = state.clone()
     row: list[int] = []
+    scratch = Actions(alone.space.size)
     while len(row) < most and seat in alone.deciding():
-        action = int(alone.random_action(seat, rng, alone.space.scratch))
+        action = int(alone.random_action(seat, rng, scratch))
         alone.apply_action(action, seat)
         row.append(action)
     return row

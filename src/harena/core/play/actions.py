@@ -103,8 +103,24 @@ class ActionSpace:
                 self._names.append(name)
                 self._kinds.append(kind.name)
         self.size: i64 = len(self._names)
-        # Lists are asked for one at a time: whoever asks for the next has read the last.
-        self.scratch: Final = Actions(len(self._names))
+        # A Python list that runs empty frees its memory each time, so some stay in it.
+        self._spare: Final[list[Actions]] = [Actions(self.size) for _ in range(4)]
+
+    def borrow(self) -> Actions:
+        """Return an empty list with room for all actions, the borrower's own until given back.
+
+        Positions of all threads share the spare lists, so taking one must be a single step.
+        """
+        try:
+            found = self._spare.pop()
+        except IndexError:
+            return Actions(self.size)
+        found.count = 0
+        return found
+
+    def give_back(self, actions: Actions) -> None:
+        """Keep a borrowed list for the next borrower. A list that is not given back is no leak."""
+        self._spare.append(actions)
 
     def name(self, action: SupportsIndex) -> str:
         """The notation of an action; a number out of range gives `#` and that number."""

@@ -48,6 +48,27 @@ class Features:
         return total
 
 
+_SPARE: Final[list[Features]] = [Features() for _ in range(4)]
+
+
+def borrow_features() -> Features:
+    """Return an empty list of features, the borrower's own until given back.
+
+    All threads share the spare lists, so taking one must be a single step.
+    """
+    try:
+        found = _SPARE.pop()
+    except IndexError:
+        return Features()
+    found.count = 0
+    return found
+
+
+def give_back_features(features: Features) -> None:
+    """Keep a borrowed list for the next borrower."""
+    _SPARE.append(features)
+
+
 @final
 class Outlook:
     """What seats have to show and to fear, which makes their chances.

@@ -26,7 +26,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
-from harena.core.play.features import Features, Outlook, share
+from harena.core.play.features import (
+    Features,
+    Outlook,
+    borrow_features,
+    give_back_features,
+    share,
+)
 from harena.core.play.position import Position
 from harena.core.play.rng import Rng
 
@@ -83,7 +89,6 @@ class Note:
 
 NO_WEIGHTS: Final = vec[float]()
 NO_DANGERS: Final = vec[i64]()
-FOUND: Final = Features()
 
 
 def refuse_seat(seat: int, seats: int) -> None:
@@ -198,10 +203,12 @@ class State(Position):
         dangers = self.dangers()
         if len(dangers) > 0:
             outlook = Outlook(self.seats)
+            found = borrow_features()
             for seat in range(self.seats):
-                FOUND.count = 0
-                self.features(seat, FOUND)
-                outlook.count(seat, FOUND, weights, dangers)
+                found.count = 0
+                self.features(seat, found)
+                outlook.count(seat, found, weights, dangers)
+            give_back_features(found)
             return outlook.reckon()
         if len(weights) > 0:
             scores = self.scores(weights)
@@ -234,9 +241,11 @@ class State(Position):
 
     def weighed(self, seat: i64, weights: vec[float]) -> float:
         """What a seat's features weigh together; a game may sum them up without listing them."""
-        FOUND.count = 0
-        self.features(seat, FOUND)
-        return FOUND.weighed(weights)
+        found = borrow_features()
+        self.features(seat, found)
+        total = found.weighed(weights)
+        give_back_features(found)
+        return total
 
     def features(self, seat: i64, out: Features) -> None:
         """Add what counts for the seat in this position; `weights` say how much."""
@@ -377,10 +386,11 @@ class State(Position):
         """Whether the seat may play the action now; any 64-bit numbers may be asked."""
         if not self.can_act(seat):
             return False
-        found = self.space.scratch
-        found.count = 0
+        found = self.space.borrow()
         self._legal_actions(seat, found)
-        return found.holds(action)
+        held = found.holds(action)
+        self.space.give_back(found)
+        return held
 
     def choices_are_known(self, seat: i64) -> bool:
         """Whether all can tell what the seat whose turn it is may choose from.
@@ -401,12 +411,12 @@ class State(Position):
         seat = self.to_move
         if seat < 0:
             return -1
-        found = self.space.scratch
-        found.count = 0
+        found = self.space.borrow()
         self._legal_actions(seat, found)
-        if found.count != 1:
+        action: i64 = found.at[0] if found.count == 1 else -1
+        self.space.give_back(found)
+        if action < 0:
             return -1
-        action = found.at[0]
         if self.observers(seat) != EVERYBODY and not self.is_open(seat, action):
             return -1
         return action if self.choices_are_known(seat) else -1
@@ -500,10 +510,11 @@ class State(Position):
         asked: i64 = self.next_seat() if number < 0 else number
         if not self.can_act(asked):
             return []
-        found = self.space.scratch
-        found.count = 0
+        found = self.space.borrow()
         self._legal_actions(asked, found)
-        return found.to_list()
+        listed = found.to_list()
+        self.space.give_back(found)
+        return listed
 
     def exists(self, seat: int, action: int) -> bool:
         """Whether there is such a seat and such an action, for any numbers, however large."""

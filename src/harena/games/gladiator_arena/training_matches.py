@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -26,7 +27,7 @@ LATEST = 24
 
 def open_lesson(state: GladiatorArena, rng: Rng) -> None:
     """Enrol everybody by lot; half the time they have been hurt, and turns have gone by."""
-    scratch = state.space.scratch
+    scratch = Actions(state.space.size)
     while state.table[on.PHASE] == on.ENROL:
         seat = int(state.next_seat())
         state.apply_action(state.random_action(seat, rng, scratch), seat)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from harena.core import playtest_tables as tables
+from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import Row, Setting
@@ -90,7 +91,7 @@ class GladiatorArenaStudy:
         assert isinstance(state, GladiatorArena)
         if state.table[on.PHASE] != on.ENROL or state.table[on.WEAPON + seat]:
             return -1
-        return int(state.random_action(seat, rng, state.space.scratch))
+        return int(state.random_action(seat, rng, Actions(state.space.size)))
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
         """The figures in words and tables, as Markdown."""

@@ -129,7 +129,9 @@ class GladiatorArena(GladiatorTable):
         """
         if self.to_move != SIMULTANEOUS:
             return
+        scratch = self.space.borrow()
         other: i64
         for other in range(self.seats):
             if other != seat and self.is_alive(other) and (self.waiting >> other) & 1 == 0:
-                self.phase().guess(self, other, rng, self.space.scratch)
+                self.phase().guess(self, other, rng, scratch)
+        self.space.give_back(scratch)

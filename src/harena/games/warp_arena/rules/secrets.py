@@ -69,10 +69,11 @@ def hides_no_choice(table: WarpArenaTable, seat: i64) -> bool:
     card: i64
     for card in range(1, say.CARDS):
         guess.table[on.HAND + seat * say.CARDS + card] = 1
-    found = table.space.scratch
-    found.count = 0
+    found = table.space.borrow()
     guess._legal_actions(seat, found)
-    return found.count == 1
+    count = found.count
+    table.space.give_back(found)
+    return count == 1
 
 
 def determinize_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:

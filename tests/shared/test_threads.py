@@ -1,0 +1,22 @@
+"""Positions of one game can be read in several threads."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
+def test_two_threads_read_what_one_reads(game: str) -> None:
+    """Legal actions, observations, copies, keys, forced actions and replays, uncompiled."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.shared.threads", game],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "HARENA_PLAIN": "1"},
+        check=False,
+    )
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
