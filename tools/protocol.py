@@ -16,10 +16,10 @@ from harena.server.settings import Settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from protocol_ts import shapes, types
+from protocol_ts import schemas, types
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "web" / "src" / "lib"
+PAGE = ROOT / "web" / "src" / "protocol"
 
 
 def written(schema: dict[str, Any]) -> str:
@@ -39,8 +39,8 @@ def files() -> dict[Path, str]:
     return {
         ROOT / "docs" / "openapi.json": written(open_api()),
         ROOT / "docs" / "protocol.schema.json": written(socket_schema()),
-        PAGE / "protocol.ts": types(),
-        PAGE / "shapes.ts": shapes(),
+        PAGE / "types.ts": types(),
+        PAGE / "schemas.ts": schemas(),
     }
 
 

@@ -1,4 +1,4 @@
-"""The page's half of the protocol: its types, and the shapes that its reader goes by."""
+"""TypeScript types of the protocol, and the schemas that the page's reader checks."""
 
 from __future__ import annotations
 
@@ -52,18 +52,31 @@ TUPLES = {2: "Point", 4: "ViewBox"}
 WIDTH = 96
 
 HEAD = """\
-/** The server's words, as types. Written from the server's own by `just protocol`: do not edit.
- *  `read.ts` makes them from what arrives: there every field has its default. */
+/** The types of the protocol, written from the server's types by `just protocol`: do not edit.
+ *  `reader.ts` makes them from received JSON and fills in every default. */
 
 export type Point = readonly [number, number];
 export type ViewBox = readonly [number, number, number, number];
 export type OptionValue = string | number | boolean;
 """
-SHAPES_HEAD = """\
-/** What the reader goes by, written from the server's types by `just protocol`: do not edit.
- *  The fields of each thing, first the one without which it is nothing. */
+SCHEMAS_HEAD = """\
+/** The schema of each message and object, for `reader.ts`. Written from the server's types by
+ *  `just protocol`: do not edit. The first field of a schema is required. */
 
-import type { Shape } from './read';
+/** The type of a field; `value` is an option's value, `numbers` is a list of that length. */
+export type FieldType =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'value'
+  | { one: string[] }
+  | { list: FieldType }
+  | { map: FieldType }
+  | { numbers: number }
+  | { thing: string };
+
+/** The fields of an object; an optional one comes with its default. */
+export type ObjectSchema = Record<string, FieldType | [FieldType, unknown]>;
 
 """
 
@@ -204,8 +217,8 @@ def types() -> str:
     return "\n\n".join(parts).strip() + "\n" + _union("ClientMessage", sent) + "\n"
 
 
-def _shape(schema: Schema) -> str:
-    """A schema as the reader has it; see `read.ts`."""
+def _field_type(schema: Schema) -> str:
+    """Return a JSON schema as a `FieldType` of the page."""
     if "$ref" in schema:
         return f"{{ thing: '{_name(schema['$ref'])}' }}"
     if "const" in schema:
@@ -215,14 +228,14 @@ def _shape(schema: Schema) -> str:
     if "anyOf" in schema:
         if _is_value(schema["anyOf"]):
             return "'value'"
-        return _shape(next(each for each in schema["anyOf"] if each.get("type") != "null"))
+        return _field_type(next(each for each in schema["anyOf"] if each.get("type") != "null"))
     kind = schema["type"]
     if kind == "array":
         if "prefixItems" in schema:
             return f"{{ numbers: {len(schema['prefixItems'])} }}"
-        return f"{{ list: {_shape(schema['items'])} }}"
+        return f"{{ list: {_field_type(schema['items'])} }}"
     if kind == "object":
-        return f"{{ map: {_shape(schema['additionalProperties'])} }}"
+        return f"{{ map: {_field_type(schema['additionalProperties'])} }}"
     return {"string": "'text'", "boolean": "'flag'"}.get(kind, "'number'")
 
 
@@ -232,23 +245,23 @@ def _default(value: object) -> str:
     return f"'{value}'" if isinstance(value, str) else str(value).lower()
 
 
-def shapes() -> str:
-    """The file of shapes."""
+def schemas() -> str:
+    """Return the text of `schemas.ts`."""
     definitions, _, server = _roots()
     told = list(server["discriminator"]["mapping"].values())
-    parts = [SHAPES_HEAD + "export const SHAPES: Record<string, Shape> = {"]
+    parts = [SCHEMAS_HEAD + "export const SCHEMAS: Record<string, ObjectSchema> = {"]
     for name in _reached(definitions, [*told, *ANSWERS]):
         parts.append(f"  {_name(name)}: {{")
         for field, inner in definitions[name]["properties"].items():
             default = inner.get("default")
             plain = isinstance(default, dict) or "default" not in inner
             # A default that is empty is what an empty field is read as anyway.
-            text = _shape(inner) if plain else f"[{_shape(inner)}, {_default(default)}]"
+            text = _field_type(inner) if plain else f"[{_field_type(inner)}, {_default(default)}]"
             parts.append(f"    {field}: {text},")
         parts.append("  },")
     kinds = server["discriminator"]["mapping"].items()
     news = ", ".join(f"{kind}: '{_name(name)}'" for kind, name in kinds)
     parts.append("};\n")
-    parts.append("/** The shape of each type of message. */")
-    parts.append(f"export const NEWS: Record<string, string> = {{ {news} }};")
+    parts.append("/** The schema of each type of message. */")
+    parts.append(f"export const MESSAGES: Record<string, string> = {{ {news} }};")
     return "\n".join(parts) + "\n"

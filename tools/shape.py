@@ -32,7 +32,9 @@ from register import register
 ROOT = Path(__file__).resolve().parent.parent
 UNNAMED = re.compile(r"L[0-5]")
 STEPS = {"now", "step", "was"}  # names of variables that hold a step
-PAGE_IMPORT = re.compile(r"^\s*(?:import|export)\s+(type\s)?[^;]*?from '(\.[^']*)'", re.MULTILINE)
+PAGE_IMPORT = re.compile(
+    r"^\s*(?:import|export)\s[^;]*?from '(\.[^']*)'|import\('(\.[^']*)'\)", re.MULTILINE
+)
 FRAMES = {"at", "combat", "frame"}  # names of variables that hold a frame's place
 
 
@@ -116,16 +118,16 @@ def module_imports(package: Path) -> dict[str, set[str]]:
 
 
 def page_imports(folder: Path) -> dict[str, set[str]]:
-    """[file of the page] -> the other files of it that it imports, but for types alone."""
+    """Return the imports of each file of the page, including type-only and dynamic ones."""
     paths = [path for path in folder.rglob("*") if path.suffix in (".ts", ".svelte")]
     files = {str(path.relative_to(folder)) for path in paths}
     found: dict[str, set[str]] = {}
     for path in paths:
         wanted: set[str] = set()
-        for plain, to in PAGE_IMPORT.findall(path.read_text(encoding="utf-8")):
-            if not plain:
-                where = os.path.relpath((path.parent / to).resolve(), folder.resolve())
-                wanted |= {where, f"{where}.ts"}
+        for static, dynamic in PAGE_IMPORT.findall(path.read_text(encoding="utf-8")):
+            target = (path.parent / (static or dynamic)).resolve()
+            where = os.path.relpath(target, folder.resolve())
+            wanted |= {where, f"{where}.ts"}
         name = str(path.relative_to(folder))
         found[name] = wanted & files - {name}
     return found

@@ -1,5 +1,5 @@
-// What is asked of the page's code beside its form (prettier), its types (svelte-check), and that its
-// modules go in no circle (oxlint).
+// Lint rules of the page. Prettier checks the formatting, svelte-check the types, and oxlint import
+// cycles.
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
@@ -9,45 +9,52 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-/** The rooms of the page, and which others each may know: of those that stand before it. */
-const ROOMS = {
-  lib: [],
-  stage: ['lib'],
-  table: ['lib', 'stage'],
-  board: ['lib', 'stage', 'table'],
-  help: ['lib', 'table', 'board'],
-  home: ['lib', 'stage', 'help'],
-  learn: ['lib', 'table', 'help', 'home'],
-  rail: ['lib', 'table', 'board', 'help', 'learn'],
-  study: ['lib', 'stage', 'table', 'home', 'rail'],
-  print: ['lib', 'home'],
-  referee: ['lib', 'home', 'rail'],
-  notices: ['lib'],
-  rules: ['lib'],
+/** The folders of `src`, and which others each may import besides `protocol` and `lib`: only ones
+ *  that are listed before it. */
+const FOLDERS = {
+  animation: [],
+  notifications: [],
+  table: ['animation', 'notifications'],
+  board: ['animation', 'table'],
+  help: ['table', 'board'],
+  home: ['animation', 'notifications', 'help'],
+  tutorial: ['table', 'help', 'home'],
+  sidebar: ['table', 'board', 'help', 'tutorial'],
+  analysis: ['animation', 'table', 'home', 'sidebar'],
+  print: ['home'],
+  postal: ['home', 'sidebar'],
+  rules: [],
   pages: [
-    ...['lib', 'table', 'board', 'help', 'home', 'learn', 'rail', 'study'],
-    ...['print', 'referee', 'notices', 'rules'],
+    ...['table', 'board', 'help', 'home', 'tutorial', 'sidebar', 'analysis'],
+    ...['print', 'postal', 'notifications', 'rules'],
   ],
 };
 
-const names = Object.keys(ROOMS);
+const allowed = {
+  protocol: [],
+  lib: ['protocol'],
+  ...Object.fromEntries(
+    Object.entries(FOLDERS).map(([name, others]) => [name, ['protocol', 'lib', ...others]]),
+  ),
+};
+const names = Object.keys(allowed);
 for (const entry of readdirSync(new URL('src', import.meta.url), { withFileTypes: true })) {
   if (entry.isDirectory() && entry.name !== 'styles' && !names.includes(entry.name)) {
-    throw new Error(`Nothing says which rooms src/${entry.name} may know.`);
+    throw new Error(`List src/${entry.name} in FOLDERS, with the folders it may import.`);
   }
 }
-for (const [at, room] of names.entries()) {
-  const late = ROOMS[room].filter((other) => !names.slice(0, at).includes(other));
-  if (late.length) throw new Error(`${room} does not stand after ${late.join(', ')}.`);
+for (const [at, name] of names.entries()) {
+  const late = allowed[name].filter((other) => !names.slice(0, at).includes(other));
+  if (late.length) throw new Error(`${name} must be listed after ${late.join(', ')}.`);
 }
 
-/** The page as a whole, which knows its pages and is known by nobody. */
-const WHOLE = ['App.svelte', 'main.ts'];
+/** The entry points, which no folder may import. */
+const ENTRY = ['App.svelte', 'main.ts'];
 
-const arrows = names.flatMap((room) =>
-  [...names, ...WHOLE]
-    .filter((other) => other !== room && !ROOMS[room].includes(other))
-    .map((other) => ({ target: `./src/${room}`, from: `./src/${other}` })),
+const forbidden = names.flatMap((name) =>
+  [...names, ...ENTRY]
+    .filter((other) => other !== name && !allowed[name].includes(other))
+    .map((other) => ({ target: `./src/${name}`, from: `./src/${other}` })),
 );
 
 export default defineConfig(
@@ -56,9 +63,9 @@ export default defineConfig(
       'dist',
       'public',
       '*.config.*',
-      // Written by the server's chore.
-      'src/lib/protocol.ts',
-      'src/lib/shapes.ts',
+      // Written by `just protocol`.
+      'src/protocol/types.ts',
+      'src/protocol/schemas.ts',
     ],
   },
   js.configs.recommended,
@@ -79,7 +86,7 @@ export default defineConfig(
       // In an effect, `void x` says that it depends on x.
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      'import-x/no-restricted-paths': ['error', { zones: arrows }],
+      'import-x/no-restricted-paths': ['error', { zones: forbidden }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },
   },

@@ -1,7 +1,7 @@
 /** Records within addresses; what Python packs is read here, and the other way round. */
 
 import { describe, expect, it } from 'vitest';
-import { packed, packedIn, unpacked } from '../src/study/address';
+import { packed, packedIn, unpacked } from '../src/analysis/recordLink';
 
 /** `[Format "harena 1"]` and a line, as the command line packs it. */
 const FROM_PYTHON = 'eNqLdssvyk0sUVDKSCxKzUtUMFSK5TLUU0jJTE5VSLGwNVV41DBZ4fAeLgAHtg1Q';

@@ -1,6 +1,6 @@
 /** Warp Arena: Ann is Red among four, in front of each kind of question that there is. */
 
-import type { Frame, Scene, TableSeat } from '../src/lib/protocol';
+import type { Frame, Scene, TableSeat } from '../src/protocol/types';
 import raw from './told/hexes.json?raw';
 import { Told } from './told';
 

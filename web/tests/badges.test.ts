@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { badgesOf, cellsOn } from '../src/board/badges';
-import { lookOf } from '../src/lib/looks.svelte';
-import type { Token } from '../src/lib/protocol';
-import { readFrame } from '../src/lib/read';
+import { badgesOf, cellsOn } from '../src/board/tokens/seatCountBadges';
+import { lookOf } from '../src/lib/look/looks.svelte';
+import type { Token } from '../src/protocol/types';
+import { readFrame } from '../src/protocol/reader';
 import * as arena from './arena';
 
 const scene = readFrame(arena.frame())!.scene;

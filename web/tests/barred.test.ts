@@ -4,8 +4,8 @@ import books from './told/help.json';
 import * as sand from './sand';
 import { seated } from './seated';
 import { settle } from './mocks';
-import { learnBook } from '../src/help/books.svelte';
-import { readFrame } from '../src/lib/read';
+import { learnBook } from '../src/help/helpBooks.svelte';
+import { readFrame } from '../src/protocol/reader';
 
 /** The first thing that the server says is no choice, and why. */
 const barred = readFrame(sand.frame(sand.NOW))!.scene.barred[0]!;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf, trailsOf } from '../src/stage/beats';
-import { LONGEST_BEAT } from '../src/stage/pose';
-import { readFrame } from '../src/lib/read';
+import { beatsOf, trailsOf } from '../src/animation/timeline';
+import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { readFrame } from '../src/protocol/reader';
 import { frame, NOW, told } from './fixtures';
 import { stageWith } from './onstage';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf } from '../src/stage/beats';
-import { laidOver } from '../src/stage/cards';
-import { LONGEST_BEAT } from '../src/stage/pose';
-import { readFrame } from '../src/lib/read';
+import { beatsOf } from '../src/animation/timeline';
+import { laidOver } from '../src/animation/playedCards';
+import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { readFrame } from '../src/protocol/reader';
 import * as arena from './arena';
 import { MockSocket } from './mocks';
 import { stageWith } from './onstage';

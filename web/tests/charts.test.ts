@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { findIn, keysOfTarget, readBook } from '../src/help/book';
-import { toldOf } from '../src/help/asked';
-import { readFrame } from '../src/lib/read';
+import { findIn, keysOfTarget, readBook } from '../src/help/helpBook';
+import { toldOf } from '../src/help/helpTarget';
+import { readFrame } from '../src/protocol/reader';
 import { MockSocket } from './mocks';
 import * as sand from './sand';
 import { seated } from './seated';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alongFor, discsIn, lyingFor } from '../src/board/corners';
+import { alongFor, discsIn, lyingFor } from '../src/board/viewport/buttonCorners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { hides } from '../src/home/delay';
-import { state, times } from '../src/home/standing';
-import { delayWords, watchWords } from '../src/lib/delay';
+import { hides } from '../src/home/pace/delayChoices';
+import { state, times } from '../src/home/tables/tableStatus';
+import { delayWords, watchWords } from '../src/lib/text/spectatorDelay';
 import { GAME, hello, table } from './fixtures';
 import { atHome, opened } from './home';
 import { listed } from './lists';

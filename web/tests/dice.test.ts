@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkDice, diceIn } from '../src/rail/dice';
-import DiceCheck from '../src/rail/DiceCheck.svelte';
+import { checkDice, diceIn } from '../src/sidebar/result/diceCheck';
+import DiceCheck from '../src/sidebar/result/DiceCheck.svelte';
 import { table } from './fixtures';
 import { settle } from './mocks';
 

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf } from '../src/stage/beats';
-import { goneOn, sideAt } from '../src/stage/bouts';
-import { LONGEST_BEAT } from '../src/stage/pose';
-import type { Bout, Part } from '../src/lib/protocol';
-import { readFrame } from '../src/lib/read';
+import { beatsOf } from '../src/animation/timeline';
+import { goneOn, sideAt } from '../src/animation/combat';
+import { LONGEST_BEAT } from '../src/animation/keyframes';
+import type { Bout, Part } from '../src/protocol/types';
+import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';

@@ -1,6 +1,6 @@
 /** WARP 6: Ann is Black against a bot, and may move her dice or change their numbers. */
 
-import type { Frame } from '../src/lib/protocol';
+import type { Frame } from '../src/protocol/types';
 import raw from './told/warp-6.json?raw';
 import games from './told/games.json';
 import { Told } from './told';

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchSetup, forgetSetup, setup } from '../src/home/setup.svelte';
-import Home from '../src/pages/Home.svelte';
+import { fetchSetup, forgetSetup, setup } from '../src/home/setup/lazySetup.svelte';
+import HomePage from '../src/pages/HomePage.svelte';
 import { GAME, table } from './fixtures';
 import { mockServer, settle } from './mocks';
 
-const FORM = '../src/home/Setup.svelte';
+const FORM = '../src/home/setup/Setup.svelte';
 
 beforeEach(async () => {
   await fetchSetup();
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function home(): Promise<HTMLElement> {
-  render(Home);
+  render(HomePage);
   await settle();
   return screen.getByText('New table');
 }
@@ -46,7 +46,7 @@ it('brings it, and what else follows, once its pictures are there or will not co
   const game = { ...GAME, cover: 'c0' };
   mockServer({ 'GET /api/games': { games: [game, { ...game, name: 'other' }] } });
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-  const { container } = render(Home, { ahead });
+  const { container } = render(HomePage, { ahead });
   await settle();
   const [first, second] = container.querySelectorAll('img');
   await fireEvent.load(first!);
@@ -66,7 +66,7 @@ it.each(['pointerEnter', 'focus', 'click'] as const)(
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const game = { ...GAME, cover: 'c0' };
     mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
-    render(Home, { ahead });
+    render(HomePage, { ahead });
     await settle();
     expect(ahead).not.toHaveBeenCalled();
     await fireEvent[first](screen.getByTestId('play-now'));

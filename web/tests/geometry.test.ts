@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { panelAt, popoverAt } from '../src/board/popover';
+import { panelAt, popoverAt } from '../src/board/input/popoverPosition';
 import { along, legsOf, nearest, neighbour, smooth } from '../src/lib/geometry';
-import { readFrame } from '../src/lib/read';
+import { readFrame } from '../src/protocol/reader';
 import { frame } from './fixtures';
 
 const board = readFrame(frame(0))!.scene.board;

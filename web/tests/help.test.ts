@@ -6,11 +6,18 @@ import { settle } from './mocks';
 import * as sand from './sand';
 import { seated } from './seated';
 import books from './told/help.json';
-import { findIn, keysOfTarget, keysOfToken, pieces, readBook, spokenOf } from '../src/help/book';
-import { learnBook } from '../src/help/books.svelte';
-import { HOLD, REST } from '../src/help/helper.svelte';
-import { placed } from '../src/help/place';
-import { readFrame } from '../src/lib/read';
+import {
+  findIn,
+  keysOfTarget,
+  keysOfToken,
+  pieces,
+  readBook,
+  spokenOf,
+} from '../src/help/helpBook';
+import { learnBook } from '../src/help/helpBooks.svelte';
+import { HOLD, REST } from '../src/help/helpPopover.svelte';
+import { placed } from '../src/help/popoverPlacement';
+import { readFrame } from '../src/protocol/reader';
 
 const WARP = readBook(books['warp-arena']);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Target } from '../src/lib/protocol';
-import { againOf } from '../src/rail/hints';
-import { Chooser } from '../src/table/chooser.svelte';
+import type { Target } from '../src/protocol/types';
+import { againOf } from '../src/sidebar/prompt/instructions';
+import { Chooser } from '../src/table/choices/chooser.svelte';
 
 const move = {
   key: 'a',

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
-import { spansOf } from '../src/home/shelf';
-import { keepLearned } from '../src/learn/kept';
-import Home from '../src/pages/Home.svelte';
+import { spansOf } from '../src/home/cardGrid';
+import { keepLearned } from '../src/tutorial/progress';
+import HomePage from '../src/pages/HomePage.svelte';
 import { GAME } from './fixtures';
 import { atHome, opened } from './home';
 import { mockServer, settle } from './mocks';
@@ -82,7 +82,7 @@ describe('home', () => {
     expect(values()).toEqual(['level-4', 'level-1']);
     shown.unmount();
     prefs.recall();
-    render(Home);
+    render(HomePage);
     await settle();
     expect(values()).toEqual(['level-4', 'level-1']);
   });
@@ -219,7 +219,7 @@ describe('home', () => {
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/learn/short');
     shown.unmount();
     keepLearned('long');
-    render(Home);
+    render(HomePage);
     await settle();
     expect(screen.queryByTestId('begin-with')).toBeNull();
   });
@@ -233,7 +233,7 @@ describe('home', () => {
   it('says what is wrong and lets one try again', async () => {
     const error = { status: 500, message: 'The house is on fire.' };
     mockServer({ 'GET /api/games': { error } });
-    render(Home);
+    render(HomePage);
     await settle();
     expect(screen.getByRole('alert').textContent).toBe('The house is on fire.');
     expect(screen.getByText('Try again')).toBeTruthy();

@@ -1,7 +1,7 @@
 /** The first page, as it is once a server has told of its games. */
 
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import Home from '../src/pages/Home.svelte';
+import HomePage from '../src/pages/HomePage.svelte';
 import { GAME, table } from './fixtures';
 import { mockServer, settle, type Answers } from './mocks';
 
@@ -11,7 +11,7 @@ export async function atHome(games: object[] = [GAME], answers: Answers = {}) {
     'POST /api/tables': table(),
     ...answers,
   });
-  const page = render(Home);
+  const page = render(HomePage);
   await settle();
   return { calls, ...page };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import Invites from '../src/rail/Invites.svelte';
+import InviteLinks from '../src/sidebar/players/InviteLinks.svelte';
 import { table } from './fixtures';
 import { mockServer, settle } from './mocks';
 
@@ -14,7 +14,7 @@ const waiting = table({
 
 async function invites(addresses: string[], network = ''): Promise<void> {
   mockServer({ 'GET /api/reach': { addresses, network } });
-  render(Invites, { table: waiting });
+  render(InviteLinks, { table: waiting });
   await settle();
 }
 const link = () => screen.getByLabelText<HTMLInputElement>('Link for seat 2').value;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { laid } from '../src/lib/laid';
-import { readFrame } from '../src/lib/read';
-import type { Frame, Scene } from '../src/lib/protocol';
-import { Frames } from '../src/table/frames';
-import { keptScene } from '../src/table/kept';
+import { laid } from '../src/table/history/rotateBoard';
+import { readFrame } from '../src/protocol/reader';
+import type { Frame, Scene } from '../src/protocol/types';
+import { Frames } from '../src/table/history/frameCache';
+import { keptScene } from '../src/table/history/structuralSharing';
 import * as arena from './arena';
 import * as map from './map';
-import { served } from '../src/table/source';
+import { served } from '../src/table/connection/dataSource';
 
 const sceneOf = (frame: Frame): Scene => readFrame(frame)!.scene;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

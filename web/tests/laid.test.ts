@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { laid, liesBetter } from '../src/lib/laid';
-import { readFrame } from '../src/lib/read';
+import { laid, liesBetter } from '../src/table/history/rotateBoard';
+import { readFrame } from '../src/protocol/reader';
 import * as hexes from './arena';
 import * as map from './map';
 import { seated } from './seated';

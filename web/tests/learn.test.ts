@@ -2,11 +2,11 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasLearned, keepLearned, keepWay, wayIn } from '../src/learn/kept';
-import { Lesson } from '../src/learn/lesson.svelte';
-import Suggest from '../src/learn/Suggest.svelte';
+import { hasLearned, keepLearned, keepWay, wayIn } from '../src/tutorial/progress';
+import { Lesson } from '../src/tutorial/tutorial.svelte';
+import TutorialOffer from '../src/tutorial/TutorialOffer.svelte';
 import { forgetGames } from '../src/lib/api';
-import LearnPage from '../src/pages/LearnPage.svelte';
+import TutorialPage from '../src/pages/TutorialPage.svelte';
 import { mockServer, settle } from './mocks';
 import { motion } from './setup';
 
@@ -110,7 +110,7 @@ describe('a first game that teaches', () => {
       ...SERVER,
       [`GET ${BASE}/2?chosen=0`]: step(2, { frames: [{ ...frame(1, []), events: moves }] }),
     });
-    render(LearnPage, { game: 'row' });
+    render(TutorialPage, { game: 'row' });
     await settle();
     const said = (): string | undefined => screen.getByTestId('lesson-caption').textContent.trim();
     await fireEvent.click(await screen.findByTestId('lesson-next'));
@@ -126,13 +126,13 @@ describe('a first game that teaches', () => {
   });
 
   it('says which first game there is not', async () => {
-    render(LearnPage, { game: 'rowing' });
+    render(TutorialPage, { game: 'rowing' });
     const heading = await screen.findByRole('heading', { name: /cannot be shown/ });
     expect(heading.textContent).toBe('This first game cannot be shown');
   });
 
   it('leads whoever asks by keyboard to what is right', async () => {
-    render(LearnPage, { game: 'row' });
+    render(TutorialPage, { game: 'row' });
     await fireEvent.click(await screen.findByTestId('lesson-next'));
     const show = await screen.findByTestId('lesson-show');
     await waitFor(() => expect(show).toHaveProperty('disabled', false));
@@ -208,7 +208,7 @@ describe('the way to a first game', () => {
       'GET /api/games': { games: [{ name: 'row', title: 'Row', tutorial: 3 }, { name: 'ox' }] },
     });
     forgetGames();
-    const { rerender } = render(Suggest, { game: 'row' });
+    const { rerender } = render(TutorialOffer, { game: 'row' });
     expect(suggestion()?.textContent).toBe('');
     await screen.findByText('New here? Learn it in 3 minutes');
     await rerender({ game: 'ox' });

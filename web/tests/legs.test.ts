@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gameOf, legsAs, matchAfter, pointsAs, scoreOf } from '../src/lib/leg';
-import { listed } from '../src/lib/words';
+import { gameOf, legsAs, matchAfter, pointsAs, scoreOf } from '../src/lib/text/matchGames';
+import { listed } from '../src/lib/text/words';
 import { table } from './fixtures';
 
 const after = (number: number, of: number, points: number[]) => {

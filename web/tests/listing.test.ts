@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { changed, itemsOf, nameOf, sizeOf, textOf } from '../src/home/listing';
-import { counting } from '../src/home/options';
-import type { Listing } from '../src/lib/protocol';
-import { readGames } from '../src/lib/read';
+import { changed, itemsOf, nameOf, sizeOf, textOf } from '../src/home/options/listText';
+import { counting } from '../src/home/options/options';
+import type { Listing } from '../src/protocol/types';
+import { readGames } from '../src/protocol/reader';
 import { atHome, opened } from './home';
 import games from './told/games.json';
 

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import Agreement from '../src/home/Agreement.svelte';
-import { company, isMyTurn, sorted, state, times } from '../src/home/standing';
-import { lasting, when } from '../src/lib/times';
+import TermsSummary from '../src/home/tables/TermsSummary.svelte';
+import { company, isMyTurn, sorted, state, times } from '../src/home/tables/tableStatus';
+import { lasting, when } from '../src/lib/text/durations';
 import { prefs } from '../src/lib/prefs.svelte';
-import Home from '../src/pages/Home.svelte';
+import HomePage from '../src/pages/HomePage.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { barriers } from './access';
 import { GAME, table } from './fixtures';
@@ -95,7 +95,7 @@ describe('the first page', () => {
   it('lists one\u2019s games with a way back to each, and says whose turn it is', async () => {
     const yours = [listed({ acting: [0] }), listed({ id: 'two', status: 'over', winners: [1] })];
     mockServer({ ...games, 'GET /api/tables': { yours, open: [], live: [] } });
-    render(Home);
+    render(HomePage);
     await settle();
     const section = screen.getByTestId('your-games');
     const [card] = within(section).getAllByTestId('listed');
@@ -109,7 +109,7 @@ describe('the first page', () => {
 
   it('shows the games even where tables cannot be listed', async () => {
     mockServer(games);
-    render(Home);
+    render(HomePage);
     await settle();
     expect(screen.getByTestId('play-now')).toBeTruthy();
     expect(screen.queryByTestId('your-games')).toBeNull();
@@ -119,7 +119,7 @@ describe('the first page', () => {
     vi.useFakeTimers();
     let yours = [listed()];
     mockServer({ ...games, 'GET /api/tables': () => ({ yours, open: [], live: [] }) });
-    render(Home);
+    render(HomePage);
     await settle();
     expect(screen.getByTestId('listed').textContent).toContain('Waits for Bob');
     yours = [listed({ acting: [0] })];
@@ -141,7 +141,7 @@ describe('the first page', () => {
       'GET /api/tables': { yours: [], open, live },
       'POST /api/tables/free/sit': table({ id: 'free' }),
     });
-    render(Home);
+    render(HomePage);
     await settle();
     const watched = screen.getByTestId('live-tables');
     expect(watched.textContent).toContain('Ann and Yellow');
@@ -219,7 +219,7 @@ describe('what one agrees to by sitting down', () => {
     ['forfeit', 'one has lost'],
     ['Veteran', 'Veteran plays on'],
   ])('has what being late comes to: %s', (late, words) => {
-    render(Agreement, { agreed: free({ clock: 300, late }) });
+    render(TermsSummary, { agreed: free({ clock: 300, late }) });
     expect(lines()[1]).toBe(`Pace: 5 minutes, then ${words}`);
   });
 

@@ -1,6 +1,6 @@
 /** Tables of a list, and an invitation, as a server tells them. */
 
-import type { FreeTable, Invitation, ListedTable } from '../src/lib/protocol';
+import type { FreeTable, Invitation, ListedTable } from '../src/protocol/types';
 
 export function listed(over: Partial<ListedTable> = {}): ListedTable {
   return {

@@ -1,8 +1,8 @@
 /** Where an arrow points at what one is told to look at. */
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import Lit from '../src/board/Lit.svelte';
-import { readFrame } from '../src/lib/read';
+import TutorialRing from '../src/board/overlays/TutorialRing.svelte';
+import { readFrame } from '../src/protocol/reader';
 import { told } from './squares';
 
 describe('the arrow to what one is told to look at', () => {
@@ -12,7 +12,7 @@ describe('the arrow to what one is told to look at', () => {
   it('stands above it, and below it where the edge leaves no room', () => {
     if (!scene || !cell) throw new Error('no cell');
     const arrow = (top: number): string => {
-      const { container, unmount } = render(Lit, {
+      const { container, unmount } = render(TutorialRing, {
         scene,
         placed: [],
         ids: [cell.id],

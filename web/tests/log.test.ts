@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
-import { wasAtEnd } from '../src/rail/follow';
+import { wasAtEnd } from '../src/sidebar/prompt/autoScroll';
 import * as six from './fixtures';
 import { seated } from './seated';
 

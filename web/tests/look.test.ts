@@ -1,10 +1,10 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import Parts from '../src/board/Parts.svelte';
-import { strewn } from '../src/board/washes';
-import { cardOf, cssOf, PLAIN, readLook, strikeOf, wordOf, wordsOn } from '../src/lib/look';
-import { fetchLook, isKnown, lookOf, sheetOf } from '../src/lib/looks.svelte';
-import type { Cell, Token } from '../src/lib/protocol';
+import PieceParts from '../src/board/pieces/PieceParts.svelte';
+import { strewn } from '../src/board/grounds/paintedMap';
+import { cardOf, cssOf, PLAIN, readLook, strikeOf, wordOf, wordsOn } from '../src/lib/look/look';
+import { fetchLook, isKnown, lookOf, sheetOf } from '../src/lib/look/looks.svelte';
+import type { Cell, Token } from '../src/protocol/types';
 import { mockServer } from './mocks';
 
 const TOKEN: Token = {
@@ -26,7 +26,7 @@ const drawn = (parts: object[], token: Partial<Token> = {}): SVGElement => {
   const look = readLook({ pieces: { thing: { parts } } });
   const known = look.pieces.get('thing')?.parts ?? [];
   const bearing = { ...of, token: { ...TOKEN, ...token } };
-  return render(Parts, { parts: known, of: bearing }).container as unknown as SVGElement;
+  return render(PieceParts, { parts: known, of: bearing }).container as unknown as SVGElement;
 };
 
 describe('the look of a game', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { route } from '../src/lib/router.svelte';
 import Header from '../src/pages/Header.svelte';
-import NoticesPage from '../src/pages/NoticesPage.svelte';
+import NotificationsPage from '../src/pages/NotificationsPage.svelte';
 import { mockServer, settle } from './mocks';
 
 const NOTICES = 'GET /api/tables/tab/notices';
@@ -109,7 +109,7 @@ describe('a chat room', () => {
   it('is told by its own words where a link in it leads', async () => {
     mockServer({ 'GET /api/notices/tok': { title: 'Race', way: 'room', on: true } });
     route.query = '';
-    render(NoticesPage, { token: 'tok' });
+    render(NotificationsPage, { token: 'tok' });
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('The room is told');
     expect(screen.getByText('No more lines')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the link in a mail', () => {
       'GET /api/notices/tok': link(false),
       'POST /api/notices/tok': link(true),
     });
-    render(NoticesPage, { token: 'tok' });
+    render(NotificationsPage, { token: 'tok' });
     await settle();
     expect(calls.map(({ call }) => call)).toEqual(['GET /api/notices/tok']);
     await fireEvent.click(screen.getByText('Yes, send them'));
@@ -136,7 +136,7 @@ describe('the link in a mail', () => {
   it('ends them by the click in the mail', async () => {
     route.query = '?stop';
     const calls = mockServer({ 'POST /api/notices/tok/stop': link(false) });
-    render(NoticesPage, { token: 'tok' });
+    render(NotificationsPage, { token: 'tok' });
     await settle();
     expect(calls).toHaveLength(1);
     expect(screen.getByRole('heading').textContent).toContain('No more mails');
@@ -146,7 +146,7 @@ describe('the link in a mail', () => {
     route.query = '';
     const error = { status: 404, code: 'unknown_notice', message: 'Good for nothing.' };
     mockServer({ 'GET /api/notices/tok': { error } });
-    render(NoticesPage, { token: 'tok' });
+    render(NotificationsPage, { token: 'tok' });
     await settle();
     expect(screen.getByRole('alert').textContent).toBe('Good for nothing.');
   });

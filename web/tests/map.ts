@@ -1,6 +1,6 @@
 /** Arena: Ann is Violet, and changes the land; then she moves. */
 
-import type { Token } from '../src/lib/protocol';
+import type { Token } from '../src/protocol/types';
 import raw from './told/arena.json?raw';
 import { Told } from './told';
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
-import LearnPage from '../src/pages/LearnPage.svelte';
+import TutorialPage from '../src/pages/TutorialPage.svelte';
 import PrintPage from '../src/pages/PrintPage.svelte';
 import RulesPage from '../src/pages/RulesPage.svelte';
-import StudyPage from '../src/pages/StudyPage.svelte';
+import AnalysisPage from '../src/pages/AnalysisPage.svelte';
 import { mockServer, settle } from './mocks';
 
 const NO_GAME = { status: 404, code: 'unknown_game', message: 'no game ‘nothing’; known: arena' };
@@ -13,10 +13,10 @@ const GAME = 'This server has no game of that name. The address may be cut short
 it.each([
   ['rules', () => render(RulesPage, { game: 'nothing' }), GAME],
   ['paper', () => render(PrintPage, { game: 'nothing' }), GAME],
-  ['a first game', () => render(LearnPage, { game: 'nothing' }), GAME],
+  ['a first game', () => render(TutorialPage, { game: 'nothing' }), GAME],
   [
     'a study',
-    () => render(StudyPage, { table: 'nothing' }),
+    () => render(AnalysisPage, { table: 'nothing' }),
     'There is no table here. The address may be cut short or mistyped.',
   ],
 ])('an address that leads to nothing says so of %s, and leads home', async (_, open, words) => {

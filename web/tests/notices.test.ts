@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
-import type { ListedTable } from '../src/lib/protocol';
+import type { ListedTable } from '../src/protocol/types';
 import Header from '../src/pages/Header.svelte';
 import { GAME, NOW, frame, hello, table } from './fixtures';
 import { atHome } from './home';

@@ -1,7 +1,7 @@
 /** A stage of its own, for somebody who watches others, unhurried. */
 
 import { vi } from 'vitest';
-import { Stage, type StageHooks } from '../src/stage/stage.svelte';
+import { Stage, type StageHooks } from '../src/animation/animator.svelte';
 
 export function stageWith(over: Partial<StageHooks> = {}) {
   const idle = vi.fn();

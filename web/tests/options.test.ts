@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { picked, picks, sections, toggled, usual } from '../src/home/options';
-import { readGames, readTable } from '../src/lib/read';
+import { picked, picks, sections, toggled, usual } from '../src/home/options/options';
+import { readGames, readTable } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
 import { barriers } from './access';
 import { GAME, hello, table } from './fixtures';

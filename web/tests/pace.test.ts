@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceWords } from '../src/home/pace';
+import { paceWords } from '../src/home/pace/pace';
 import { saidAs, shownAs } from '../src/table/clocks.svelte';
 import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';

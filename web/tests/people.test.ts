@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { toldOf } from '../src/help/asked';
-import { readBook } from '../src/help/book';
-import { asked, calledBy, withNames } from '../src/lib/called';
-import type { SeatView } from '../src/lib/protocol';
+import { toldOf } from '../src/help/helpTarget';
+import { readBook } from '../src/help/helpBook';
+import { asked, calledBy, withNames } from '../src/lib/text/playerNames';
+import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
 import * as sand from './sand';

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Follower, scrollFor } from '../src/rail/follow';
+import { Follower, scrollFor } from '../src/sidebar/prompt/autoScroll';
 import { barriers } from './access';
 import * as arena from './arena';
 import * as warp6 from './fixtures';

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { readFrame } from '../src/lib/read';
+import { readFrame } from '../src/protocol/reader';
 import { prefs } from '../src/lib/prefs.svelte';
 import { barriers } from './access';
 import { frame, hello, NOW, table, told } from './fixtures';

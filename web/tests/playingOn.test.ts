@@ -2,16 +2,16 @@
 
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { begunAs } from '../src/lib/begun';
+import { begunAs } from '../src/pages/forkedFrom';
 import { prefs } from '../src/lib/prefs.svelte';
-import type { Scene } from '../src/lib/protocol';
-import { readStudy } from '../src/lib/read';
-import { diceIn } from '../src/rail/dice';
-import TableCard from '../src/home/TableCard.svelte';
-import { answerKey } from '../src/study/keys';
-import { chairsFor, isOpen, mineAt, othersOf } from '../src/study/playing';
-import PlayOn from '../src/study/PlayOn.svelte';
-import { StudyStore } from '../src/study/study.svelte';
+import type { Scene } from '../src/protocol/types';
+import { readStudy } from '../src/protocol/reader';
+import { diceIn } from '../src/sidebar/result/diceCheck';
+import TableCard from '../src/home/tables/TableCard.svelte';
+import { answerKey } from '../src/analysis/shortcuts';
+import { chairsFor, isOpen, mineAt, othersOf } from '../src/analysis/playOn/seats';
+import PlayOn from '../src/analysis/playOn/PlayOn.svelte';
+import { StudyStore } from '../src/analysis/analysis.svelte';
 import { frame, GAME, NOW, table } from './fixtures';
 import { listed } from './lists';
 import { mockServer, settle } from './mocks';

@@ -1,9 +1,9 @@
 /** What one prepares at a table by post, and where one comes to it. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import Prepared from '../src/study/Prepared.svelte';
-import { seatIn } from '../src/study/lines';
-import { StudyStore } from '../src/study/study.svelte';
+import PreparedLines from '../src/analysis/PreparedLines.svelte';
+import { seatIn } from '../src/analysis/lines';
+import { StudyStore } from '../src/analysis/analysis.svelte';
 import { barriers } from './access';
 import { mockServer, settle } from './mocks';
 
@@ -34,7 +34,7 @@ function shown(answers: Record<string, object>, from: number) {
     { key: 0, name: 'As it was played', from: 0, study: studyOf([0, 2, 4]) },
     { key: 1, name: 'Mine', from, study: studyOf([0, 2, 4, 5, 6]) },
   ];
-  const { container } = render(Prepared, { store, table: 't1', seat: 1 });
+  const { container } = render(PreparedLines, { store, table: 't1', seat: 1 });
   return { calls, store, container };
 }
 

@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { Steady } from '../src/board/placing';
-import { between, letDown, previewOf, swapOf } from '../src/stage/preview';
+import { Steady } from '../src/board/tokens/tokenPlacement';
+import { between, letDown, previewOf, swapOf } from '../src/animation/platesPreview';
 import { pointsAnew } from '../src/lib/pointer';
-import { readFrame } from '../src/lib/read';
+import { readFrame } from '../src/protocol/reader';
 import * as arena from './arena';
 import { settle } from './mocks';
 import * as sand from './sand';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFrame, readGames, readMessage, readTable } from '../src/lib/read';
+import { readFrame, readGames, readMessage, readTable } from '../src/protocol/reader';
 import { frame, GAME, hello, told } from './fixtures';
 
 describe('what the server sends', () => {

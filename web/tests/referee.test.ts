@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import RefereePage from '../src/pages/RefereePage.svelte';
-import type { ForumGame } from '../src/lib/protocol';
+import PostalPage from '../src/pages/PostalPage.svelte';
+import type { ForumGame } from '../src/protocol/types';
 import { barriers } from './access';
 import raw from './told/by-post.json?raw';
 import games from './told/games.json';
-import { forgetGame, keepGame, keptGames } from '../src/referee/kept';
+import { forgetGame, keepGame, keptGames } from '../src/postal/savedGames';
 import { mockServer, settle, type Answers } from './mocks';
 
 type Said = 'new' | 'open' | 'back' | 'taken' | 'wrong' | 'resolved' | 'over';
@@ -28,7 +28,7 @@ async function open(answers: Answers, kept = FILE) {
     sessionStorage.setItem('harena-referee-open', 'first');
   }
   const calls = mockServer({ 'POST /api/referee/open': said.open, ...answers });
-  const { container } = render(RefereePage);
+  const { container } = render(PostalPage);
   await settle();
   await settle();
   return { calls, container };

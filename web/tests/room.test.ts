@@ -1,9 +1,9 @@
 /** How a phone is shared between the board and what stands below it. */
 
 import { describe, expect, it } from 'vitest';
-import type { Board, Cell, Scene } from '../src/lib/protocol';
-import { airy } from '../src/board/placing';
-import { highestOf, keptOf, shapeOf } from '../src/table/room';
+import type { Board, Cell, Scene } from '../src/protocol/types';
+import { airy } from '../src/board/tokens/tokenPlacement';
+import { highestOf, keptOf, shapeOf } from '../src/table/phoneLayout';
 import * as map from './map';
 import * as sand from './sand';
 

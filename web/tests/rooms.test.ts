@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine, Target } from '../src/lib/protocol';
-import { readFrame } from '../src/lib/read';
+import type { LogLine, Target } from '../src/protocol/types';
+import { readFrame } from '../src/protocol/reader';
 import { Handover } from '../src/table/handover.svelte';
-import { History } from '../src/table/history.svelte';
-import { Planner } from '../src/table/planner.svelte';
-import { Windows } from '../src/table/windows.svelte';
+import { History } from '../src/table/history/history.svelte';
+import { Planner } from '../src/table/choices/planner.svelte';
+import { Windows } from '../src/table/choices/interruptWindows.svelte';
 import { frame } from './fixtures';
-import { served } from '../src/table/source';
+import { served } from '../src/table/connection/dataSource';
 
 describe('a screen that is shared', () => {
   it('covers the cards of each of its seats but the one whose player took it over', () => {

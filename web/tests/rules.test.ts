@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import RulesPage from '../src/pages/RulesPage.svelte';
 import { search } from '../src/rules/search';
-import { tableBefore } from '../src/rules/way';
+import { tableBefore } from '../src/rules/previousTable';
 import { mockServer, settle } from './mocks';
 
 const BOOK = {

@@ -1,6 +1,6 @@
 /** Gladiator Arena: Ann, who is Bronze, plans to go to D5 and to strike E6 twice. */
 
-import type { Frame } from '../src/lib/protocol';
+import type { Frame } from '../src/protocol/types';
 import raw from './told/gladiator-arena.json?raw';
 import { Told } from './told';
 

@@ -2,11 +2,11 @@
 
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holds, litSpots } from '../src/board/sight';
-import { Sight } from '../src/board/sight.svelte';
-import { Zoom } from '../src/board/zoom.svelte';
-import { readFrame } from '../src/lib/read';
-import { lengthOf, luckOf } from '../src/rail/story';
+import { holds, litSpots } from '../src/board/viewport/viewport';
+import { Sight } from '../src/board/viewport/autoFocus.svelte';
+import { Zoom } from '../src/board/viewport/zoom.svelte';
+import { readFrame } from '../src/protocol/reader';
+import { lengthOf, luckOf } from '../src/sidebar/result/summary';
 import * as arena from './arena';
 import * as map from './map';
 import * as sand from './sand';

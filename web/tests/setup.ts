@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetBooks } from '../src/help/books.svelte';
-import { fetchSetup } from '../src/home/setup.svelte';
+import { forgetBooks } from '../src/help/helpBooks.svelte';
+import { fetchSetup } from '../src/home/setup/lazySetup.svelte';
 import { forgetGames } from '../src/lib/api';
-import { forgetLooks, learn } from '../src/lib/looks.svelte';
+import { forgetLooks, learn } from '../src/lib/look/looks.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import looks from './told/looks.json';
 

@@ -1,10 +1,10 @@
 /** What the sides are worth, where a table is opened. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { usual } from '../src/home/options';
-import { proposed, sidesAs } from '../src/home/sides';
-import { readGames } from '../src/lib/read';
-import Setup from '../src/home/Setup.svelte';
+import { usual } from '../src/home/options/options';
+import { proposed, sidesAs } from '../src/home/setup/sideBalance';
+import { readGames } from '../src/protocol/reader';
+import Setup from '../src/home/setup/Setup.svelte';
 import { mockServer, settle } from './mocks';
 import { OPTIONAL } from './optional';
 

@@ -9,12 +9,12 @@ import {
   spokenOf,
   turnedOf,
   wayOf,
-} from '../src/board/sight';
-import { Sight } from '../src/board/sight.svelte';
-import { Zoom } from '../src/board/zoom.svelte';
-import type { Target, ViewBox } from '../src/lib/protocol';
-import { readFrame } from '../src/lib/read';
-import { groupTargets } from '../src/table/targets';
+} from '../src/board/viewport/viewport';
+import { Sight } from '../src/board/viewport/autoFocus.svelte';
+import { Zoom } from '../src/board/viewport/zoom.svelte';
+import type { Target, ViewBox } from '../src/protocol/types';
+import { readFrame } from '../src/protocol/reader';
+import { groupTargets } from '../src/table/choices/targets';
 import * as arena from './arena';
 import { hello } from './fixtures';
 import { motion } from './setup';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { TableSocket, type Line } from '../src/table/socket';
+import { TableSocket, type Line } from '../src/table/connection/socket';
 import { hello } from './fixtures';
 import { mockServer, MockSocket } from './mocks';
 

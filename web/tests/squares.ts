@@ -1,6 +1,6 @@
 /** Warp Arena with optional rules: squares, cards and robots of the expansion, thirty grids. */
 
-import type { Scene } from '../src/lib/protocol';
+import type { Scene } from '../src/protocol/types';
 import raw from './told/squares.json?raw';
 import { Told } from './told';
 

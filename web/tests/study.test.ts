@@ -1,9 +1,18 @@
 /** Lines of a study, its address, and where its chart draws what. */
 
 import { describe, expect, it } from 'vitest';
-import { readReckoning, readStudy } from '../src/lib/read';
-import { across, chancesBy, down, gain, HIGH, lineOf, nearestStep, WIDE } from '../src/study/chart';
-import { nameOf, stepIn, stopAt } from '../src/study/lines';
+import { readReckoning, readStudy } from '../src/protocol/reader';
+import {
+  across,
+  chancesBy,
+  down,
+  gain,
+  HIGH,
+  lineOf,
+  nearestStep,
+  WIDE,
+} from '../src/analysis/charts/chart';
+import { nameOf, stepIn, stopAt } from '../src/analysis/lines';
 
 const COURSE = [
   { step: 0, chances: [0.5, 0.5] },

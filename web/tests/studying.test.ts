@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/svelte';
-import ChanceLines from '../src/study/ChanceLines.svelte';
-import LuckTable from '../src/study/LuckTable.svelte';
-import { upright } from '../src/lib/laid';
-import { StudyStore } from '../src/study/study.svelte';
+import WinChartLines from '../src/analysis/charts/WinChartLines.svelte';
+import LuckTable from '../src/analysis/charts/LuckTable.svelte';
+import { upright } from '../src/table/history/rotateBoard';
+import { StudyStore } from '../src/analysis/analysis.svelte';
 
 /** A server that takes any text as a record; each try adds a step to it. */
 const KNOWN = new Set<string>();
@@ -147,7 +147,7 @@ it('draws its chances on a scale, and counts a single die as one', async () => {
     abcde: { done: 5, steps: 5, course, luck, turnings: [], deciding: -1 },
   };
   const props = { store, scene: store.scene! };
-  const chart = render(ChanceLines, props);
+  const chart = render(WinChartLines, props);
   expect(
     chart
       .getByTestId('scale')

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { pointables, type Placed } from '../src/board/placing';
-import { askedOf } from '../src/board/sight';
+import { pointables, type Placed } from '../src/board/tokens/tokenPlacement';
+import { askedOf } from '../src/board/viewport/viewport';
 import { neighbour } from '../src/lib/geometry';
-import { readFrame } from '../src/lib/read';
-import { groupTargets } from '../src/table/targets';
+import { readFrame } from '../src/protocol/reader';
+import { groupTargets } from '../src/table/choices/targets';
 import * as arena from './arena';
 import { MockSocket, settle } from './mocks';
 import { seated } from './seated';

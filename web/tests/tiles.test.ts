@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetBooks, learnBook } from '../src/help/books.svelte';
+import { forgetBooks, learnBook } from '../src/help/helpBooks.svelte';
 import * as arena from './arena';
 import { MockSocket } from './mocks';
 import { seated } from './seated';

@@ -1,7 +1,7 @@
 /** What a server said at real tables. The server's tests write it (`uv run just told`) and fail
  *  where it is old; each board stands where it came first only. */
 
-import type * as P from '../src/lib/protocol';
+import type * as P from '../src/protocol/types';
 
 interface Message extends P.Frame {
   version: number;

@@ -2,9 +2,9 @@
 
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import Trails from '../src/board/Trails.svelte';
-import type { Point } from '../src/lib/protocol';
-import type { Trail } from '../src/stage/pose';
+import Trails from '../src/board/overlays/Trails.svelte';
+import type { Point } from '../src/protocol/types';
+import type { Trail } from '../src/animation/keyframes';
 
 const way = (...points: Point[]): Trail => ({ how: 'slide', points });
 

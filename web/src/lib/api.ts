@@ -10,7 +10,7 @@ import type {
   Rulebook,
   Story,
   Table,
-} from './protocol';
+} from '../protocol/types';
 import {
   readFault,
   readFrame,
@@ -21,7 +21,7 @@ import {
   readStory,
   readTable,
   readTables,
-} from './read';
+} from '../protocol/reader';
 
 export class ApiError extends Error {
   constructor(

@@ -1,6 +1,6 @@
 /** Points, curves and the way from one thing to the next on a board. */
 
-import type { Board, Point, Stop } from './protocol';
+import type { Board, Point, Stop } from '../protocol/types';
 
 /** Where the stops of a path are; a stop that is no cell (a tray) has no point. */
 export function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {

@@ -1,7 +1,7 @@
 /** What this browser remembers: theme, sound, how fast things move, the name one likes to play under,
  *  the level of bots in each game, and which chances to interrupt one wants to be asked for. */
 
-import { store, stored } from './stored';
+import { store, stored } from './storage';
 
 /** How many times as fast as usual; 0 shows what came of it, without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];

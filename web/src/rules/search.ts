@@ -1,6 +1,6 @@
 /** Finds words in a rulebook: in paragraphs, items, rows and headings. */
 
-import { RULE } from '../lib/values';
+import { RULE } from '../protocol/values';
 
 export interface Found {
   place: Element;

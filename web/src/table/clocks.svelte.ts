@@ -1,7 +1,7 @@
 /** What the clocks of a table show: told by the server now and then, counted down here. */
 
-import { counted } from '../lib/words';
-import type { ServerMessage } from '../lib/protocol';
+import { counted } from '../lib/text/words';
+import type { ServerMessage } from '../protocol/types';
 
 /** What was left on a clock, in milliseconds, at a moment of `performance.now()`. */
 export interface Face {

@@ -1,6 +1,6 @@
 /** Several players at one screen: who looks now, and when it is handed over. */
 
-import type { Frame } from '../lib/protocol';
+import type { Frame } from '../protocol/types';
 
 export class Handover {
   /** The seat that the screen waits for, with everything covered; -1 for none. */

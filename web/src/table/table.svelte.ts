@@ -1,24 +1,24 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
 import { ApiError } from '../lib/api';
-import { asSeen, calledBy } from '../lib/called';
-import { missingAs } from '../lib/missing';
-import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../lib/protocol';
-import type { Stage } from '../stage/stage.svelte';
-import { meantBy, stepToExplain } from './advice';
-import { Adviser } from './adviser.svelte';
-import { Chooser } from './chooser.svelte';
+import { asSeen, calledBy } from '../lib/text/playerNames';
+import { missingAs } from '../lib/notFound';
+import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../protocol/types';
+import type { Stage } from '../animation/animator.svelte';
+import { meantBy, stepToExplain } from './hintTargets';
+import { Adviser } from './hints.svelte';
+import { Chooser } from './choices/chooser.svelte';
 import { Clocks } from './clocks.svelte';
-import { Connection, DOWN } from './connection.svelte';
-import { Consent } from './consent';
+import { Connection, DOWN } from './connection/connection.svelte';
+import { Consent } from './proposals';
 import { Handover } from './handover.svelte';
-import { History } from './history.svelte';
-import { Playback } from './playback.svelte';
-import { isPlanning, isSimultaneous, Planner, tellsPlans } from './planner.svelte';
-import { served, type Source } from './source';
-import { Talk } from './talk.svelte';
-import { foldedOf, kindIn } from './targets';
-import { Windows, type Asked } from './windows.svelte';
+import { History } from './history/history.svelte';
+import { Playback } from './history/playback.svelte';
+import { isPlanning, isSimultaneous, Planner, tellsPlans } from './choices/planner.svelte';
+import { served, type Source } from './connection/dataSource';
+import { Talk } from './chat.svelte';
+import { foldedOf, kindIn } from './choices/targets';
+import { Windows, type Asked } from './choices/interruptWindows.svelte';
 
 export class TableStore {
   readonly id: string;

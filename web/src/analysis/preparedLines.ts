@@ -1,0 +1,20 @@
+/** Calls about the lines that one prepares at a table by post. */
+
+import { address, call } from '../lib/api';
+import type { ToldPrepared } from '../protocol/types';
+import { readPrepared } from '../protocol/reader';
+
+const at = (table: string): string => address('tables', table, 'prepared');
+
+export async function getPrepared(table: string, seat: number): Promise<ToldPrepared> {
+  return readPrepared(await call(`${at(table)}?seat=${seat}`));
+}
+
+/** Keeps what a record has beyond the game as it stands. */
+export async function prepare(table: string, seat: number, record: string): Promise<ToldPrepared> {
+  return readPrepared(await call(at(table), { seat, record }));
+}
+
+export async function forget(table: string, seat: number, line: number): Promise<ToldPrepared> {
+  return readPrepared(await call(`${at(table)}/forget`, { seat, line }));
+}

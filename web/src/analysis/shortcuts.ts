@@ -1,0 +1,24 @@
+/** What keys do in a study, wherever one is in the page, but in a sheet over it. */
+
+import type { StudyStore } from './analysis.svelte';
+
+export function answerKey(event: KeyboardEvent, store: StudyStore): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const on = event.target instanceof Element ? event.target : null;
+  if (on?.closest('input, select, textarea, dialog')) return;
+  const last = (store.study?.stops.length ?? 1) - 1;
+  const ways: Record<string, () => unknown> = {
+    ArrowLeft: () => store.move(-1),
+    ArrowRight: () => store.move(1),
+    Home: () => store.rewind(0),
+    End: () => store.rewind(last),
+    Escape: () => (store.busy || store.running ? store.stop() : store.chooser.clear()),
+    r: () => store.chooser.turn(event.shiftKey ? -1 : 1),
+    ' ': () => store.run(),
+  };
+  const way = ways[event.key.length > 1 ? event.key : event.key.toLowerCase()];
+  // On a button the space bar presses that.
+  if (!way || (event.key === ' ' && on?.closest('button, summary, a'))) return;
+  event.preventDefault();
+  void way();
+}

@@ -1,0 +1,47 @@
+/** What is said of what is played: whose words, how long they stand, and which lines of the log. */
+
+import type { Frame, GameEvent } from '../protocol/types';
+
+/** Words of one act, and which of the lines of its frame they are. */
+export interface Caption {
+  frame: Frame;
+  events: readonly GameEvent[];
+  /** The first of its lines, and the one after the last, counted in its frame. */
+  from: number;
+  to: number;
+}
+
+const SHORTEST = 500;
+const LONGEST = 1900;
+const EACH = 14;
+const START = 450;
+
+/** How many milliseconds one needs to read some words of a game one knows. */
+export function readingTime(words: string): number {
+  return words ? Math.min(LONGEST, Math.max(SHORTEST, START + EACH * words.length)) : 0;
+}
+
+export const wordsOf = ({ events }: Pick<Caption, 'events'>): string =>
+  events.map(({ text }) => text).join(' ');
+
+/** What is told of each act of a frame; nothing of an act without words, or without words for us. */
+export function captionsOf(
+  frame: Frame,
+  acts: readonly { events: readonly GameEvent[] }[],
+  readable: (event: GameEvent) => boolean,
+): (Caption | null)[] {
+  const lines = frame.events.filter((event) => event.text && readable(event));
+  return acts.map((act) => {
+    const events = lines.filter((event) => act.events.includes(event));
+    const numbers = events.map((event) => lines.indexOf(event));
+    if (!numbers.length) return null;
+    return { frame, events, from: Math.min(...numbers), to: Math.max(...numbers) + 1 };
+  });
+}
+
+/** The last words of a frame that is shown as it is. */
+export function lastCaption(frame: Frame, readable: (event: GameEvent) => boolean): Caption | null {
+  const events = frame.events.filter((event) => event.text && readable(event));
+  const from = Math.max(0, events.length - 2);
+  return events.length ? { frame, events: events.slice(from), from, to: events.length } : null;
+}

@@ -1,0 +1,194 @@
+/** A fight from its beginning to its end: how it goes on, and what shows of it on the way. */
+
+import type { Bout, Contest, Part, Point, Scene } from '../protocol/types';
+import { LONGEST_BEAT, type Beat, type Fight } from './keyframes';
+
+const CARDS: ReadonlySet<string> = new Set(['card', 'hidden']);
+/** So much of a change is over when what it comes to counts. */
+const COUNTS = 0.7;
+
+/** How a summand comes to what it is. */
+export type How = '' | 'comes' | 'tumbles' | 'flips' | 'struck';
+
+export interface ShownPart {
+  part: Part;
+  how: How;
+  /** The share of its way. */
+  t: number;
+}
+
+export interface ShownSide {
+  parts: ShownPart[];
+  /** What all that lies open comes to; null before the die has fallen. */
+  sum: number | null;
+}
+
+interface Change {
+  /** Which summand. */
+  number: number;
+  how: How;
+}
+
+const isCard = ({ kind }: Part): boolean => CARDS.has(kind);
+
+export const sameFight = (one: Bout, other: Bout): boolean =>
+  (one.left === other.left && one.right === other.right) ||
+  (one.left === other.right && one.right === other.left);
+
+const swapped = (bout: Bout): Bout => ({
+  ...bout,
+  left: bout.right,
+  right: bout.left,
+  left_parts: bout.right_parts,
+  right_parts: bout.left_parts,
+  left_total: bout.right_total,
+  right_total: bout.left_total,
+  winner: bout.winner === 'left' ? 'right' : bout.winner && 'left',
+  odds: bout.odds < 0 ? bout.odds : 1 - bout.odds,
+});
+
+/** How a fight stands after what was told of it: what that leaves out stays as it was. */
+export function goneOn(from: Bout, told: Bout): Bout {
+  const to = told.left === from.left ? told : swapped(told);
+  const kept = (before: readonly Part[], now: readonly Part[]): Part[] => {
+    const either = (open: (part: Part) => boolean): readonly Part[] =>
+      now.some(open) ? now.filter(open) : before.filter(open);
+    return [...either((part) => !isCard(part)), ...either(isCard)];
+  };
+  return {
+    ...to,
+    left_parts: kept(from.left_parts, to.left_parts),
+    right_parts: kept(from.right_parts, to.right_parts),
+    odds: to.odds < 0 && !to.winner ? from.odds : to.odds,
+  };
+}
+
+function howCome(before: Part | undefined, after: Part): How {
+  if (!before) return after.kind === 'die' && after.value > 0 ? 'tumbles' : 'comes';
+  if (after.void && !before.void) return 'struck';
+  if (before.kind === after.kind && before.value === after.value) return '';
+  return after.kind === 'die' ? 'tumbles' : 'flips';
+}
+
+function changesOf(from: readonly Part[], to: readonly Part[]): Change[] {
+  return to
+    .map((part, number): Change => ({ number, how: howCome(from[number], part) }))
+    .filter(({ how }) => how !== '');
+}
+
+/** How many changes there are, one after the other: both sides go at once. */
+function stepsOf(from: Bout | null, to: Bout): number {
+  return Math.max(
+    changesOf(from?.left_parts ?? [], to.left_parts).length,
+    changesOf(from?.right_parts ?? [], to.right_parts).length,
+  );
+}
+
+const rests = (part: Part): ShownPart => ({ part, how: '', t: 1 });
+
+function sumOf(parts: readonly Part[]): number | null {
+  if (!parts.length || parts.some(({ kind, value }) => kind === 'die' && !value)) return null;
+  return parts.reduce((sum, { value, void: gone }) => sum + (gone ? 0 : value), 0);
+}
+
+/** A die on its way shows any of its faces. */
+const tumbling = (die: Part, t: number): Part => ({
+  ...die,
+  value: 1 + ((Math.floor(t * 12) * 5 + 2) % Math.max(1, die.sides)),
+  label: '',
+});
+
+function onItsWay(before: Part | undefined, after: Part, how: How, t: number): ShownPart {
+  if (how === 'tumbles') return { part: t < COUNTS ? tumbling(after, t) : after, how, t };
+  return { part: before && t < 0.5 ? before : after, how, t };
+}
+
+/** What shows of one side, a share of the way from one state to the next. */
+export function sideAt(from: readonly Part[], to: readonly Part[], t: number): ShownSide {
+  const changes = changesOf(from, to);
+  const gone = Math.min(1, Math.max(0, t)) * changes.length;
+  const parts = to.flatMap((part, number): ShownPart[] => {
+    const place = changes.findIndex((change) => change.number === number);
+    const change = changes[place];
+    if (!change || gone >= place + 1) return [rests(part)];
+    const before = from[number];
+    if (gone > place) return [onItsWay(before, part, change.how, gone - place)];
+    return before ? [rests(before)] : [];
+  });
+  // A sum counts up while what is new in it comes to rest.
+  const now = Math.min(changes.length, Math.floor(gone));
+  const after = (many: number): Part[] => {
+    const done = new Set(changes.slice(0, many).map(({ number }) => number));
+    const left = new Set(changes.slice(many).map(({ number }) => number));
+    return to.flatMap((part, number) => {
+      const stands = done.has(number) || !left.has(number) ? part : from[number];
+      return stands ? [stands] : [];
+    });
+  };
+  const [low, high] = [sumOf(after(now)), sumOf(after(Math.min(changes.length, now + 1)))];
+  const share = Math.max(0, (gone - now - COUNTS) / (1 - COUNTS));
+  const counted = share > 0 && high !== null ? (low ?? 0) + (high - (low ?? 0)) * share : low;
+  return { parts, sum: counted === null ? null : Math.round(counted) };
+}
+
+// --- where it stands --------------------------------------------------------------------------
+
+/** The fight that goes on where nothing moves. */
+export function boutOf({ contest }: Scene): Bout | null {
+  return contest?.bouts.find(({ now, winner }) => now && !winner) ?? null;
+}
+
+const knows = (contest: Contest, bout: Bout): boolean =>
+  contest.bouts.some((each) => sameFight(each, bout)) ||
+  [...contest.left.tokens, ...contest.right.tokens].some((id) => id === bout.left);
+
+/** The cell that is fought over, by its id. */
+export function placeOf(bout: Bout, ...scenes: Scene[]): string {
+  const contests = scenes.flatMap(({ contest }) => contest ?? []);
+  const contest = contests.find((each) => knows(each, bout)) ?? contests[0];
+  const fighters = scenes[0]?.tokens.filter(({ id }) => id === bout.left || id === bout.right);
+  return contest?.at ?? fighters?.at(-1)?.at ?? '';
+}
+
+/** The fight that is seen over the board, from its beginning until somebody falls: on its way, or as
+ *  it stands while somebody thinks; but not where it would cover what is asked. `playing`: what is
+ *  played, where one does not look at a moment of the past. */
+export function fightOver(
+  scene: Scene,
+  playing: { readonly fight: Fight | null; readonly fought: boolean } | null,
+  asked: boolean,
+): Fight | null {
+  if (playing?.fight) return playing.fight;
+  const bout = playing?.fought || asked ? null : boutOf(scene);
+  const cell = bout && scene.board.cells.find(({ id }) => id === placeOf(bout, scene));
+  if (!cell) return null;
+  return { from: bout, bout, at: [cell.x, cell.y], t: 1, text: '', ends: false, done: false };
+}
+
+// --- beats ------------------------------------------------------------------------------------
+
+/** How a fight goes on. One that ends is held until one has read how it came out. */
+export function boutBeats(
+  kind: string,
+  from: Bout | null,
+  bout: Bout,
+  at: Point,
+  text: string,
+): Beat[] {
+  const steps = stepsOf(from, bout);
+  const ends = kind === 'fought';
+  const share = (t: number): Fight => ({ from, bout, at, t, text, ends, done: false });
+  const beat = { token: '', fight: share } as const;
+  if (kind === 'rolled') return [{ ...beat, kind: 'roll', ms: 560 }];
+  if (ends) {
+    const done = (): Fight => ({ ...share(1), from: bout, done: true });
+    const ms = steps ? LONGEST_BEAT : LONGEST_BEAT / 2;
+    return [
+      { ...beat, kind: 'fight', ms },
+      { ...beat, kind: 'fight', ms: LONGEST_BEAT, fight: done },
+    ];
+  }
+  if (from && !steps) return [];
+  const ms = Math.min(LONGEST_BEAT, 300 + 120 * steps);
+  return [{ ...beat, kind: from ? 'flip' : 'fight', ms }];
+}

@@ -1,0 +1,60 @@
+/** How plates travel when the groups of a board stand elsewhere on the board that follows. */
+
+import type { Board, Group } from '../protocol/types';
+
+export interface PlatePose {
+  x: number;
+  y: number;
+  angle: number;
+  scale: number;
+  /** 0 on the table, 1 at its highest. */
+  lift: number;
+}
+
+export interface PlateMove {
+  from: Group;
+  to: Group;
+  /** How far it turns, the short way round. */
+  turn: number;
+}
+
+/** The short way round. */
+export const short = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
+const ramp = (t: number): number => {
+  const s = Math.min(1, Math.max(0, t));
+  return s * s * (3 - 2 * s);
+};
+
+export function platesMoved(before: Board, after: Board): PlateMove[] {
+  const places = new Map(after.groups.map((group) => [group.id, group]));
+  return before.groups.flatMap((from) => {
+    const to = places.get(from.id);
+    if (!to) return [];
+    const turn = short(to.angle - from.angle);
+    const stays = Math.hypot(to.x - from.x, to.y - from.y) < 0.01 && Math.abs(turn) < 0.5;
+    return stays ? [] : [{ from, to, turn }];
+  });
+}
+
+/** Lifted first, turned and slid while it hangs, and let down at the end: plates have weight. */
+export function plateAt({ from, to, turn }: PlateMove, t: number): PlatePose {
+  const lift = Math.min(ramp(t / 0.25), ramp((1 - t) / 0.2));
+  const way = ramp((t - 0.12) / 0.72);
+  return {
+    x: from.x + (to.x - from.x) * way,
+    y: from.y + (to.y - from.y) * way,
+    angle: from.angle + turn * way,
+    scale: 1 + 0.07 * lift,
+    lift,
+  };
+}
+
+/** A point of the plate as it lay before, where it is now. */
+export function onPlate(from: Group, pose: PlatePose, x: number, y: number): [number, number] {
+  const turn = ((pose.angle - from.angle) * Math.PI) / 180;
+  const [dx, dy] = [(x - from.x) * pose.scale, (y - from.y) * pose.scale];
+  return [
+    pose.x + dx * Math.cos(turn) - dy * Math.sin(turn),
+    pose.y + dx * Math.sin(turn) + dy * Math.cos(turn),
+  ];
+}

@@ -1,0 +1,29 @@
+/** Cards that are played: they come up over the board, one over the other, and lie to be read. */
+
+import type { GameEvent } from '../protocol/types';
+import { LONGEST_BEAT, type Beat, type Laid } from './keyframes';
+
+/** Cards that are played at once, or struck out. */
+export function cardBeats(events: readonly GameEvent[]): Beat[] {
+  const played = events.flatMap(({ card }) => card ?? []);
+  if (!played.length) return [];
+  const cards = (t: number): Laid[] => played.map((card) => ({ card, t }));
+  return [
+    { kind: 'card', ms: 480, token: '', cards },
+    { kind: 'hold', ms: LONGEST_BEAT, token: '', cards: () => cards(1) },
+  ];
+}
+
+/** What lies there with what is played now: what is struck out is the last card of its seat. */
+export function laidOver(lying: readonly Laid[], now: readonly Laid[]): Laid[] {
+  const all = [...lying];
+  for (const { card, t } of now) {
+    const place = all.findLastIndex(
+      ({ card: other }) => card.void && !other.void && other.seat === card.seat,
+    );
+    const struck = all[place];
+    if (struck) all[place] = { card: { ...struck.card, void: true }, t };
+    else all.push({ card, t });
+  }
+  return all;
+}

@@ -1,0 +1,178 @@
+/** Beats that happen at once, and what flies and flashes over the board in them. */
+
+import type { Leg } from '../lib/geometry';
+import type { Cell, GameEvent, Point, Token } from '../protocol/types';
+import { LONGEST_BEAT, type Beat, type Effect, type Pose, type Trail } from './keyframes';
+
+/** Within a beat cards come first, then moves, strikes, what they did, and who falls. */
+const ORDER: Record<string, number> = { played: 0, struck: 2, hurt: 3, turned: 4, removed: 5 };
+const rank = (event: GameEvent): number => ORDER[event.kind] ?? 1;
+
+/** Events in the runs in which they are drawn: one alone, or all of a beat that look alike. */
+export function runsOf(events: readonly GameEvent[]): GameEvent[][] {
+  const runs: GameEvent[][] = [];
+  let same: GameEvent[] = [];
+  const close = (): void => {
+    for (let at = 0; at <= 5; at += 1) {
+      const run = same.filter((event) => rank(event) === at);
+      if (run.length) runs.push(run);
+    }
+    same = [];
+  };
+  for (const event of events) {
+    if (same.length && (event.beat === 0 || event.beat !== same[0]?.beat)) close();
+    if (event.beat) same.push(event);
+    else runs.push([event]);
+  }
+  close();
+  return runs;
+}
+
+interface Track {
+  beats: Beat[];
+  ms: number;
+}
+
+/** One beat out of many. What one token does comes in order, what several do at once. */
+export function simultaneous(all: readonly Beat[]): Beat[] {
+  const first = all[0];
+  if (!first || all.length === 1) return [...all];
+  const tracks = new Map<string, Track>();
+  for (const beat of all) {
+    const track = tracks.get(beat.token) ?? { beats: [], ms: 0 };
+    track.beats.push(beat);
+    track.ms += beat.ms;
+    tracks.set(beat.token, track);
+  }
+  const each = [...tracks.values()];
+  const at = (track: Track, t: number): { beat: Beat; t: number; past: Beat[] } => {
+    let left = t * track.ms;
+    for (const [i, beat] of track.beats.entries()) {
+      if (left <= beat.ms || i === track.beats.length - 1) {
+        return { beat, t: Math.min(1, left / beat.ms), past: track.beats.slice(0, i) };
+      }
+      left -= beat.ms;
+    }
+    return { beat: first, t, past: [] };
+  };
+  return [
+    {
+      kind: first.kind,
+      ms: Math.min(LONGEST_BEAT, Math.max(...each.map(({ ms }) => ms))),
+      token: '',
+      poses: (t) => {
+        const poses: Record<string, Pose> = {};
+        for (const track of each) {
+          const now = at(track, t);
+          if (now.beat.pose) poses[now.beat.token] = now.beat.pose(now.t);
+        }
+        return poses;
+      },
+      trails: (t) =>
+        each.flatMap((track): Trail[] => {
+          const now = at(track, t);
+          return [...now.past.map((beat) => [beat, 1] as const), [now.beat, now.t] as const]
+            .map(([beat, share]) => beat.trail?.(share))
+            .filter((trail) => trail !== undefined);
+        }),
+      effects: (t) =>
+        each.flatMap((track) => {
+          const now = at(track, t);
+          return now.beat.effects?.(now.t) ?? [];
+        }),
+      turning: (t) => each.flatMap((track) => at(track, t).beat.turning?.(t) ?? []),
+    },
+  ];
+}
+
+/** A path that was thrown back goes half way to where it was not let in. */
+export function bounced(legs: readonly Leg[]): Leg[] {
+  let from: Point | null = null;
+  return legs.map((leg) => {
+    const points = from ? [from, ...leg.points.slice(1)] : [...leg.points];
+    from = null;
+    const [a, b] = points;
+    if (leg.how !== 'bump' || !a || !b) return { ...leg, points };
+    from = [a[0] + (b[0] - a[0]) * 0.55, a[1] + (b[1] - a[1]) * 0.55];
+    return { ...leg, points: [a, from] };
+  });
+}
+
+/** Into the edge, a shake, and no further. */
+export function bumpBeat(leg: Leg, token: Token, start: Pose): Beat {
+  const a = leg.points[0] ?? [start.x, start.y];
+  const b = leg.points.at(-1) ?? a;
+  const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const aside: Point = [-(b[1] - a[1]) / far, (b[0] - a[0]) / far];
+  return {
+    kind: 'bump',
+    ms: 280,
+    token: token.id,
+    pose: (t) => {
+      const go = Math.min(1, t / 0.5);
+      const shake = t < 0.5 ? 0 : Math.sin((t - 0.5) * 8 * Math.PI) * 0.07 * (1 - t) * 2;
+      return {
+        ...start,
+        x: a[0] + (b[0] - a[0]) * go * go + aside[0] * shake,
+        y: a[1] + (b[1] - a[1]) * go * go + aside[1] * shake,
+      };
+    },
+    trail: (t) => ({
+      how: 'bump',
+      points: [a, [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]],
+    }),
+  };
+}
+
+/** A stroke, or something that flies; what it reaches flashes as it comes down. */
+export function strikeBeat(
+  event: GameEvent,
+  token: Token,
+  start: Pose,
+  to: Cell,
+  reached: readonly Cell[],
+  flies: boolean,
+): Beat {
+  const from: Point = [start.x, start.y];
+  const far = Math.hypot(to.x - start.x, to.y - start.y) || 1;
+  const reach = flies ? -0.12 : 0.22;
+  return {
+    kind: 'strike',
+    ms: 460,
+    token: token.id,
+    pose: (t) => {
+      const lean = (Math.sin(Math.PI * Math.min(1, t * 1.4)) * reach) / far;
+      return {
+        ...start,
+        x: start.x + (to.x - start.x) * lean,
+        y: start.y + (to.y - start.y) * lean,
+      };
+    },
+    effects: (t) => [
+      { kind: 'shot', t, x: to.x, y: to.y, size: to.size, seat: event.seat, from, by: token },
+      ...(t < 0.55
+        ? []
+        : reached.map((cell): Effect => {
+            const { x, y, size } = cell;
+            return { kind: 'flash', t: (t - 0.55) / 0.45, x, y, size, seat: event.seat };
+          })),
+    ],
+  };
+}
+
+/** A number rises, and the bar goes down. */
+export function hurtBeat(event: GameEvent, token: Token, start: Pose, size: number): Beat {
+  return {
+    kind: 'hurt',
+    ms: LONGEST_BEAT,
+    token: token.id,
+    pose: (t) => ({
+      ...start,
+      face: t < 1 ? start.face + (event.face - start.face) * Math.min(1, t * 2) : event.face,
+      x: start.x + Math.sin(t * 18) * 0.06 * (1 - t),
+    }),
+    effects: (t) => [
+      { kind: 'loss', t, x: start.x, y: start.y, size, seat: token.seat, amount: event.amount },
+    ],
+  };
+}

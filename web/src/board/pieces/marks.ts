@@ -1,0 +1,37 @@
+/** The numbers and letters that tokens bear, each drawn once on the page. */
+
+import type { Bout, Scene } from '../../protocol/types';
+import { initials, wordsOn, type Look } from '../../lib/look/look';
+
+const HIGHEST = 20;
+
+export function markId(text: string): string {
+  return 'mark-' + Array.from(text, (letter) => letter.codePointAt(0)?.toString(36)).join('-');
+}
+
+export function marksOf(scene: Scene | undefined, look: Look): string[] {
+  const marks = new Set<string>(['?', '0', ...wordsOn(look)]);
+  for (let face = 1; face <= HIGHEST; face += 1) marks.add(String(face));
+  for (const seat of scene?.seats ?? []) marks.add(seat.letter);
+  for (const token of scene?.tokens ?? []) {
+    marks.add(token.text).add(initials(token.text)).add(String(token.count));
+    if (token.kind === 'card') for (const word of token.text.split(' ')) marks.add(word);
+    for (const pip of token.pips) marks.add(String(pip));
+    if (token.face > HIGHEST) marks.add(String(token.face));
+  }
+  for (const bout of scene?.contest?.bouts ?? []) for (const mark of onParts(bout)) marks.add(mark);
+  marks.delete('');
+  return [...marks];
+}
+
+/** What the summands of a fight bear. */
+export const onParts = ({ left_parts, right_parts }: Bout): string[] =>
+  [...left_parts, ...right_parts].map(({ kind, value }) =>
+    kind === 'card' ? `+${value}` : String(value),
+  );
+
+/** Of what is shown as it happens, the marks that the scene before does not have. */
+export function newMarks(shown: readonly string[], scene: Scene, look: Look): string[] {
+  const known = new Set(marksOf(scene, look));
+  return [...new Set(shown)].filter((mark) => mark !== '' && !known.has(mark));
+}

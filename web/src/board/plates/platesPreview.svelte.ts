@@ -1,0 +1,39 @@
+/** Plates on their way to where what one considers would have them, and back. */
+
+import type { Board, Group } from '../../protocol/types';
+import { between, previewOf, type PlatePoses } from '../../animation/platesPreview';
+
+const MS = 180;
+const NONE: PlatePoses = {};
+
+export class PlatesPreview {
+  poses = $state.raw<PlatePoses>(NONE);
+  #aim: PlatePoses = NONE;
+  #frame = 0;
+
+  /** Shows them there, at once or in a moment. */
+  show(board: Board, groups: readonly Group[], still: boolean): void {
+    const to = previewOf(board, groups);
+    if (JSON.stringify(to) === JSON.stringify(this.#aim)) return;
+    cancelAnimationFrame(this.#frame);
+    this.#aim = to;
+    if (still) {
+      this.poses = to;
+      return;
+    }
+    const from = this.poses;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - start) / MS));
+      this.poses = between(board, from, to, t);
+      if (t < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  /** The board is another: nothing is ahead of it. */
+  forget(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#aim = this.poses = NONE;
+  }
+}

@@ -1,0 +1,104 @@
+/** Badges of seats at cells whose figures are drawn too small to bear a letter, or to be counted. */
+
+import { standsOf, type Look } from '../../lib/look/look';
+import type { Cell, Group, Scene, Token } from '../../protocol/types';
+import { onPlate, type PlatePose } from '../../animation/plateMoves';
+import { lookClass, seatOf } from '../../lib/look/seatLook';
+import { cornersOf, roomIn, type Point } from '../grounds/cellShapes';
+import { restOf } from './stacking';
+
+export interface Badge {
+  at: string;
+  seat: number;
+  /** The seat's letter, and how many of its figures are there if they can hardly be counted. */
+  text: string;
+  x: number;
+  y: number;
+  look: string;
+}
+
+interface Drawn {
+  tokens: readonly Token[];
+  cells: ReadonlyMap<string, Cell>;
+  /** Pixels to a unit. */
+  scale: number;
+  /** True where letters on figures would be too small to be read. */
+  far: boolean;
+}
+
+/** Figures of so many pixels cannot be counted at a glance, if there are so many of them. */
+const SMALL = 20;
+const MANY = 3;
+/** How far apart badges stand that share a corner, in pixels. */
+const STEP = 15;
+/** How far beyond a corner they stand, in pixels: figures reach up to it. */
+const OUTWARD = 5;
+
+/** The cells of plates that lie otherwise this moment where those have them. */
+export function cellsOn(
+  plates: Readonly<Record<string, PlatePose>>,
+  groups: ReadonlyMap<string, Group>,
+  cells: ReadonlyMap<string, Cell>,
+): ReadonlyMap<string, Cell> {
+  if (!Object.keys(plates).length) return cells;
+  const there = [...cells].map(([id, cell]): [string, Cell] => {
+    const [group, plate] = [groups.get(cell.group), plates[cell.group]];
+    if (!group || !plate) return [id, cell];
+    const [x, y] = onPlate(group, plate, cell.x, cell.y);
+    return [id, { ...cell, x, y }];
+  });
+  return new Map(there);
+}
+
+/** Where the badge of a seat in a cell stands: of a figure alone at its shoulder; of two, above whom
+ *  there is room, over those it belongs to; of more, who fill their cell, at its corners, the upper
+ *  ones first, where no figure comes. */
+function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number): Point {
+  const owners = there.map((token) => token.seat);
+  if (owners.length === 1) return { x: cell.x + cell.size * 0.68, y: cell.y - cell.size * 0.52 };
+  if (owners.length === 2) {
+    const aside = owners[0] === owners[1] ? 0 : owners[0] === seat ? -1 : 1;
+    return {
+      x: cell.x + aside * Math.max(cell.size * 0.43, step / 2),
+      y: cell.y - cell.size * 0.45 - step * 0.35,
+    };
+  }
+  const number = [...new Set(owners)].indexOf(seat);
+  const corners = cornersOf(cell).sort((a, b) => a.y - b.y || b.x - a.x);
+  const { x, y } = corners[number % corners.length] ?? cell;
+  const far = 1 + (OUTWARD * step) / STEP / Math.hypot(x - cell.x, y - cell.y);
+  return {
+    x: cell.x + (x - cell.x) * far,
+    y: cell.y + (y - cell.y) * far + Math.floor(number / corners.length) * step,
+  };
+}
+
+export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }: Drawn): Badge[] {
+  const crowds = new Map<string, Token[]>();
+  for (const token of tokens) {
+    if (!cells.has(token.at) || standsOf(look, token) !== 'together') continue;
+    crowds.set(token.at, [...(crowds.get(token.at) ?? []), token]);
+  }
+  return [...crowds].flatMap(([at, there]) => {
+    const cell = cells.get(at);
+    const share = there.length > 1 ? (restOf(there.length, false)[0]?.scale ?? 1) : 1;
+    if (!cell) return [];
+    const lettered = there.filter(({ kind }) => {
+      const tagged = look.pieces.get(kind)?.tagged ?? 0;
+      return tagged > 0 && (far || share < tagged);
+    });
+    const counted = there.length >= MANY && roomIn(cell) * 2.2 * share * scale < SMALL;
+    if (!counted && !lettered.length) return [];
+    const seats = [...new Set((counted ? there : lettered).map(({ seat }) => seat))];
+    return seats.map((seat) => {
+      const count = there.filter((token) => token.seat === seat).length;
+      return {
+        at,
+        seat,
+        text: (seatOf(scene, seat)?.letter ?? '') + (counted ? String(count) : ''),
+        ...placeOf(cell, there, seat, STEP / scale),
+        look: lookClass(scene, seat),
+      };
+    });
+  });
+}

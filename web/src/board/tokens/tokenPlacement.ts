@@ -1,0 +1,264 @@
+/** Where every token stands at rest, and what else may be pointed at there. */
+
+import { worthOf, type Pose, type Turning } from '../../animation/keyframes';
+import type { Spot } from '../../lib/geometry';
+import { standsOf, type Look } from '../../lib/look/look';
+import type { Board, Cell, Group, Preview, Scene, Token, ViewBox } from '../../protocol/types';
+import { onPlate, type PlatePose } from '../../animation/plateMoves';
+import { roomIn, spanOf } from '../grounds/cellShapes';
+import { BY_HEAP, fanOf, fanRadius, heapAt, restOf, type Seat } from './stacking';
+
+export interface Placed {
+  token: Token;
+  pose: Pose;
+  size: number;
+  /** The shape of its cell. */
+  shape?: string;
+}
+
+/** What surrounds a place lies lowest, then what lies in heaps. */
+const DEPTHS = { border: 0, heap: 1, alone: 2, together: 2 };
+const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
+  x,
+  y,
+  scale,
+  turn: 0,
+  opacity: 1,
+  face: worthOf(token),
+});
+
+/** Figures that share a place stand apart in it, and farther apart when looked at. */
+const isFigure = (look: Look, token: Token): boolean => standsOf(look, token) === 'together';
+
+/** The figures of each cell with more than one. */
+export function crowdsOf(
+  tokens: readonly Token[],
+  cells: Map<string, Cell>,
+  look: Look,
+): Map<string, Token[]> {
+  const all = new Map<string, Token[]>();
+  for (const token of tokens) {
+    if (!isFigure(look, token) || !cells.has(token.at)) continue;
+    const there = all.get(token.at);
+    if (there) there.push(token);
+    else all.set(token.at, [token]);
+  }
+  for (const [at, there] of all) if (there.length < 2) all.delete(at);
+  return all;
+}
+
+/** A figure leaves its cell as much room as its game wants, and makes room for a heap. */
+function aloneIn(look: Look, { kind }: Token, heap: boolean): Seat {
+  if (heap) return BY_HEAP;
+  return { x: 0, y: 0, scale: look.pieces.get(kind)?.size ?? 1 };
+}
+
+/** Tokens at rest, what lies lowest first; the figures of a fan stand in it. */
+export function restingOf(
+  tokens: readonly Token[],
+  cells: Map<string, Cell>,
+  crowds: Map<string, Token[]>,
+  fan: Fan | null,
+  look: Look,
+): Placed[] {
+  const stands = (token: Token): keyof typeof DEPTHS => standsOf(look, token);
+  const where = (how: string): Set<string> =>
+    new Set(tokens.filter((token) => stands(token) === how).map(({ at }) => at));
+  const heaps = where('heap');
+  const figures = where('together');
+  const seats = new Map<string, Seat>();
+  for (const [at, there] of crowds) {
+    const places = restOf(there.length, heaps.has(at));
+    there.forEach((token, i) => {
+      const place = places[i];
+      if (place) seats.set(token.id, place);
+    });
+  }
+  const fanned = fan ? (crowds.get(fan.at) ?? []) : [];
+  const spread = new Map(fanned.map((token, i) => [token.id, fan?.places[i]]));
+  const under = new Map<string, number>();
+  return [...tokens]
+    .sort((a, b) => DEPTHS[stands(a)] - DEPTHS[stands(b)])
+    .flatMap((token) => {
+      const cell = cells.get(token.at);
+      if (!cell) return [];
+      const size = roomIn(cell);
+      const { shape } = cell;
+      const how = stands(token);
+      if (how === 'border') {
+        return [{ token, size, shape, pose: still(token, cell.x, cell.y) }];
+      }
+      const apart = spread.get(token.id);
+      if (fan && apart) {
+        const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
+        return [{ token, size, shape, pose }];
+      }
+      if (how === 'together' || how === 'heap') {
+        const seat =
+          how === 'heap'
+            ? heapAt(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0)
+            : (seats.get(token.id) ?? aloneIn(look, token, heaps.has(token.at)));
+        const { x, y, scale } = seat;
+        const span = spanOf(cell);
+        const pose = still(token, cell.x + x * span, cell.y + y * span, scale);
+        return [{ token, size, shape, pose }];
+      }
+      const count = under.get(cell.id) ?? 0;
+      under.set(cell.id, count + 1);
+      const scale = look.pieces.get(token.kind)?.size ?? 1;
+      const [x, y] = [cell.x + count * 0.14, cell.y - count * 0.14];
+      return [{ token, size, shape, pose: still(token, x, y, scale) }];
+    });
+}
+
+/** Figures of one cell, spread around its middle or as near to it as the view allows. */
+export interface Fan {
+  at: string;
+  x: number;
+  y: number;
+  /** How far it reaches. */
+  reach: number;
+  places: Seat[];
+}
+
+const FINGER = 36;
+const within = (at: number, from: number, size: number, reach: number): number =>
+  Math.min(from + size - reach, Math.max(from + reach, at));
+
+/** The part of the board that a frame of so many pixels shows: the view, and what is beside it. */
+export function seenOf([x, y, w, h]: ViewBox, width: number, height: number): ViewBox {
+  const scale = Math.min(width / w, height / h);
+  if (!scale) return [x, y, w, h];
+  const [across, down] = [width / scale, height / scale];
+  return [x - (across - w) / 2, y - (down - h) / 2, across, down];
+}
+
+/** The token to choose that is drawn at a point, below the fan that covers it. */
+export function coveredAt(
+  fan: Fan,
+  placed: readonly Placed[],
+  keys: Map<string, unknown>,
+  point: { x: number; y: number },
+): string {
+  const found = placed.find(
+    ({ token, pose, size }) =>
+      token.at !== fan.at &&
+      keys.has(`token:${token.id}`) &&
+      Math.hypot(pose.x - point.x, pose.y - point.y) < size * 1.25 * pose.scale,
+  );
+  return found ? `token:${found.token.id}` : '';
+}
+
+/** `scale`: pixels to a unit; where they are few, the spread is wider, for fingers. */
+export function fanAt(
+  cell: Cell | undefined,
+  count: number,
+  view: ViewBox,
+  scale: number,
+): Fan | null {
+  if (!cell || count < 2) return null;
+  const drawn = roomIn(cell) * 2.2 * 0.9 * scale;
+  const grow = Math.min(2.4, Math.max(1, FINGER / (drawn || FINGER)));
+  const span = spanOf(cell) * grow;
+  const reach = (fanRadius(count) + 0.78) * span;
+  return {
+    at: cell.id,
+    x: within(cell.x, view[0], view[2], Math.min(reach, view[2] / 2)),
+    y: within(cell.y, view[1], view[3], Math.min(reach, view[3] / 2)),
+    reach,
+    places: fanOf(count).map((seat) => ({
+      x: seat.x * span,
+      y: seat.y * span,
+      scale: seat.scale * grow,
+    })),
+  };
+}
+
+/** So far new looks have grown over a cell while one only considers them. */
+const HALFWAY = 0.8;
+
+/** Cells as they would look. */
+export function becomingOf(
+  preview: Preview | null | undefined,
+  cells: ReadonlyMap<string, Cell>,
+): Turning[] {
+  const tone = preview?.tone;
+  if (!tone) return [];
+  return preview.cells.flatMap((id) => {
+    const cell = cells.get(id);
+    return cell ? [{ cell: { ...cell, tone }, t: HALFWAY }] : [];
+  });
+}
+
+/** A token on a plate that is lifted and turned goes with it; all but borders stand upright. */
+export function carried(placed: Placed, group: Group, plate: PlatePose, look: Look): Placed {
+  const [x, y] = onPlate(group, plate, placed.pose.x, placed.pose.y);
+  const scale = placed.pose.scale * plate.scale;
+  const turned = standsOf(look, placed.token) === 'border';
+  const turn = turned ? plate.angle - group.angle : placed.pose.turn;
+  return { ...placed, pose: { ...placed.pose, x, y, scale, turn } };
+}
+
+/** How many sizes of a hex or square the ghost of a grid reaches from its middle. */
+const GHOSTS: Record<string, number> = { flower: 2.9, block: 3.2 };
+
+/** The box of a board with the spots around it. */
+export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
+  if (!spots.length) return box;
+  const reach = ({ shape, size }: Cell): number => size * (GHOSTS[shape] ?? 1.2);
+  const left = Math.min(box[0], ...spots.map((spot) => spot.x - reach(spot)));
+  const top = Math.min(box[1], ...spots.map((spot) => spot.y - reach(spot)));
+  const right = Math.max(box[0] + box[2], ...spots.map((spot) => spot.x + reach(spot)));
+  const bottom = Math.max(box[1] + box[3], ...spots.map((spot) => spot.y + reach(spot)));
+  return [left, top, right - left, bottom - top];
+}
+
+/** No cell is wider than so many pixels, however large the window: a board of one is no poster. */
+const WIDEST = 300;
+
+/** A box with so much around it that no cell of it becomes too wide, with so many pixels for all. */
+export function airy(box: ViewBox, cells: readonly Cell[], width: number, height: number): ViewBox {
+  const [x, y, w, h] = box;
+  const widest = 2 * Math.max(0, ...cells.map(({ size }) => size));
+  const more = Math.max(1, (widest * Math.min(width / w, height / h)) / WIDEST);
+  return [x + (w * (1 - more)) / 2, y + (h * (1 - more)) / 2, w * more, h * more];
+}
+
+/** The box of a board that does not grow smaller before something on the board has changed. */
+export class Steady {
+  #id = '';
+  #box: ViewBox | null = null;
+
+  of({ id, view_box }: Board, spots: readonly Cell[]): ViewBox {
+    const now = boxOf(view_box, spots);
+    const [x, y, w, h] = this.#box && id === this.#id ? this.#box : now;
+    const [left, top] = [Math.min(x, now[0]), Math.min(y, now[1])];
+    const right = Math.max(x + w, now[0] + now[2]);
+    const bottom = Math.max(y + h, now[1] + now[3]);
+    this.#id = id;
+    this.#box = [left, top, right - left, bottom - top];
+    return this.#box;
+  }
+}
+
+/** All that can be pointed at, with its place on the board. */
+export function pointables(
+  scene: Scene,
+  placed: readonly Placed[],
+  keys: Map<string, unknown>,
+): Spot[] {
+  const all: Spot[] = [
+    ...placed.map(({ token, pose }) => ({ key: `token:${token.id}`, x: pose.x, y: pose.y })),
+    ...[...scene.board.cells, ...scene.spots].map(({ id, x, y }) => ({ key: `cell:${id}`, x, y })),
+  ].filter(({ key }) => keys.has(key));
+  const plates = scene.board.groups
+    .map(({ id, x, y }) => ({ key: `group:${id}`, x, y }))
+    .filter(({ key }) => keys.has(key))
+    // Below what stands in its middle, so that the arrows lead to both.
+    .map((plate) =>
+      all.some((spot) => isNear(spot, plate)) ? { ...plate, y: plate.y + 0.4 } : plate,
+    );
+  return [...all, ...plates];
+}
+
+const isNear = (a: Spot, b: Spot): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.4;

@@ -1,0 +1,121 @@
+/** Where the buttons over a board lie: in a corner where they cover nothing that may be chosen. */
+
+import type { Side } from './viewport';
+
+/** Something to choose, in pixels of the board's frame, as a disc. */
+export interface Disc {
+  left: number;
+  top: number;
+  reach: number;
+}
+
+/** A place of the board, so many units wide, as a disc of its frame. */
+export const discOf = (
+  { x, y }: { readonly x: number; readonly y: number },
+  wide: number,
+  onScreen: (x: number, y: number) => { left: number; top: number },
+  scale: number,
+): Disc => ({ ...onScreen(x, y), reach: (wide * scale) / 2 });
+
+/** How far along an edge its button may lie, where one looks for it first. */
+const ALONG = [0.5, 0.3, 0.7, 0.15, 0.85];
+
+/** How far along an edge a button covers none of what is `kept`, and the fewest of the others. */
+export function alongFor(
+  side: Side,
+  kept: readonly Disc[],
+  others: readonly Disc[],
+  width: number,
+  height: number,
+): number {
+  const depth = SIDE / 2 + 2;
+  const far = { left: depth, right: width - depth, up: depth, down: height - depth }[side];
+  const level = side === 'up' || side === 'down';
+  const covered = (share: number, discs: readonly Disc[]): number => {
+    const [x, y] = level ? [share * width, far] : [far, share * height];
+    return discs.filter((disc) => {
+      return Math.hypot(disc.left - x, disc.top - y) < disc.reach + SIDE / 2;
+    }).length;
+  };
+  const ways = ALONG.map((share) => ({
+    share,
+    bad: covered(share, kept),
+    less: covered(share, others),
+  }));
+  const [best] = ways.sort((a, b) => a.bad - b.bad || a.less - b.less);
+  return best?.share ?? 0.5;
+}
+
+export type Corner = 'bottom right' | 'bottom left' | 'top right' | 'top left';
+
+/** In this order, so that they stay where one looks for them. */
+const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 'top left'];
+/** A button's side, the gap between two, and how far they lie from the edges. */
+const [SIDE, GAP, EDGE] = [40, 4, 8];
+
+/** The same of a button that would cover something in every corner. */
+const SMALL = { side: 28, edge: 2 };
+
+export interface Lying {
+  corner: Corner;
+  buttons: number;
+  /** It is alone, and as small as a finger still finds it. */
+  small?: true;
+}
+
+/** The buttons that lie there, as discs. */
+export function discsIn(lying: Lying, width: number, height: number): Disc[] {
+  const { corner, buttons, small } = lying;
+  const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
+  const from = edge + side / 2;
+  const top = corner.startsWith('top') ? from : height - from;
+  return Array.from({ length: buttons }, (_, at) => {
+    const along = from + at * (SIDE + GAP);
+    return { left: corner.endsWith('left') ? along : width - along, top, reach: side / 2 };
+  });
+}
+
+/** The first corner where so many buttons in a row cover the fewest of these, and before that the
+ *  fewest of the `first`; where they cover any that one alone would not, there is one alone, and
+ *  where that covers any, it is small. Of corners that are alike in that, the one where they cover
+ *  the fewest of the `others`. */
+export function lyingFor(
+  discs: readonly Disc[],
+  buttons: number,
+  width: number,
+  height: number,
+  first: readonly Disc[] = [],
+  others: readonly Disc[] = [],
+): Lying {
+  const covered = (from: readonly Disc[], { corner, buttons: count, small }: Lying): number => {
+    const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
+    const wide = count * side + (count - 1) * GAP;
+    const left = corner.endsWith('left') ? edge : width - edge - wide;
+    const top = corner.startsWith('top') ? edge : height - edge - side;
+    return from.filter((disc) => {
+      const x = Math.max(left, Math.min(disc.left, left + wide));
+      const y = Math.max(top, Math.min(disc.top, top + side));
+      return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
+    }).length;
+  };
+  const lyings: readonly Lying[] = [
+    ...CORNERS.map((corner) => ({ corner, buttons })),
+    ...CORNERS.map((corner) => ({ corner, buttons: 1 })),
+    ...CORNERS.map((corner) => ({ corner, buttons: 1, small: true as const })),
+  ];
+  const ways = lyings.map((lying) => ({
+    lying,
+    covers: covered(first, lying) * (discs.length + 1) + covered(discs, lying),
+  }));
+  const fewest = Math.min(...ways.map(({ covers }) => covers));
+  const good = ways.filter(({ covers }) => covers === fewest);
+  // Where it covers something as it is, it covers as little of it as it can.
+  const like = (fewest ? good.find(({ lying }) => lying.small) : undefined) ?? good[0];
+  const [best] = good
+    .filter(({ lying: { buttons: count, small } }) => {
+      return count === like?.lying.buttons && small === like.lying.small;
+    })
+    .map(({ lying }) => ({ lying, less: covered(others, lying) }))
+    .sort((a, b) => a.less - b.less);
+  return best?.lying ?? { corner: 'bottom right', buttons };
+}

@@ -1,0 +1,236 @@
+/** A closer look at the board: wheel, pinch, drag, keys, or the buttons; and where the board itself
+ *  turns to what matters. */
+
+import type { ViewBox } from '../../protocol/types';
+
+export const CLOSEST = 8;
+/** So far a press may stray, and is still none that drags; a finger is not as steady. */
+const DRAG_FROM = { mouse: 6, touch: 12 };
+const STEP = 1.4;
+const MS = 320;
+/** So much of what is seen may lie beyond the board, so that a hand can hold nothing below a button. */
+const SLACK = 0.35;
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** How close a look is, and how far its middle is from that of the board. */
+export interface Aim extends Spot {
+  level: number;
+}
+
+/** A finger, or the mouse, and where it was last. */
+interface Finger {
+  id: number;
+  at: Spot;
+}
+
+export class Zoom {
+  level = $state(1);
+  /** Whether somebody holds the board: then it stays where it is held. */
+  held = $state(false);
+  /** Whether it was last moved by hand: then one looks where one wants to. */
+  byHand = $state(false);
+  /** While it goes somewhere by itself, what is below a finger is not what was aimed at. */
+  gliding = $state(false);
+  #x = $state(0);
+  #y = $state(0);
+  /** The point of the board that was pressed last, until the board goes somewhere by itself. */
+  pressed: Spot | undefined;
+  #box: () => ViewBox;
+  #fingers: readonly Finger[] = [];
+  #start: Spot | null = null;
+  #frame = 0;
+  /** How often it went somewhere by itself. */
+  went = $state(0);
+  /** How often it had when a press began. */
+  #before = 0;
+  /** True while, and just after, a drag or pinch: then a click means nothing. */
+  #moved = false;
+
+  constructor(box: () => ViewBox) {
+    this.#box = box;
+  }
+
+  view = $derived.by((): ViewBox => {
+    const [x, y, w, h] = this.#box();
+    const k = this.level;
+    const [vw, vh] = [w / k, h / k];
+    return [x + (w - vw) / 2 + this.#x, y + (h - vh) / 2 + this.#y, vw, vh];
+  });
+
+  /** Whether a click means what lies below it; not the second of two, if the board went between. */
+  means(event: MouseEvent): boolean {
+    const before = this.#before;
+    this.#before = this.went;
+    return !this.#moved && !this.gliding && (event.detail < 2 || before === this.went);
+  }
+
+  /** Zooms by a factor, keeping a point of the board where it is. */
+  by(factor: number, at?: Spot): void {
+    this.#stop();
+    this.byHand = true;
+    const level = Math.min(CLOSEST, Math.max(1, this.level * factor));
+    const middle = this.#middle;
+    const spot = at ?? middle;
+    const share = this.level / level;
+    this.level = level;
+    this.#aim(spot.x + (middle.x - spot.x) * share, spot.y + (middle.y - spot.y) * share);
+  }
+
+  closer(): void {
+    this.by(STEP);
+  }
+
+  farther(): void {
+    this.by(1 / STEP);
+  }
+
+  /** The whole board, and again by itself to what matters. */
+  reset(): void {
+    this.#stop();
+    this.byHand = false;
+    this.level = 1;
+    this.#x = 0;
+    this.#y = 0;
+  }
+
+  /** Goes there by itself, in a moment or at once. */
+  goTo(aim: Aim, still: boolean): void {
+    this.#stop();
+    this.byHand = false;
+    this.pressed = undefined;
+    const from = { level: this.level, x: this.#x, y: this.#y };
+    const to = this.#within(aim);
+    const far = Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.level - from.level);
+    if (far < 0.01) return;
+    this.went += 1;
+    if (still) {
+      this.#set(to);
+      return;
+    }
+    this.gliding = true;
+    const start = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - start) / MS));
+      const share = t * t * (3 - 2 * t);
+      const between = (a: number, b: number): number => a + (b - a) * share;
+      this.#set({
+        level: from.level * (to.level / from.level) ** share,
+        x: between(from.x, to.x),
+        y: between(from.y, to.y),
+      });
+      if (t < 1) this.#frame = requestAnimationFrame(step);
+      else this.gliding = false;
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  /** Stays where it has come to on its way. */
+  stay(): void {
+    this.#stop();
+  }
+
+  wheel(event: WheelEvent, svg: SVGSVGElement): void {
+    event.preventDefault();
+    this.by(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018)), inside(svg, event));
+  }
+
+  /** `at`: the point of the board that is pressed. */
+  down(event: PointerEvent, at?: Spot): void {
+    this.#stop();
+    this.pressed = at;
+    if (this.#fingers.length === 0) this.#moved = false;
+    this.#lay(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#start = { x: event.clientX, y: event.clientY };
+  }
+
+  move(event: PointerEvent, svg: SVGSVGElement): void {
+    const before = this.#fingers.find(({ id }) => id === event.pointerId)?.at;
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = this.#fingers.find(({ id }) => id !== event.pointerId)?.at;
+    const strayed = DRAG_FROM[event.pointerType === 'touch' ? 'touch' : 'mouse'];
+    if (other) {
+      this.#moved = true;
+      const factor = apart(now, other) / Math.max(1, apart(before, other));
+      // What was between the fingers stays between them.
+      this.#drag(midway(before, other), midway(now, other), svg);
+      const { x, y } = midway(now, other);
+      this.by(factor, inside(svg, { clientX: x, clientY: y }));
+    } else if (this.#moved || (this.#start && apart(now, this.#start) > strayed)) {
+      this.#moved = true;
+      this.#drag(before, now, svg);
+    }
+    this.#lay(event.pointerId, now);
+  }
+
+  up(event: PointerEvent): void {
+    this.#lay(event.pointerId);
+  }
+
+  /** The board goes along with a finger. */
+  #drag(from: Spot, to: Spot, svg: SVGSVGElement): void {
+    if (this.level === 1) return;
+    this.byHand = true;
+    const scale = svg.getScreenCTM()?.a || 1;
+    const { x, y } = this.#middle;
+    this.#aim(x - (to.x - from.x) / scale, y - (to.y - from.y) / scale);
+  }
+
+  get #middle(): Spot {
+    const [x, y, w, h] = this.#box();
+    return { x: x + w / 2 + this.#x, y: y + h / 2 + this.#y };
+  }
+
+  /** A finger is there now, or gone. */
+  #lay(id: number, at?: Spot): void {
+    const others = this.#fingers.filter((each) => each.id !== id);
+    this.#fingers = at ? [...others, { id, at }] : others;
+    this.held = this.#fingers.length > 0;
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.gliding = false;
+  }
+
+  #aim(x: number, y: number): void {
+    const [left, top, w, h] = this.#box();
+    const aim = { level: this.level, x: x - left - w / 2, y: y - top - h / 2 };
+    this.#set(aim, this.level > 1 ? SLACK : 0);
+  }
+
+  /** As near to an aim as the board allows. */
+  #within({ level, x, y }: Aim, slack = 0): Aim {
+    const [, , w, h] = this.#box();
+    const [mx, my] = [w, h].map((size) => (size - size / level) / 2 + (slack * size) / level) as [
+      number,
+      number,
+    ];
+    const bound = (at: number, most: number): number => Math.min(most, Math.max(-most, at));
+    return { level, x: bound(x, mx), y: bound(y, my) };
+  }
+
+  #set(aim: Aim, slack = 0): void {
+    const { level, x, y } = this.#within(aim, slack);
+    this.level = level;
+    this.#x = x;
+    this.#y = y;
+  }
+}
+
+const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+const midway = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** A point of the window in board units. */
+export function inside(
+  svg: SVGSVGElement,
+  at: { clientX: number; clientY: number },
+): Spot | undefined {
+  const matrix = svg.getScreenCTM();
+  if (!matrix || !matrix.a) return undefined;
+  return { x: (at.clientX - matrix.e) / matrix.a, y: (at.clientY - matrix.f) / matrix.d };
+}

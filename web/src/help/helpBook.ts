@@ -1,0 +1,116 @@
+/** What a game says of its things, as its server tells it, and where things stand in that. */
+
+import { readParts, type Part, type Told } from '../lib/look/look';
+import type { Cell, Target, Token, ToldHelp, Tray, Unavailable } from '../protocol/types';
+import { fields, number, RULE, text, texts } from '../protocol/values';
+import { escaped } from '../lib/text/words';
+
+/** Three lines, a picture, and the number of the rule behind them. */
+export interface Help {
+  title: string;
+  lines: string[];
+  rule: string;
+  /** A token that is drawn as its picture. */
+  token: Token | null;
+  parts: Part[];
+  /** What stands for it where something is said. */
+  words: string[];
+}
+
+export type Book = ReadonlyMap<string, Help>;
+
+/** Nothing is said of anything. */
+export const NOTHING: Book = new Map();
+/** The key of what is drawn large at a seat. */
+export const SCORE = 'seat score';
+
+const MOST_LINES = 3;
+
+const sampled = (from: unknown): Token | null => {
+  const { kind, text: words, tone, marks, count }: Told<Token> = fields(from);
+  if (!text(kind)) return null;
+  const most = number(count);
+  const empty = { id: '', at: '', seat: -1, label: '', face: 0, pips: [] };
+  const said = { kind: text(kind), text: text(words), tone: text(tone), marks: texts(marks) };
+  return { ...empty, ...said, count: most, sides: most };
+};
+
+function readHelp(from: unknown): Help {
+  const help: Told<ToldHelp> = fields(from);
+  return {
+    title: text(help.title),
+    lines: texts(help.lines).slice(0, MOST_LINES),
+    rule: RULE.test(text(help.rule)) ? text(help.rule) : '',
+    token: sampled(help.token),
+    parts: readParts(help.parts, 0),
+    words: texts(help.words),
+  };
+}
+
+export function readBook(from: unknown): Book {
+  const all = Object.entries(fields(from)).map(([key, each]) => [key, readHelp(each)] as const);
+  return new Map(all.filter(([, { title, lines }]) => title && lines.length));
+}
+
+const under = (kind: string, ...words: string[]): string[] =>
+  words.filter(Boolean).map((word) => `${kind} ${word}`);
+
+export const keysOfToken = (token: Token): string[] => [
+  ...under(
+    token.kind,
+    token.text,
+    token.marks.join(' '),
+    token.sides ? String(token.sides) : '',
+    token.tone,
+  ),
+  token.kind,
+];
+export const keysOfCell = ({ tone }: Cell): string[] => [...under('cell', tone), 'cell'];
+export const keysOfTray = ({ id }: Tray): string[] => [`tray ${id.replace(/-\d+$/, '')}`];
+export const keysOfTarget = ({ ref, name, role, group }: Target): string[] =>
+  under('choice', ref, name, role, group);
+export const keysOfRefused = ({ name, group }: Unavailable): string[] =>
+  under('choice', name, group);
+
+/** What is said under the first of these keys that there is. */
+export const findIn = (book: Book, keys: readonly string[]): Help | undefined =>
+  keys.map((key) => book.get(key)).find((each) => each !== undefined);
+
+/** Words that a book explains, the longest first, each by itself. */
+function pattern(words: readonly string[]): RegExp {
+  const longest = [...words].sort((a, b) => b.length - a.length).map(escaped);
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longest.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+}
+
+/** All that a text speaks of, in the order of the book. */
+export function spokenOf(book: Book, said: string): Help[] {
+  return [...book.values()].filter(({ words }) => words.length > 0 && pattern(words).test(said));
+}
+
+export interface Piece {
+  text: string;
+  /** What the words are explained by; null for plain words. */
+  help: Help | null;
+}
+
+/** An abbreviation: what nobody understands who has not been told. */
+const SHORT = /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,4}$/u;
+
+/** A text with the abbreviations in it apart, so that each can be explained where it stands. */
+export function pieces(book: Book, said: string): Piece[] {
+  const known = new Map(
+    [...book.values()].flatMap((help) =>
+      help.words.filter((word) => SHORT.test(word)).map((word) => [word, help] as const),
+    ),
+  );
+  if (!known.size) return [{ text: said, help: null }];
+  const found: Piece[] = [];
+  let from = 0;
+  for (const { 0: word, index } of said.matchAll(pattern([...known.keys()]))) {
+    if (index > from) found.push({ text: said.slice(from, index), help: null });
+    found.push({ text: word, help: known.get(word) ?? null });
+    from = index + word.length;
+  }
+  if (from < said.length || !found.length) found.push({ text: said.slice(from), help: null });
+  return found;
+}

@@ -1,0 +1,219 @@
+/** When help comes up and goes: where the mouse rests, a finger is held down, or a key asks. */
+
+import { thingAt, toldOf, type Told } from './helpTarget';
+import type { Book } from './helpBook';
+import type { Scene } from '../protocol/types';
+
+/** How long a mouse rests on a thing, and a finger is held on it, before help comes up. */
+export const REST = 700;
+export const HOLD = 500;
+/** How long it stays when the mouse has left for the help itself, or for the next thing. */
+const GRACE = 250;
+/** So far a finger may tremble. */
+const STILL = 10;
+
+/** Whether something is a part of the help that is shown. */
+const inHelp = (on: EventTarget | null): boolean =>
+  on instanceof Element && on.closest('[data-help]') !== null;
+
+/** What the page knows that help is about. */
+export interface Surroundings {
+  book: () => Promise<Book>;
+  scene: () => Scene | undefined;
+  /** True while something is being done or considered, so that help would be in the way. */
+  busy: () => boolean;
+}
+
+export class Helper {
+  told = $state.raw<Told | null>(null);
+  /** What it explains. */
+  thing = $state.raw<Element | null>(null);
+  how = $state<'mouse' | 'touch' | 'key'>('mouse');
+
+  #around: Surroundings;
+  #timer = 0;
+  #over: Element | null = null;
+  #finger: { id: number; x: number; y: number } | null = null;
+  #swallow = false;
+  #wanted = 0;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Listens to a part of the page; what undoes it. */
+  watch = (node: HTMLElement): (() => void) => {
+    const on: [string, (event: never) => void, boolean?][] = [
+      ['pointerover', this.#came],
+      ['pointermove', this.#moved],
+      ['pointerleave', this.#left],
+      ['pointerdown', this.#pressed, true],
+      ['pointerup', this.#lifted, true],
+      ['pointercancel', this.#lifted, true],
+      ['contextmenu', this.#menu],
+      ['click', this.#clicked, true],
+      ['wheel', this.#elsewhere, true],
+      ['scroll', this.#elsewhere, true],
+      ['focusin', this.#focused],
+    ];
+    for (const [name, hear, capture] of on) {
+      node.addEventListener(name, hear as EventListener, { capture: capture ?? false });
+    }
+    addEventListener('keydown', this.#key, true);
+    return () => {
+      this.close();
+      removeEventListener('keydown', this.#key, true);
+      for (const [name, hear, capture] of on) {
+        node.removeEventListener(name, hear as EventListener, { capture: capture ?? false });
+      }
+    };
+  };
+
+  close = (): void => {
+    clearTimeout(this.#timer);
+    this.#wanted += 1;
+    this.told = null;
+    this.thing = null;
+  };
+
+  /** The mouse is over the help itself: it stays. */
+  keep = (): void => clearTimeout(this.#timer);
+  /** The mouse has left the help. */
+  leave = (): void => this.#later(GRACE, this.close);
+
+  async #show(thing: Element, how: Helper['how']): Promise<void> {
+    const wanted = (this.#wanted += 1);
+    const book = await this.#around.book();
+    if (wanted !== this.#wanted || !thing.isConnected) return;
+    const told = toldOf(thing, book, this.#around.scene());
+    if (!told || (how === 'mouse' && told.common)) return;
+    this.how = how;
+    this.thing = thing;
+    this.told = told;
+  }
+
+  #later(ms: number, then: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(then, ms);
+  }
+
+  #came = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    const thing = thingAt(event.target);
+    if (thing === this.#over) return;
+    this.#over = thing;
+    if (this.told) this.leave();
+    else clearTimeout(this.#timer);
+  };
+
+  /** A mouse that moves on a thing rests on it soon. What comes to lie below it is not meant. */
+  #moved = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') {
+      const from = this.#finger;
+      const far = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL;
+      if (far && !this.told) this.#drop();
+      return;
+    }
+    const thing = this.#over;
+    // What is asked stands in words; only what those are made of explains itself.
+    if (!thing || thing.hasAttribute('data-says') || event.buttons) return;
+    if (this.told && this.thing === thing) return;
+    this.#await(thing, this.told ? GRACE : REST);
+  };
+
+  /** Shows it when the mouse has rested on it so long; while something is done, after that. */
+  #await(thing: Element, ms: number): void {
+    this.#later(ms, () => {
+      this.close();
+      if (this.#over !== thing) return;
+      if (this.#around.busy()) this.#await(thing, REST);
+      else void this.#show(thing, 'mouse');
+    });
+  }
+
+  #left = (): void => {
+    this.#over = null;
+    if (this.told && this.how === 'mouse') this.leave();
+    else clearTimeout(this.#timer);
+  };
+
+  #pressed = (event: PointerEvent): void => {
+    this.#swallow = false;
+    if (inHelp(event.target)) return;
+    this.#over = null;
+    this.close();
+    const thing = thingAt(event.target);
+    const first = event.isPrimary && !this.#finger;
+    this.#drop();
+    if (event.pointerType !== 'touch' || !thing || !first) return;
+    this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    this.#later(HOLD, () => {
+      this.#swallow = true;
+      void this.#show(thing, 'touch');
+    });
+  };
+
+  #lifted = (): void => this.#drop();
+
+  #elsewhere = (event: Event): void => {
+    if (!inHelp(event.target)) this.close();
+  };
+
+  #focused = (event: Event): void => {
+    if (this.how !== 'key' || event.target === this.thing) return;
+    this.#elsewhere(event);
+  };
+
+  #drop(): void {
+    if (this.#finger && !this.#swallow) clearTimeout(this.#timer);
+    this.#finger = null;
+  }
+
+  /** The finger that is held down asks for help, and for nothing else. */
+  #menu = (event: Event): void => {
+    if (this.#finger || this.#swallow) event.preventDefault();
+  };
+
+  #clicked = (event: Event): void => {
+    if (!this.#swallow) {
+      // A word that is explained does nothing else: a tap on it asks what it is.
+      const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;
+      if (word && !word.closest('a, button')) void this.#show(word, 'touch');
+      return;
+    }
+    this.#swallow = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && this.told) {
+      const back = this.thing;
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+      if (back instanceof HTMLElement || back instanceof SVGElement) back.focus();
+      return;
+    }
+    const asks = event.key === '?' || event.key === 'F1';
+    if (!asks) {
+      if (this.told && !['Shift', 'Control', 'Alt', 'Meta', 'Tab', 'Enter'].includes(event.key)) {
+        this.close();
+      }
+      return;
+    }
+    const on = document.activeElement;
+    const link = document.querySelector<HTMLElement>('[data-help] a');
+    if (this.told && link && !inHelp(on)) {
+      event.preventDefault();
+      link.focus();
+      return;
+    }
+    if (on?.matches('input, select, textarea')) return;
+    const words = document.querySelector('[data-says]');
+    const thing = thingAt(on) ?? (event.key === '?' ? words : null);
+    if (!thing) return;
+    event.preventDefault();
+    void this.#show(thing, 'key');
+  };
+}

@@ -1,0 +1,131 @@
+/** What one points at, and what is said of it: found by what the page's elements say they show. */
+
+import { whyBarred } from '../table/choices/targets';
+import type { Cell, Scene, SeatView, Target, Token } from '../protocol/types';
+import {
+  findIn,
+  keysOfCell,
+  keysOfRefused,
+  keysOfTarget,
+  keysOfToken,
+  keysOfTray,
+  SCORE,
+  spokenOf,
+  type Book,
+  type Help,
+} from './helpBook';
+
+/** What is told of a thing: all of one, or a line each of several. */
+export interface Told {
+  helps: Help[];
+  /** Why it cannot be chosen, where it cannot. */
+  why: string;
+  /** What is drawn beside the words: what one points at, where it has a picture itself. */
+  token: Token | null;
+  cell: Cell | null;
+  /** Whether it is the ground all around: then help does not come up by itself. */
+  common: boolean;
+}
+
+/** Of so many things in a sentence a line is said at most. */
+const MOST_SPOKEN = 4;
+const NONE = { why: '', token: null, cell: null, common: false };
+
+const THINGS = [
+  'data-word',
+  'data-explains',
+  'data-token',
+  'data-action',
+  'data-unavailable',
+  'data-tray',
+  'data-cell',
+  'data-seat',
+  'data-says',
+];
+const ANY = THINGS.map((name) => `[${name}]`).join(', ');
+
+/** The nearest thing around an element that may be explained. */
+export const thingAt = (from: EventTarget | null): Element | null =>
+  from instanceof Element ? from.closest(ANY) : null;
+
+const only = (help: Help | undefined, over: Partial<Told> = {}): Told | null => {
+  if (!help && !over.why) return null;
+  return { helps: help ? [help] : [], ...NONE, ...over };
+};
+
+const mark = (sign: string, title: string, line: string): Help => ({
+  ...{ title, lines: [line], words: [sign] },
+  ...{ rule: '', token: null, parts: [] },
+});
+
+/** What the page itself draws at a seat. */
+const MARKS: Record<string, Help> = {
+  acts: mark('◂', 'To act', 'A decision is asked of this seat now.'),
+  ready: mark('✓', 'Ready', 'This seat has said that it is ready, and waits for the others.'),
+  here: mark('●', 'Here', 'Whoever sits here looks at the table now.'),
+  away: mark('○', 'Away', 'Whoever sits here does not look at the table now.'),
+};
+
+/** The marks and the numbers at a seat, in the order in which they stand there. */
+function ofSeat(book: Book, { score, notes }: SeatView, marks: string): Told | null {
+  const large = score ? book.get(SCORE) : undefined;
+  const helps = [
+    ...marks.split(' ').flatMap((name) => MARKS[name] ?? []),
+    ...(large ? [large] : spokenOf(book, score)),
+    ...notes.flatMap((note) => spokenOf(book, note)),
+  ];
+  return helps.length ? { helps: [...new Set(helps)], ...NONE } : null;
+}
+
+function ofTarget(book: Book, scene: Scene, target: Target): Told | null {
+  const help = findIn(book, keysOfTarget(target));
+  const moved = scene.tokens.find(({ id }) => id === target.preview?.token) ?? null;
+  return only(help, { token: help?.parts.length || help?.token ? null : moved });
+}
+
+/** What is said of a thing; null for nothing. */
+export function toldOf(thing: Element, book: Book, scene: Scene | undefined): Told | null {
+  const of = (name: string): string | null => thing.getAttribute(name);
+  const word = of('data-word');
+  if (word !== null) return only(spokenOf(book, word)[0]);
+  const said = of('data-explains');
+  if (said !== null) {
+    // What is said of one goes for several as well.
+    const helps = spokenOf(book, `${said} ${said.replace(/s\b/g, '')}`).slice(0, MOST_SPOKEN);
+    return helps.length ? { helps, ...NONE } : null;
+  }
+  if (!scene) return null;
+  const id = of('data-token');
+  if (id !== null) {
+    const token = scene.tokens.find((each) => each.id === id) ?? null;
+    const why = whyBarred(scene, id);
+    return token && only(findIn(book, keysOfToken(token)), { token, why });
+  }
+  const action = of('data-action');
+  if (action !== null) {
+    const named = scene.targets.filter(({ name }) => name === action);
+    const alike = named.filter(({ role }) => role === of('data-role'));
+    const target = alike.find(({ ref }) => ref === of('data-ref')) ?? alike[0] ?? named[0];
+    return target ? ofTarget(book, scene, target) : null;
+  }
+  const label = of('data-unavailable');
+  if (label !== null) {
+    const refused = scene.unavailable.find((each) => each.label === label);
+    return refused ? only(findIn(book, keysOfRefused(refused)), { why: refused.why }) : null;
+  }
+  const at = of('data-cell');
+  if (at !== null) {
+    const cell = [...scene.board.cells, ...scene.spots].find((each) => each.id === at) ?? null;
+    const help = cell ? findIn(book, keysOfCell(cell)) : undefined;
+    return only(help, { cell, common: help === book.get('cell'), why: whyBarred(scene, at) });
+  }
+  const beside = of('data-tray');
+  if (beside !== null) {
+    const tray = scene.trays.find((each) => each.id === beside);
+    return tray ? only(findIn(book, keysOfTray(tray))) : null;
+  }
+  const seat = scene.seats.find((each) => String(each.seat) === of('data-seat'));
+  if (seat) return ofSeat(book, seat, of('data-marks') ?? '');
+  const helps = spokenOf(book, thing.textContent);
+  return helps.length ? { helps, ...NONE } : null;
+}

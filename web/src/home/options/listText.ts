@@ -1,0 +1,68 @@
+/** What a text lists, thing by thing, as it is put together by clicks. */
+
+import type { Listing } from '../../protocol/types';
+
+/** A thing in a list: how often, and what is said of one that is not known by its name. */
+export interface Item {
+  count: number;
+  name: string;
+  facts: string[];
+}
+
+const ITEM = /^(?:(\d{1,4})\s*x?\s*)?([a-z](?:[a-z -]*[a-z])?)((?:\s*:\s*[a-z0-9]+)*)$/;
+
+/** The items of a text, alike ones together; null where it is no such list. */
+export function itemsOf(text: string, listing: Listing): Item[] | null {
+  const items: Item[] = [];
+  const known = new Set(listing.things.map(({ value }) => value));
+  for (const part of text.toLowerCase().split(',')) {
+    if (!part.trim()) continue;
+    const found = ITEM.exec(part.trim());
+    if (!found) return null;
+    const name = (found[2] ?? '').replace(/[ -]+/g, '-');
+    const facts = (found[3] ?? '')
+      .split(':')
+      .map((fact) => fact.trim())
+      .slice(1);
+    const right = facts.length ? facts.length === listing.own.length : known.has(name);
+    if (!right) return null;
+    const count = Number(found[1] ?? 1);
+    const item = { count, name, facts };
+    const same = items.find((one) => alike(one, item));
+    if (same) same.count += count;
+    else items.push(item);
+  }
+  return items;
+}
+
+/** A list as a text. */
+export function textOf(items: readonly Item[]): string {
+  return items
+    .filter(({ count }) => count > 0)
+    .map(({ count, name, facts }) => (count > 1 ? `${count}x` : '') + [name, ...facts].join(':'))
+    .join(',');
+}
+
+/** How many there are of all together. */
+export const sizeOf = (items: readonly Item[]): number =>
+  items.reduce((all, { count }) => all + count, 0);
+
+const alike = (one: Item, other: Item): boolean =>
+  one.name === other.name && one.facts.join() === other.facts.join();
+
+/** A list with one more of something, or with -1 one less. */
+export function changed(items: readonly Item[], item: Item, by: number): Item[] {
+  const same = (one: Item): boolean => alike(one, item);
+  if (!items.some(same)) return by > 0 ? [...items, { ...item, count: by }] : [...items];
+  return items
+    .map((one) => (same(one) ? { ...one, count: one.count + by } : one))
+    .filter(({ count }) => count > 0);
+}
+
+/** What may be a name of one's own. */
+export function nameOf(said: string): string {
+  return said
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

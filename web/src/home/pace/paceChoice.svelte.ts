@@ -1,0 +1,84 @@
+/** The pace of a table that is being set up, and what comes of being late, as far as chosen. */
+
+import type { Game } from '../../protocol/types';
+import { CLOCKS, keyOf, latesOf, NONE, POSTS, suiting, TURNS, usualLate, type Pace } from './pace';
+
+/** The key of clocks that one sets himself. */
+export const OWN = 'own';
+
+interface Wanted {
+  readonly game: Game;
+  readonly seats: number;
+  readonly people: number;
+}
+
+export class Pacing {
+  key = $state(keyOf(NONE));
+  minutes = $state(15);
+  increment = $state(10);
+  #late = $state<string | null>(null);
+  readonly #wanted: () => Wanted;
+
+  constructor(wanted: () => Wanted) {
+    this.#wanted = wanted;
+  }
+
+  /** What may be chosen: where nobody else is hurried, clocks only. */
+  get groups(): { title: string; paces: readonly Pace[] }[] {
+    const { game, people } = this.#wanted();
+    const clocks = { title: 'Live clocks', paces: CLOCKS };
+    if (!game.plans && people < 2) return [clocks];
+    return [
+      clocks,
+      { title: 'Time for each turn', paces: TURNS },
+      { title: 'By post', paces: POSTS },
+    ];
+  }
+
+  /** The key of the clocks that suit the game. */
+  get suits(): string {
+    const { game, seats } = this.#wanted();
+    return keyOf(suiting(game, seats));
+  }
+
+  get lates(): { late: string; title: string }[] {
+    const { game, seats } = this.#wanted();
+    return latesOf(game, seats);
+  }
+
+  /** Whether there is anybody to be late, and anything that could come of it. */
+  get offered(): boolean {
+    return this.#wanted().people > 0 && this.lates.length > 0;
+  }
+
+  get pace(): Pace {
+    if (!this.offered) return NONE;
+    if (this.key === OWN) {
+      return { clock: Math.round(60 * this.minutes), increment: this.increment, deadline: 0 };
+    }
+    const all = this.groups.flatMap(({ paces }) => paces);
+    return all.find((each) => keyOf(each) === this.key) ?? NONE;
+  }
+
+  get timed(): boolean {
+    return this.pace.clock > 0 || this.pace.deadline > 0;
+  }
+
+  get late(): string {
+    const { game, seats } = this.#wanted();
+    const chosen = this.lates.find((each) => each.late === this.#late);
+    return chosen?.late ?? usualLate(game, seats);
+  }
+
+  set late(late: string) {
+    this.#late = late;
+  }
+
+  /** What is sent of it. */
+  get terms(): { deadline?: number; clock?: number; increment?: number; late?: string } {
+    const { clock, increment, deadline } = this.pace;
+    if (!this.timed) return {};
+    const late = this.late ? { late: this.late } : {};
+    return clock ? { clock, increment, ...late } : { deadline, ...late };
+  }
+}

@@ -1,0 +1,123 @@
+/** Who sits where at a table that is being set up, and what is agreed on, as far as chosen. */
+
+import type { Game, NewTable } from '../../protocol/types';
+import { prefs } from '../../lib/prefs.svelte';
+import { levelsOf } from './bots';
+import { AMONG_STRANGERS } from '../pace/delayChoices';
+import { Pacing } from '../pace/paceChoice.svelte';
+
+/** `me`, `open`, or `bot:` and its name. */
+export interface Chair {
+  kind: string;
+  name: string;
+}
+
+interface Wanted {
+  readonly game: Game;
+  /** Whether one may know at such a table what others may not. */
+  readonly hides: boolean;
+  /** Whether one side is known to be worth far less than another. */
+  readonly unfair: boolean;
+}
+
+/** Who sits there and what is agreed on, besides the game. */
+export type Agreed = Omit<NewTable, 'game' | 'seats' | 'options'>;
+
+export class Seating {
+  chairs = $state<Chair[]>([]);
+  /** How many of the chairs count. */
+  count = $state(2);
+  seconds = $state(2);
+  hints = $state(false);
+  shown = $state(false);
+  /** Bots for studies are shown to those who ask, and where there are no levels. */
+  studies = $state(false);
+  readonly pacing = new Pacing(() => ({
+    game: this.game,
+    seats: this.count,
+    people: this.people,
+  }));
+  #delay = $state<number | null>(null);
+  #swaps = $state<boolean | null>(null);
+  readonly #wanted: () => Wanted;
+
+  constructor(count: number, chairs: Chair[], wanted: () => Wanted) {
+    this.count = count;
+    this.chairs = chairs;
+    this.#wanted = wanted;
+  }
+
+  get game(): Game {
+    return this.#wanted().game;
+  }
+
+  get sitting(): Chair[] {
+    return this.chairs.slice(0, this.count);
+  }
+
+  get people(): number {
+    return this.sitting.filter(({ kind }) => kind === 'me' || kind === 'open').length;
+  }
+
+  get mine(): number {
+    return this.sitting.filter(({ kind }) => kind === 'me').length;
+  }
+
+  get waits(): boolean {
+    return this.sitting.some(({ kind }) => kind === 'open');
+  }
+
+  /** Whether onlookers could tell a player what they see. */
+  get watched(): boolean {
+    return this.people > 1 && this.people > this.mine && this.#wanted().hides;
+  }
+
+  /** Whether a match has as many games as there are seats: among people, where else it were unfair. */
+  get swaps(): boolean {
+    return this.#swaps ?? (this.people > 1 && this.#wanted().unfair);
+  }
+
+  set swaps(swaps: boolean) {
+    this.#swaps = swaps;
+  }
+
+  get delay(): number {
+    return this.#delay ?? (this.shown && this.waits ? AMONG_STRANGERS : 0);
+  }
+
+  set delay(delay: number) {
+    this.#delay = delay;
+  }
+
+  title(seat: number): string {
+    return this.game.seat_names[String(this.count)]?.[seat] ?? `Seat ${seat + 1}`;
+  }
+
+  sit(chair: Chair, kind: string): void {
+    chair.kind = kind;
+    const name = kind.slice(4);
+    if (levelsOf(this.game).some((level) => level.name === name)) {
+      prefs.chooseLevel(this.game.name, name);
+    }
+  }
+
+  /** What is sent of it; the name one gives himself is remembered. */
+  agreed(): Agreed {
+    const { game, people, count, waits, delay } = this;
+    const mineFirst = this.sitting.find(({ kind, name }) => kind === 'me' && name.trim());
+    if (mineFirst) prefs.name = mineFirst.name.trim();
+    return {
+      ...(game.windows && people > 1 ? { window: this.seconds } : {}),
+      ...this.pacing.terms,
+      ...(this.swaps && count > 1 ? { legs: count } : {}),
+      ...(this.hints && people > 1 ? { hints: true } : {}),
+      ...(this.shown && waits ? { public: true } : {}),
+      ...(delay && this.watched ? { delay } : {}),
+      players: this.sitting.map(({ kind, name }) => {
+        if (kind === 'open') return { kind };
+        if (kind === 'me') return { kind, ...(name.trim() ? { name: name.trim() } : {}) };
+        return { kind: 'bot', bot: kind.slice(4) };
+      }),
+    };
+  }
+}

@@ -1,0 +1,43 @@
+/** Games that somebody runs from posts. The server keeps nothing: the file is the whole game. */
+
+import { address, call } from '../lib/api';
+import type { ForumGame, LeftOut, OptionValue } from '../protocol/types';
+import { readForumGame } from '../protocol/reader';
+
+async function ask(what: string, body: object): Promise<ForumGame> {
+  return readForumGame(await call(address('referee', what), body));
+}
+
+export function newGame(
+  game: string,
+  players: string[],
+  options: Record<string, OptionValue>,
+): Promise<ForumGame> {
+  return ask('new', { game, players, options });
+}
+
+export const openGame = (file: string): Promise<ForumGame> => ask('open', { file });
+
+export const postTo = (file: string, player: string, words: string): Promise<ForumGame> =>
+  ask('post', { file, player, text: words });
+
+export const resolveTurn = (file: string): Promise<ForumGame> => ask('resolve', { file });
+
+export const takeBackTurn = (file: string): Promise<ForumGame> => ask('back', { file });
+
+/** Posts as one text, with the author's name above each. */
+export const pasted = (names: string[], posts: string[]): string =>
+  posts
+    .slice(0, names.length)
+    .map((post, i) => `${names[i]}\n${post}`)
+    .join('\n\n');
+
+/** `line 2`, `lines 3 to 5`. */
+export function linesOf({ line, last }: LeftOut): string {
+  return line === last ? `line ${line}` : `lines ${line} to ${last}`;
+}
+
+/** A picture as the address of an image, in which nothing can run. */
+export function pictureUrl(svg: string): string {
+  return svg ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` : '';
+}

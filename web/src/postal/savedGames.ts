@@ -1,0 +1,37 @@
+/** Games by post that this browser keeps, so that closing the page by mistake loses nothing. */
+
+import { store, stored } from '../lib/storage';
+
+export interface KeptGame {
+  id: string;
+  /** What it is called in a list: the game, its players, what is posted for. */
+  words: string;
+  file: string;
+}
+
+const KEPT = 'referee-games';
+
+export function keptGames(): KeptGame[] {
+  try {
+    const found: unknown = JSON.parse(stored(KEPT) || '[]');
+    return Array.isArray(found) ? found.filter(isKept) : [];
+  } catch {
+    return []; // Something else stands there; then only saved files remain.
+  }
+}
+
+function isKept(found: unknown): found is KeptGame {
+  const one = (found ?? {}) as Partial<Record<keyof KeptGame, unknown>>;
+  return [one.id, one.words, one.file].every((part) => typeof part === 'string');
+}
+
+/** Keep a game, the newest first, in the place of what it was before. */
+export function keepGame(game: KeptGame): void {
+  write([game, ...keptGames().filter(({ id }) => id !== game.id)]);
+}
+
+export function forgetGame(id: string): void {
+  write(keptGames().filter((game) => game.id !== id));
+}
+
+const write = (games: KeptGame[]): void => store(KEPT, JSON.stringify(games));

@@ -1,0 +1,25 @@
+/** Keys at what a thing can do: the arrows go round it, and Escape goes back to the thing. */
+
+import type { Chooser } from '../../table/choices/chooser.svelte';
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+export function goRound(
+  event: KeyboardEvent,
+  row: HTMLElement | undefined,
+  chooser: Chooser,
+): void {
+  const step = STEPS[event.key];
+  if (!row || (step === undefined && event.key !== 'Escape')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (step === undefined) {
+    const key = chooser.selected;
+    chooser.clear();
+    document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+    return;
+  }
+  const all = [...row.querySelectorAll<HTMLElement>('button')];
+  const now = all.findIndex((each) => each === document.activeElement);
+  all.at((now + step) % all.length)?.focus();
+}

@@ -1,0 +1,24 @@
+/** What every button for a choice has: its names, and that it shows what would come of it. */
+import { pointsAnew } from '../../lib/pointer';
+import type { Target } from '../../protocol/types';
+import type { Chooser } from '../../table/choices/chooser.svelte';
+
+/** The attributes of a button that offers a target. */
+export function offers(chooser: Chooser, target: Target) {
+  const look = (): void => {
+    chooser.considered = target;
+  };
+  const away = (): void => {
+    chooser.considered = null;
+  };
+  return {
+    'data-action': target.name,
+    'data-role': target.role,
+    'data-tapped': chooser.tapped === target || undefined,
+    onpointerenter: (event: PointerEvent) => pointsAnew(event) && look(),
+    onpointermove: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && look(),
+    onpointerleave: away,
+    onfocus: look,
+    onblur: away,
+  };
+}

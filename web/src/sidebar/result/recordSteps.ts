@@ -1,0 +1,14 @@
+/** Steps of the record, as a table counts them once its game is over. */
+
+import type { TableStore } from '../../table/table.svelte';
+
+/** The step that the moment one looks at follows; -1 where that is not told. */
+export const stepOf = ({ story, history }: TableStore): number =>
+  story?.steps[history.past?.seq ?? history.seq] ?? -1;
+
+/** How many steps the record has; -1 where that is not told. */
+export const stepsOf = ({ story }: TableStore): number => story?.steps.at(-1) ?? -1;
+
+/** Where the match is studied, at the moment one looks at. */
+export const studyOf = (store: TableStore): string =>
+  `/study/${store.id}${store.history.past && stepOf(store) >= 0 ? `?at=${stepOf(store)}` : ''}`;

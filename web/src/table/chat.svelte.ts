@@ -1,0 +1,173 @@
+/** What is said at a table: what one reads, whom one does not want to hear, and what is new. */
+
+import { keep, readKept } from '../lib/storedList';
+import type { Chat, ChatLine, ClientMessage } from '../protocol/types';
+import { prefs } from '../lib/prefs.svelte';
+import { DOWN } from './connection/connection.svelte';
+
+export const PHRASES = {
+  luck: 'Good luck',
+  moment: 'One moment',
+  thanks: 'Thanks',
+  played: 'Well played',
+} as const;
+
+/** Said beside a text that is given back as it did not come through. */
+const WAS_DOWN = 'The line was down; this was not said yet.';
+
+export type Phrase = keyof typeof PHRASES;
+
+/** What one asked for and has no answer to yet. */
+interface Asked {
+  /** The number of the message, and of the last line that one had then. */
+  id: number;
+  after: number;
+  /** What one said; "" where one asked for something else. */
+  text: string;
+  done?: (() => void) | undefined;
+  lost?: (() => void) | undefined;
+}
+
+/** How many people one need not hear are kept: at each table they have another name. */
+const MOST_MUTED = 200;
+/** At how many tables it is kept what one has read, as `table:line`. */
+const MOST_READ = 60;
+
+export class Talk {
+  /** Who one is here; "" where there is no chat. */
+  who = $state('');
+  /** Why what one said was not said. */
+  trouble = $state('');
+  #all = $state.raw<readonly ChatLine[]>([]);
+  #muted = $state.raw<readonly string[]>(readKept('muted'));
+  #seen = $state(0);
+  #looking = false;
+  /** In the order they were sent. */
+  #asked: readonly Asked[] = [];
+  readonly #table: string;
+  readonly #send: (message: ClientMessage) => number;
+
+  constructor(table: string, send: (message: ClientMessage) => number) {
+    this.#table = table;
+    this.#send = send;
+    const read = readKept('read').find((each) => each.startsWith(`${table}:`));
+    this.#seen = Number(read?.slice(table.length + 1)) || 0;
+  }
+
+  /** What those say whom one wants to hear. */
+  readonly lines = $derived.by(() => this.#all.filter(({ who }) => !this.#muted.includes(who)));
+
+  /** The last line of each whom one does not want to hear. */
+  readonly muted = $derived.by(() => {
+    const silent = this.#all.filter(({ who }) => this.#muted.includes(who));
+    return silent.filter(({ who }, i) => silent.findLastIndex((each) => each.who === who) === i);
+  });
+
+  /** How many lines of others one has not read. */
+  readonly unread = $derived.by(
+    () => this.lines.filter(({ id, who }) => id > this.#seen && who !== this.who).length,
+  );
+
+  greet(chat: Chat | null): void {
+    this.who = chat?.who ?? '';
+    this.#all = chat?.lines ?? [];
+    this.#settle();
+    this.#look();
+  }
+
+  heard(lines: readonly ChatLine[]): void {
+    const fresh = lines.filter(({ id }) => !this.#all.some((each) => each.id === id));
+    this.#all = [...this.#all, ...fresh].sort((a, b) => a.id - b.id);
+    this.#look();
+  }
+
+  /** Whether one looks at it now; what is there is read then. */
+  look(yes: boolean): void {
+    this.#looking = yes;
+    this.#look();
+  }
+
+  /** The number of the last line; 0 without any. */
+  get #last(): number {
+    return this.#all.at(-1)?.id ?? 0;
+  }
+
+  #look(): void {
+    const last = this.#last;
+    if (!this.#looking || last <= this.#seen) return;
+    this.#seen = last;
+    const others = readKept('read').filter((each) => !each.startsWith(`${this.#table}:`));
+    keep('read', [...others, `${this.#table}:${last}`], MOST_READ);
+  }
+
+  /** Says a text; `lost` is called where it turns out that it was not said. */
+  say(text: string, names: readonly string[], lost: () => void): void {
+    this.#ask({ type: 'say', text, name: this.#name(names) }, { text, lost });
+  }
+
+  phrase(phrase: Phrase, names: readonly string[]): void {
+    this.#ask({ type: 'say', phrase, name: this.#name(names) }, { text: '' });
+  }
+
+  report(line: ChatLine, done: () => void): void {
+    this.#ask({ type: 'report', line: line.id }, { text: '', done });
+  }
+
+  mute(who: string, yes: boolean): void {
+    const others = this.#muted.filter((each) => each !== who);
+    this.#muted = yes ? [...others, who] : others;
+    keep('muted', this.#muted, MOST_MUTED);
+  }
+
+  /** Whether an `ok` was for what one did here. */
+  answered(id: number): boolean {
+    const asked = this.#answer(id);
+    asked?.done?.();
+    return asked !== undefined;
+  }
+
+  /** Whether an error was about what one did here. */
+  refused(id: number, message: string): boolean {
+    const asked = this.#answer(id);
+    if (!asked) return false;
+    this.trouble = message;
+    asked.lost?.();
+    return true;
+  }
+
+  #answer(id: number): Asked | undefined {
+    const asked = this.#asked.find((each) => each.id === id);
+    this.#asked = this.#asked.filter((each) => each !== asked);
+    return asked;
+  }
+
+  #ask(message: ClientMessage, asked: Omit<Asked, 'id' | 'after'>): void {
+    const id = this.#send(message);
+    this.trouble = id ? '' : DOWN;
+    if (id) this.#asked = [...this.#asked, { ...asked, id, after: this.#last }];
+    else asked.lost?.();
+  }
+
+  /** After a break of the line: what did not come through is given back, the last first. */
+  #settle(): void {
+    const mine = this.#all.filter(({ who }) => who === this.who);
+    const lost = this.#asked.filter((asked) => {
+      const at = mine.findIndex(({ id, text }) => id > asked.after && text === asked.text);
+      if (at >= 0) mine.splice(at, 1);
+      return at < 0;
+    });
+    this.#asked = [];
+    for (const { lost: back } of lost.reverse()) {
+      if (!back) continue;
+      this.trouble = WAS_DOWN;
+      back();
+    }
+  }
+
+  /** How an onlooker is called: not like one of those who play. */
+  #name(taken: readonly string[]): string {
+    const { name } = prefs;
+    const same = taken.some((each) => each.toLowerCase() === name.toLowerCase());
+    return same ? '' : name;
+  }
+}

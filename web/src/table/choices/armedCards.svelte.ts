@@ -1,0 +1,47 @@
+/** Cards of one's hand that one wants to be asked for: wherever they may be used in a window. */
+
+import type { Scene } from '../../protocol/types';
+
+export class Armed {
+  /** The ids of their tokens. */
+  #cards = $state.raw<readonly string[]>([]);
+  readonly #name: string;
+
+  /** What was armed at a table in this window of the browser stays so. */
+  constructor(table: string) {
+    this.#name = `armed-${table}`;
+    this.#cards = (sessionStorage.getItem(this.#name) ?? '').split(' ').filter(Boolean);
+  }
+
+  get any(): boolean {
+    return this.#cards.length > 0;
+  }
+
+  has(card: string): boolean {
+    return this.#cards.includes(card);
+  }
+
+  toggle(card: string): void {
+    const others = this.#cards.filter((each) => each !== card);
+    this.#keep(this.has(card) ? others : [...others, card]);
+  }
+
+  forget(): void {
+    this.#keep([]);
+  }
+
+  #keep(cards: readonly string[]): void {
+    this.#cards = cards;
+    sessionStorage.setItem(this.#name, cards.join(' '));
+  }
+
+  /** Those that lie in one's hand. */
+  held({ interrupts }: Pick<Scene, 'interrupts'>): readonly string[] {
+    return interrupts.filter((card) => this.has(card));
+  }
+
+  /** Whether one of them may be used now. */
+  mayUse({ targets }: Pick<Scene, 'targets'>): boolean {
+    return targets.some(({ ref, things }) => [ref, ...things].some((id) => this.has(id)));
+  }
+}

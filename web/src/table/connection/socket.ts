@@ -1,0 +1,118 @@
+/** The live line to one table: it connects, counts messages, notices silence and comes back. */
+
+import type { ClientMessage, ServerMessage } from '../../protocol/types';
+import { readMessage } from '../../protocol/reader';
+
+export type Line = 'connecting' | 'open' | 'lost';
+
+export interface SocketHooks {
+  /** Where to connect now: the address holds what we already know, so it is asked each time. */
+  address(): string;
+  message(message: ServerMessage): void;
+  line(line: Line): void;
+}
+
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+const LONGEST_WAIT = 10_000;
+
+export class TableSocket {
+  #hooks: SocketHooks;
+  #socket: WebSocket | null = null;
+  #nextId = 1;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(hooks: SocketHooks) {
+    this.#hooks = hooks;
+    addEventListener('online', this.#now);
+    document.addEventListener('visibilitychange', this.#now);
+    this.#connect();
+  }
+
+  /** Sends a message and gives its number, or 0 when the line is down. */
+  send(message: ClientMessage): number {
+    if (this.#socket?.readyState !== 1) return 0;
+    const id = this.#nextId++;
+    this.#socket.send(JSON.stringify({ ...message, id }));
+    return id;
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#now);
+    document.removeEventListener('visibilitychange', this.#now);
+    clearTimeout(this.#retry);
+    this.#quiet();
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(this.#hooks.address());
+    } catch {
+      this.#lost();
+      return;
+    }
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (this.#socket !== socket) return;
+      clearTimeout(this.#pong);
+      const message = readMessage(data);
+      if (!message) return;
+      if (message.type === 'hello') {
+        this.#tries = 0;
+        this.#hooks.line('open');
+      }
+      this.#hooks.message(message);
+    };
+    socket.onopen = () => {
+      this.#quiet();
+      this.#ping = setInterval(() => this.#ask(), PING_EVERY);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      this.#lost();
+    };
+  }
+
+  #ask(): void {
+    this.send({ type: 'ping' });
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#drop(), PONG_WITHIN);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#lost();
+  }
+
+  #lost(): void {
+    this.#quiet();
+    if (this.#closed) return;
+    this.#hooks.line('lost');
+    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#tries) * (0.75 + Math.random() / 2);
+    this.#tries += 1;
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** Somebody came back to the page or the network is up: do not wait any longer. */
+  #now = (): void => {
+    if (this.#retry !== undefined && !document.hidden) this.#connect();
+  };
+
+  #quiet(): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+  }
+}

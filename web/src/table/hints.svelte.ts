@@ -1,0 +1,54 @@
+/** Hints one has asked for, and why a bot did what it did. */
+
+import type { ClientMessage, Hint, Why } from '../protocol/types';
+import { DOWN } from './connection/connection.svelte';
+
+export class Adviser {
+  hint = $state.raw<Hint | null>(null);
+  why = $state.raw<Why | null>(null);
+  /** What is being thought of. */
+  waiting = $state<'' | 'hint' | 'why'>('');
+  /** Why nothing can be told. */
+  trouble = $state('');
+  #id = 0;
+  /** What was asked before, and need not be answered any more. */
+  #overtaken: number[] = [];
+
+  /** Asks, by what sends a message and gives its number; 0 when it cannot be sent. What was told
+   *  before is gone: one answer stands there at a time. */
+  ask(message: Extract<ClientMessage, { type: 'hint' | 'why' }>, sent: number): void {
+    this.#leave();
+    this.#id = sent;
+    this.trouble = sent ? '' : DOWN;
+    this.waiting = sent ? message.type : '';
+    this.hint = this.why = null;
+  }
+
+  told(answer: ({ type: 'hint' } & Hint) | ({ type: 'why' } & Why)): void {
+    if (answer.id !== this.#id) return;
+    this.waiting = '';
+    if (answer.type === 'hint') this.hint = answer;
+    else this.why = answer;
+  }
+
+  /** Whether an error was about what one asked here. */
+  refused(id: number, message: string): boolean {
+    if (this.#overtaken.includes(id)) return true;
+    if (!this.waiting || id !== this.#id) return false;
+    this.waiting = '';
+    this.trouble = message;
+    return true;
+  }
+
+  /** The game has gone on, or one looks elsewhere. */
+  forget(): void {
+    this.#leave();
+    this.hint = this.why = null;
+    this.waiting = this.trouble = '';
+  }
+
+  #leave(): void {
+    if (this.waiting) this.#overtaken.push(this.#id);
+    this.#id = 0;
+  }
+}

@@ -1,0 +1,38 @@
+/** Frames that were fetched, and the boards that later frames only name. */
+
+import type { Board, Frame } from '../../protocol/types';
+import { keptScene } from './structuralSharing';
+import type { Source } from '../connection/dataSource';
+
+export class Frames {
+  readonly #source: Source;
+  readonly #boards = new Map<string, Board>();
+  readonly #old = new Map<number, Frame>();
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** A frame with its whole board, which it may only name; that of `near` where it is not known. */
+  whole(frame: Frame, near: Frame | null): Frame {
+    const { board } = frame.scene;
+    const known = board.cells.length
+      ? undefined
+      : (this.#boards.get(board.id) ?? near?.scene.board);
+    const scene = keptScene(near?.scene, { ...frame.scene, board: known ?? board });
+    if (board.cells.length) this.#boards.set(board.id, scene.board);
+    return { ...frame, scene };
+  }
+
+  /** The frame of an older step, as a seat sees it. */
+  async at(seq: number, seat: number): Promise<Frame> {
+    const frame = this.#old.get(seq) ?? (await this.#source.frame(seq, seat));
+    this.#old.set(seq, frame);
+    return frame;
+  }
+
+  /** What was fetched is of another seat, or was taken back. */
+  forget(): void {
+    this.#old.clear();
+  }
+}

@@ -1,0 +1,47 @@
+/** A tall board laid down on its left side, where there is more room across than down. */
+
+import type { Board, Frame, Point, ViewBox } from '../../protocol/types';
+
+/** So much larger it must be lying down to be laid down. */
+const GAIN = 1.15;
+
+const lying = new WeakMap<Board, Board>();
+const standing = new WeakMap<Board, Board>();
+
+const over = ([x, y]: Point): Point => [y, -x];
+
+function down(board: Board): Board {
+  const known = lying.get(board);
+  if (known) return known;
+  const [left, top, w, h] = board.view_box;
+  const laid: Board = {
+    ...board,
+    id: `${board.id} lying`,
+    view_box: [top, -left - w, h, w],
+    cells: board.cells.map((cell) => {
+      const [x, y] = over([cell.x, cell.y]);
+      return { ...cell, x, y, angle: cell.angle - 90 };
+    }),
+    lines: board.lines.map((line) => ({ ...line, points: line.points.map(over) })),
+  };
+  lying.set(board, laid);
+  standing.set(laid, board);
+  return laid;
+}
+
+/** A board as its game has it. */
+export const upright = (board: Board): Board => standing.get(board) ?? board;
+
+/** A frame whose board lies, or stands as its game has it. */
+export function laid(frame: Frame, yes: boolean): Frame {
+  const { scene } = frame;
+  const stands = upright(scene.board);
+  const board = yes && !stands.groups.length && !scene.spots.length ? down(stands) : stands;
+  return board === scene.board ? frame : { ...frame, scene: { ...scene, board } };
+}
+
+/** Whether a board is much larger in a frame when it lies. */
+export function liesBetter(board: Board, width: number, height: number): boolean {
+  const [, , w, h]: ViewBox = upright(board).view_box;
+  return Math.min(width / h, height / w) > GAIN * Math.min(width / w, height / h);
+}

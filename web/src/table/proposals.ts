@@ -1,0 +1,74 @@
+/** What needs the others' consent: taking back what one may not freely, and a pause. */
+
+import type { ClientMessage, Table } from '../protocol/types';
+import { DOWN } from './connection/connection.svelte';
+
+/** The table as far as it counts here. */
+interface Seen {
+  readonly table: Table | null;
+  readonly seat: number;
+  readonly live: boolean;
+  readonly history: {
+    readonly seq: number;
+    readonly version: number;
+    readonly newest: { ask_undo: boolean } | null;
+  };
+  readonly connection: { send(message: ClientMessage): number };
+  notice: string;
+}
+
+export class Consent {
+  readonly #store: Seen;
+
+  constructor(store: Seen) {
+    this.#store = store;
+  }
+
+  /** Whether people sit here whom one could ask. */
+  get company(): boolean {
+    const seats = this.#store.table?.seats ?? [];
+    return seats.some(({ kind, relieved }) => kind === 'person' && !relieved);
+  }
+
+  /** Whether what one did last is taken back only if others agree. */
+  get asksToUndo(): boolean {
+    const { table, history } = this.#store;
+    return table?.status === 'playing' && this.company && Boolean(history.newest?.ask_undo);
+  }
+
+  /** Whether one may ask for that now. */
+  get mayAskUndo(): boolean {
+    const { table, live } = this.#store;
+    return this.asksToUndo && !table?.proposal && live;
+  }
+
+  /** Whether a pause would stop anything. */
+  get pauses(): boolean {
+    const { table, seat } = this.#store;
+    return Boolean(seat >= 0 && table?.status === 'playing' && (table.clock || table.deadline));
+  }
+
+  /** Whether one may ask for it now. */
+  get mayPause(): boolean {
+    const { table } = this.#store;
+    return this.pauses && !table?.paused && !table?.proposal;
+  }
+
+  propose(what: 'undo' | 'pause'): void {
+    const { seq, version } = this.#store.history;
+    this.#send({ type: 'propose', what, seq, version });
+  }
+
+  answer(agree: boolean): void {
+    const proposal = this.#store.table?.proposal?.number;
+    if (proposal !== undefined) this.#send({ type: 'answer', proposal, agree });
+  }
+
+  resume(): void {
+    this.#send({ type: 'resume' });
+  }
+
+  #send(message: ClientMessage): void {
+    this.#store.notice = this.#store.connection.send(message) ? '' : DOWN;
+  }
+}

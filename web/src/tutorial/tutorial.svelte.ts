@@ -1,0 +1,300 @@
+/** A first game that teaches, played at a table whose other end is a script: what is right is
+ *  played with all that then happens, and nothing else. */
+
+import { ApiError } from '../lib/api';
+import type {
+  ClientMessage,
+  Frame,
+  ServerMessage,
+  Table,
+  Target,
+  Tutorial,
+  TutorialStep,
+} from '../protocol/types';
+import { readTable } from '../protocol/reader';
+import type { Source, Wire, WireHooks } from '../table/connection/dataSource';
+import { TableStore } from '../table/table.svelte';
+import { isOnThing, keyOf, rowOf } from '../table/choices/targets';
+import { getStep, getTutorial } from './api';
+import { keepLearned, keepWay, wayIn } from './progress';
+
+/** After so many wrong choices what is right is shown. */
+const PATIENCE = 2;
+const READ_FIRST = 'Read this first, then go on with Next.';
+const FAILED = 'That could not be read. Try again in a moment.';
+/** No table of the server's: nothing else can be asked of it. */
+const NONE = '';
+
+export class Lesson {
+  readonly game: string;
+  readonly store: TableStore;
+  tutorial = $state.raw<Tutorial | null>(null);
+  /** The steps one has come through; the last is now. */
+  steps = $state.raw<readonly TutorialStep[]>([]);
+  /** What is said of a choice that is not right, or to whoever asks to be shown what is. */
+  wrong = $state('');
+  /** Something is on its way. */
+  pending = $state(false);
+
+  #chosen: number[] = [];
+  #misses = 0;
+  #hooks: WireHooks | null = null;
+  #sent = 0;
+  #version = 0;
+
+  constructor(game: string) {
+    this.game = game;
+    this.store = new TableStore(NONE, this.#source());
+  }
+
+  get step(): TutorialStep | undefined {
+    return this.steps.at(-1);
+  }
+
+  /** Whether something is to be done, and not only to be read. */
+  get asks(): boolean {
+    return (this.step?.choices.length ?? 0) > 0;
+  }
+
+  get atEnd(): boolean {
+    return this.tutorial !== null && this.steps.length === this.tutorial.steps;
+  }
+
+  /** Goes on from something to read. */
+  async next(): Promise<void> {
+    if (this.asks || this.atEnd || !this.step) return;
+    await this.#goOn();
+  }
+
+  async back(): Promise<void> {
+    if (this.steps.length < 2 || this.pending) return;
+    this.steps = this.steps.slice(0, -1);
+    this.#chosen = this.#chosen.slice(0, this.steps.filter(isAsked).length - Number(this.asks));
+    await this.#stand();
+  }
+
+  async restart(): Promise<void> {
+    this.steps = this.steps.slice(0, 1);
+    this.#chosen = [];
+    await this.#stand();
+  }
+
+  /** Lights what is right, and says what it is; gives the key of the thing it is at, or "". */
+  show(): string {
+    const { chooser } = this.store;
+    const again = chooser.hinted !== '' && this.wrong !== '';
+    const right = this.#light();
+    if (!right) return '';
+    // What is one of several things to do with something shows when that is picked up.
+    const within = [...chooser.groups.values()].find(
+      ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
+    );
+    if (within) chooser.selected = within.key;
+    this.wrong = again
+      ? `It is “${right.label}”, still marked.`
+      : `“${right.label}” is marked now.`;
+    return within?.key ?? (isOnThing(right) ? keyOf(right.on, right.ref) : '');
+  }
+
+  #light(): Target | undefined {
+    const { chooser, scene } = this.store;
+    const right = scene?.targets.find((target) => this.#numberOf(rowOf(target)) >= 0);
+    chooser.hinted = right?.key ?? '';
+    return right;
+  }
+
+  // --- the other end of the line -----------------------------------------------------------
+
+  #source(): Source {
+    return {
+      table: () => this.#begin(),
+      frame: (seq) => {
+        const all = this.steps.flatMap(({ frames }) => frames);
+        const found = all.findLast((frame) => frame.seq === seq);
+        return found ? Promise.resolve(found) : Promise.reject(new ApiError(FAILED, 404, ''));
+      },
+      dial: (hooks) => this.#dialled(hooks),
+    };
+  }
+
+  async #begin(): Promise<Table> {
+    const tutorial = await getTutorial(this.game);
+    const { step, chosen } = wayIn(this.game);
+    const last = Math.min(step, tutorial.steps - 1);
+    try {
+      this.steps = await this.#upTo(last, chosen, tutorial);
+    } catch {
+      // What was learned here before has changed meanwhile.
+      this.#chosen = [];
+      this.steps = [await getStep(this.game, 0, [])];
+    }
+    this.tutorial = tutorial;
+    return this.#table();
+  }
+
+  /** The steps one came through, all asked for at once: what was chosen before each is known. */
+  async #upTo(
+    last: number,
+    chosen: readonly number[],
+    { asks }: Tutorial,
+  ): Promise<TutorialStep[]> {
+    const before = (step: number): number[] =>
+      asks.filter((each) => each < step).map((_, at) => chosen[at] ?? 0);
+    const numbers = [...Array(last + 1).keys()];
+    const steps = await Promise.all(numbers.map((at) => getStep(this.game, at, before(at))));
+    this.#chosen = before(last);
+    return steps;
+  }
+
+  #table(): Table {
+    const { title = '', seat = 0, seats = [] } = this.tutorial ?? {};
+    const kind = (each: number): string => (each === seat ? 'me' : 'person');
+    return readTable({
+      id: NONE,
+      game: this.game,
+      title,
+      status: 'playing',
+      you: [seat],
+      seats: seats.map((each) => ({ ...each, name: '', kind: kind(each.seat), here: true })),
+    });
+  }
+
+  #dialled(hooks: WireHooks): Wire {
+    this.#hooks = hooks;
+    hooks.line('open');
+    this.#greet();
+    return {
+      send: (message) => {
+        this.#sent += 1;
+        const id = this.#sent;
+        // As on a real line the answer comes after what was sent.
+        queueMicrotask(() => void this.#answer(message, id));
+        return id;
+      },
+      close: () => (this.#hooks = null),
+    };
+  }
+
+  async #answer(message: ClientMessage, id: number): Promise<void> {
+    if (message.type === 'undo') {
+      await this.back();
+      this.#say({ type: 'ok', id });
+      return;
+    }
+    if (message.type !== 'act' && message.type !== 'plan') return;
+    const row = message.type === 'act' ? [message.action] : message.actions;
+    const choice = this.#numberOf(row);
+    if (choice >= 0 && !this.pending) {
+      await this.#goOn(choice);
+      this.#say({ type: 'ok', id });
+      return;
+    }
+    this.#misses += 1;
+    this.wrong = this.asks ? (this.step?.wrong ?? '') : READ_FIRST;
+    this.#say({ type: 'error', id, code: 'illegal', message: '' });
+    if (this.#misses >= PATIENCE) this.#light();
+  }
+
+  #numberOf(row: readonly number[]): number {
+    return (this.step?.choices ?? []).findIndex((right) => String(right) === String(row));
+  }
+
+  async #goOn(choice?: number): Promise<void> {
+    const chosen = choice === undefined ? this.#chosen : [...this.#chosen, choice];
+    this.pending = true;
+    this.#forget();
+    try {
+      const step = await getStep(this.game, this.steps.length, chosen);
+      this.#chosen = chosen;
+      this.steps = [...this.steps, step];
+      this.#keep();
+      // What one only reads on comes with nothing new but what is said, and what may be done.
+      const [first, ...others] = step.frames;
+      if (first && (step.anew || first.seq <= this.store.history.seq)) {
+        this.#version += 1;
+        this.#say(this.#replaced(first, step));
+        for (const frame of others) this.#say(this.#added(frame));
+      } else for (const frame of step.frames) this.#say(this.#added(frame));
+    } catch (error) {
+      this.wrong = error instanceof ApiError ? error.message : FAILED;
+      this.#say({ type: 'error', id: 0, code: 'unavailable', message: '' });
+    } finally {
+      this.pending = false;
+    }
+    this.#ring();
+  }
+
+  /** Shows the step one has gone back to. */
+  async #stand(): Promise<void> {
+    this.#forget();
+    this.store.chooser.clear();
+    this.#keep();
+    this.#greet();
+    await Promise.resolve();
+  }
+
+  #greet(): void {
+    const last = this.step?.frames.at(-1);
+    if (!last || !this.tutorial) return;
+    this.#version += 1;
+    this.#say({
+      type: 'hello',
+      table: this.#table(),
+      seat: this.tutorial.seat,
+      version: this.#version,
+      seq: last.seq,
+      log: this.step?.log ?? [],
+      frames: [this.#whole(last)],
+      ask: null,
+      chat: null,
+    });
+    this.#ring();
+  }
+
+  #replaced(frame: Frame, step: TutorialStep): ServerMessage {
+    return {
+      type: 'undone',
+      version: this.#version,
+      by: -1,
+      seq: frame.seq,
+      log: step.log.filter(({ seq }) => seq <= frame.seq),
+      frame: this.#whole(frame),
+    };
+  }
+
+  #added(frame: Frame): ServerMessage {
+    return { type: 'frame', version: this.#version, frame: this.#whole(frame) };
+  }
+
+  /** A frame with its board, which it may only name. */
+  #whole(frame: Frame): Frame {
+    const { board } = frame.scene;
+    if (board.cells.length) return frame;
+    const all = this.steps.flatMap(({ frames }) => frames.map(({ scene }) => scene.board));
+    const known = all.findLast(({ id, cells }) => id === board.id && cells.length > 0);
+    return known ? { ...frame, scene: { ...frame.scene, board: known } } : frame;
+  }
+
+  #say(message: ServerMessage): void {
+    this.#hooks?.message(message);
+  }
+
+  #ring(): void {
+    this.store.lit = this.step?.shows ?? [];
+  }
+
+  #forget(): void {
+    this.wrong = '';
+    this.#misses = 0;
+    this.store.notice = '';
+    this.store.chooser.hinted = '';
+    this.store.lit = [];
+  }
+
+  #keep(): void {
+    if (this.atEnd) keepLearned(this.game);
+    else keepWay(this.game, this.steps.length - 1, this.#chosen);
+  }
+}
+
+const isAsked = ({ choices }: TutorialStep): boolean => choices.length > 0;
