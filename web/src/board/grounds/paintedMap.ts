@@ -1,5 +1,5 @@
 /** Cells as one draws them on a map: a wash with a loose edge, and small ink marks in it. The marks
- *  are a game's own, and SVG pictures strew them alike (`harena.core.show.strewn`). */
+ *  are a game's own, and SVG pictures strew them alike (`harena.render.scatter`). */
 
 import type { Tone } from '../../lib/look/look';
 import type { Cell, LookMark, Point } from '../../protocol/types';
