@@ -21,7 +21,8 @@ def _value(option: Option, rng: random.Random) -> Value:
     if option.kind == "bool":
         return rng.random() < 0.5
     if option.kind == "text":
-        return ",".join(str(rng.randint(1, 20)) for _ in range(5))
+        single = [f"{robot}:{rng.randint(1, 20)}" for robot in ("D2", "W1") if rng.random() < 0.5]
+        return ",".join([*(str(rng.randint(1, 20)) for _ in range(5)), *single])
     if option.kind == "choice":
         return rng.choice(option.choices).value
     kept = 0.7 if option.name == "actions" else 0.5

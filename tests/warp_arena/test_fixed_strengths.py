@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from harena.core.errors import OddsError, OptionError
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation.write import parse, picture
+from harena.games.warp_arena.options import read_strengths
+from harena.games.warp_arena.print.summary import robots
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import FIRED
+from harena.games.warp_arena.view.read import read
 from harena.testing.play import copy_of
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
@@ -258,8 +264,103 @@ def test_wa_43_strengths_of_ones_own(strengths: str, won: bool) -> None:
 def test_wa_43_the_order_of_the_strengths() -> None:
     """[WA-43] C-bot, D-bot, H-bot, B-bot, W-bot."""
     variant = rules(f"{FIXED} strengths=5,4,3,2,1")
-    assert [int(variant.plus[k] + variant.dice[k]) for k in range(5)] == [5, 4, 3, 2, 1]
+    assert [int(variant.plus[p]) + 1 for p in (0, 1, 5, 6, 11, 16, 20)] == [5, 4, 4, 3, 2, 1, 1]
     assert list(variant.dice)[:5] == [1] * 5
+
+
+# --- strengths of single robots ---------------------------------------------------------------
+
+SINGLE = f"{FIXED} strengths=12,10,8,6,4,W5:9,D1:2,D2:11"
+
+
+def test_wa_43_single_robots_have_strengths_of_their_own() -> None:
+    """[WA-43] The same for all players: 9 against 8, then 9 against 2, 11 and 9."""
+    for foe, won in (("H1", True), ("D1", True), ("D2", False), ("D3", False), ("W5", False)):
+        table = clash(f"b{foe}@13-c", options=SINGLE)
+        assert (at(table, f"b{foe}") == "") == won, foe
+    table = clash("rW1@13-c bD2@13-c bD1@13-c", options=SINGLE)
+    assert on(table, "13-c") == "bD1 bD2"  # 13 against 13
+
+
+def test_wa_43_a_single_robot_against_a_field() -> None:
+    """[WA-43] [WA-30] A W-bot of 9 breaks it; a D-bot of 2 does not."""
+    table = play(clash("rD1@13-c FF(b)@13-c bW1@13-c", options=SINGLE), "rD1")
+    assert (at(table, "rD1"), legal(table)) == ("", ["rW5"])
+    assert on(play(table, "rW5"), "13-c") == "rW5"
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("12 10 8 6 4 D2:11", "12,10,8,6,4,D2:11"),
+        ("12,10,8,6,4,W1:04,H5:9", "12,10,8,6,4,H5:9"),
+        ("12,10,8,6,4,D5:11,D1:11,D3:11", "12,11,8,6,4,D2:10,D4:10"),
+    ],
+)
+def test_wa_43_strengths_are_kept_in_one_form(given: str, kept: str) -> None:
+    """[WA-43] What most of a kind have, then who differs; a position's text keeps it."""
+    variant = rules(f"{FIXED} strengths={given.replace(' ', ',')}")
+    assert read_strengths(given) == kept
+    text = picture(position(variant=variant))
+    assert f"strengths={kept}\n" in text
+    assert list(parse(text).variant.plus) == list(variant.plus)
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ("12,10,8,6,4,D6:3", "is not five numbers from 1 to 20"),
+        ("12,10,8,6,4,C1:3", "is not five numbers from 1 to 20"),
+        ("12,10,8,6,4,D2:21", "is not five numbers from 1 to 20"),
+        ("12,10,8,6,4,D2", "single robots that differ behind them, such as D2:11"),
+        ("D2:11", "is not five numbers from 1 to 20"),
+        ("12,10,8,6,4,D2:11,D2:12", "D2 is given twice"),
+    ],
+)
+def test_wa_43_strengths_that_cannot_be(given: str, reason: str) -> None:
+    """[WA-43] [WA-62] The error says why."""
+    with pytest.raises(OptionError, match=reason) as caught:
+        rules(f"{FIXED} strengths={given}")
+    assert caught.value.name == "strengths"
+
+
+def test_wa_43_single_strengths_show_where_strengths_do() -> None:
+    """[WA-43] At a robot, before an attack, at a robot to be made, and on the printed summary."""
+    table = position("rC+1@1-c rD1@1-c rW5@13-1 bD2@13-c", variant=rules(SINGLE))
+    scene = GAME.scene(table, 0)
+    labels = {token.id: token.label for token in scene.tokens}
+    assert "strength 9" in labels["rW5"]
+    assert "strength 11" in labels["bD2"]
+    assert "strength 2" in labels["rD1"]
+    moving = GAME.scene(play(copy_of(table), "action-move", "rW5"), 0)
+    attack = next(one.preview for one in moving.targets if one.name == "13-c")
+    assert attack
+    assert "9 to 11: loses" in attack.text
+    making = GAME.scene(play(table, "action-convert"), 0)
+    made = next(one.preview for one in making.targets if one.name == "make-D")
+    assert made
+    assert "(strength 11)" in made.text  # D1 stands already
+    rows = {row[0]: row[1] for row in robots(read(table)).rows}
+    assert (rows["D-bot"], rows["H-bot"]) == ("2/11/10/10/10", "8")
+
+
+def test_wa_43_odds_of_single_robots() -> None:
+    """[WA-43] By their numbers; without one the first that is not named."""
+    options = {"combat": "fixed", "cards": "none", "strengths": "12,10,8,6,4,W5:9,D1:2,D2:11"}
+
+    def wins(attackers: str, defenders: str) -> bool:
+        return GAME.odds(attackers, defenders, options).attacker_wins == 1.0
+
+    assert wins("W5", "H")
+    assert not wins("W", "H")
+    assert wins("H", "D")  # D1
+    assert not wins("H", "D2")
+    assert wins("D,D1", "C")  # D2 and D1 are 13
+    with pytest.raises(OddsError, match="named twice"):
+        GAME.odds("D2,D2", "C", options)
+    for wrong in ("C2", "A1", "D6"):
+        with pytest.raises(OddsError, match="no robot"):
+            GAME.odds(wrong, "C", options)
 
 
 # --- with combat cards (WA-57) ----------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from harena.core.errors import OptionError
@@ -13,7 +14,7 @@ from harena.games.warp_arena.rules.variant import Variant
 
 STRENGTHS: Final = "12,10,8,6,4"
 """WA-43: what each kind reaches at most with its die: C, D, H, B, W."""
-SIX: Final = [4, 3, 2, 1, 0]
+SIX: Final = [4, 3, 2, 1, 0, 2]
 """WA-44: what is added to a d6 for each kind."""
 EXTRA_CARDS: Final = {
     "points": (say.POINT_CARD, 6),
@@ -21,15 +22,61 @@ EXTRA_CARDS: Final = {
     "bombs": (say.BOMB_CARD, 6),
 }
 """The expansion's parts that are cards, and how many of them there are (WA-65, WA-67 to WA-69)."""
-_STRENGTHS: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){4}")
+_ONE_ROBOT: Final = re.compile(r"([DHBW])([1-5]):(.*)")
 
 
 def read_strengths(text: str) -> str:
-    """Five strengths, of C, D, H, B and W, each from 1 to 20, as `12,10,8,6,4`."""
-    kept = ",".join(part.lstrip("0") or "0" for part in re.split(r"[\s,;/]+", text.strip()))
-    if not _STRENGTHS.fullmatch(kept) or not all(1 <= int(n) <= 20 for n in kept.split(",")):
-        raise ValueError(f"{text!r} is not five numbers from 1 to 20 such as {STRENGTHS}")
-    return kept
+    """Return five strengths, of C, D, H, B and W, and those of single robots that differ.
+
+    Each is from 1 to 20, as in `12,10,8,6,4,D2:11`. Raise ValueError for anything else.
+    """
+    return strengths_text(strengths_of(text))
+
+
+def strengths_of(text: str) -> list[int]:
+    """Return the strength of each of a player's 22 robots; an A-bot has that of H-bots."""
+    words = re.split(r"[\s,;/]+", text.strip())
+    kinds = [_strength(text, word) for word in words[:5]]
+    if len(kinds) < 5:
+        raise _no_strengths(text)
+    found = [kinds[kind] if kind < say.A else kinds[say.H] for kind in list(say.KIND)[: say.OWN]]
+    named: set[int] = set()
+    for word in words[5:]:
+        one = _ONE_ROBOT.fullmatch(word)
+        if not one:
+            raise _no_strengths(text)
+        own = int(say.FIRST[say.KIND_NAMES.index(one[1])]) + int(one[2]) - 1
+        if own in named:
+            raise ValueError(f"{one[1]}{one[2]} is given twice")
+        named.add(own)
+        found[own] = _strength(text, one[3])
+    return found
+
+
+def _strength(text: str, word: str) -> int:
+    if not re.fullmatch(r"0*[0-9]{1,2}", word) or not 1 <= int(word) <= 20:
+        raise _no_strengths(text)
+    return int(word)
+
+
+def _no_strengths(text: str) -> ValueError:
+    return ValueError(
+        f"{text!r} is not five numbers from 1 to 20 such as {STRENGTHS}, with single robots that "
+        "differ behind them, such as D2:11"
+    )
+
+
+def strengths_text(strengths: Sequence[int]) -> str:
+    """Return the strengths of a player's robots as text: what most of a kind have comes first."""
+    kinds, single = [], []
+    for kind in range(say.A):
+        first = int(say.FIRST[kind])
+        own = strengths[first : first + int(say.STOCK[kind])]
+        most = max(own, key=own.count)
+        kinds.append(str(most))
+        name = say.KIND_NAMES[kind]
+        single += [f"{name}{n}:{one}" for n, one in enumerate(own, 1) if one != most]
+    return ",".join([*kinds, *single])
 
 
 OPTIONS = (
@@ -163,9 +210,10 @@ OPTIONS = (
         name="strengths",
         title="Strengths",
         default=STRENGTHS,
-        most=20,
+        most=160,
         reads=read_strengths,
-        help="C-bot, D-bot, H-bot, B-bot, W-bot, each from 1 to 20. Only for fixed strengths.",
+        help="C-bot, D-bot, H-bot, B-bot, W-bot, each from 1 to 20. Single robots that differ "
+        "follow, as D2:11. Only for fixed strengths.",
         rule="WA-43",
         section="Combat",
     ),
@@ -283,12 +331,11 @@ def check(seats: int, options: Options) -> None:
 
 def variant_of(options: Options) -> Variant:
     """The rules as data; `options` have been checked."""
-    dice, plus = list(variant.DICE), [0] * 6
+    dice, plus = list(variant.DICE), list(variant.PLUS)
     if options["combat"] == "six":
-        dice, plus = [6] * 6, [*SIX, SIX[say.H]]
+        dice, plus = [6] * 6, [SIX[kind] for kind in list(say.KIND)[: say.OWN]]
     elif options["combat"] == "fixed":
-        strengths = [int(n) for n in str(options["strengths"]).split(",")]
-        dice, plus = [1] * 6, [n - 1 for n in [*strengths, strengths[say.H]]]
+        dice, plus = [1] * 6, [n - 1 for n in strengths_of(str(options["strengths"]))]
     actions = 1 << say.A_MOVE | 1 << say.A_CONVERT
     for name in chosen(options["actions"]):
         actions |= 1 << say.ACTIONS.index(f"action-{name}")

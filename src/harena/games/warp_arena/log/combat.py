@@ -190,7 +190,7 @@ def _total(story: Story, note: Note, *, alone: bool) -> str:
         parts = [str(note.e - fight.value(card)), *laid]
     else:
         name = words.whose(piece)
-        plus, held = story.ended.variant.plus[say.KIND[piece]], note.c
+        plus, held = story.ended.variant.plus[piece], note.c
         parts = [str(note.b)]
         parts += [f"{plus} for its kind"] if plus else []
         parts += [words.discs(held)] if held else []

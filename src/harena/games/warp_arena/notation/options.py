@@ -6,8 +6,8 @@ from typing import Final
 
 from harena.core.errors import OptionError, listing
 from harena.core.options import NOTHING, Options, Value, check_options, value_text
-from harena.games.warp_arena.options import EXTRA_CARDS, OPTIONS, SIX, check, variant_of
-from harena.games.warp_arena.rules.notation import ACTIONS, DESTROY_HEX, WILD_WARP
+from harena.games.warp_arena.options import EXTRA_CARDS, OPTIONS, check, strengths_text, variant_of
+from harena.games.warp_arena.rules.notation import ACTIONS, DESTROY_HEX, OWN, WILD_WARP
 from harena.games.warp_arena.rules.variant import Variant
 
 _KNOWN: Final = {option.name: option for option in OPTIONS}
@@ -45,8 +45,8 @@ def options_of(variant: Variant) -> dict[str, Value]:
     }
     if variant.massed:
         given["combat"] = "fixed"
-        given["strengths"] = ",".join(str(int(variant.plus[kind]) + 1) for kind in range(5))
-    elif list(variant.plus[:5]) == SIX:
+        given["strengths"] = strengths_text([int(n) + 1 for n in variant.plus[: int(OWN)]])
+    elif variant.dice[0] == 6:
         given["combat"] = "six"
     return {name: _KNOWN[name].check(value) for name, value in given.items()}
 

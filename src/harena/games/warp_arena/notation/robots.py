@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 
 from harena.core.errors import OddsError
-from harena.games.warp_arena.rules.notation import KIND_NAMES
+from harena.games.warp_arena.rules.notation import FIRST, KIND_NAMES, STOCK
 from harena.games.warp_arena.rules.odds import Robot
 from harena.games.warp_arena.rules.variant import Variant
 
 FIELD = "field"
 FAR = "far-"
-_ROBOT = re.compile(r"(far-)?([a-z])(?:\+([0-9]{1,3}))?", re.IGNORECASE)
+_ROBOT = re.compile(r"(far-)?([a-z])((?<![ac])[1-5])?(?:\+([0-9]{1,3}))?", re.IGNORECASE)
 
 
 def read_attackers(text: str, variant: Variant) -> list[Robot]:
-    """`C,H+1,far-B`: a letter a robot, its discs, and B-bots that fire from a distance.
+    """`C,H+1,D2,far-B`: a letter a robot, its discs, and B-bots that fire from a distance.
+
+    A number names one of its kind, where their strengths differ (WA-43).
 
     OddsError for a word that is none of this.
     """
-    return [_robot("attackers", word, variant) for word in _words(text)]
+    return _robots("attackers", _words(text), variant)
 
 
 def read_defenders(text: str, variant: Variant) -> tuple[list[Robot], bool]:
@@ -28,7 +30,7 @@ def read_defenders(text: str, variant: Variant) -> tuple[list[Robot], bool]:
     OddsError for a word that is none of this.
     """
     words = _words(text)
-    found = [_robot("defenders", word, variant) for word in words if word.lower() != FIELD]
+    found = _robots("defenders", [word for word in words if word.lower() != FIELD], variant)
     return found, len(found) < len(words)
 
 
@@ -36,13 +38,35 @@ def _words(text: str) -> list[str]:
     return [word for word in re.split(r"[\s,]+", text) if word]
 
 
-def _robot(side: str, word: str, variant: Variant) -> Robot:
+def _robots(side: str, words: list[str], variant: Variant) -> list[Robot]:
+    """Return the robots; one without a number is the first of its kind that is not named."""
+    found = [_read(side, word, variant) for word in words]
+    named = [_first(one) + int(one[3]) - 1 for one in found if one[3]]
+    robots: list[Robot] = []
+    for word, one in zip(words, found, strict=True):
+        first, kind = _first(one), KIND_NAMES.index(one[2].upper())
+        own = first + int(one[3] or 1) - 1
+        if one[3] and named.count(own) > 1:
+            raise OddsError(word, f"{side}: {word} is named twice")
+        if not one[3]:
+            free = [n for n in range(first, first + int(STOCK[kind])) if n not in named]
+            own = free[0] if free else first
+            named.append(own)
+        robots.append(Robot(kind, int(one[4] or 0), bool(one[1]), own=own))
+    return robots
+
+
+def _first(one: re.Match[str]) -> int:
+    return int(FIRST[KIND_NAMES.index(one[2].upper())])
+
+
+def _read(side: str, word: str, variant: Variant) -> re.Match[str]:
     kinds = KIND_NAMES[: int(variant.kinds)]
     found = _ROBOT.fullmatch(word)
     if not found or found[2].upper() not in kinds:
         also = f"; write a robot as H, or H+2 with two discs{_also(side)}"
         raise OddsError(word, f"{side}: no robot {word!r}; robots: {', '.join(kinds)}{also}")
-    return Robot(kinds.index(found[2].upper()), int(found[3] or 0), bool(found[1]))
+    return found
 
 
 def _also(side: str) -> str:

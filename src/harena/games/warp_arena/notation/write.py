@@ -32,7 +32,8 @@ Instead of a map `arena quick` lays the quick arena of 20 grids, `arena quick 12
 `destroyed 9-4, 9-5` and `field red 9-4, 9-5`, and `built` says that the players built the arena.
 
 `options chain=yes combat=fixed expansion=bombs,points` names the options that differ from the
-classic game, as on the command line; arena, grids and shape are seen from the map.
+classic game, as on the command line; arena, grids and shape are seen from the map. Strengths are
+one for each kind, then single robots that differ: `strengths=12,10,8,6,4,D2:11`.
 
 `turn` is the number of the turn, `order` the order of play with all seats, `phase` whose player
 phase it is and the points left; `boosted` says that an Action Point card has been played in it.

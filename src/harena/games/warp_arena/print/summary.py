@@ -52,11 +52,12 @@ def actions(arena: Arena) -> Table:
 
 
 def die(arena: Arena, kind: int) -> str:
-    """What a robot fights with: `d12`, `d6+4`, `12`."""
-    sides, plus = int(arena.variant.dice[kind]), int(arena.variant.plus[kind])
+    """Return what a kind fights with: `d12`, `d6+4`, `12`, or `10/11/10/10/10` robot by robot."""
+    first, sides = int(say.FIRST[kind]), int(arena.variant.dice[kind])
+    plus = [int(n) for n in arena.variant.plus[first : first + say.STOCK[kind]]]
     if sides == 1:
-        return str(1 + plus)
-    return f"d{sides}" + (f"+{plus}" if plus else "")
+        return "/".join(str(1 + n) for n in (plus if len(set(plus)) > 1 else plus[:1]))
+    return f"d{sides}" + (f"+{plus[0]}" if plus[0] else "")
 
 
 _GIFTS = (

@@ -280,6 +280,7 @@ def is_first_alike(table: WarpArenaTable, seat: i64, piece: i64) -> bool:
         if (
             t[on.AT + other] == t[on.AT + piece]
             and t[on.DISCS + other] == t[on.DISCS + piece]
+            and table.combat_plus[other] == table.combat_plus[piece]
             and t[on.MOVED] & (one << (other % say.OWN)) == 0
         ):
             return False

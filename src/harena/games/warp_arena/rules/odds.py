@@ -53,11 +53,15 @@ class Robot:
 
     `kind` is C, D, H, B, W or A (0 to 5), `discs` what it carries, 0 to 4; a B-bot of the
     attacker may be `far`, so that it fires once from a distance (WA-28); if it has not `joined`
-    yet, it takes part only where that helps (WA-53).
+    yet, it takes part only where that helps (WA-53). `own` is which of its owner's pieces it is,
+    where single robots have strengths of their own (WA-43); by default the first of its kind.
     """
 
-    def __init__(self, kind: int, discs: int = 0, far: bool = False, joined: bool = False) -> None:
+    def __init__(
+        self, kind: int, discs: int = 0, far: bool = False, joined: bool = False, own: int = -1
+    ) -> None:
         self.kind = kind
+        self.own = own if own >= 0 or not 0 <= kind < len(say.FIRST) else int(say.FIRST[kind])
         self.discs = discs
         self.far = far
         self.joined = joined
@@ -160,7 +164,7 @@ def traits(
 def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
     """What counts of a robot; `marks`: it picks its first foe."""
     die = int(variant.dice[robot.kind])
-    plus = int(variant.plus[robot.kind]) + robot.discs
+    plus = int(variant.plus[robot.own]) + robot.discs
     return (die, plus, robot.kind == say.C, robot.far, marks, robot.far and not robot.joined)
 
 
@@ -210,7 +214,7 @@ def clash_odds(
 
 def fixed_strength(robot: Robot, variant: Variant) -> int:
     """WA-43: what a robot adds to its side."""
-    return int(variant.dice[robot.kind] + variant.plus[robot.kind]) + robot.discs
+    return int(variant.dice[robot.kind] + variant.plus[robot.own]) + robot.discs
 
 
 # --- combats on the table ---------------------------------------------------------------------
@@ -286,7 +290,8 @@ def running_forces(table: WarpArenaTable, at: i64) -> Forces:
 def robot(table: WarpArenaTable, number: int, far: bool, joined: bool) -> Robot:
     """A piece as the odds see it."""
     piece: i64 = number
-    return Robot(int(say.KIND[piece]), int(table.table[on.DISCS + piece]), far, joined)
+    own = int(piece % say.OWN)
+    return Robot(int(say.KIND[piece]), int(table.table[on.DISCS + piece]), far, joined, own)
 
 
 def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Odds:

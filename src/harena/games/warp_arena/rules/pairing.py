@@ -41,6 +41,7 @@ def is_first_alike(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> boo
         if (
             t[on.AT + other] == t[on.AT + piece]
             and t[on.DISCS + other] == t[on.DISCS + piece]
+            and table.combat_plus[other] == table.combat_plus[piece]
             and matching.takes_part(table, at, other)
             and not matching.matched(table, other)
         ):

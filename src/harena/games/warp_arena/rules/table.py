@@ -90,7 +90,7 @@ class WarpArenaTable(ProcedureState):
         self.ways: i64 = variant.shape.ways  # neighbours a hex has
         self.hexes: i64 = grids * cells
         self.combat_die: vec[i64] = variant.dice  # [kind] sides
-        self.combat_plus: vec[i64] = variant.plus  # [kind] added to the die
+        self.combat_plus: vec[i64] = variant.plus  # [piece] added to the die
         self.pack: vec[i64] = variant.pack  # [card] how many are in the game
         # [hex * ways + direction] -> the hex beside it, or NOWHERE; then for each hex where it
         # lies, q and r. All this follows from where the grids lie; copies share it until one of
@@ -180,8 +180,8 @@ def converter(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def added(table: WarpArenaTable, piece: i64) -> i64:
-    """What is added to a robot's die: what its kind adds, and its discs."""
-    return table.combat_plus[KIND[piece]] + table.table[DISCS + piece]
+    """What is added to a robot's die: by the table's options, and its discs."""
+    return table.combat_plus[piece] + table.table[DISCS + piece]
 
 
 def strength(table: WarpArenaTable, piece: i64) -> i64:

@@ -12,8 +12,8 @@ from harena.games.warp_arena.rules.shapes import Shape
 
 DICE: Final = [12, 10, 8, 6, 4, 8]
 """[kind] sides of the combat die (6.0)"""
-PLUS: Final = [0, 0, 0, 0, 0, 0]
-"""[kind] what is added to it"""
+PLUS: Final = [0] * 22
+"""[own piece] what is added to it"""
 PACK: Final = [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4, 0, 0, 0]
 """[card] -> how many there are in the classic game"""
 ALL_ACTIONS: Final = (1 << 12) - 1
@@ -38,13 +38,13 @@ class Variant:
     ) -> None:
         """The base game, but for what is given.
 
-        `dice` and `plus` hold a number for each of the six kinds of robot: sides of its die and
-        what is added (WA-44); a die of one side is never rolled. `pack` holds a number for each
-        of the 14 cards. `actions` has a bit for each of the twelve.
+        `dice` holds the sides of the die of each of the six kinds of robot (WA-44); a die of one
+        side is never rolled. `plus` holds what is added for each of a player's 22 robots (WA-43).
+        `pack` holds a number for each of the 14 cards. `actions` has a bit for each of the twelve.
         """
         self.shape: Shape = shape
         self.dice: vec[i64] = vec[i64](dice or DICE)
-        self.plus: vec[i64] = vec[i64](plus or PLUS)
+        self.plus: vec[i64] = vec[i64]((plus or PLUS) * int(say.SEATS))  # [piece]
         self.pack: vec[i64] = vec[i64](pack or PACK)
         self.actions: i64 = actions
         self.chains: bool = chains  # WA-41: a destroyed hex that is hit passes the hit on

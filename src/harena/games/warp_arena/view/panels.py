@@ -173,7 +173,7 @@ def _members(arena: Arena, robots: list[Robot]) -> tuple[Part, ...]:
     """What each robot adds to its side."""
     parts = []
     for robot in robots:
-        kind = strengths.fights_with(arena, robot.kind)
+        kind = strengths.fights_with(arena, robot.piece)
         more = f" and {words.discs(robot.discs)}" if robot.discs else ""
         label = f"{words.whose(robot.piece)}, {kind}{more}"
         parts.append(Part("bonus", robot.strength, label))
@@ -263,7 +263,7 @@ def _parts(arena: Arena, one: Fighter) -> tuple[Part, ...]:
         return ()
     parts: list[Part] = []
     if robot.die == 1:
-        parts.append(Part("bonus", robot.plus + 1, strengths.fights_with(arena, robot.kind)))
+        parts.append(Part("bonus", robot.plus + 1, strengths.fights_with(arena, robot.piece)))
     else:
         shows = f"d{robot.die} shows {one.face}" if one.face else f"d{robot.die}, not rolled yet"
         parts.append(Part("die", one.face, shows, robot.die))

@@ -313,7 +313,7 @@ def _robot(t: list[int], variant: Variant, piece: int) -> Robot:
         t[on.AT + piece],
         t[on.DISCS + piece],
         variant.dice[kind],
-        variant.plus[kind],
+        variant.plus[piece],
         moved,
         fired,
     )

@@ -150,7 +150,7 @@ def _robot(arena: Arena, robot: Robot) -> Token:
     place = arena.hexes[robot.hex].name
     carries = f", {words.discs(robot.discs)}" if robot.discs else ""
     done = {"moved": ", has moved", "spent": ", has fired"}.get(tone, "")
-    power = f", {fights}" if (fights := strengths.unusual(arena, robot.kind)) else ""
+    power = f", {fights}" if (fights := strengths.unusual(arena, robot.piece)) else ""
     kind = words.ROBOT_TITLES[robot.kind]
     label = f"{words.whose(robot.piece)}, {kind}{power}{carries}, in {place}{done}"
     return Token(

@@ -21,19 +21,18 @@ def but_for_cards(arena: Arena) -> str:
     return ", without cards" if arena.variant.combat_cards else ""
 
 
-def fights_with(arena: Arena, kind: int) -> str:
-    """What a kind of robot fights with: `d10`, `d6 + 3`, `strength 10`."""
-    die, plus = arena.variant.dice[kind], arena.variant.plus[kind]
+def fights_with(arena: Arena, piece: int) -> str:
+    """What a robot fights with: `d10`, `d6 + 3`, `strength 10`."""
+    die, plus = arena.variant.dice[say.KIND[piece]], arena.variant.plus[piece]
     if die == 1:
         return f"strength {plus + 1}"
     return f"d{die}" + (f" + {plus}" if plus else "")
 
 
-def unusual(arena: Arena, kind: int) -> str:
-    """What a kind fights with, where that is not what the classic game says; else nothing."""
-    usual = (variant.DICE[kind], variant.PLUS[kind])
-    now = (arena.variant.dice[kind], arena.variant.plus[kind])
-    return "" if now == usual else fights_with(arena, kind)
+def unusual(arena: Arena, piece: int) -> str:
+    """What a robot fights with, where that is not what the classic game says; else nothing."""
+    now, usual = fights_with(arena, piece), f"d{variant.DICE[say.KIND[piece]]}"
+    return "" if now == usual else now
 
 
 # --- whole sides ------------------------------------------------------------------------------

@@ -176,7 +176,8 @@ def _convert(arena: Arena, seat: int, action: int) -> Target:
         if kind == 0:
             text = "A disc becomes two cards from the deck."
             return pointing.button(arena, action, "Two cards", text, "Convert", "1 disc")
-        fights = f" ({power})" if (power := strengths.unusual(arena, kind)) else ""
+        new = actions.in_stock(arena.state, seat, kind)
+        fights = f" ({power})" if (power := strengths.unusual(arena, new)) else ""
         where = f"in the {words.cell_word(arena)} of your C-bot or beside it"
         text = f"A disc becomes {words.new_robot(kind)}{fights}, {where}."
         if kind == say.A:
