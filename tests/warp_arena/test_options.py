@@ -11,6 +11,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS, check
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
+from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
 from tests.warp_arena.positions import asking, started
 from tests.warp_arena.stories import given, rules
@@ -170,7 +171,19 @@ WANTED = {
     "boxed": "shape=square combat=six",
     "grand": "grids=30 initiative=yes",
     "house": "expansion=all",
+    "book": "arena=built",
 }
+
+
+def test_wa_4_by_the_book_is_the_text_as_written() -> None:
+    """[WA-4] [WA-62] Players build the arena of 20 grids; nothing else differs from the classic."""
+    options = GAME.preset("book")
+    state = GAME.start(4, options)
+    assert isinstance(state, WarpArena)
+    assert (state.grids, same(state.variant, CLASSIC), asking(state)) == (20, True, "d20")
+    assert int(state.table[BUILT]) == 1
+    kept = {**options, "arena": "quick"}
+    assert kept == check_options(OPTIONS, {})
 
 
 def test_wa_62_the_presets() -> None:

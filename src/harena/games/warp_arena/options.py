@@ -287,6 +287,13 @@ PRESETS = (
         "A-bots, Action Points, Super Wild Warps and Bombs: our own additions.",
         {"expansion": "all"},
     ),
+    Preset(
+        "book",
+        "By the book",
+        "The original rules as written: the players build the arena, and no option changes them.",
+        {"arena": "built"},
+        None,
+    ),
 )
 
 
