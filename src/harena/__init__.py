@@ -15,9 +15,10 @@ from harena._build import compiled
 __version__ = "0.1.0"
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, RecordError
-from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.game import Game
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng

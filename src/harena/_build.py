@@ -21,6 +21,7 @@ STAMP = ROOT / "_compiled.txt"
 PATTERNS = (
     "core/play/actions.py",
     "core/play/features.py",
+    "core/play/hashing.py",
     "core/play/position.py",
     "core/play/rng.py",
     "core/play/state.py",

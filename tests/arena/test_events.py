@@ -7,7 +7,7 @@ import re
 import pytest
 
 from harena import Match
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.scene.scene import Event

@@ -19,8 +19,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from harena import Match
-from harena.core.game import Entry, Game
+from harena.core.game import Game
 from harena.core.play.dice import seeded
+from harena.core.play.entry import Entry
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
 from harena.core.registry import get_game
 from harena.core.scene.scene import to_json

@@ -24,7 +24,7 @@ from harena import (
     register,
     write_record,
 )
-from harena.core.game import UNKNOWN
+from harena.core.play.entry import UNKNOWN
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
 from harena.core.scene.scene import Event, Played, to_json

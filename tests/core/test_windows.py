@@ -20,7 +20,7 @@ from harena import (
     read_record,
     register,
 )
-from harena.core.game import UNKNOWN, Entry
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
 from harena.core.scene.scene import Event

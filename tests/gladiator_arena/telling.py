@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.scene.scene import Event
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.rules.position import GladiatorArena

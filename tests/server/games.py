@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.game import Game
 from harena.core.options import Choice, Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.scene.scene import (
     Board,

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from examples.games import sums
 
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
 from harena.server.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.scene.scene import Event, Scene

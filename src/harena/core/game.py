@@ -10,8 +10,7 @@ from __future__ import annotations
 import inspect
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from operator import index
@@ -24,6 +23,7 @@ from harena.core.levels import LEVELS, Level, level_name
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Sides, Value, check_options
 from harena.core.play.actions import ActionSpace
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.fields import Fields, Plane
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
@@ -58,31 +58,6 @@ else:
 
 CLASSIC = "classic"
 """The preset of every game in which all options have their default."""
-UNKNOWN = -1  # an entry's value, for a viewer who may not know it
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One step of a match: seat `seat` played action `value`, or a die showed face `value`.
-
-    For a die `seat` is -1 and `sides` its number of sides, otherwise `sides` is 0.
-    """
-
-    seat: int
-    value: int
-    sides: int = 0
-
-    @property
-    def is_roll(self) -> bool:
-        """Whether this is a die's face."""
-        return self.sides > 0
-
-    def apply_to(self, state: State) -> None:
-        """Carry it out in a position that is known to ask for it."""
-        if self.is_roll:
-            state._apply_chance(self.value)
-        else:
-            state._apply_action(self.seat, self.value)
 
 
 class Game(ABC, Generic[S]):
@@ -403,12 +378,6 @@ class Game(ABC, Generic[S]):
         state.belongs_to(self, checked)
         return state
 
-    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, type[Game] | None]]:
-        """To a pickle: its name, and its class where other processes do not know the name."""
-        from harena.core.registry import is_known_everywhere  # which itself needs this module
-
-        return _from_pickle, (self.name, None if is_known_everywhere(self.name) else type(self))
-
     def __copy__(self) -> Game[S]:
         """Itself: there is one instance a game."""
         return self
@@ -584,12 +553,3 @@ class Game(ABC, Generic[S]):
     def drawn_cover(self) -> bytes:
         """The SVG of its cover; nothing without one."""
         return self.look.drawn_cover()
-
-
-def _from_pickle(name: str, kind: type[Game] | None) -> Game:
-    """The game of a pickle; known from now on if its class came with it."""
-    from harena.core.registry import game_names, get_game, register
-
-    if kind is not None and name not in game_names():
-        register(kind())
-    return get_game(name)

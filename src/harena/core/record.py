@@ -40,9 +40,10 @@ from harena.core.errors import (
     UnknownGameError,
     listing,
 )
-from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.game import Game
 from harena.core.options import Options, value_text
 from harena.core.play.dice import CommittedDice, committed_face
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
 from harena.core.registry import get_game

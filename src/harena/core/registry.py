@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import os
 import sys
 import zlib
@@ -15,6 +16,7 @@ from harena.core.game import Game
 from harena.core.play.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from importlib.metadata import EntryPoint
     from types import ModuleType
 
@@ -53,6 +55,7 @@ def _games_of(files: str) -> tuple[dict[str, Game], tuple[BrokenGameError, ...]]
 def register(game: Game) -> None:
     """Make a game known to this process without an entry point (for notebooks and tests)."""
     _registered[game.name] = game
+    _pickle_by_name(game)
 
 
 def forget(name: str) -> None:
@@ -97,7 +100,7 @@ def get_game(name: str) -> Game[State]:
             raise BrokenGameError(name, f"{point.value!r} gives a {found}, not an instance of Game")
         if loaded.name != name:
             raise BrokenGameError(name, f"{point.value!r} gives the game {loaded.name!r}")
-        _registered[name] = loaded
+        register(loaded)
     return _registered[name]
 
 
@@ -145,7 +148,23 @@ def _game_of(path: Path) -> Game[State]:
         raise BrokenGameError(str(path), f"running it failed: {error}") from error
     if not isinstance(found, Game):
         raise BrokenGameError(str(path), "it names no GAME that is an instance of Game")
+    _pickle_by_name(found)
     return found
+
+
+def _pickle_by_name(game: Game) -> None:
+    """Pickle a game as its name where other processes know it, else as its class."""
+    copyreg.pickle(type(game), _reduced)
+
+
+def _reduced(game: Game) -> tuple[Callable[..., Game], tuple[str] | tuple[type[Game]]]:
+    return (get_game, (game.name,)) if is_known_everywhere(game.name) else (_made, (type(game),))
+
+
+def _made(kind: type[Game]) -> Game:
+    """Return the registered game of a class, or a new one."""
+    known = _registered.get(kind.name)
+    return known if type(known) is kind else kind()
 
 
 def load_games() -> tuple[list[Game[State]], list[BrokenGameError]]:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from harena.core.game import UNKNOWN, Entry
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State, sees
 
 

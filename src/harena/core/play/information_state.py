@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from harena.core.game import UNKNOWN, Entry
 from harena.core.options import value_text
+from harena.core.play.entry import UNKNOWN, Entry
+from harena.core.play.match_base import MatchBase
 from harena.core.play.state import State
-
-if TYPE_CHECKING:
-    from harena.core.play.match import Match
 
 NOTHING = "|"
 """Stands between what was learned and what changed; alone, where that is nothing."""
@@ -22,7 +19,7 @@ PIECE = 64
 """So many numbers are compared at once: few of them change."""
 
 
-def information_state(match: Match, viewer: int) -> str:
+def information_state(match: MatchBase, viewer: int) -> str:
     """See `Match.information_state`.
 
     A line for the setup, then one a step: what the viewer learned of it, and what changed in the
@@ -34,7 +31,7 @@ def information_state(match: Match, viewer: int) -> str:
 class _Recall:
     """Follows a match from its start with the eyes of one viewer."""
 
-    def __init__(self, match: Match, viewer: int) -> None:
+    def __init__(self, match: MatchBase, viewer: int) -> None:
         self._match = match
         self._viewer = viewer
         self._state = match.state_at(0)

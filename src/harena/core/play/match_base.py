@@ -7,8 +7,9 @@ from operator import index
 from typing import Self, SupportsIndex
 
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
-from harena.core.game import Entry, Game
+from harena.core.game import Game
 from harena.core.play.dice import Dice
+from harena.core.play.entry import Entry
 from harena.core.play.event_log import EntryMeta, EventLog, Step
 from harena.core.play.state import CHANCE, EVERYBODY, SIMULTANEOUS, TERMINAL, State
 from harena.core.registry import get_game
@@ -103,6 +104,7 @@ class MatchBase(EventLog):
         >>> match == Match("warp-6", 3)
         True
         """
+        assert isinstance(state.game, Game)
         return cls(state.game, int(state.seats), state.options, start=state.clone())
 
     # --- playing ----------------------------------------------------------------------------

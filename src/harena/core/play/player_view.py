@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from harena.core.game import UNKNOWN, Entry
+from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.event_log import Step
 from harena.core.play.match import Match
 from harena.core.play.state import Note, State

@@ -6,19 +6,18 @@ It is copied, compared, keyed, pickled and printed here, once for all games.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError
 from harena.core.play.actions import ActionSpace
+from harena.core.play.hashing import MASK, hash_number, mix_bits
 
 if TYPE_CHECKING:
-    from harena.core.game import Game
     from harena.core.options import Options
-
-MASK: Final[i64] = 0xFFFFFFFF
+    from harena.core.play.game_protocol import GameOfPosition
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,13 +33,13 @@ class Position:
         self.die: i64 = 0
         self.depth: i64 = 0
         self.table: vec[i64] = vec[i64]([0] * int(size))
-        self._game: Game | None = None
+        self._game: GameOfPosition | None = None
         self._options: Options | None = None
 
     # --- of which game ----------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
+    def game(self) -> GameOfPosition:
         """The game this is a position of.
 
         HarenaError for a position that was made by its class alone, not by `Game.start`.
@@ -65,7 +64,7 @@ class Position:
             raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
         return self._options
 
-    def belongs_to(self, game: Game | None, options: Options | None) -> None:
+    def belongs_to(self, game: GameOfPosition | None, options: Options | None) -> None:
         """Note of which game this is a position, and with which options; copies know it too."""
         self._game = game
         self._options = options
@@ -175,30 +174,15 @@ class Position:
                 word = self.depth
             else:
                 word = self.waiting
-            word = stirred(word, i)
+            word = hash_number(word, i)
             low += word
             high += word * (2 * i + 1)
-        low = mixed((low ^ (low >> 32)) & MASK)
-        high = mixed((high ^ (high >> 32) ^ (low << 1)) & MASK)
+        low = mix_bits((low ^ (low >> 32)) & MASK)
+        high = mix_bits((high ^ (high >> 32) ^ (low << 1)) & MASK)
         return (int(high) << 32) | int(low)
 
 
-def stirred(number: i64, place: i64) -> i64:
-    """A word of 32 bits for a number at a place."""
-    word = (number & MASK) * 0x1E3779B1 + ((number >> 32) & MASK) * 0x15EBCA77
-    word = (word + (place + 1) * 0x42B2AE3D) & MASK
-    word = ((word ^ (word >> 15)) * 0x2C1B3C6D) & MASK
-    return word ^ (word >> 12)
-
-
-def mixed(word: i64) -> i64:
-    """A 32-bit word with its bits stirred, so that near words give far ones."""
-    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
-    word = ((word ^ (word >> 15)) * 0x046CA68B) & MASK
-    return word ^ (word >> 16)
-
-
-def restored(game: Game, seats: int, options: Options, numbers: list[int]) -> Position:
+def restored(game: GameOfPosition, seats: int, options: Options, numbers: list[int]) -> Position:
     """The position that was pickled. ValueError when its numbers do not fit the game any more."""
     # Not checked anew: a position that was read from text may stand where no match begins.
     found = {**game.preset("classic"), **options}

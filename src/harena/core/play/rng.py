@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex, final
 
 from mypy_extensions import i64
 
-from harena.core.play.position import MASK, mixed
+from harena.core.play.hashing import MASK, mix_bits
 
 
 @final
@@ -29,9 +29,9 @@ class Rng:
         Of the seed the lowest 64 bits count, of the stream 32.
         """
         words = index(seed)
-        low = mixed((words & int(MASK)) ^ mixed((words >> 32) & int(MASK)))
-        self.a: i64 = mixed(low ^ mixed((index(stream) & int(MASK)) + 0x5DEECE66))
-        self.b: i64 = mixed(self.a ^ low ^ 0x2545F491)
+        low = mix_bits((words & int(MASK)) ^ mix_bits((words >> 32) & int(MASK)))
+        self.a: i64 = mix_bits(low ^ mix_bits((index(stream) & int(MASK)) + 0x5DEECE66))
+        self.b: i64 = mix_bits(self.a ^ low ^ 0x2545F491)
         if self.a == 0 and self.b == 0:
             self.b = 1
         _i: i64

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.content.help import Book
-from harena.core.game import CLASSIC, Entry, Game
+from harena.core.game import CLASSIC, Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset
+from harena.core.play.entry import Entry
 from harena.core.play.fields import Fields
 from harena.core.play.rng import Rng
 from harena.core.scene.scene import Event, Scene

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.content.help import Book
-from harena.core.game import Entry, Game
+from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Sides, Value
+from harena.core.play.entry import Entry
 from harena.core.play.fields import Fields
 from harena.core.scene.scene import Event, Scene
 from harena.games.warp6.fields import FIELDS

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import ClassVar
 
 from harena.content.help import Book
-from harena.core.game import CLASSIC, Entry, Game
+from harena.core.game import CLASSIC, Game
 from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
+from harena.core.play.entry import Entry
 from harena.core.play.fields import Fields
 from harena.core.scene.scene import Event, Scene
 from harena.games.warp_arena.fields import FIELDS

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass
 
 from harena.core.english import listed
-from harena.core.game import Entry
 from harena.core.options import Options
+from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.record import read_record, write_record

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from harena.core.errors import HarenaError
-from harena.core.game import Entry
 from harena.core.play.actions import ActionSpace
 from harena.core.play.dice import CommittedDice
+from harena.core.play.entry import Entry
 from harena.core.play.event_log import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from harena.core.english import listed
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
 from harena.core.play.state import State

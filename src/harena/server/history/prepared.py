@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from harena.core.game import Entry
 from harena.core.options import Options
+from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.server.errors import RefusedError
 from harena.server.history.rows import action_of

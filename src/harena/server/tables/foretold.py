@@ -13,7 +13,7 @@ from itertools import product
 from harena.bots.advice import GUESSES, Counsel
 from harena.bots.greedy import let_pass
 from harena.bots.scratch import plans_in_secret
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.scene.scene import Event

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.english import listed
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.arena.rules import board, journal, table as on, terrain

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.game import Entry
+from harena.core.play.entry import Entry
 from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log import turn
 from harena.games.gladiator_arena.log.story import Lot, Story, read_journal

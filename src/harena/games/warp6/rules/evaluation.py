@@ -88,7 +88,7 @@ def seat_to_come(table: WarpSixTable) -> i64:
         return table.to_move if t[on.PHASE] >= on.PLACING else -1
     if t[on.PHASE] != on.MOVING:
         return -1
-    return movement.seat_after(table, t[on.ROLLING_DIE] // on.OWN)
+    return on.seat_after(table, t[on.ROLLING_DIE] // on.OWN)
 
 
 def efforts() -> list[float]:
@@ -192,7 +192,7 @@ def turns_needed(short: i64, count: i64) -> float:
 
 def is_next(table: WarpSixTable, turn: i64, seat: i64) -> bool:
     """Whether a seat comes after the one whose turn it is, and somebody else after it."""
-    return table.seats > 2 and turn >= 0 and movement.seat_after(table, turn) == seat
+    return table.seats > 2 and turn >= 0 and on.seat_after(table, turn) == seat
 
 
 def features_of(table: WarpSixTable, seat: i64, out: Features) -> None:

@@ -40,13 +40,6 @@ class Moving(Procedure):
         reroll(table, face)
 
 
-def seat_after(table: WarpSixTable, seat: i64) -> i64:
-    """W6-9: the seat to the left, whose turn comes next."""
-    if seat + 1 < table.seats:
-        return seat + 1
-    return 0
-
-
 def take_turn(table: WarpSixTable, seat: i64, action: i64) -> None:
     """W6-6: a die moves, or its face changes by one."""
     if action < on.PLUS:
@@ -107,7 +100,7 @@ def move(table: WarpSixTable, seat: i64, own: i64) -> None:
     if rest != reached:
         on.ask_face(table, die)
     else:
-        table.to_move = seat_after(table, seat)
+        table.to_move = on.seat_after(table, seat)
 
 
 def leave_board(table: WarpSixTable, seat: i64) -> None:
@@ -115,7 +108,7 @@ def leave_board(table: WarpSixTable, seat: i64) -> None:
     if table.table[on.OUT + seat] == table.goal:
         scoring.end_game(table, seat)
     else:
-        table.to_move = seat_after(table, seat)
+        table.to_move = on.seat_after(table, seat)
 
 
 def reroll(table: WarpSixTable, face: i64) -> None:
@@ -128,7 +121,7 @@ def reroll(table: WarpSixTable, face: i64) -> None:
     if table.journal is not None:
         table.note(journal.REROLLED, die, face)
     table.die = 0
-    table.to_move = seat_after(table, die // on.OWN)
+    table.to_move = on.seat_after(table, die // on.OWN)
 
 
 def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
@@ -145,6 +138,6 @@ def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
     on.update_choices(table, seat, own, face)
     t[on.CHANGED] += 1
     if t[on.CHANGED] < on.MOST_CHANGES:
-        table.to_move = seat_after(table, seat)
+        table.to_move = on.seat_after(table, seat)
     else:
         scoring.end_game(table, -1)

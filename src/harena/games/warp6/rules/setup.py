@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp6.rules import board, journal, movement, table as on
+from harena.games.warp6.rules import board, journal, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 
@@ -231,4 +231,4 @@ class Placing(Procedure):
             t[on.PHASE] = on.MOVING
             table.ask(t[on.FIRST])
         else:
-            table.ask(movement.seat_after(table, seat))
+            table.ask(on.seat_after(table, seat))

@@ -111,6 +111,13 @@ def sides_of(table: WarpSixTable, die: i64) -> i64:
     return SIDES[(table.seats - 2) * OWN + die % OWN]
 
 
+def seat_after(table: WarpSixTable, seat: i64) -> i64:
+    """W6-9: the seat to the left, whose turn comes next."""
+    if seat + 1 < table.seats:
+        return seat + 1
+    return 0
+
+
 def positive(number: i64) -> i64:
     """1 for a number above 0, else 0, without a branch."""
     return (-number >> 63) & 1

@@ -1,0 +1,66 @@
+"""The part of a game that its positions use: a protocol, because `Game` itself needs `State`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from harena.core.levels import Level
+from harena.core.options import Options
+from harena.core.scene.scene import Event, Scene
+
+
+class FieldRanges(Protocol):
+    """The declared ranges of a position's numbers. `Fields` implements it."""
+
+    def out_of_range(self, state: Any, /) -> list[str]:
+        """Return a description of each number that is out of its range."""
+
+
+class GameOfPosition(Protocol):
+    """The game of a position. `Game` implements it."""
+
+    @property
+    def name(self) -> str:
+        """The short name, as in records."""
+
+    @property
+    def title(self) -> str:
+        """The name as players read it."""
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The strengths of its bots, weakest first."""
+
+    @property
+    def plans(self) -> bool:
+        """True where all seats plan at once and say when they are ready."""
+
+    @property
+    def order_counts(self) -> bool:
+        """True where the order of simultaneous decisions matters."""
+
+    @property
+    def fields(self) -> FieldRanges | None:
+        """The declared ranges of its numbers, None where it declares none."""
+
+    def seat_names(self, seats: int, /) -> tuple[str, ...]:
+        """Return the names of that many seats."""
+
+    def preset(self, name: str, /) -> Options:
+        """Return all options as a preset has them."""
+
+    def new(self, seats: int, options: Options, /) -> Any:
+        """Return the first position of a match."""
+
+    def scene(self, view: Any, viewer: int, /) -> Scene:
+        """Return what a viewer sees of an observation."""
+
+    def events(self, entries: Sequence[Any], after: Any, viewer: int, /) -> list[Event]:
+        """Return what happened in the step that led to `after`."""
+
+    def picture(self, view: Any, /) -> str:
+        """Return a position as an SVG document."""
+
+    def text(self, view: Any, /) -> str:
+        """Return a position as plain text."""
