@@ -270,7 +270,7 @@ def can_steal(table: WarpArenaTable, at: i64, over: i64) -> bool:
 
 
 def carrier_on(table: WarpArenaTable, hex_: i64, first: i64) -> i64:
-    """WA-24: the first piece, from `first` on, that carries discs in a hex; -1: none."""
+    """WA-24: return the first piece, from `first` on, that carries discs in a hex; -1 for none."""
     t = table.table
     if t[on.TROOPS + on.EACH * hex_] == 0:
         return -1

@@ -94,7 +94,7 @@ class PlayCards(Action):
 
 
 def strikes(table: WarpArenaTable, seat: i64) -> i64:
-    """WA-37, WA-43: how many cards of a hand can be played as Destroy Hex."""
+    """WA-37, WA-43: return the number of cards in a hand that can be played as Destroy Hex."""
     hand = on.HAND + seat * say.CARDS
     n = table.table[hand + say.WILD_WARP]
     if can_play(table):
@@ -103,7 +103,7 @@ def strikes(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def can_play(table: WarpArenaTable) -> bool:
-    """WA-43: whether there is the action for special cards; Wild Warps need none."""
+    """WA-43: return whether the table has Play Special Cards; Wild Warps need no action."""
     return (table.variant.actions >> say.A_CARDS) & 1 == 1
 
 

@@ -180,7 +180,7 @@ def converter(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def added(table: WarpArenaTable, piece: i64) -> i64:
-    """What is added to a robot's die: by the table's options, and its discs."""
+    """Return what the table's options and the robot's discs add to its die."""
     return table.combat_plus[piece] + table.table[DISCS + piece]
 
 

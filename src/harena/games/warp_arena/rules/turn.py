@@ -119,7 +119,7 @@ class Phase(Procedure):
             special.play_wild(table, seat, action)
 
     def _begin(self, table: WarpArenaTable, seat: i64) -> None:
-        """WA-8: a seat has its three action points, and nothing has been done with them yet."""
+        """WA-8: begin the phase of a seat with three action points."""
         t = table.table
         t[on.ACTIVE] = seat
         t[on.POINTS] = ACTION_POINTS
@@ -130,7 +130,7 @@ class Phase(Procedure):
         table.step(OFFER)
 
     def _fall_before(self, table: WarpArenaTable, at: i64) -> None:
-        """WA-47: a C-bot lost in the window before its phase: that was the next one's window."""
+        """WA-47: skip the phase of a C-bot that fell in the window before it, without another."""
         t = table.table
         go_on_in_order(table)
         if t[on.PLACE] == table.seats:
@@ -161,7 +161,7 @@ def is_last(table: WarpArenaTable) -> bool:
 
 
 def go_on_in_order(table: WarpArenaTable) -> None:
-    """WA-8: the next place in the order of play whose seat is alive; after the last, `seats`."""
+    """WA-8: move PLACE to the next seat that is alive, or past the last one."""
     t = table.table
     t[on.PLACE] += 1
     while t[on.PLACE] < table.seats and not on.alive(table, t[on.ORDER + t[on.PLACE]]):

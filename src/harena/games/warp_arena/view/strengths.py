@@ -22,7 +22,7 @@ def but_for_cards(arena: Arena) -> str:
 
 
 def fights_with(arena: Arena, piece: int) -> str:
-    """What a robot fights with: `d10`, `d6 + 3`, `strength 10`."""
+    """Return what a robot fights with: `d10`, `d6 + 3`, `strength 10`."""
     die, plus = arena.variant.dice[say.KIND[piece]], arena.variant.plus[piece]
     if die == 1:
         return f"strength {plus + 1}"
@@ -30,7 +30,7 @@ def fights_with(arena: Arena, piece: int) -> str:
 
 
 def unusual(arena: Arena, piece: int) -> str:
-    """What a robot fights with, where that is not what the classic game says; else nothing."""
+    """Return what a robot fights with where it differs from the classic game, else ""."""
     now, usual = fights_with(arena, piece), f"d{variant.DICE[say.KIND[piece]]}"
     return "" if now == usual else now
 
