@@ -174,6 +174,22 @@ def support() -> Match:
     return quiet_match(play_match(match, "d6=2", "d4=2"))
 
 
+def from_afar() -> Match:
+    """A disc taken from a friend, shots at robots over a loose disc, a D-bot that is warped."""
+    match = arranged(
+        2,
+        {"red": "1 2 3", "blue": "1 2 3"},
+        {"red": "1-c 11-3 11-c 11-2 11-1", "blue": "20-c 13-4 20-c 13-4 13-4"},
+        discs=("11-1", "3-1"),
+    )
+    play_match(match, "disc", "d20=13", "d6=4", "bW1", "action-move", "rH1", "13-5", "rW1")
+    play_match(match, "done", "done", "13-4", "rB1", "keep", "bW1", "no-card", "no-card")
+    play_match(match, "d6=6", "d4=1", "done", "end", "no-disc", "end", *turn("red"))
+    play_match(match, "no-disc", "action-move", "done", "13-4", "rB1", "bB1")
+    play_match(match, "no-card", "no-card", "d6=6", "d6=1", "end", "no-disc", "end", *turn("red"))
+    return quiet_match(play_match(match, "no-disc", "action-own", "rD1", "16-c"))
+
+
 def built() -> Match:
     """Three players build the arena, and place their robots."""
     match = Match(GAME, 3, {"arena": "built"}, date="2026-11-22", settles=False)
@@ -202,6 +218,7 @@ KEPT = {
     "moving": moving,
     "built": built,
     "support": support,
+    "from-afar": from_afar,
 }
 """The matches kept as records, by name."""
 

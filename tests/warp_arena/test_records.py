@@ -37,7 +37,10 @@ SHOWN: dict[str, list[tuple[str, int, str]]] = {
     "WA-21": [("moving", 44, "at rB1: 8-4+1")],
     "WA-22": [("moving", 54, "at rC: 1-1")],
     "WA-23": [("moving", 38, "offers: 13-5")],
-    "WA-24": [("moving", 39, "offers: bW1"), ("moving", 40, "at rH1: 13-5+1")],
+    "WA-24": [
+        *(("moving", 39, "offers: bW1"), ("moving", 40, "at rH1: 13-5+1")),
+        *(("from-afar", 42, "offers: rW1"), ("from-afar", 43, "at rW1: 11-1")),
+    ],
     "WA-25": [("moving", 48, "at rW1: 13-4")],
     "WA-26": [("moving", 43, "at rB1: 11-6+1"), ("moving", 45, "on 8-4: rB1 PD1")],
     "WA-27": [("moving", 52, "on 11-c: FF(r)"), ("moving", 107, "on 11-3: X")],
@@ -65,6 +68,8 @@ SHOWN: dict[str, list[tuple[str, int, str]]] = {
     "WA-53": [("moving", 109, "asks: red"), ("moving", 109, "offers: done")],
     "WA-54": [("support", 42, "offers: 13-c"), ("support", 49, "on 13-c: rH1")],
     "WA-55": [("moving", 70, "hand red: 3"), ("moving", 71, "hand red: 2 3")],
+    "WA-70": [("from-afar", 53, "offers: bD1"), ("from-afar", 77, "on 13-4: bD1 PD1")],
+    "WA-72": [("from-afar", 94, "at rD1: 16-c"), ("from-afar", 96, "on 11-3: ")],
 }
 """Rule by rule: a kept record, how many of its steps are played, and what is so then."""
 
@@ -83,7 +88,7 @@ def test_each_rule_shows_in_a_record(rule: str) -> None:
 
 def test_every_rule_has_its_record() -> None:
     """No number of the rulebook is left out."""
-    numbers = [*range(1, 40), *range(47, 56)]
+    numbers = [*range(1, 40), *range(47, 56), 70, 72]
     assert list(SHOWN) == [f"WA-{number}" for number in numbers]
 
 
