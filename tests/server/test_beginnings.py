@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from alembic import command
 from mypy_extensions import i64
 
 from harena import Match, read_record
@@ -19,8 +18,7 @@ from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row, Stored
 from harena.server.history.seats import Seat
-from tests.server.older import TABLE, migrated, of_before, stored
-from tests.server.play import STEP, Server
+from tests.server.play import STEP
 from tests.server.studying import RECORDS, raced
 
 
@@ -83,13 +81,6 @@ def test_every_kept_record_can_be_gone_on_with(file: Path) -> None:
         begun = beginning_of(match, step)
         if begun.steps:
             assert read_record(begun.record).log == match.log[: begun.steps]
-
-
-def test_tables_of_before_begin_at_the_beginning(tmp_path: Path) -> None:
-    table = f"{TABLE} ('t', 'race', '{{}}', x'00', 'ann', 0)"
-    with Server(of_before(tmp_path, "0013", table)) as server:
-        assert stored(server).begun == ""
-    migrated(tmp_path / "old.db", command.downgrade, "0013")
 
 
 def test_a_log_that_takes_back_what_was_before_is_refused() -> None:

@@ -10,9 +10,8 @@ from examples.games import sums
 
 from harena import HarenaError
 from harena.server.history.plans import draft_defaults
-from harena.server.history.rows import Terms, now
+from harena.server.history.rows import now
 from tests.server.clock import Clock
-from tests.server.older import of_before, stored
 from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
 from tests.server.summing import READY, plan, shown
 from tests.server.waiting import Waiting, due, late
@@ -256,12 +255,3 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
         found = server.lobby.tables[table]
         eventually(lambda: int(found.history.match.state.table[sums.ROUND]) == 1)
         assert server.lobby._broken == {broken}
-
-
-def test_tables_from_before_deadlines_have_none(tmp_path: Path) -> None:
-    row = "insert into tables values ('t', 'race', '{}', x'00', 'ann', 7, NULL, 2.5)"
-    with Server(of_before(tmp_path, "0002", row)) as server:
-        table = stored(server)
-        assert table.terms == Terms(2.5)
-        assert (table.seated, table.due, table.glance) == (None, None, None)
-        assert server.call(server.lobby._store.overdue, 2**50) == []

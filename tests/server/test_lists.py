@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-from alembic import command
 from examples.games import sums
 from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
@@ -18,7 +17,6 @@ from harena.server.tables import lists
 from harena.server.tables.lists import FRESH
 from tests.server.calls import opening, refusal
 from tests.server.clock import Clock
-from tests.server.older import migrated
 from tests.server.play import STEP, Browser, Json, Server, body, playing, settings
 from tests.server.test_proposals import proposes
 
@@ -87,28 +85,6 @@ def test_finished_games_push_none_that_goes_on_off_the_list(
         clock.passes(60)
         going.append(ann.open("race", "me", "me")["id"])
     assert ids(listed(ann)["yours"]) == [going[2], going[1], over[2], over[1]]
-
-
-def test_tables_of_before_are_noted_when_they_are_asked_for(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as server:
-        table, ann = server.table("race", "me", "me")
-        with ann.play(table) as play:
-            play.act(STEP)
-        token = ann.token
-        before = listed(ann)["yours"]
-    engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
-    with engine.begin() as connection:
-        connection.execute(text("update tables set moved = NULL, acting = NULL, winners = NULL"))
-    for _ in range(2):
-        with Server(settings(tmp_path)) as server:
-            again = listed(server.browser(token))["yours"]
-            assert [{**each, "moved": 0} for each in again] == [
-                {**each, "moved": 0} for each in before
-            ]
-    with engine.begin() as connection:
-        [row] = connection.execute(text("select acting, moved from tables")).all()
-        last = connection.execute(text("select max(time) from log")).scalar_one()
-    assert (json.loads(row.acting), row.moved) == ([1], last)
 
 
 def test_a_public_table_is_open_to_all_while_its_host_is_there(still: Server, clock: Clock) -> None:
@@ -220,26 +196,6 @@ def test_a_pause_is_told_in_a_phase_of_secrets(still: Server) -> None:
         assert listed(ann)["yours"][0]["paused"] is True
         play.says("resume")
         assert listed(ann)["yours"][0]["paused"] is False
-
-
-def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        rests, goes = (ann.open("race", "me", "me")["id"] for _ in range(2))
-        for table, kinds in ((rests, "prp"), (goes, "pr")):
-            with ann.play(table) as play:
-                for kind in kinds:
-                    if kind == "p":
-                        play.says("propose", what="pause", seq=play.seq)
-                    else:
-                        play.says("resume")
-        token = ann.token
-    file = tmp_path / "harena.db"
-    migrated(file, command.downgrade, "0014")
-    migrated(file, command.upgrade, "head")
-    with Server(settings(tmp_path)) as server:
-        told = listed(server.browser(token))["yours"]
-    assert {each["id"]: each["paused"] for each in told} == {rests: True, goes: False}
 
 
 def test_what_is_done_in_secret_does_not_move_a_table(still: Server, clock: Clock) -> None:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 
-from tests.server.older import TABLE, migrated, of_before
 from tests.server.play import Json, Server, settings
 
 
@@ -121,40 +117,3 @@ def test_a_table_whose_options_do_not_fit_any_more_is_not_played(tmp_path: Path)
         answer = ann.http.get(f"/api/tables/{table}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
         assert ann.table(good)["status"] == "playing"
-
-
-# --- stored tables of Warp Arena ----------------------------------------------------------------
-
-# The action that names robot `own` of a seat, when each seat had 21, and with 22.
-OLD = {(seat, own): 372 + 21 * seat + own for seat in range(6) for own in range(21)}
-NEW = {(seat, own): 372 + 22 * seat + own for seat in range(6) for own in range(21)}
-
-
-def test_stored_decisions_of_warp_arena_follow_the_new_robot(tmp_path: Path) -> None:
-    """Whatever names a robot or stands behind the robots moves on; nothing else does."""
-    before = [0, 371, *OLD.values(), 498, 499, 900]
-    after = [0, 371, *NEW.values(), 504, 505, 906]
-    rows = [(table, "decision", value) for table in "wo" for value in before]
-    others = [("decision", 372), ("roll", 400), ("undo", 450), ("resign", 500), ("decision", 498)]
-    rows += [("r", kind, value) for kind, value in others]
-    of_before(
-        tmp_path,
-        "0003",
-        *(
-            f"{TABLE} ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
-            for table, game in (("w", "warp-arena"), ("o", "warp-6"), ("r", "warp-arena"))
-        ),
-        *(
-            f"insert into log values ('{table}', {number}, '{kind}', 0, {value}, 0, 0)"
-            for number, (table, kind, value) in enumerate(rows)
-        ),
-    )
-
-    def values(table: str, move: Callable[[Config, str], None], to: str) -> list[int]:
-        return [row[4] for row in migrated(tmp_path / "old.db", move, to) if row[0] == table]
-
-    for _ in range(2):  # a second start moves nothing again
-        assert values("w", command.upgrade, "0005") == after
-    assert values("o", command.upgrade, "0005") == before
-    assert values("r", command.upgrade, "0005") == [372, 400, 450, 500, 504]
-    assert values("w", command.downgrade, "0003") == before

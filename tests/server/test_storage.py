@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from examples.games.whistle import RUN
@@ -22,7 +21,6 @@ from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage.schema import metadata
 from harena.server.storage.store import ConflictError, Store
-from tests.server.older import TABLE, migrated, of_before, stored
 from tests.server.play import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
 
 
@@ -169,15 +167,6 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
     assert len(answers) == 3
 
 
-def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
-    rows = (
-        "insert into tables values ('t', 'race', '{}', x'00', 'ann', 0, NULL)",
-        "insert into seats values ('t', 0, 'person', 'Ann', '', 'ann', NULL, NULL)",
-    )
-    with Server(of_before(tmp_path, "0001", *rows)) as server:
-        assert stored(server).terms.window == 3
-
-
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
     chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
@@ -277,25 +266,6 @@ def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
         return list(compare_metadata(context, metadata))
 
     assert asyncio.run(differences()) == []
-
-
-def test_stored_decisions_follow_a_game_that_has_renumbered_its_actions(tmp_path: Path) -> None:
-    """Six seats got a piece more each, its last: all ids after it have moved."""
-    old = [371, 372, 392, 393, 413, 414, 497, 498, 600]
-    new = [371, 372, 392, 394, 414, 416, 502, 504, 606]
-    entry = "insert into log values"
-    of_before(
-        tmp_path,
-        "0003",
-        f"{TABLE} ('a', 'warp-arena', '{{}}', x'00', 'ann', 0)",
-        f"{TABLE} ('b', 'race', '{{}}', x'00', 'ann', 0)",
-        *(f"{entry} ('a', {n}, 'decision', 0, {value}, 0, 0)" for n, value in enumerate(old)),
-        f"{entry} ('a', 99, 'roll', -1, 500, 0, 0)",
-        f"{entry} ('b', 0, 'decision', 0, 500, 0, 0)",
-    )
-    for move, to, found in ((command.upgrade, "0004", new), (command.downgrade, "0003", old)):
-        rows = migrated(tmp_path / "old.db", move, to)
-        assert [row[4] for row in rows] == [*found, 500, 500]
 
 
 def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:

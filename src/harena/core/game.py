@@ -90,10 +90,6 @@ class Game(ABC, Generic[S]):
     windows: ClassVar[tuple[str, ...]] = ()
     """The kinds of windows in which players are asked if they interrupt: `Prompt.window`, see
     `State.pass_action`; empty where nobody can."""
-    renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {}
-    """Actions that got other ids while logs were stored by them: by the step of the server's
-    migrations that moves them on, pairs of the old id from which on, up to the next pair, they
-    have moved, and by how much. Logs of today are in notation, so this is for old ones only."""
     features: ClassVar[tuple[str, ...]] = ()
     """What `State.features` counts, a name each in the order of their numbers; empty where
     nothing is learned."""

@@ -61,10 +61,6 @@ class WarpArenaGame(Game[WarpArena]):
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
     windows: ClassVar[tuple[str, ...]] = asked.KINDS
     turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN_BEGUN)})
-    # The twenty-second robot of a seat is its last: the first of the next seat was action 393.
-    renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {
-        "0004": tuple((372 + 21 * seat, seat) for seat in range(1, 7))
-    }
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Red, blue, green, yellow, white and violet, clockwise round the table."""

@@ -14,7 +14,7 @@ from harena.core.play.entry import Entry
 from harena.core.play.event_log import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
-from harena.server.history.rows import Glance, NoteKind, Row, RowKind, SilentKind, action_of
+from harena.server.history.rows import Glance, NoteKind, Row, RowKind, SilentKind
 from harena.server.history.standing import Standing
 
 What = tuple[RowKind, int, int, int, str]
@@ -221,7 +221,7 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
     space = draft.match.state.space
     match row.kind:
         case "decision":
-            draft.decide(row.seat, action_of(space, row.action))
+            draft.decide(row.seat, space.find(row.action))
         case "roll":
             draft.roll(row.value, row.sides)
         case "amend":
@@ -254,15 +254,12 @@ def _plan(space: ActionSpace, row: Row, following: Iterator[Row]) -> list[int]:
     told = [(number, "decision", row.seat) for number in numbers]
     if [(each.number, each.kind, each.seat) for each in plan] != told:
         raise LogError("no whole plan comes after it")
-    return [action_of(space, each.action) for each in plan]
+    return [space.find(each.action) for each in plan]
 
 
 def _check_undo(table: Standing, row: Row) -> None:
     match, number = table.match, row.value
     _check_entry(match, row)
-    # Whether bots' decisions stood in the way was judged when the row was written.
-    # Logs of before have what was forced as decisions, which could be taken back as well.
-    old = number < len(match.log) and match.is_forced(number)
-    # And of an act of several decisions only the last could be taken back.
-    if not old and number not in match.undo_points(row.seat, table.bot_seats()):
+    # Whether bots' decisions stood in the way was checked when the row was written.
+    if number not in match.undo_points(row.seat, table.bot_seats()):
         raise LogError(f"entry {number} cannot be taken back by seat {row.seat}")

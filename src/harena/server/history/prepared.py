@@ -9,7 +9,6 @@ from harena.core.options import Options
 from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.server.errors import RefusedError
-from harena.server.history.rows import action_of
 from harena.server.history.standing import Standing
 
 MOST_LINES = 20
@@ -62,7 +61,7 @@ class Prepared:
         if not 0 < behind < len(self.moves):
             return -1
         seat, notation = self.moves[behind]
-        return action_of(match.state.space, notation) if seat == self.seat else -1
+        return match.state.space.find(notation) if seat == self.seat else -1
 
     def own_behind(self, behind: int) -> int:
         """The number of moves up to the last one of its own among the first `behind`."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from typing import Literal, Self
 
 from harena.core.options import Options
-from harena.core.play.actions import ActionSpace
 from harena.server.history.seats import Seat
 from harena.server.protocol.requests import WINDOW
 
@@ -114,7 +113,7 @@ class Stored:
     """A table as it was opened, with its seats as they are now.
 
     `seated` is when the last seat was taken and `due` when the phase that goes on ends, in
-    milliseconds since 1970. `glance` is None for a table of before such were noted. `begun` is the
+    milliseconds since 1970. `begun` is the
     record of the moves that come before its log, "" where it begins at the beginning.
     """
 
@@ -137,15 +136,3 @@ class Stored:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-def action_of(space: ActionSpace, notation: str) -> int:
-    """The action that a stored notation is for; -1 where the game has none such.
-
-    `#12` is action 12: so it stands where the game was not installed when its numbers were
-    turned into notations.
-    """
-    found = space.find(notation)
-    if found < 0 and notation.startswith("#") and notation[1:].isdecimal():
-        return int(notation[1:])
-    return found

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, or_, select
 
 from harena.core.options import Options
 from harena.server.history.rows import Glance, Terms
@@ -29,7 +29,7 @@ class Listed:
     terms: Terms
     due: int | None
     seats: tuple[Seat, ...]
-    glance: Glance | None
+    glance: Glance
     begun: int = 0
 
     @property
@@ -37,14 +37,10 @@ class Listed:
         """Whether a seat waits for somebody."""
         return any(seat.kind == "open" for seat in self.seats)
 
-    def with_glance(self, glance: Glance | None) -> Listed:
-        """The same where somebody has looked how it stands."""
-        return replace(self, glance=glance)
-
     @property
     def moved(self) -> int:
         """When it last went on, in milliseconds since 1970."""
-        return self.glance.moved if self.glance else self.created
+        return self.glance.moved
 
 
 class Listing:
@@ -75,7 +71,7 @@ class Listing:
 
     async def _listed(self, which: ColumnElement[bool], most: int) -> list[Listed]:
         seats, tables = schema.seats, schema.tables
-        newest = func.coalesce(tables.c.moved, tables.c.created).desc()
+        newest = tables.c.moved.desc()
         async with self._store.reading() as connection:
             rows = (
                 await connection.execute(select(tables).where(which).order_by(newest).limit(most))

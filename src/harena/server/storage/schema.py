@@ -19,7 +19,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    text,
 )
 
 metadata = MetaData(
@@ -41,32 +40,32 @@ tables = Table(
     Column("opener", String(64), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("rematch", String(22), unique=True),
-    Column("window", Float, nullable=False, server_default=text("3")),  # seconds
+    Column("window", Float, nullable=False),  # seconds
     # Seconds that a phase of plans lasts, or 0 for as long as it takes.
-    Column("deadline", Integer, nullable=False, server_default=text("0")),
+    Column("deadline", Integer, nullable=False),
     Column("seated", BigInteger),  # when the last seat was taken, milliseconds since 1970
     # When the phase of plans that goes on ends: what the log tells, kept for finding tables.
     Column("due", BigInteger, index=True),
     # The bot that plays on for whoever's time runs out, or "forfeit"; "" where the rules decide.
-    Column("late", String(64), nullable=False, server_default=text("''")),
-    Column("hints", Boolean, nullable=False, server_default=text("0")),
-    Column("public", Boolean, nullable=False, server_default=text("0"), index=True),
+    Column("late", String(64), nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("public", Boolean, nullable=False, index=True),
     # Seconds on the clock of each, 0 where there are none, and what comes to it with each turn.
-    Column("clock", Integer, nullable=False, server_default=text("0")),
-    Column("increment", Integer, nullable=False, server_default=text("0")),
+    Column("clock", Integer, nullable=False),
+    Column("increment", Integer, nullable=False),
     # A match of several games: how many, which of them this is, and what each seat won before.
-    Column("legs", Integer, nullable=False, server_default=text("1")),
-    Column("leg", Integer, nullable=False, server_default=text("1")),
-    Column("points", JSON(none_as_null=True)),
+    Column("legs", Integer, nullable=False),
+    Column("leg", Integer, nullable=False),
+    Column("points", JSON, nullable=False),
     # Seconds that onlookers see it late, -1 for until it is over.
-    Column("delay", Integer, nullable=False, server_default=text("0")),
+    Column("delay", Integer, nullable=False),
     # Steps of another match that it goes on from; they are in `beginnings`.
-    Column("begun", Integer, nullable=False, server_default=text("0")),
+    Column("begun", Integer, nullable=False),
     # How it stands for whoever may know least: what the log tells, kept for listing tables.
-    Column("moved", BigInteger),  # milliseconds since 1970
-    Column("acting", JSON(none_as_null=True)),  # the seats that owe a decision
+    Column("moved", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("acting", JSON, nullable=False),  # the seats that owe a decision
     Column("winners", JSON(none_as_null=True)),  # seats; null before the end
-    Column("paused", Boolean, nullable=False, server_default=text("0")),
+    Column("paused", Boolean, nullable=False),
 )
 
 # The moves that come before a table's log, as a record.

@@ -243,7 +243,7 @@ class Store:
             row.rematch,
             seats,
             Terms.of(row),
-            Leg(row.leg, tuple(row.points or ())),
+            Leg(row.leg, tuple(row.points)),
             row.seated,
             row.due,
             glance_of(row),
@@ -366,10 +366,8 @@ def seat_of(row: RowOfTable[Any]) -> Seat:
     return Seat(row.seat, kind, row.name, row.bot, row.holder, row.invite)
 
 
-def glance_of(row: RowOfTable[Any]) -> Glance | None:
-    """What is noted of how a stored table stands."""
-    if row.moved is None or row.acting is None:
-        return None
+def glance_of(row: RowOfTable[Any]) -> Glance:
+    """Return the stored summary of a table."""
     winners = None if row.winners is None else tuple(row.winners)
     return Glance(row.moved, tuple(row.acting), winners, row.paused)
 

@@ -12,8 +12,8 @@ from harena.core.registry import get_game
 from harena.render.svg import scene_svg
 from harena.render.theme import digest
 from harena.server.clock import loop_time
-from harena.server.errors import RefusedError, UnavailableError
-from harena.server.history.rows import now
+from harena.server.errors import RefusedError
+from harena.server.history.rows import Glance, now
 from harena.server.history.seats import Seat, bot_title, named
 from harena.server.history.standing import WATCHING
 from harena.server.protocol.responses.lists import (
@@ -55,7 +55,6 @@ class Lists:
     async def of(self, holder: str | None) -> ListedTables:
         """The tables for a person; a stranger has none of his own."""
         own = await self._listing.of(holder, MOST_GOING, MOST_OVER) if holder else []
-        own = [await self._noted(each) for each in own]
         mine = {each.id for each in own}
         others = [each for each in await self._joinable() if each.id not in mine]
         waiting = sorted((each for each in others if each.is_open), key=lambda each: -each.moved)
@@ -125,18 +124,6 @@ class Lists:
         scene = replace(history.point(WATCHING).scene(), trays=())
         return scene_svg(scene, history.match.game.look, width=PICTURE)
 
-    async def _noted(self, listed: Listed) -> Listed:
-        """The same with how it stands, where a server of before has not noted that."""
-        if listed.glance is not None:
-            return listed
-        try:
-            glance = (await self._lobby.table(listed.id)).history.glance
-        except UnavailableError:
-            raise
-        except HarenaError:  # its game is gone, or its log does not fit: it is listed all the same
-            return listed
-        return listed.with_glance(glance)
-
     async def _joinable(self) -> list[Listed]:
         """The public tables at which somebody sits now, or that are played by post."""
         if loop_time() >= self._until or self._seatings != self._lobby.seatings:
@@ -170,14 +157,15 @@ def _table(table: Listed, holder: str | None, here: Collection[str] = ()) -> Lis
         game = get_game(table.game)
     except UnknownGameError:
         return None
-    glance, moment = table.glance, now()
-    over = glance is not None and glance.winners is not None
+    glance: Glance | None = table.glance
+    moved, moment = table.moved, now()
+    over = table.glance.winners is not None
     status: Status = "waiting" if table.is_open else "over" if over else "playing"
     names = game.seat_names(len(table.seats))
     plays = bool(holder) and any(seat.holder == holder for seat in table.seats)
     if table.terms.delay and not over and not plays:
         # Even that it goes on would be told too soon.
-        glance, table = None, replace(table, due=None, glance=None)
+        glance, moved, table = None, table.created, replace(table, due=None)
     return {
         "id": table.id,
         "game": game.name,
@@ -186,7 +174,7 @@ def _table(table: Listed, holder: str | None, here: Collection[str] = ()) -> Lis
         "seats": [_seat(seat, holder, names[seat.seat]) for seat in table.seats],
         "acting": [*glance.acting] if glance and not over else [],
         "winners": [*(glance.winners or ())] if glance else [],
-        "moved": (table.moved - moment) // 1000,
+        "moved": (moved - moment) // 1000,
         "deadline": table.terms.deadline,
         "due": 0 if table.due is None else max(1, (table.due - moment) // 1000),
         "clock": table.terms.clock,

@@ -215,8 +215,6 @@ class Lobby:
             history = await asyncio.to_thread(History, stored, rows)
             table = self._keep(history, stored.due, lines, prepared)
         await table.settle()
-        if stored.glance is None:
-            await table.note_glance(rows[-1].time if rows else stored.created)
         return table
 
     def _keep(

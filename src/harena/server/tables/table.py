@@ -292,27 +292,13 @@ class Table:
             await self.chat.follow()
 
     async def settle(self) -> None:
-        """Store what is forced where a log stops before it, as those of before may.
-
-        And that clocks go on from here, where they ran when no process was up.
-        """
+        """Restart the clocks from now, if they were running while no process was up."""
         async with self.room.lock:
             draft = self.room.draft()
             clocks = self.history.clocks
             if clocks is not None and (clocks.since or draft.moment) < self.room.house.opened:
                 draft.note("awake")
-            if int(self.history.match.state.forced_action()) >= 0:
-                draft.run_on()
             await self.room.write_unasked(draft)
-
-    async def note_glance(self, moment: int) -> None:
-        """Note how a table of before stands, which went on last at that moment."""
-        async with self.room.lock:
-            history = self.history
-            paused = history.paused is not None
-            glance = history.glance_after(history.match, moment, paused=paused)
-            await self.room.house.store.append(self.id, (), glance)
-            history.glance = glance
 
     def touch(self) -> None:
         """Somebody has asked for it."""
