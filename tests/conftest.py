@@ -22,7 +22,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 pytest.register_assert_rewrite(
     "harena.testing.matches",
     "harena.testing.positions",
-    "tests.server.calls",
+    "tests.server.http_calls",
     "tests.shared.records",
     "tests.shared.scenes",
 )

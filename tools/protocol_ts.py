@@ -7,19 +7,19 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from harena.server.protocol.looks import ToldHelp, ToldLook
 from harena.server.protocol.requests import ClientMessage, OpenTable
-from harena.server.protocol.responses.advice import Advice, Story
-from harena.server.protocol.responses.books import Rulebook, Sheets
-from harena.server.protocol.responses.faults import FaultAnswer
+from harena.server.protocol.responses.analysis import Reckoning, Study
+from harena.server.protocol.responses.conditional_moves import ToldPrepared
+from harena.server.protocol.responses.errors import FaultAnswer
 from harena.server.protocol.responses.forum import ForumGame
 from harena.server.protocol.responses.games import Games
-from harena.server.protocol.responses.lessons import Tutorial, TutorialStep
-from harena.server.protocol.responses.lists import Invitation, ListedTables, Reach
-from harena.server.protocol.responses.news import ServerMessage
-from harena.server.protocol.responses.notices import NoticeLink, Notices
-from harena.server.protocol.responses.prepared import ToldPrepared
-from harena.server.protocol.responses.studies import Reckoning, Study
+from harena.server.protocol.responses.hints import Advice, Story
+from harena.server.protocol.responses.notifications import NoticeLink, Notices
+from harena.server.protocol.responses.rulebooks import Rulebook, Sheets
+from harena.server.protocol.responses.table_lists import Invitation, ListedTables, Reach
+from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
+from harena.server.protocol.responses.updates import ServerMessage
+from harena.server.protocol.themes import ToldHelp, ToldLook
 
 Schema = dict[str, Any]
 

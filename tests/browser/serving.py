@@ -18,7 +18,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from harena.cli import main
-from tests.server.clock import Clock
+from tests.server.manual_clock import Clock
 
 opened: Counter[str] = Counter()
 

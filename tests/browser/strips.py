@@ -26,7 +26,7 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
 from harena.core.registry import get_game
 from harena.core.scene.scene import to_json
 from harena.games.warp_arena.notation.write import parse
-from harena.server.history.views import scene_json
+from harena.server.history.frame_json import scene_json
 from tests.arena.positions import position as on_the_map
 from tests.browser.harness import Server, chromium
 from tests.gladiator_arena.positions import play, position as on_the_sand

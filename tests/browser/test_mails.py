@@ -14,8 +14,8 @@ from tests.browser.conftest import SIZES, type_of_sit
 from tests.browser.harness import WAIT, Server
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_together import two
-from tests.server.chatroom import ChatRoom, chat_room
-from tests.server.mailbox import CERTIFICATE, Mailbox, mailbox
+from tests.server.smtp_server import CERTIFICATE, Mailbox, mailbox
+from tests.server.webhook_server import ChatRoom, chat_room
 
 ADDRESS = "somebody@example.org"
 

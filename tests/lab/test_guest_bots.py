@@ -16,7 +16,7 @@ from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionErro
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.lab.simulate import simulate
-from harena.server.tables.jobs import describe_bots
+from harena.server.workers.bot_jobs import describe_bots
 
 OURS = ["random", "greedy", "search", *(f"level-{n}" for n in range(1, 6))]
 GUEST = '''

@@ -9,16 +9,16 @@ import pytest
 from examples.games import sums, toll, whistle
 
 from harena.core.registry import register
-from tests.server import games
-from tests.server.clock import Clock
-from tests.server.play import Server, settings
-from tests.server.whistling import LEAST, Deal
+from tests.server import sample_games
+from tests.server.client import Server, settings
+from tests.server.manual_clock import Clock
+from tests.server.whistle_tables import LEAST, Deal
 
 
 @pytest.fixture(autouse=True)
 def _games() -> None:
     """The small games, known only while these tests run."""
-    for game in (games.RACE, games.DUEL, sums.GAME, toll.GAME, whistle.GAME):
+    for game in (sample_games.RACE, sample_games.DUEL, sums.GAME, toll.GAME, whistle.GAME):
         register(game)
 
 

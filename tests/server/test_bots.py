@@ -18,13 +18,21 @@ from harena.core.play.entry import Entry
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
 from harena.server.settings import Settings
-from harena.server.tables.jobs import NICENESS, BotError, Choice, Job, choose, is_wanted, stopgap
-from harena.server.tables.pool import BotPool, Thought
-from tests.server.clock import Clock
-from tests.server.games import Race
-from tests.server.held import Held
-from tests.server.play import STEP, Play, Server, eventually, settings
-from tests.server.waiting import Waiting
+from harena.server.workers.bot_jobs import (
+    NICENESS,
+    BotError,
+    Choice,
+    Job,
+    choose,
+    is_wanted,
+    stopgap,
+)
+from harena.server.workers.bot_pool import BotPool, Thought
+from tests.server.client import STEP, Play, Server, eventually, settings
+from tests.server.elapsed_time import Waiting
+from tests.server.manual_clock import Clock
+from tests.server.paused_executor import Held
+from tests.server.sample_games import Race
 
 
 def to_the_end(play: Play, frame: dict[str, Any]) -> int:

@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
-from harena.server.history.spoken import PHRASES, STACKED, clean_line
+from harena.server.history.chat_message import PHRASES, STACKED, clean_line
 from harena.server.protocol.requests import LONGEST_LINE
-from harena.server.storage.chats import KEPT, REPORTERS
+from harena.server.storage.chat import KEPT, REPORTERS
 from harena.server.tables.chat import ONLOOKERS_BURST
-from tests.server.clock import Clock
-from tests.server.play import STEP, Json, Play, Server, settings
+from tests.server.client import STEP, Json, Play, Server, settings
+from tests.server.manual_clock import Clock
 
 
 def told(play: Play) -> list[str]:

@@ -11,10 +11,10 @@ from examples.games.whistle import RUN
 
 from harena.server.history.clocks import Clocks, Face
 from harena.server.protocol.requests import FORFEIT
-from tests.server.clock import Clock
-from tests.server.play import ROLL, STEP, Json, Play, Server, body, kinds_of, settings, settle
-from tests.server.summing import READY, plan
-from tests.server.whistling import Deal
+from tests.server.client import ROLL, STEP, Json, Play, Server, body, kinds_of, settings, settle
+from tests.server.manual_clock import Clock
+from tests.server.sums_tables import READY, plan
+from tests.server.whistle_tables import Deal
 
 
 @contextmanager

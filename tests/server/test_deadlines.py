@@ -11,10 +11,10 @@ from examples.games import sums
 from harena import HarenaError
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import now
-from tests.server.clock import Clock
-from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
-from tests.server.summing import READY, plan, shown
-from tests.server.waiting import Waiting, due, late
+from tests.server.client import Server, eventually, full_disk, kinds_of, playing, settings, settle
+from tests.server.elapsed_time import Waiting, due, late
+from tests.server.manual_clock import Clock
+from tests.server.sums_tables import READY, plan, shown
 
 # --- the setting ----------------------------------------------------------------------------
 

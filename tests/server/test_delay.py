@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from harena.server.protocol.requests import AT_THE_END
-from tests.server.calls import opening, refusal
-from tests.server.clock import Clock
-from tests.server.looking_on import LATE, Three, opened, seen, three
-from tests.server.play import Json, Play, Server, body, kinds_of, settings, settle
-from tests.server.summing import READY, plan
+from tests.server.client import Json, Play, Server, body, kinds_of, settings, settle
+from tests.server.delayed_tables import LATE, Three, opened, seen, three
+from tests.server.http_calls import opening, refusal
+from tests.server.manual_clock import Clock
+from tests.server.sums_tables import READY, plan
 
 
 def told(play: Play, kind: str) -> list[Json]:

@@ -11,8 +11,7 @@ from harena.core.registry import register
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.table import TURN
 from harena.server.history.rows import now
-from tests.server.eavesdropping import texts
-from tests.server.play import (
+from tests.server.client import (
     Json,
     Play,
     Server,
@@ -23,8 +22,9 @@ from tests.server.play import (
     settings,
     settle,
 )
-from tests.server.summing import plan, shown
-from tests.server.waiting import due, late
+from tests.server.elapsed_time import due, late
+from tests.server.sums_tables import plan, shown
+from tests.server.transcripts import texts
 
 SPACE = GAME.start(2).space
 

@@ -22,15 +22,15 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
 from harena.server.tables.hints import LATE, OVERTAKEN, UNDECIDED, bots_entry, job_of, left_of
-from harena.server.tables.jobs import Job, Told, counsel, retell
-from harena.server.tables.pool import BotPool, Thought
-from tests.server.play import STEP, Json, Play, Server, eventually, settings
+from harena.server.workers.bot_jobs import Job, Told, counsel, retell
+from harena.server.workers.bot_pool import BotPool, Thought
+from tests.server.client import STEP, Json, Play, Server, eventually, settings
 
 
 @pytest.fixture(autouse=True)
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints by ways down the tree, not by time: they are the same on every machine."""
-    monkeypatch.setattr("harena.server.tables.jobs.counsel", lambda job: counsel(job, 0.0, 2))
+    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", lambda job: counsel(job, 0.0, 2))
 
 
 def own_turn(play: Play) -> Json:
@@ -142,7 +142,7 @@ def test_who_may_ask_and_how_often(server: Server) -> None:
 def test_who_thinks_too_long_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing has broken: a busy machine had no time for it."""
     thought = threading.Event()
-    monkeypatch.setattr("harena.server.tables.jobs.counsel", lambda job: thought.wait() and [])
+    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", lambda job: thought.wait() and [])
     with Server(settings(tmp_path, bot_timeout=0.05)) as server:
         ann = server.browser()
         with ann.play(ann.open("race", "me", "random")["id"]) as play:
@@ -172,7 +172,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Job], threading.Event]:
         assert free.wait(60)
         return counsel(job, 0.0, 2)
 
-    monkeypatch.setattr("harena.server.tables.jobs.counsel", think)
+    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", think)
     return begun, free
 
 
@@ -390,7 +390,7 @@ def test_a_hint_says_what_of_it_is_planned_already(
 ) -> None:
     """What is left of that is to say so; the page must not lead to what would take it back."""
     ways = [Told(Counsel((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
-    monkeypatch.setattr("harena.server.tables.jobs.counsel", lambda job: ways)
+    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", lambda job: ways)
     table, ann = server.table("sums", "me", "random", "random")
     with ann.play(table) as play:
         for planned, stands in (([], False), ([3], False), ([0, 3], False), ([3, 0], True)):
@@ -518,7 +518,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
         return counsel(job, 0.0, 12)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("harena.server.tables.pool.BotPool.counsel", take)
+        patch.setattr("harena.server.workers.bot_pool.BotPool.counsel", take)
         table, ann = server.table("whistle", "me", "greedy", "greedy")
         found = server.lobby.tables[table]
         with ann.play(table) as play:

@@ -11,13 +11,13 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
+from harena.server.network_addresses import reached_by
 from harena.server.protocol.requests import OpenTable
-from harena.server.reach import reached_by
-from harena.server.tables import lists
-from harena.server.tables.lists import FRESH
-from tests.server.calls import opening, refusal
-from tests.server.clock import Clock
-from tests.server.play import STEP, Browser, Json, Server, body, playing, settings
+from harena.server.tables import table_lists
+from harena.server.tables.table_lists import FRESH
+from tests.server.client import STEP, Browser, Json, Server, body, playing, settings
+from tests.server.http_calls import opening, refusal
+from tests.server.manual_clock import Clock
 from tests.server.test_proposals import proposes
 
 DAY = 24 * 3600
@@ -70,8 +70,8 @@ def test_a_game_that_is_over_says_who_won(server: Server) -> None:
 def test_finished_games_push_none_that_goes_on_off_the_list(
     still: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lists, "MOST_GOING", 2)
-    monkeypatch.setattr(lists, "MOST_OVER", 2)
+    monkeypatch.setattr(table_lists, "MOST_GOING", 2)
+    monkeypatch.setattr(table_lists, "MOST_OVER", 2)
     ann = still.browser()
     going = [opened(ann, deadline=DAY, late="random")]
     over: list[str] = []
@@ -261,7 +261,7 @@ def test_only_this_machine_is_told_how_others_would_reach_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = {"0.0.0.0": ["192.168.1.7"]}
-    monkeypatch.setattr("harena.server.api.lists.reached_by", names.__getitem__)
+    monkeypatch.setattr("harena.server.api.table_lists.reached_by", names.__getitem__)
     for caller in ("127.0.0.1", "::1"):
         told = reach(server, caller)
         assert told == {"addresses": [], "network": "http://192.168.1.7:8765"}

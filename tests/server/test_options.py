@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.play import Json, Server, settings
+from tests.server.client import Json, Server, settings
 
 
 def refused(server: Server, seats: int = 2, **options: object) -> tuple[int, Json]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.play import Server, settings
+from tests.server.client import Server, settings
 
 
 @pytest.mark.parametrize("path", ["/" + "x" * 300, "/" + "x" * 300 + ".js", "/assets/" + "é" * 200])

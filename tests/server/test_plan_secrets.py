@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.eavesdropping import Deed, same_tokens, texts, watched
-from tests.server.play import Play, Server, playing, settings, settle
-from tests.server.summing import READY, plan
+from tests.server.client import Play, Server, playing, settings, settle
+from tests.server.sums_tables import READY, plan
+from tests.server.transcripts import Deed, same_tokens, texts, watched
 
 
 def told(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -> list[object]:

@@ -13,8 +13,8 @@ import pytest
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
-from harena.server.tables.jobs import Job
-from tests.server.play import (
+from harena.server.workers.bot_jobs import Job
+from tests.server.client import (
     Server,
     eventually,
     full_disk,
@@ -24,7 +24,7 @@ from tests.server.play import (
     settings,
     settle,
 )
-from tests.server.summing import READY, plan, shown, sum_of
+from tests.server.sums_tables import READY, plan, shown, sum_of
 
 
 def test_a_round_of_plans(server: Server) -> None:

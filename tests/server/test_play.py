@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
-from tests.server.play import ROLL, STEP, ClosedError, Json, Play, Server, settings
+from tests.server.client import ROLL, STEP, ClosedError, Json, Play, Server, settings
 
 
 @pytest.fixture
@@ -387,7 +387,7 @@ def test_a_game_that_breaks_is_answered_as_internal(
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr("tests.server.games.RaceState._apply_action", breaks)
+            patch.setattr("tests.server.sample_games.RaceState._apply_action", breaks)
             ann.fails("internal", "act", seq=0, action=STEP)
         bob.quiet()
         ann.act(STEP)
@@ -402,7 +402,7 @@ def test_when_drawing_breaks_the_table_is_loaded_again(
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr("tests.server.games.Race.scene", breaks)
+            patch.setattr("tests.server.sample_games.Race.scene", breaks)
             ann.send("act", seq=0, action=STEP)
             with pytest.raises(ClosedError):
                 ann.drain()

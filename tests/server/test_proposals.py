@@ -12,20 +12,10 @@ from examples.games.whistle import PASS, RUN
 
 from harena import read_record
 from harena.core.play.dice import committed_face
-from tests.server.clock import Clock
-from tests.server.play import (
-    ROLL,
-    STEP,
-    Json,
-    Play,
-    Server,
-    kinds_of,
-    playing,
-    settings,
-    settle,
-)
-from tests.server.summing import READY, plan, shown
-from tests.server.whistling import Deal
+from tests.server.client import ROLL, STEP, Json, Play, Server, kinds_of, playing, settings, settle
+from tests.server.manual_clock import Clock
+from tests.server.sums_tables import READY, plan, shown
+from tests.server.whistle_tables import Deal
 
 
 @contextmanager

@@ -13,16 +13,16 @@ from pydantic import TypeAdapter, ValidationError
 
 from harena.core.registry import game_names
 from harena.core.scene.scene import Token
-from harena.server.protocol import looks, requests
-from harena.server.protocol.responses import news
-from harena.server.protocol.responses.books import Rulebook
-from harena.server.protocol.responses.faults import FaultAnswer
+from harena.server.protocol import requests, themes
+from harena.server.protocol.responses import updates
+from harena.server.protocol.responses.errors import FaultAnswer
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.games import Games, Health
+from harena.server.protocol.responses.rulebooks import Rulebook
 from harena.server.protocol.responses.tables import Table
 from harena.server.protocol.schema import socket_schema
-from tests.server.calls import fits
-from tests.server.play import STEP, TOLD, Server
+from tests.server.client import STEP, TOLD, Server
+from tests.server.http_calls import fits
 
 ROOT = Path(__file__).parent.parent.parent
 CHORE = runpy.run_path(str(ROOT / "tools" / "protocol.py"), run_name="protocol")
@@ -44,7 +44,7 @@ def test_the_schemas_are_served(server: Server) -> None:
 
 def test_every_message_has_its_place_in_the_schema() -> None:
     schema = socket_schema()["$defs"]
-    for name, module in (("ClientMessage", requests), ("ServerMessage", news)):
+    for name, module in (("ClientMessage", requests), ("ServerMessage", updates)):
         kinds = set(schema[name]["discriminator"]["mapping"])
         said = {
             re.sub(r".*[\"'](\w+)[\"'].*", r"\1", str(kind.__annotations__["type"]))
@@ -95,9 +95,9 @@ def test_looks_and_books_are_as_the_schema_says(server: Server) -> None:
     """Those of all games that are known here, with tokens as scenes have them."""
     http = server.browser().http
     for game in game_names():
-        fits(looks.ToldLook, http.get(f"/api/games/{game}/look").json())
+        fits(themes.ToldLook, http.get(f"/api/games/{game}/look").json())
         for entry in http.get(f"/api/games/{game}/help").json().values():
             if pictured := entry.pop("token", None):
                 assert set(pictured) <= {field.name for field in dataclasses.fields(Token)}
                 TypeAdapter(Token).validate_python(pictured)
-            fits(looks.ToldHelp, entry)
+            fits(themes.ToldHelp, entry)

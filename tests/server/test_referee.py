@@ -13,8 +13,8 @@ from harena.postal.game import MOST_FILE, ForumGame
 from harena.postal.game_file import read_forum_game
 from harena.server.api import referee as calls
 from harena.server.protocol.responses.forum import ForumGame as ForumGameTold
-from tests.server.calls import fits, refusal
-from tests.server.play import Browser, Json, Server, body, settings
+from tests.server.client import Browser, Json, Server, body, settings
+from tests.server.http_calls import fits, refusal
 
 PLAYERS = ["Ann", "Ben", "Cy"]
 STATE = {

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.eavesdropping import Deed, same_tokens, watched
-from tests.server.play import Server, known, settings, settle
+from tests.server.client import Server, known, settings, settle
+from tests.server.transcripts import Deed, same_tokens, watched
 
 
 def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None) -> list[object]:

@@ -21,7 +21,7 @@ from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage.schema import metadata
 from harena.server.storage.store import ConflictError, Store
-from tests.server.play import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
+from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
 
 
 def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:

@@ -6,11 +6,11 @@ import pytest
 from pydantic import TypeAdapter
 
 from harena import get_game
-from harena.server.protocol.responses.lessons import Tutorial, TutorialStep
+from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
 from harena.tutorials.runner import Walk
-from tests.server import games
-from tests.server.calls import fits, refusal
-from tests.server.play import Json, Server, body
+from tests.server import sample_games
+from tests.server.client import Json, Server, body
+from tests.server.http_calls import fits, refusal
 from tests.shared.test_tutorials import OURS
 
 STEP: TypeAdapter[object] = TypeAdapter(TutorialStep)
@@ -59,9 +59,9 @@ def test_steps_follow_each_other(server: Server, game: str) -> None:
 def test_what_is_not_there_is_refused(server: Server) -> None:
     web = server.browser()
     listed = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
-    assert [listed[name]["tutorial"] for name in ("warp-6", games.RACE.name)] == [2, 0]
+    assert [listed[name]["tutorial"] for name in ("warp-6", sample_games.RACE.name)] == [2, 0]
     for path, code in {
-        f"{games.RACE.name}/tutorial": "not_found",
+        f"{sample_games.RACE.name}/tutorial": "not_found",
         "nothing/tutorial": "unknown_game",
         "warp-6/tutorial/99": "not_found",
         "warp-6/tutorial/1?chosen=0": "bad_message",

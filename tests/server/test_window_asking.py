@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from examples.games.whistle import PASS, REST, RUN
 
-from harena.server.tables.jobs import Job
-from tests.server.clock import Clock
-from tests.server.held import Held
-from tests.server.play import Server, eventually, kinds_of, playing, settings, settle
-from tests.server.whistling import LEAST, SHORT, Deal, seated
+from harena.server.workers.bot_jobs import Job
+from tests.server.client import Server, eventually, kinds_of, playing, settings, settle
+from tests.server.manual_clock import Clock
+from tests.server.paused_executor import Held
+from tests.server.whistle_tables import LEAST, SHORT, Deal, seated
 
 
 def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:

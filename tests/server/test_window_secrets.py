@@ -9,12 +9,12 @@ import pytest
 from examples.games.whistle import BLOW, GAME, PASS, RUN
 
 from harena.core.play.state import CHANCE
-from harena.server.tables.jobs import Job, answer
-from tests.server.clock import Clock
-from tests.server.eavesdropping import same_tokens, texts
-from tests.server.held import Held
-from tests.server.play import Server, eventually, playing, settings, settle
-from tests.server.whistling import LEAST, SHORT, Deal, seated
+from harena.server.workers.bot_jobs import Job, answer
+from tests.server.client import Server, eventually, playing, settings, settle
+from tests.server.manual_clock import Clock
+from tests.server.paused_executor import Held
+from tests.server.transcripts import same_tokens, texts
+from tests.server.whistle_tables import LEAST, SHORT, Deal, seated
 
 
 def window_seen(
@@ -165,10 +165,10 @@ def test_thinking_takes_its_time_whatever_there_is_to_think(
 ) -> None:
     """By a clock of the test's own: a bot that thinks for three, four or no ticks takes ten."""
     clock = Ticks()
-    monkeypatch.setattr("harena.server.tables.jobs.time", clock)
+    monkeypatch.setattr("harena.server.workers.bot_jobs.time", clock)
     for hand, ticks in ((0, 0), (1, 3), (2, 4)):
         clock.thinks = ticks
-        monkeypatch.setattr("harena.server.tables.jobs.choose", clock.choose)
+        monkeypatch.setattr("harena.server.workers.bot_jobs.choose", clock.choose)
         before = clock.moment
         assert answer([asked_in_window(hand)], 10) == [PASS]
         assert clock.moment == before + 10

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from examples.games.whistle import BLOW, PASS, RUN
 
-from tests.server.clock import Clock
-from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
-from tests.server.whistling import LEAST, SHORT, Deal, seated
+from tests.server.client import Server, eventually, full_disk, kinds_of, playing, settings, settle
+from tests.server.manual_clock import Clock
+from tests.server.whistle_tables import LEAST, SHORT, Deal, seated
 
 
 def test_a_window_ends_by_itself(still: Server, deal: Deal) -> None:

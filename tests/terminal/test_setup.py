@@ -10,7 +10,7 @@ import pytest
 from harena.core.game import Game
 from harena.core.options import check_options
 from harena.core.registry import game_in, get_game
-from harena.server.tables.jobs import describe_bots
+from harena.server.workers.bot_jobs import describe_bots
 from harena.terminal.pace import Pace
 from harena.terminal.setup import Field, Setup
 

@@ -23,9 +23,9 @@ def reports(data: str | None) -> None:
     Each with its table, who said it, and how many have reported it. A server may run meanwhile.
     """
     with needs_play("to read what a server has stored"):
-        from harena.server.history.spoken import Reported
+        from harena.server.history.chat_message import Reported
         from harena.server.settings import Settings
-        from harena.server.storage.chats import Chats
+        from harena.server.storage.chat import Chats
         from harena.server.storage.database import address_of, file_of, opening
         from harena.server.storage.store import Store
 

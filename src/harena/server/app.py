@@ -16,31 +16,31 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from harena.server.analysis.service import Studies
 from harena.server.api import (
-    lists,
-    notices,
+    analysis,
+    conditional_moves,
+    notifications,
     pages,
-    paper,
-    prepared,
     referee,
     routes,
-    studies,
+    sheets,
+    table_lists,
     tutorials,
 )
-from harena.server.api.answers import bad_request, fault_answer
 from harena.server.api.auth import check_host, own_names
+from harena.server.api.responses import bad_request, fault_answer
 from harena.server.errors import RefusedError, internal
-from harena.server.notifications.desk import Desk
-from harena.server.notifications.postman import Postman
+from harena.server.notifications.notifier import Postman
+from harena.server.notifications.subscriptions import Desk
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.storage.notices import Wishes
+from harena.server.storage.notifications import Wishes
 from harena.server.storage.store import Store
-from harena.server.tables.lists import Lists
 from harena.server.tables.lobby import Lobby
-from harena.server.tables.pool import BotPool
-from harena.server.tables.printer import Printer
-from harena.server.tables.studies import Studies
+from harena.server.tables.table_lists import Lists
+from harena.server.workers.bot_pool import BotPool
+from harena.server.workers.sheet_printer import Printer
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,17 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
-ROOMS = (referee, lists, notices, paper, prepared, studies, tutorials, routes, pages)
+ROUTERS = (
+    referee,
+    table_lists,
+    notifications,
+    sheets,
+    conditional_moves,
+    analysis,
+    tutorials,
+    routes,
+    pages,
+)
 """Where calls are answered; the first route that fits a call takes it."""
 FRAMED = "/embed/"
 """Only pages under this address may be shown within pages of others."""
@@ -110,9 +120,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
-    for room in ROOMS:
+    for module in ROUTERS:
         # As they are: an included router makes all of its routes anew at the first call.
-        app.router.routes.extend(room.router.routes)
+        app.router.routes.extend(module.router.routes)
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.asking = PerMinute(chosen.asks_per_minute)
@@ -142,7 +152,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     wishes = Wishes(store)
     postman = app.state.postman = Postman(settings, wishes, lobby)
     app.state.desk = Desk(settings, wishes, lobby, postman)
-    studies = app.state.studies = Studies(settings)
+    app.state.studies = Studies(settings)
     bots.start()
     house = asyncio.create_task(lobby.keep_house())
     walk = asyncio.create_task(postman.walk())
@@ -154,7 +164,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         # Not cancelled: a database call that is cut off while the store closes never ends.
         await asyncio.gather(house, walk)
         bots.stop()
-        studies.stop()
+        app.state.studies.stop()
         await store.close()
 
 

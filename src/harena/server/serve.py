@@ -13,9 +13,9 @@ from types import FrameType
 import uvicorn
 
 from harena.server.app import create_app
-from harena.server.reach import ALL, reached_by
+from harena.server.network_addresses import ALL, reached_by
 from harena.server.settings import Settings
-from harena.server.storage.disk import BadDatabaseError, InUseError
+from harena.server.storage.database_file import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
 
 MESSAGE_MAX = 16 * 1024

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from harena.core.errors import HarenaError
-from harena.server.protocol.responses.news import ServerMessage
+from harena.server.protocol.responses.updates import ServerMessage
 
 PATIENCE: Final = 30.0
 """Seconds that an answer may take."""

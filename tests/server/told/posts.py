@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.gladiator_arena.forums import duel, played, started, take
-from tests.server.play import Json, Server, body
+from tests.server.client import Json, Server, body
 
 POSTED = """[quote=Ben]Move: D6
 Strike: D7[/quote]

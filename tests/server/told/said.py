@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from harena import SIMULTANEOUS, Match
-from tests.server.play import Json, Server, settings
+from tests.server.client import Json, Server, settings
 from tests.server.told.posts import by_post
 from tests.server.told.tables import first, hello, kept, lay, visit
 from tests.warp_arena.scripts import (

@@ -10,7 +10,7 @@ from harena import Match
 from harena.core.record import read_record
 from harena.server.history.rows import Row, Stored, Terms
 from harena.server.history.seats import Seat, bot_title, hashed
-from tests.server.play import Json, Play, Server
+from tests.server.client import Json, Play, Server
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay", "Gus", "Hal")
 MOMENT = 1_800_000_000_000

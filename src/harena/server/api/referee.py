@@ -18,7 +18,7 @@ from harena.postal.game import MOST_FILE, ForumGame
 from harena.postal.game_file import before_last_turn, read_forum_game
 from harena.postal.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.postal.to_json import complaint_json, game_json, left_json
-from harena.server.api.answers import CheckedRoute, answer, gives
+from harena.server.api.responses import CheckedRoute, answer, gives
 from harena.server.errors import RefusedError
 from harena.server.protocol.requests import NewGame, OpenGame, ResolveTurn, TakeBackTurn, TakePost
 from harena.server.protocol.responses.forum import ForumGame as ToldGame

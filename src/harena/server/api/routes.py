@@ -13,7 +13,10 @@ from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
 from harena.render.theme import digest
 from harena.server.api import sockets
-from harena.server.api.answers import (
+from harena.server.api.auth import check_origin, holder_of, set_token, token_of
+from harena.server.api.common import game_called, limit
+from harena.server.api.pages import picture
+from harena.server.api.responses import (
     FAULTS,
     CheckedRoute,
     Known,
@@ -23,25 +26,22 @@ from harena.server.api.answers import (
     fault_answer,
     gives,
 )
-from harena.server.api.auth import check_origin, holder_of, set_token, token_of
-from harena.server.api.calls import game_called, limit
-from harena.server.api.pages import picture
 from harena.server.api.rulebook import rulebook
 from harena.server.errors import RefusedError, internal
 from harena.server.history.seats import hashed
-from harena.server.protocol.looks import ToldBook, ToldLook
 from harena.server.protocol.requests import Join, Nothing, OpenTable
-from harena.server.protocol.responses.advice import Story
-from harena.server.protocol.responses.books import Rulebook
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.games import Games, Health
+from harena.server.protocol.responses.hints import Story
+from harena.server.protocol.responses.rulebooks import Rulebook
 from harena.server.protocol.responses.tables import Table as ToldTable
 from harena.server.protocol.schema import socket_schema
-from harena.server.tables.broadcast import Audience
-from harena.server.tables.jobs import describe_bots
+from harena.server.protocol.themes import ToldBook, ToldLook
+from harena.server.tables.broadcaster import Audience
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.socket import Socket
 from harena.server.tables.table import Table
+from harena.server.workers.bot_jobs import describe_bots
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
 

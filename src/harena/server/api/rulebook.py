@@ -13,7 +13,7 @@ from markdown_it.token import Token
 
 from harena.core.game import Game
 from harena.server.api.pages import size_of
-from harena.server.protocol.responses.books import Heading, Rulebook
+from harena.server.protocol.responses.rulebooks import Heading, Rulebook
 
 PRIMER: Final = "in-two-minutes"
 """The id of the page that comes before the rules."""

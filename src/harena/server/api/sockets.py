@@ -12,7 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.types import Message as Event
 
 from harena.server.errors import RefusedError, internal
-from harena.server.history.views import dump
+from harena.server.history.frame_json import dump
 from harena.server.protocol.requests import (
     Act,
     Answer,

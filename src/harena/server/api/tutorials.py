@@ -11,10 +11,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
-from harena.server.api.answers import CheckedRoute, Seq, answer, gives
-from harena.server.api.calls import game_called
-from harena.server.history.lesson import outline, step_of
-from harena.server.protocol.responses.lessons import Tutorial, TutorialStep
+from harena.server.api.common import game_called
+from harena.server.api.responses import CheckedRoute, Seq, answer, gives
+from harena.server.history.tutorial import outline, step_of
+from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
 
 router = APIRouter(prefix="/api/games/{game}/tutorial", route_class=CheckedRoute)
 

@@ -15,7 +15,7 @@ from harena.core.play.event_log import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
 from harena.server.history.rows import Glance, NoteKind, Row, RowKind, SilentKind
-from harena.server.history.standing import Standing
+from harena.server.history.table_state import Standing
 
 What = tuple[RowKind, int, int, int, str]
 """Kind, seat, value, sides and action of a row."""

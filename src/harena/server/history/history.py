@@ -8,13 +8,13 @@ from harena.core.play.event_log import Step
 from harena.core.record import write_record
 from harena.server.history.clocks import Clocks
 from harena.server.history.draft import Change, Rebuilding, Undone, stored_changes
-from harena.server.history.late import Latecomers, TablePoint
-from harena.server.history.notes import WORDS, Note, note_line, note_of
+from harena.server.history.frame_json import frames_json, log_lines, old_frame_json
 from harena.server.history.phases import Phase, begun
 from harena.server.history.proposals import Proposals
 from harena.server.history.rows import Row, Stored
-from harena.server.history.standing import WATCHING, Standing
-from harena.server.history.views import frames_json, log_lines, old_frame_json
+from harena.server.history.system_messages import WORDS, Note, note_line, note_of
+from harena.server.history.table_state import WATCHING, Standing
+from harena.server.history.timeouts import Latecomers, TablePoint
 from harena.server.protocol.responses.frames import Frame, LogLine
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.rows import AskKind, ProposalKind, Row
-from harena.server.history.standing import Standing
+from harena.server.history.table_state import Standing
 
 ASKS: Mapping[ProposalKind, AskKind] = {"undo": "ask-undo", "pause": "ask-pause"}
 

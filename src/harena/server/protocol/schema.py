@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from harena.server.protocol.requests import ClientMessage
-from harena.server.protocol.responses.news import ServerMessage
+from harena.server.protocol.responses.updates import ServerMessage
 
 
 @cache

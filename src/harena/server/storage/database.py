@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from harena.server.storage.disk import BadDatabaseError, Hold
+from harena.server.storage.database_file import BadDatabaseError, Hold
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_WAIT = 5000

@@ -21,7 +21,7 @@ from harena.server.history.rows import Glance, Leg, Row, RowKind, Stored, Terms,
 from harena.server.history.seats import Seat, SeatKind, hashed
 from harena.server.storage import schema
 from harena.server.storage.database import address_of, engine_of, file_of, hold, opening, upgrade
-from harena.server.storage.disk import Hold, is_busy, words_for
+from harena.server.storage.database_file import Hold, is_busy, words_for
 
 log = logging.getLogger(__name__)
 

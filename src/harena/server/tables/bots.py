@@ -10,10 +10,10 @@ from contextlib import suppress
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
 from harena.server.errors import RETRY, UnavailableError, internal
-from harena.server.tables.jobs import Job
-from harena.server.tables.pool import BotPool
-from harena.server.tables.room import Room
+from harena.server.tables.table_core import Room
 from harena.server.tables.windows import Window, Windows
+from harena.server.workers.bot_jobs import Job
+from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 

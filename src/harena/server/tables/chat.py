@@ -11,8 +11,7 @@ import logging
 from collections.abc import Iterable, Sequence
 
 from harena.server.errors import RefusedError
-from harena.server.history.rows import now
-from harena.server.history.spoken import (
+from harena.server.history.chat_message import (
     PHRASES,
     Spoken,
     clean_line,
@@ -21,15 +20,16 @@ from harena.server.history.spoken import (
     rooms,
     speaker,
 )
-from harena.server.history.standing import WATCHING
-from harena.server.history.views import dump
+from harena.server.history.frame_json import dump
+from harena.server.history.rows import now
+from harena.server.history.table_state import WATCHING
 from harena.server.protocol.requests import ChatRoom, Say
 from harena.server.protocol.responses.chat import Chat as ToldChat
-from harena.server.protocol.responses.news import ChatNews, OnlookersNews
+from harena.server.protocol.responses.updates import ChatNews, OnlookersNews
 from harena.server.rate_limit import Bucket
-from harena.server.storage.chats import KEPT
-from harena.server.tables.room import Room
+from harena.server.storage.chat import KEPT
 from harena.server.tables.socket import Socket
+from harena.server.tables.table_core import Room
 
 log = logging.getLogger(__name__)
 

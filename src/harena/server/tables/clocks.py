@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from harena.server.history.clocks import Face
+from harena.server.history.frame_json import dump
 from harena.server.history.history import History
 from harena.server.history.rows import now
-from harena.server.history.views import dump
-from harena.server.protocol.responses.news import ClockNews
-from harena.server.tables.broadcast import Audience
+from harena.server.protocol.responses.updates import ClockNews
+from harena.server.tables.broadcaster import Audience
 from harena.server.tables.socket import Socket
 
 

@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from harena.server.errors import RETRY, UnavailableError, internal
+from harena.server.history.frame_json import dump
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import now
-from harena.server.history.views import dump
-from harena.server.protocol.responses.news import DeadlineNews
-from harena.server.tables.room import Room
+from harena.server.protocol.responses.updates import DeadlineNews
 from harena.server.tables.socket import Socket
+from harena.server.tables.table_core import Room
 
 log = logging.getLogger(__name__)
 

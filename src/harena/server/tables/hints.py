@@ -19,18 +19,18 @@ from functools import partial
 from harena.bots.advice import Counsel
 from harena.core.play.state import State
 from harena.core.play.timeouts import planned
+from harena.server.analysis.analysis_json import advice_told
 from harena.server.errors import RefusedError, StaleError, internal
+from harena.server.history.frame_json import dump
 from harena.server.history.history import History
-from harena.server.history.views import dump
-from harena.server.protocol.responses.advice import Advice
-from harena.server.protocol.responses.news import HintNews, WhyNews
+from harena.server.protocol.responses.hints import Advice
+from harena.server.protocol.responses.updates import HintNews, WhyNews
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.tables.jobs import Job, Told
-from harena.server.tables.pool import BotPool, Thought
-from harena.server.tables.reckoned import advice_told
-from harena.server.tables.room import Room
 from harena.server.tables.socket import Socket
+from harena.server.tables.table_core import Room
+from harena.server.workers.bot_jobs import Job, Told
+from harena.server.workers.bot_pool import BotPool, Thought
 
 log = logging.getLogger(__name__)
 

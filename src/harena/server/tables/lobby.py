@@ -15,10 +15,11 @@ from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
-from harena.server.history.beginning import Beginning
+from harena.server.history.chat_message import Spoken
+from harena.server.history.conditional_moves import Prepared
 from harena.server.history.draft import Draft
+from harena.server.history.fork import Beginning
 from harena.server.history.history import History
-from harena.server.history.prepared import Prepared
 from harena.server.history.rows import Leg, Stored, Terms, now
 from harena.server.history.seats import (
     Seat,
@@ -30,18 +31,17 @@ from harena.server.history.seats import (
     new_table_id,
     new_token,
 )
-from harena.server.history.spoken import Spoken
 from harena.server.protocol.requests import Agreed, OpenTable, Player
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.storage.chats import Chats
-from harena.server.storage.prepared import PreparedLines
+from harena.server.storage.chat import Chats
+from harena.server.storage.conditional_moves import PreparedLines
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
-from harena.server.tables.pool import BotPool
-from harena.server.tables.room import House
 from harena.server.tables.table import Table
+from harena.server.tables.table_core import House
 from harena.server.tables.terms import check_bot, terms_of
+from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ import asyncio
 import secrets
 
 from harena.server.errors import RefusedError
-from harena.server.history.views import dump
-from harena.server.protocol.responses.news import Failed
+from harena.server.history.frame_json import dump
+from harena.server.protocol.responses.updates import Failed
 
 OVERFLOW = 1013  # the code with which a socket is closed that takes its messages too slowly
 

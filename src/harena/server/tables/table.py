@@ -7,23 +7,23 @@ from collections.abc import Iterable, Sequence
 from harena.core.errors import IllegalActionError, listing
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
+from harena.server.history.chat_message import Spoken
+from harena.server.history.conditional_moves import Prepared
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
-from harena.server.history.prepared import Prepared
 from harena.server.history.rows import ProposalKind
-from harena.server.history.spoken import Spoken
-from harena.server.history.standing import WATCHING
-from harena.server.tables.afterwards import Afterwards
+from harena.server.history.table_state import WATCHING
 from harena.server.tables.bots import Bots
 from harena.server.tables.chat import Chat
 from harena.server.tables.clocks import ClockFaces
+from harena.server.tables.conditional_moves import Preparations
 from harena.server.tables.deadlines import Deadlines
+from harena.server.tables.game_summary import Afterwards
 from harena.server.tables.hints import Hints
-from harena.server.tables.pool import BotPool
-from harena.server.tables.prepared import Preparations
-from harena.server.tables.room import House, Room
 from harena.server.tables.socket import Socket
+from harena.server.tables.table_core import House, Room
 from harena.server.tables.windows import Windows
+from harena.server.workers.bot_pool import BotPool
 
 
 class Table:

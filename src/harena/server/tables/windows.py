@@ -15,11 +15,11 @@ from contextlib import suppress
 
 from harena.server.clock import loop_time
 from harena.server.errors import RETRY, RefusedError, UnavailableError, internal
-from harena.server.history.standing import WATCHING
-from harena.server.history.views import dump
-from harena.server.protocol.responses.news import WindowNews
-from harena.server.tables.room import Room
+from harena.server.history.frame_json import dump
+from harena.server.history.table_state import WATCHING
+from harena.server.protocol.responses.updates import WindowNews
 from harena.server.tables.socket import Socket
+from harena.server.tables.table_core import Room
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from harena.server.protocol.responses.shapes import missing
+from harena.server.protocol.responses.annotations import missing
 
 Status = Literal["waiting", "playing", "over"]
 """Of a table: `waiting` while a seat is open, then `playing`, in the end `over`."""

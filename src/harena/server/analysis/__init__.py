@@ -1,0 +1,1 @@
+"""The analysis board: a finished record, evaluated and explored."""

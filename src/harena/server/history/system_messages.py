@@ -1,0 +1,62 @@
+"""What is said at a table besides the game: who plays for whom, and who asked for a hint.
+
+Such notes are rows of the log, so that they last, and no part of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from harena.core.play.player_view import Frame
+from harena.server.history.rows import Row
+from harena.server.history.seats import bot_title
+from harena.server.history.table_state import Standing
+from harena.server.protocol.responses.frames import LogLine
+
+WORDS = {
+    "hint": "{name} asks for a hint.",
+    "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
+    "back": "{name} takes the seat back.",
+    "late": "Time is up for {name}: the rules decide what was not said.",
+    "nobody": "Time is up for both: neither has lost, and time runs again once both have decided.",
+    "ask-undo": "{name} asks to take back what he did last.",
+    "ask-pause": "{name} asks for a pause.",
+    "agree": "{name} agrees.",
+    "decline": "{name} does not agree.",
+    "withdraw": "{name} does not ask any more.",
+    "taken-back": "All agree: what {name} did last is taken back. Dice fall anew.",
+    "paused": "The game is paused, as {name} asked. No time runs.",
+    "resumed": "{name} lets the game go on.",
+    "stopgap": "{name} gave no answer in time: a plain bot chose.",
+}
+"""By the kind of a row, what is said of its seat."""
+
+
+@dataclass(slots=True)
+class Note:
+    """What is said of a seat (-1: of all), after so many entries of the match."""
+
+    upto: int
+    seat: int
+    text: str
+
+
+def note_of(table: Standing, row: Row) -> Note:
+    """What a row says, before what it brought about."""
+    bot = bot_title(table.match.game, table.terms.late)
+    name = _named(table, row.seat)
+    text = WORDS[row.kind].format(name=name, bot=bot)
+    added = row.value if row.kind == "late" else 0
+    return Note(len(table.match.log) - added, row.seat, text)
+
+
+def _named(table: Standing, seat: int) -> str:
+    """Who sits at a seat, for a sentence that all read."""
+    return table.seats[seat].name if seat >= 0 else ""
+
+
+def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:
+    """A note in the log of a viewer who has these frames."""
+    seq = next((frame.seq for frame in reversed(frames) if frame.upto <= note.upto), 0)
+    return {"seq": seq, "seat": note.seat, "text": note.text, "rule": "", "note": True}

@@ -1,0 +1,204 @@
+"""How a table stands: its match as far as the log goes, and who sits at it."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import replace
+from datetime import UTC, datetime
+from operator import add
+
+from harena.core.play.dice import CommittedDice
+from harena.core.play.match import Match
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR
+from harena.server.errors import RefusedError
+from harena.server.history.fork import begin
+from harena.server.history.rows import Glance, Leg, Stored
+from harena.server.history.seats import called, named
+from harena.server.protocol.responses.tables import Status
+
+WATCHING = int(SPECTATOR)  # the viewer without a seat
+
+
+class Standing:
+    """The match of a table after the rows of its log so far, and its seats."""
+
+    def __init__(self, stored: Stored) -> None:
+        """As the table was opened, before the first row."""
+        self.id = stored.id
+        self.opener = stored.opener
+        self.secret = stored.secret
+        self.terms = stored.terms
+        self.leg = stored.leg
+        date = datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat()
+        self.beginning = stored.begun
+        self.match, self.origin = begin(stored, date)
+        self.match.commitment = CommittedDice(stored.secret).commitment
+        self.length = 0  # rows
+        self.rolled = 0  # of them dice
+        self.relieved: set[int] = set()  # seats of people that a bot plays on for
+        self.paused: int | None = None  # since when, in milliseconds since 1970
+        self.paused_by = -1  # the seat that asked for it
+        self.viewers = range(WATCHING, len(stored.seats))
+        self._seat(stored)
+
+    def _seat(self, stored: Stored) -> None:
+        self._stored = stored.seats, stored.rematch
+        self.given = tuple(map(named, stored.seats))  # "" where a person gave none
+        self.seats = tuple(map(called, stored.seats, self.match.seat_names))
+        self.rematch = stored.rematch
+        self.seated = stored.seated or stored.created
+        self.glance = stored.glance
+        self.match.players[:] = [seat.name for seat in self.seats]
+
+    def follow(self, stored: Stored) -> bool:
+        """Take over who sits here and the rematch; whether that is news."""
+        news = (stored.seats, stored.rematch) != self._stored
+        self._seat(stored)
+        return news
+
+    # --- who sits here ----------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        """`waiting` while a seat is open, then `playing`, in the end `over`."""
+        if any(seat.kind == "open" for seat in self.seats):
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is played now: by all, not over, and not paused."""
+        return self.status == "playing" and self.paused is None
+
+    def bot_seats(self) -> frozenset[int]:
+        """The seats of bots."""
+        return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
+
+    def played_by_bots(self) -> frozenset[int]:
+        """The seats that bots play now: their own, and those of people whose time ran out."""
+        return self.bot_seats() | self.relieved
+
+    def bot_of(self, seat: int) -> str:
+        """The name of the bot that plays a seat."""
+        return self.terms.late if seat in self.relieved else self.seats[seat].bot
+
+    @property
+    def people(self) -> set[str | None]:
+        """Those who hold seats."""
+        return {seat.holder for seat in self.seats if seat.kind != "bot"}
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether people may ask for hints: alone or at one screen always."""
+        return self.terms.hints or len(self.people) == 1
+
+    def undone_bots(self) -> frozenset[int]:
+        """The bots whose decisions an undo may pass: all, where one person plays against them."""
+        return self.bot_seats() if len(self.people) == 1 else frozenset()
+
+    def bot_to_move(self) -> int | None:
+        """The bot seat that owes a decision now, if any."""
+        if not self.goes_on:
+            return None
+        bots = self.played_by_bots()
+        return next((seat for seat in self.match.state.deciding() if seat in bots), None)
+
+    def bot_seed(self, seat: int) -> int:
+        """A seed for a coming decision: the same again after a restart, unknown to players."""
+        digest = hmac.digest(self.secret, f"bot:{self.length}:{seat}".encode(), "sha256")
+        return int.from_bytes(digest[:4], "big")
+
+    def secret_phase(self) -> bool:
+        """Whether several seats decide at once and in secret."""
+        return bool(self.match.state.to_move == SIMULTANEOUS)
+
+    def late(self) -> list[int]:
+        """The seats of people that owe a decision themselves."""
+        return [seat for seat in self.match.state.deciding() if self.answers_himself(seat)]
+
+    def answers_himself(self, seat: int) -> bool:
+        """Whether a seat is that of a person, and no bot plays on for him."""
+        return self.seats[seat].kind == "person" and seat not in self.relieved
+
+    def stand(self, seat: int) -> list[int]:
+        """What a seat's decision rests on: once this has changed, it answers nothing any more.
+
+        In a secret phase that is what the seat itself has decided in it.
+        """
+        if not self.secret_phase():
+            return self.match.state.observe(seat).numbers()
+        start = self.match.phase_start()
+        return [start] + [entry.value for entry in self.match.log[start:] if entry.seat == seat]
+
+    def window_start(self) -> int | None:
+        """The entry a window starts with, where those waited for are only asked to interrupt."""
+        state = self.match.state
+        if not self.secret_phase() or not self.goes_on:
+            return None
+        asked = state.deciding()
+        return None if any(state.pass_action(s) < 0 for s in asked) else self.match.phase_start()
+
+    def held_by(self, holder: str | None) -> list[int]:
+        """The seats of a person."""
+        return [seat.seat for seat in self.seats if holder and seat.holder == holder]
+
+    def glance_after(self, match: Match, moment: int, *, paused: bool) -> Glance | None:
+        """How the table stands once the match has come so far; None where nobody may tell.
+
+        What is decided in secret moves nothing until it shows who has decided.
+        """
+        acting = () if match.over else tuple(match.state.observe(SPECTATOR).deciding())
+        winners = tuple(match.winners()) if match.over else None
+        before = self.glance
+        glance = Glance(moment, acting, winners, paused)
+        same = before is not None and replace(before, moved=moment) == glance
+        return None if same and match.state.to_move == SIMULTANEOUS else glance
+
+    def is_late_for(self, holder: str | None) -> bool:
+        """Whether somebody sees the table late: who does not play, until all is over."""
+        return bool(self.terms.delay) and self.status != "over" and not self.held_by(holder)
+
+    def check_viewer(self, holder: str | None, viewer: int) -> int:
+        """The viewer if that person may look so. RefusedError `not_your_seat` else."""
+        if viewer != WATCHING and viewer not in self.held_by(holder):
+            raise RefusedError("not_your_seat", "that is not your seat", "seat")
+        return viewer
+
+    # --- a match of several games -----------------------------------------------------------
+
+    def points(self) -> tuple[float, ...]:
+        """What each seat has won in its match so far: this game counts once it is over."""
+        before = self.leg.points or (0.0,) * len(self.seats)
+        return tuple(map(add, before, self.match.returns()))
+
+    def next_leg(self) -> Leg:
+        """The game after this one, at which each sits one seat on; after the last a new match."""
+        if self.leg.number >= self.terms.legs:
+            return Leg()
+        *others, last = self.points()
+        return Leg(self.leg.number + 1, (last, *others))
+
+    # --- what may be done -------------------------------------------------------------------
+
+    def undo_point(self, viewer: int) -> tuple[int, int] | None:
+        """The seat and the entry that an undo by a viewer takes back, if one can be.
+
+        People who share a screen look through the next seat as soon as one has decided, so
+        outside of secret phases the other seats of the same person count as well.
+        """
+        if viewer == WATCHING or not self.goes_on:
+            return None
+        seats = [viewer]
+        if not self.secret_phase():
+            seats += self.held_by(self.seats[viewer].holder)
+        for seat in seats:
+            numbers = self.match.undo_points(seat, self.undone_bots())
+            own = [number for number in numbers if number >= self.match.begun]
+            if own:
+                return seat, min(own)
+        return None
+
+    def act_start(self, seat: int) -> int | None:
+        """The entry with which a seat's last act began, if that was at this table."""
+        start = self.match.act_start(seat)
+        return None if start is None or start < self.match.begun else start

@@ -1,0 +1,99 @@
+"""A tutorial as pages are told of it: its steps, each with what came since the one before."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from harena.core.game import Game
+from harena.core.registry import get_game
+from harena.server.errors import RefusedError
+from harena.server.history.frame_json import (
+    board_id,
+    frames_json,
+    log_lines,
+    scene_json,
+    without_board,
+)
+from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.tutorials import Tutorial as ToldTutorial, TutorialStep
+from harena.tutorials.runner import Walk
+from harena.tutorials.tutorial import Tutorial
+
+KEPT = 256
+"""So many steps are kept as they are told; they are the same for everybody."""
+
+
+def outline(game: Game) -> ToldTutorial:
+    """What is told of a tutorial before it begins. RefusedError `not_found` without one."""
+    tutorial = _tutorial(game)
+    return {
+        "game": game.name,
+        "title": game.title,
+        "minutes": tutorial.minutes,
+        "steps": len(tutorial.steps),
+        "asks": [number for number, step in enumerate(tutorial.steps) if step.choices],
+        "seat": tutorial.seat,
+        "seats": [
+            {"seat": seat, "name": name.capitalize()}
+            for seat, name in enumerate(game.seat_names(Walk(game, tutorial).match.seats))
+        ],
+    }
+
+
+def step_of(game: Game, number: int, chosen: tuple[int, ...]) -> TutorialStep:
+    """A step, after what was chosen in those before it in which something is.
+
+    RefusedError where there is no such step, or no such way to it.
+    """
+    tutorial = _tutorial(game)
+    if not 0 <= number < len(tutorial.steps):
+        raise RefusedError("not_found", f"there are steps 0 to {len(tutorial.steps) - 1}")
+    if len(chosen) != sum(bool(step.choices) for step in tutorial.steps[:number]):
+        raise RefusedError("bad_message", "a choice is due for each step that has one")
+    return _step_of(game.name, number, chosen)
+
+
+@lru_cache(KEPT)
+def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
+    game = get_game(name)
+    walk = Walk(game, _tutorial(game))
+    left = list(chosen)
+    while walk.at < number:
+        choice = 0
+        if walk.step.choices:
+            choice = left.pop(0)
+            if not 0 <= choice < len(walk.right()):
+                raise RefusedError("bad_message", f"nothing right has the number {choice}")
+        walk.go_on(choice)
+    step = walk.step
+    return {
+        "step": number,
+        "caption": step.caption,
+        "rule": step.rule,
+        "shows": list(step.shows),
+        "choices": [list(target.row) for target in (walk.right() if step.choices else [])],
+        "wrong": step.wrong,
+        "frames": _frames(walk),
+        "anew": walk.came.anew,
+        "log": log_lines(walk.point.frames),
+    }
+
+
+def _frames(walk: Walk) -> list[Frame]:
+    """What has come, each board once; the last with what may be chosen now."""
+    point = walk.point
+    frames = frames_json(point, walk.came.first, can_undo=walk.at > 0, own=(point.viewer,))
+    frames[-1]["scene"] = scene_json(walk.scene())
+    told, known = [], ""
+    for frame in frames:
+        board = board_id(frame)
+        told.append(without_board(frame) if board == known else frame)
+        known = board
+    return told
+
+
+def _tutorial(game: Game) -> Tutorial:
+    tutorial = game.tutorial()
+    if tutorial is None:
+        raise RefusedError("not_found", f"{game.title} has no tutorial")
+    return tutorial

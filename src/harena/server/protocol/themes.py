@@ -1,0 +1,191 @@
+"""How games look and what they say of their things, as pages get both: the shapes of those files.
+
+A look is `harena.render.theme.Look`, a book is `harena.content.help.Book`: what each field
+means stands there. A part that is missing a field has its usual value.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypeAliasType, TypedDict
+
+from harena.core.scene.scene import Token
+from harena.render.theme import GroundKind
+from harena.server.protocol.responses.annotations import Shape
+
+Both = Annotated[list[str], Field(min_length=2, max_length=2)]
+"""A colour as `#rrggbb`, on light pages and on dark ones."""
+
+PathPart = TypedDict(
+    "PathPart",
+    {
+        "is": Literal["path"],
+        "d": str,
+        "fill": NotRequired[str],
+        "line": NotRequired[str],
+        "width": NotRequired[float],
+        "fill_opacity": NotRequired[float],
+        "line_opacity": NotRequired[float],
+        "dash": NotRequired[str],
+        "flat": NotRequired[bool],
+    },
+)
+TextPart = TypedDict(
+    "TextPart",
+    {
+        "is": Literal["text"],
+        "of": str,
+        "size": float,
+        "x": NotRequired[float],
+        "y": NotRequired[float],
+        "ink": NotRequired[str],
+    },
+)
+GroupPart = TypedDict(
+    "GroupPart",
+    {
+        "is": Literal["group"],
+        "parts": "list[LookPart]",
+        "x": NotRequired[float],
+        "y": NotRequired[float],
+        "scale": NotRequired[float],
+        "turn": NotRequired[float],
+        "skew": NotRequired[float],
+        "opacity": NotRequired[float],
+        "faint": NotRequired[float],
+        "near": NotRequired[bool],
+    },
+)
+PickPart = TypedDict(
+    "PickPart",
+    {
+        "is": Literal["pick"],
+        "by": list[str],
+        "of": "dict[str, list[LookPart]]",
+        "otherwise": NotRequired["list[LookPart]"],
+    },
+)
+CoinsPart = TypedDict(
+    "CoinsPart",
+    {
+        "is": Literal["coins"],
+        "r": float,
+        "row": NotRequired[bool],
+        "x": NotRequired[float],
+        "y": NotRequired[float],
+    },
+)
+BarPart = TypedDict(
+    "BarPart",
+    {
+        "is": Literal["bar"],
+        "x": float,
+        "y": float,
+        "width": float,
+        "height": float,
+        "full": int,
+        "fill": str,
+        "track": str,
+        "line": str,
+    },
+)
+LookPart = TypeAliasType(
+    "LookPart",
+    Annotated[
+        PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart, Field(discriminator="is")
+    ],
+)
+"""A shape of which a piece is made; `is` tells which kind."""
+
+
+class LookMark(TypedDict):
+    """A small drawing that is strewn over cells."""
+
+    lines: str
+    shapes: str
+
+
+class LookTone(TypedDict):
+    """How cells of a tone are drawn."""
+
+    fill: Both
+    ink: Both
+    kind: Literal["", "gap", "hub"]
+    marks: list[LookMark]
+    count: int
+    size: Annotated[list[float], Field(min_length=2, max_length=2)]
+    tall: Annotated[list[float], Field(min_length=2, max_length=2)]
+    lean: float
+
+
+class LookSeat(TypedDict):
+    """The colours and patterns of a seat."""
+
+    body: str
+    light: str
+    deep: str
+    mark: str
+    edge: Both
+    dash: str
+    fence: str
+    shine: str
+
+
+class LookCard(TypedDict):
+    """The picture of cards of a tone."""
+
+    colour: Both
+    bold: str
+    fine: str
+
+
+class LookPiece(TypedDict):
+    """How tokens of a kind are drawn, and how they stand."""
+
+    parts: list[LookPart]
+    stands: Literal["alone", "together", "heap", "border"]
+    size: float
+    tagged: float
+    named: bool
+    strikes: dict[str, str]
+
+
+class LookWindow(TypedDict):
+    """The words of a kind of window."""
+
+    kind: str
+    title: str
+    now: str
+
+
+class ToldLook(TypedDict):
+    """How a game's tables look. `backdrop` has pairs of a colour and how far out it lies, in %."""
+
+    ground: GroundKind
+    lies: bool
+    colours: dict[str, Both]
+    backdrop: list[list[str | int]]
+    middle: list[int]
+    seats: list[LookSeat]
+    tones: dict[str, LookTone]
+    cards: dict[str, LookCard]
+    sums: str
+    pieces: dict[str, LookPiece]
+    windows: list[LookWindow]
+
+
+class ToldHelp(TypedDict):
+    """What is said of a thing; its picture is a token, or shapes."""
+
+    title: str
+    lines: list[str]
+    rule: NotRequired[str]
+    words: NotRequired[list[str]]
+    token: NotRequired[Annotated[Token, Shape(Token)]]
+    parts: NotRequired[list[LookPart]]
+
+
+ToldBook = dict[str, ToldHelp]
+"""What a game says of its things, by what each stands under."""

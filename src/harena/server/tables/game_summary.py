@@ -1,0 +1,72 @@
+"""What a table tells when its game is over: when it turned, and who had luck with the dice.
+
+It is found in a bot process, once for everybody who asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from copy import copy
+
+from harena.server.analysis.analysis_json import luck_told
+from harena.server.errors import RefusedError, UnavailableError
+from harena.server.history.history import History
+from harena.server.protocol.responses.hints import Story
+from harena.server.workers.bot_jobs import Lookback
+from harena.server.workers.bot_pool import BotPool
+
+log = logging.getLogger(__name__)
+
+
+class Afterwards:
+    """Looks back on the game of a table."""
+
+    def __init__(self, history: History, pool: BotPool) -> None:
+        """Nobody has asked yet."""
+        self._history = history
+        self._pool = pool
+        self._task: asyncio.Task[Lookback] | None = None
+
+    async def story(self, viewer: int) -> Story:
+        """What is told to a viewer. RefusedError `not_over`, or `unavailable` if none is found."""
+        history = self._history
+        if not history.match.over:
+            raise RefusedError("not_over", "the game is not over yet")
+        if self._task is None:
+            self._task = asyncio.create_task(self._pool.look_back(copy(history.match)))
+        task = self._task
+        try:
+            # Whoever asked may go away: the others still wait for it.
+            found = await asyncio.shield(task)
+        except Exception as error:  # noqa: BLE001 a game may come from another package
+            log.warning("nothing is told of the end of table %s: %r", history.id, error)
+            if self._task is task:
+                self._task = None
+            raise UnavailableError("nothing can be told of this game just now") from None
+        return _told(history, viewer, found)
+
+    async def stop(self) -> None:
+        """Look back no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await self._task
+
+
+def _told(history: History, viewer: int, found: Lookback) -> Story:
+    frames = history.point(viewer).frames
+    story: Story = {"luck": luck_told(found.luck), "steps": [frame.upto for frame in frames]}
+    if found.turns is not None:
+        story["turns"] = found.turns
+    turning = found.turning
+    if turning is not None:
+        story["turning"] = {
+            "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
+            "turn": found.turn,
+            "seat": turning.seat,
+            "before": round(turning.before, 4),
+            "after": round(turning.after, 4),
+        }
+    return story

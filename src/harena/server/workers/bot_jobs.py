@@ -1,0 +1,281 @@
+"""What bots are asked: given what their seat may know and no more, in a process of their own."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Sequence
+from ctypes import c_bool
+from dataclasses import dataclass
+from multiprocessing.connection import wait
+
+from harena.bots import Bot, get_bot, load_bots
+from harena.bots.advice import Counsel, advise, explain
+from harena.bots.greedy import let_pass
+from harena.bots.levels import Leveled
+from harena.bots.search import Search
+from harena.core.errors import HarenaError
+from harena.core.options import Options
+from harena.core.play.match import Match
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.core.registry import get_game, load_games
+from harena.core.scene.scene import Json
+from harena.lab.analysis import Luck, Turning, analyse, noted_by
+from harena.server.workers.outcome_preview import NOTHING, Foretold, foretell
+
+log = logging.getLogger(__name__)
+
+NICENESS = 10
+"""How far bots stand back for the server: people's decisions come before their thoughts."""
+KEPT = 64
+"""Bots that a process keeps, so that the rest of a turn need not be thought of again."""
+HINT = 1.5
+"""Seconds of the processor for a hint."""
+
+
+class BotError(HarenaError):
+    """A bot chose what it may not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a bot is asked, as plain data: `numbers` are the observation of `knower`.
+
+    That is its own seat, but where another asks what it could do. Jobs of one `table` go to the
+    same process where they can.
+    """
+
+    game: str
+    seats: int
+    options: Options
+    numbers: list[int]
+    seat: int
+    bot: str
+    seed: int
+    knower: int
+    table: str = ""
+
+    def view(self) -> State:
+        """The observation."""
+        view = get_game(self.game).start(self.seats, self.options)
+        view.load(self.numbers)
+        return view
+
+
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """What is told of a match when it is over.
+
+    The turn that helped whoever won most (of a draw the one that changed most), None where none
+    did, and which turn of the match that was, from 1; what dice gave each seat, empty where nothing
+    hung on dice; and how many turns there were. The game may not say: then `turn` is 0 and `turns`
+    None.
+    """
+
+    turning: Turning | None
+    luck: tuple[Luck, ...]
+    turn: int = 0
+    turns: int | None = None
+
+
+def look_back(match: Match) -> Lookback:
+    """What a match that is over looks like from its end. Runs in a bot process."""
+    found = analyse(match)
+    winners = match.winners()
+    helped = [one for one in found.turnings if one.after > one.before and one.seat in winners]
+    told = helped or ([] if winners else found.turnings)
+    most = max(told, key=lambda one: abs(one.after - one.before), default=None)
+    lucky = found.luck if any(luck.dice for luck in found.luck) else ()
+    turn = bisect_right(found.noted, noted_by(match, most.turn)) if most else 0
+    return Lookback(most, lucky, turn, len(found.noted) if match.game.turn_notes else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a seat does, and whether its bot chose that: a plain one does where it cannot."""
+
+    action: int
+    own: bool
+
+
+_bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
+_stops: list[c_bool] = []
+"""Of a process of its own, what says that its answer is not wanted any more."""
+
+
+def choose(job: Job, until: float = 0.0) -> int:
+    """Let a bot choose an action; a search by a moment, where one is given. In a bot process."""
+    view = job.view()
+    key = (job.bot, job.table, job.seat)
+    bot = (_bots.pop(key, None) if job.table else None) or get_bot(job.bot)
+    if job.table:
+        _bots[key] = bot
+        if len(_bots) > KEPT:
+            _bots.popitem(last=False)
+    for other in _bots.values():
+        # What a bot found last is kept of one at a time: it may be large.
+        if other is not bot and isinstance(other, (Leveled, Search)):
+            other.forget()
+    brain = bot.brain(view, job.seat) if isinstance(bot, Leveled) else bot
+    if isinstance(brain, Search):
+        brain.watch = (lambda: time.monotonic() < until) if until else None
+    action = int(bot.choose(view, job.seat, Rng(job.seed)))
+    if not view.is_legal(job.seat, action):
+        raise BotError(f"the bot {job.bot!r} chose {view.space.name(action)!r}: not legal")
+    return action
+
+
+def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
+    """Let bots say whether they interrupt, within a time that is used up whatever they say.
+
+    A seat that has one action has nothing to think about; how long all took must not tell that.
+    Runs in a bot process.
+    """
+    until = time.monotonic() + seconds
+    actions: list[int] = []
+    for job in jobs:
+        legal = job.view().legal_actions(job.seat)
+        actions.append(legal[0] if len(legal) == 1 else choose(job, until))
+    time.sleep(max(0.0, until - time.monotonic()))
+    return actions
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A counsel, its actions in words, as far as they can be said; of the best what comes of it.
+
+    `keys`: of the best, as it was thought of, the key of the position as the seat will see it when
+    each of its actions but the first is due, if nobody interrupts.
+    """
+
+    counsel: Counsel
+    words: tuple[str, ...]
+    foretold: Foretold = NOTHING
+    keys: tuple[int, ...] = ()
+
+
+def is_wanted() -> bool:
+    """Whether somebody still waits for what this process thinks about."""
+    return not any(stop.value for stop in _stops)
+
+
+def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
+    """What the seat could do, best first. Runs in a bot process.
+
+    It follows from the job alone where `iterations` alone bound it.
+    """
+    view, seat, rng = job.view(), job.seat, Rng(job.seed)
+    bounds = seconds, iterations, is_wanted
+    first: list[Told] = []
+    if job.knower != seat:
+        ways = explain(view, job.knower, seat, rng, *bounds)
+        view.determinize(job.knower, rng)
+        view = view.observe(seat)
+    else:
+        best, *ways = advise(view, seat, rng, *bounds)
+        first = [_whole(view, seat, best, Rng(job.seed))]
+    said = [_said(view, seat, _steps(view, seat, way.actions, rng)) for way in ways]
+    return [*first, *map(Told, ways, said)]
+
+
+def retell(job: Job, best: Counsel) -> list[Told]:
+    """What is known of it put into words, without thinking. Runs in a bot process."""
+    return [_whole(job.view(), job.seat, best, Rng(job.seed))]
+
+
+def _whole(view: State, seat: int, best: Counsel, rng: Rng) -> Told:
+    """All that is told of the best that a seat could do by its observation."""
+    steps = _steps(view, seat, best.actions, rng)
+    words = _said(view, seat, steps)
+    keys: list[int] = []
+    # A plan is made as a whole, so there are no positions on its way.
+    for _, seen in () if view.game.plans else steps[1:]:
+        if seen is None:
+            break
+        keys.append(seen.key())
+    return Told(best, words, foretell(view, seat, best, rng), tuple(keys))
+
+
+Step = tuple[int, State | None]
+"""An action, and the position in which it is due, as its seat sees it; None where it cannot be."""
+
+
+def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Step]:
+    """Actions of a seat one after the other, where nobody interrupts it, but for forced ones."""
+    steps: list[Step] = []
+    state = view.clone()
+    state.determinize(seat, rng)
+    for action in actions:
+        if state.can_act(seat) and state.is_legal(seat, action):
+            if state.forced_action() != action:
+                steps.append((action, state.observe(seat)))
+            state.apply_action(action, seat)
+            let_pass(state)
+        else:
+            steps.append((action, None))
+    return steps
+
+
+def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
+    """Steps as a page offers them, or else in notation.
+
+    A plan is told by what its last step says of the whole.
+    """
+    game = view.game
+    words: list[str] = []
+    for action, seen in steps:
+        words.append(view.space.name(action))
+        for target in game.scene(seen, seat).targets if seen is not None else ():
+            if target.action == action and target.plan is None:
+                words[-1] = target.label
+    whole = game.plans and words[-1] != view.space.name(steps[-1][0])
+    return tuple(words[-1:] if whole else words)
+
+
+def stopgap(view: State, seat: int) -> int:
+    """What is decided for a seat for which nobody thinks: as little as may be."""
+    for action in (view.pass_action(seat), view.default_action(seat), view.rest_action(seat)):
+        if action >= 0 and view.is_legal(seat, action):
+            return int(action)
+    return view.legal_actions(seat)[0]
+
+
+def describe_bots() -> list[Json]:
+    """All bots, weakest first, as pages get them."""
+    bots, broken = load_bots()
+    for error in broken:
+        log.warning("%s", error)
+    return [{"name": bot.name, "title": bot.title, "summary": bot.summary} for bot in bots]
+
+
+def warm() -> None:
+    """Import games and bots beforehand, so that the first decision is quick."""
+    load_games()
+    describe_bots()
+
+
+def start_worker(stop: c_bool) -> None:
+    """Begin a bot process: it ends with its server, however that ends, and not by Ctrl-C.
+
+    What it thinks about is not wanted any more when `stop` is true.
+    """
+    _stops.append(stop)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)

@@ -1,0 +1,45 @@
+"""Records that are studied: what there is of them, and one that is read and looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import TypeAdapter
+
+from harena import Match, write_record
+from harena.core.play.state import CHANCE
+from harena.server.protocol.responses.analysis import Study
+from harena.server.protocol.responses.frames import Frame
+from tests.server.client import Browser, Json, body
+from tests.server.http_calls import fits
+
+RECORDS = sorted(Path("tests").glob("*/records/*.harena"))
+WARP = Path("tests/warp6/records/longest-chain.harena")
+FRAME: TypeAdapter[object] = TypeAdapter(Frame)
+PLANS = Path("tests/gladiator_arena/records/clash.harena")
+
+
+def opened(web: Browser, record: str) -> Json:
+    """A record that must be taken."""
+    answer = web.http.post("/api/studies", json={"record": record})
+    assert answer.status_code == 200, answer.text
+    fits(Study, body(answer))
+    return body(answer)
+
+
+def frame(web: Browser, study: Json, seq: int, seat: int = -1) -> Json:
+    """One frame."""
+    answer = web.http.get(f"/api/studies/{study['id']}/frames/{seq}?seat={seat}")
+    assert answer.status_code == 200, answer.text
+    FRAME.validate_json(answer.text, strict=True)
+    return body(answer)
+
+
+def raced(*steps: int, goal: int = 100) -> str:
+    """The record of a race of Cy and Di in which these were chosen; each die fell on 4."""
+    match = Match("race", 2, {"goal": goal}, players=["Cy", "Di"], date="2026-11-22")
+    for step in steps:
+        match.apply_action(step)
+        if match.state.to_move == CHANCE:
+            match.apply_chance(4)
+    return write_record(match)

@@ -1,0 +1,352 @@
+"""Records that are studied: read, looked at, reckoned, tried otherwise; and what is refused."""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageSequence
+
+from harena import Match, read_record, write_record
+from harena.bots.advice import Counsel
+from harena.core.play.state import CHANCE
+from harena.printing.animated_image import PACE
+from harena.server.analysis import jobs
+from harena.server.protocol.requests import MOST_RECORD
+from harena.server.protocol.responses.analysis import Reckoning, Study
+from harena.server.protocol.responses.hints import Advice
+from harena.server.workers.bot_jobs import Job, Told, counsel
+from tests.server.analysis_records import PLANS, RECORDS, WARP, frame, opened
+from tests.server.client import Browser, Json, Server, body, settings
+from tests.server.http_calls import fits, refusal
+
+
+def tried(web: Browser, study: Json, step: int, **wish: object) -> Json:
+    """Something else that must be possible."""
+    answer = web.http.post(
+        f"/api/studies/{study['id']}/tries", json={"step": step, "seats": [], **wish}
+    )
+    assert answer.status_code == 200, answer.text
+    fits(Study, body(answer))
+    return body(answer)
+
+
+def reckoned(web: Browser, study: Json) -> Json:
+    """All chances."""
+    while True:
+        answer = body(web.http.get(f"/api/studies/{study['id']}/chances"))
+        fits(Reckoning, answer)
+        if answer["done"] == answer["steps"]:
+            return answer
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parts[1]}-{file.stem}")
+def test_every_kept_record_can_be_looked_at_from_end_to_end(server: Server, file: Path) -> None:
+    web = server.browser()
+    text = file.read_text(encoding="utf-8")
+    study, match = opened(web, text), read_record(text)
+    assert study["stops"][0] == 0
+    assert study["stops"][-1] == len(match.log)
+    last = len(study["stops"]) - 1
+    first = study["stops"][study["first"]]
+    assert all(entry.is_roll for entry in match.log[:first])
+    assert len(match.log) == 0 or frame(web, study, study["first"])["acting"]
+    for seq in {0, 1, last // 3, last // 2, last}:
+        found = frame(web, study, min(seq, last))
+        assert found["seq"] == min(seq, last)
+        assert found["lines"] == [line for line in study["log"] if line["seq"] == found["seq"]]
+    assert (frame(web, study, last)["scene"].get("outcome") is not None) == match.over
+    assert study["over"] == match.over
+
+
+def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("warp-6", "me", "me")
+    with ann.play(table["id"]) as play:
+        play.says("resign")
+    record = server.browser().http.get(f"/api/tables/{table['id']}/record").text
+    study = opened(server.browser(), record)
+    assert study["over"]
+    assert study["winners"] == [1]
+    last = frame(server.browser(), study, len(study["stops"]) - 1)
+    assert "resigns" in last["scene"]["outcome"]["text"]
+    # Tried from there on, the dice follow from nothing that was committed to.
+    assert read_record(record).secret
+    state = read_record(record).state
+    (seat,) = state.deciding()
+    wish = {"seats": [seat], "actions": state.legal_actions()[:1]}
+    line = tried(server.browser(), study, study["stops"][-1], **wish)
+    assert "Secret" not in line["record"]
+    assert "Commitment" not in line["record"]
+    assert not line["over"]
+
+
+def test_at_every_moment_one_may_choose_what_was_chosen_or_something_else(server: Server) -> None:
+    web = server.browser()
+    text = WARP.read_text(encoding="utf-8")
+    study, match = opened(web, text), read_record(text)
+    stop = next(at for at, step in enumerate(study["stops"]) if step > 30)
+    step = study["stops"][stop]
+    while match.state_at(step).to_move == CHANCE:
+        stop, step = stop + 1, study["stops"][stop + 1]
+    found = frame(web, study, stop)
+    seat = match.state_at(step).deciding()[0]
+    actions = [target["action"] for target in found["scene"]["targets"]]
+    assert sorted(actions) == sorted(match.state_at(step).legal_actions())
+    other = tried(web, study, step, seats=[seat], actions=actions[:1])
+    line = read_record(other["record"])
+    assert line.log[:step] == match.log[:step]
+    assert line.log[step].value == actions[0]
+    assert line.state.to_move != CHANCE
+    assert not line.secret
+    assert not line.commitment
+
+
+def test_what_cannot_be_played_is_refused(server: Server) -> None:
+    web = server.browser()
+    study = opened(web, WARP.read_text(encoding="utf-8"))
+    path = f"/api/studies/{study['id']}"
+    last = study["stops"][-1]
+
+    def refused(step: int, **wish: object) -> tuple[int, str, str]:
+        return refusal(web.http.post(f"{path}/tries", json={"step": step, "seats": [0], **wish}))
+
+    assert refused(last, actions=[0]) == (422, "illegal", "")
+    assert refused(40, actions=[2**31 - 1]) == (422, "illegal", "")
+    assert refused(last + 1, actions=[0]) == (404, "unknown_frame", "")
+    assert refused(last, bot="greedy") == (409, "not_your_turn", "")
+    assert refused(40, bot="nobody")[1] == "unknown_bot"
+    assert refusal(web.http.get(f"{path}/frames/{last + 1}"))[1] == "unknown_frame"
+    assert refusal(web.http.get(f"{path}/picture.svg?step={last + 1}"))[1] == "unknown_frame"
+    assert refusal(web.http.get(f"{path}/advice?step={last}&seat=0"))[1] == "not_your_turn"
+    assert refusal(web.http.get("/api/studies/none/frames/0")) == (404, "unknown_study", "")
+
+
+def test_a_bot_makes_a_whole_turn_and_then_the_next_one_is_asked(server: Server) -> None:
+    web = server.browser()
+    start = opened(web, write_record(Match("arena", 2)))
+    line = tried(web, start, 0)
+    seen = []
+    for _ in range(4):
+        before = read_record(line["record"])
+        seat = before.state.deciding()[0]
+        line = tried(web, line, len(before.log), seats=[0, 1], bot="level-3")
+        after = read_record(line["record"])
+        assert after.log[: len(before.log)] == before.log
+        assert len(after.log) > len(before.log)
+        assert after.state.deciding()[0] != seat
+        seen.append(seat)
+    assert set(seen) == {0, 1}
+
+
+def test_a_plan_is_tried_as_a_whole_and_seen_when_all_are_ready(server: Server) -> None:
+    web = server.browser()
+    study = opened(web, PLANS.read_text(encoding="utf-8"))
+    match = read_record(study["record"])
+    step = next(n for n in range(len(match.log)) if len(match.state_at(n).deciding()) == 4)
+    line = study
+    at = step
+    for seat in range(4):
+        seq = max(n for n, stop in enumerate(line["stops"]) if stop <= at)
+        asked = frame(web, line, seq, seat)
+        plans = [target["plan"] for target in asked["scene"]["targets"] if target["plan"]]
+        line = tried(web, line, at, seats=[seat], actions=plans[0])
+        at = line["stops"][-1]
+    line = tried(web, line, at, seats=[0, 1, 2, 3], bot="greedy")
+    assert len(read_record(line["record"]).log) > at
+
+
+def test_chances_and_luck_are_told_of_it(server: Server) -> None:
+    web = server.browser()
+    study = opened(web, WARP.read_text(encoding="utf-8"))
+    found = reckoned(web, study)
+    assert found["course"][0]["step"] == 0
+    assert found["course"][-1]["step"] == study["stops"][-1]
+    assert all(sum(at["chances"]) == pytest.approx(1, abs=1e-3) for at in found["course"])
+    assert sum(each["gained"] for each in found["luck"]) == pytest.approx(0, abs=1e-3)
+    assert all(one["step"] in range(1, found["steps"]) for one in found["turnings"])
+
+
+def test_long_reckoning_tells_how_far_it_is(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "SLICE", 0.0)
+    web = server.browser()
+    study = opened(web, PLANS.read_text(encoding="utf-8"))
+    done = [body(web.http.get(f"/api/studies/{study['id']}/chances"))["done"] for _ in range(3)]
+    assert done == [1, 2, 3]
+    assert reckoned(web, study)["course"]
+
+
+def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounds: list[tuple[float, int]] = []
+
+    def brief(job: Job, seconds: float, iterations: int) -> list[Told]:
+        bounds.append((seconds, iterations))
+        return counsel(job, 0.0, 2)
+
+    monkeypatch.setattr(jobs, "counsel", brief)
+    web = server.browser()
+    study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
+    match = read_record(study["record"])
+    step = len(match.log) // 2
+    while not match.state_at(step).deciding():
+        step += 1
+    seat = match.state_at(step).deciding()[0]
+    answer = web.http.get(f"/api/studies/{study['id']}/advice?step={step}&seat={seat}")
+    fits(Advice, body(answer))
+    best = body(answer)["ways"][0]
+    assert match.state_at(step).is_legal(seat, best["actions"][0])
+    assert best["words"]
+    strongest = match.game.levels[-1]
+    assert bounds == [(strongest.seconds, strongest.iterations)]
+
+
+def test_that_bot_is_told_what_the_seat_could_know_then(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Job] = []
+
+    def note(job: Job, *_: float) -> list[Told]:
+        asked.append(job)
+        return [Told(Counsel((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
+
+    monkeypatch.setattr(jobs, "counsel", note)
+    web = server.browser()
+    file = Path("tests/warp_arena/records/twelve-actions.harena")
+    study = opened(web, file.read_text(encoding="utf-8"))
+    match = read_record(study["record"])
+    hiding = [
+        (step, seat)
+        for step in range(len(match.log))
+        for seat in match.state_at(step).deciding()
+        if match.state_at(step).observe(seat) != match.state_at(step)
+    ]
+    step, seat = hiding[len(hiding) // 2]
+    web.http.get(f"/api/studies/{study['id']}/advice?step={step}&seat={seat}")
+    (job,) = asked
+    assert (job.seat, job.knower) == (seat, seat)
+    assert job.view() == match.state_at(step).observe(seat)
+    assert job.view() != match.state_at(step)
+
+
+def test_a_moment_is_a_picture(server: Server) -> None:
+    web = server.browser()
+    study = opened(web, WARP.read_text(encoding="utf-8"))
+    pictures = [
+        web.http.get(f"/api/studies/{study['id']}/picture.svg?step={step}") for step in (20, 90)
+    ]
+    assert all(one.headers["content-type"].startswith("image/svg+xml") for one in pictures)
+    assert all(one.text.startswith("<svg") for one in pictures)
+    assert pictures[0].text != pictures[1].text
+
+
+def test_what_happened_is_a_moving_picture(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all stops up to a step, or of some where they are many; all of one size."""
+    monkeypatch.setattr(jobs, "MOST_PICTURES", 4)
+    web = server.browser()
+    study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
+    path = f"/api/studies/{study['id']}/animation.gif"
+    for first, last, least in ((0, study["stops"][3], 4), (0, study["stops"][-1], 3)):
+        answer = web.http.get(f"{path}?first={first}&last={last}")
+        assert answer.headers["content-type"] == "image/gif"
+        picture = Image.open(io.BytesIO(answer.content))
+        frames = [frame.info["duration"] for frame in ImageSequence.Iterator(picture)]
+        # Equal pictures are one that stands longer; the last stands three times as long.
+        shown = sum(frames) / PACE - 2
+        assert least <= shown <= 5
+    assert refusal(web.http.get(f"{path}?last={study['stops'][-1] + 1}"))[1] == "unknown_frame"
+
+
+def test_without_what_makes_pictures_it_says_so(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    web = server.browser()
+    study = opened(web, PLANS.read_text(encoding="utf-8"))
+    answer = web.http.get(f"/api/studies/{study['id']}/animation.gif?last=4")
+    assert refusal(answer) == (503, "unavailable", "")
+
+
+HEAD = '[Format "harena 1"]\n[Game "warp-6"]\n[Seats "2"]\n[Options ""]\n[Black ""]\n[Yellow ""]\n'
+REST = '[Date ""]\n[Result "*"]\n\n'
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ("", "Format"),
+        ("what is this", "line 1"),
+        (HEAD.replace("warp-6", "chess-boxing") + REST, "chess-boxing"),
+        (HEAD.replace('"2"', '"999"') + REST, "999"),
+        (HEAD + REST + "1. dice d8=9", "d8"),
+        (HEAD + REST + "1. black 4c", "column"),
+        (HEAD + REST + "1. dice d8=1 ?", "hidden"),
+        ("\x00" * 100, "line 1"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_the_place(server: Server, record: str, why: str) -> None:
+    answer = server.browser().http.post("/api/studies", json={"record": record})
+    assert refusal(answer)[:2] == (422, "bad_record")
+    assert why in body(answer)["error"]["message"]
+
+
+def test_what_is_too_large_is_not_read(server: Server) -> None:
+    web = server.browser()
+    long = web.http.post("/api/studies", json={"record": "x" * (MOST_RECORD + 1)})
+    assert long.status_code == 400
+    huge = web.http.post("/api/studies", json={"record": "x" * (5 * MOST_RECORD)})
+    assert refusal(huge)[:2] == (413, "too_large")
+
+
+def test_too_many_steps_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harena.server.analysis.record_analysis.MOST_STEPS", 10)
+    answer = server.browser().http.post(
+        "/api/studies", json={"record": WARP.read_text(encoding="utf-8")}
+    )
+    assert refusal(answer)[:2] == (422, "bad_record")
+
+
+def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(text: str) -> None:
+        time.sleep(0.5)
+
+    with Server(settings(tmp_path, bot_timeout=0.05)) as server:
+        monkeypatch.setattr(jobs, "opened", never)
+        answer = server.browser().http.post("/api/studies", json={"record": "anything"})
+        assert refusal(answer) == (422, "too_long", "")
+        assert server.browser().http.get("/api/health").json() == {"ok": True}
+
+
+def test_records_that_were_not_asked_for_are_forgotten(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("harena.server.analysis.service.KEPT", 1)
+    web = server.browser()
+    first = opened(web, WARP.read_text(encoding="utf-8"))
+    second = opened(web, PLANS.read_text(encoding="utf-8"))
+    frame(web, second, 0)
+    gone = web.http.get(f"/api/studies/{first['id']}/frames/0")
+    assert refusal(gone) == (404, "unknown_study", "")
+    assert opened(web, first["record"]) == first
+
+
+def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, studies_per_minute=2)) as server:
+        web = server.browser()
+        answers = [web.http.post("/api/studies", json={"record": ""}) for _ in range(3)]
+        assert [refusal(answer)[1] for answer in answers] == ["bad_record"] * 2 + ["too_fast"]
+
+
+def test_only_what_is_to_be_embedded_may_be_framed(server: Server) -> None:
+    web = server.browser().http
+    for path, who in (("/embed/x", "*"), ("/study/x", "'none'"), ("/", "'none'")):
+        policy = web.get(path).headers["content-security-policy"]
+        assert f"frame-ancestors {who}" in policy

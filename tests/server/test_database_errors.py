@@ -1,0 +1,178 @@
+"""A database that cannot be used for a while: nothing is lost, and people are told why."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from examples.games.whistle import RUN
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import DBAPIError
+
+from harena.server.errors import UnavailableError
+from harena.server.history.rows import Glance, Row
+from harena.server.storage import database_file
+from harena.server.storage.database_file import FULL, IN_USE, Hold, InUseError
+from harena.server.storage.store import Store
+from tests.server.client import ROLL, STEP, Server, playing, settings
+from tests.server.whistle_tables import LEAST, Deal, seated
+
+OPENING = {
+    "game": "race",
+    "seats": 2,
+    "options": {},
+    "players": [{"kind": "me"}, {"kind": "open"}],
+}
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[sqlite3.Connection]:
+    """Another program writes in the file, and does not come to an end."""
+    file = folder / "harena.db"
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+        if other.in_transaction:
+            other.execute("ROLLBACK")
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long."""
+    monkeypatch.setattr("harena.server.storage.database.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.storage.store.PATIENCE", 0.0)
+    for module in ("bots", "windows", "deadlines"):
+        monkeypatch.setattr(f"harena.server.tables.{module}.RETRY", 0.02)
+
+
+def said(caplog: pytest.LogCaptureFixture) -> list[int]:
+    """The levels of what the server has logged, which holds no traceback."""
+    records = [record for record in caplog.records if record.name.startswith("harena")]
+    assert not any(record.exc_info for record in records)
+    return [record.levelno for record in records]
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_file_that_is_in_use_is_said_to_be(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Server(settings(tmp_path)) as server:
+        table, ann = server.table("race", "me", "me")
+        with ann.play(table) as play:
+            with held(tmp_path):
+                for _ in range(3):
+                    play.send("act", seq=0, action=STEP)
+                    error = play.next("error")
+                    assert (error["code"], error["message"]) == ("unavailable", IN_USE)
+                assert ann.http.post("/api/tables", json=OPENING).status_code == 503
+            play.act(STEP)
+            assert play.seq == 1
+    assert said(caplog) == [logging.ERROR, logging.WARNING]
+
+
+def test_what_is_held_for_a_moment_nobody_notices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("harena.server.storage.database.BUSY_WAIT", 1)
+    with Server(settings(tmp_path)) as server:
+        table, ann = server.table("race", "me", "me")
+        with held(tmp_path) as other, ann.play(table) as play:
+
+            def let_go(error: DBAPIError) -> bool:
+                other.execute("ROLLBACK")
+                return database_file.is_busy(error)
+
+            monkeypatch.setattr("harena.server.storage.store.is_busy", let_go)
+            play.act(STEP)
+            assert play.seq == 1
+            assert not other.in_transaction
+
+
+def test_a_full_disk_is_said_once_and_to_the_players(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Server(settings(tmp_path)) as server:
+        table, ann = server.table("race", "me", "me")
+        most = 1
+
+        def bounded(connection: Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
+
+        event.listen(server.lobby._store._engine.sync_engine, "begin", bounded)
+        for _ in range(1000):
+            answer = ann.http.post("/api/tables", json=OPENING)
+            if answer.status_code != 201:
+                break
+        assert (answer.status_code, answer.json()["error"]["message"]) == (503, FULL)
+        most = 1_000_000
+        with ann.play(table) as play:
+            play.act(STEP)
+    assert said(caplog) == [logging.ERROR, logging.WARNING]
+
+
+@pytest.mark.usefixtures("hasty")
+def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        table, ann = server.table("race", "me", "random")
+        with ann.play(table) as play:
+            append = Store.append
+
+            async def fails(
+                store: Store, table_id: str, rows: list[Row], glance: Glance | None
+            ) -> None:
+                if any(row.seat == 1 for row in rows):
+                    Store.append = append  # type: ignore[method-assign]
+                    raise UnavailableError(FULL)
+                await append(store, table_id, rows, glance)
+
+            Store.append = fails  # type: ignore[method-assign,assignment]
+            try:
+                play.act(ROLL)
+                assert play.next("error")["message"] == FULL
+                while play.next("frame")["frame"]["acting"] != [0]:
+                    pass
+            finally:
+                Store.append = append  # type: ignore[method-assign]
+
+
+@pytest.mark.usefixtures("hasty")
+def test_windows_end_when_it_can_be_stored(
+    tmp_path: Path, deal: Deal, caplog: pytest.LogCaptureFixture
+) -> None:
+    deal("--", "--", "--")
+    with Server(settings(tmp_path, window_least=LEAST)) as server:
+        table, people = seated(server, 3)
+        with playing(table, people[:1]) as (ann,):
+            ann.act(RUN)
+            with held(tmp_path):
+                error = ann.next("error")
+                assert (error["code"], error["message"]) == ("unavailable", IN_USE)
+            assert ann.next("frame")["frame"]["acting"] == [1]
+    assert said(caplog) == [logging.ERROR, logging.WARNING]
+
+
+def test_one_process_serves_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "harena.db"
+    alone = Hold(file)
+    for shared in (False, True):
+        with pytest.raises(InUseError, match="--data"):
+            Hold(file, shared)
+    alone.release()
+    first, second = Hold(file, shared=True), Hold(file, shared=True)
+    with pytest.raises(InUseError):
+        Hold(file)
+    first.release()
+    second.release()
+    Hold(file).release()
+
+
+def test_a_second_server_does_not_start(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)):
+        other = Store(settings(tmp_path).database_url())
+        with pytest.raises(InUseError):
+            asyncio.run(other.open())

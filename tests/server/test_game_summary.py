@@ -1,0 +1,127 @@
+"""What a table tells when its game is over: when it turned, and who had luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harena import read_record
+from harena.lab.analysis import Luck, Turn, Turning
+from harena.server.workers.bot_jobs import Lookback, look_back
+from tests.server.client import Server, playing
+from tests.server.sums_tables import READY, plan
+
+
+def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To each viewer by the numbers of his own frames; found once for all who ask."""
+    asked: list[object] = []
+
+    def found(match: object) -> Lookback:
+        asked.append(match)
+        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
+
+    monkeypatch.setattr("harena.server.workers.bot_jobs.look_back", found)
+    table, ann = server.table("race", "me", "me")
+    path = f"/api/tables/{table}/story"
+    assert ann.http.get(path).json()["error"]["code"] == "not_over"
+    with ann.play(table) as play:
+        play.act(0)
+        play.says("resign")
+    for seat in (-1, 0, 1):
+        answer = ann.http.get(path, params={"seat": seat})
+        assert answer.status_code == 200
+        assert answer.json() == {
+            "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
+            "turning": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
+            "turns": 7,
+            "steps": [0, 1, 1],
+        }
+    assert len(asked) == 1
+    other = server.browser().http.get(path, params={"seat": 1})
+    assert other.json()["error"]["code"] == "not_your_seat"
+
+
+def test_a_story_by_the_rules(server: Server) -> None:
+    """A game that was given up at once has no turning point; its dice are told all the same."""
+    ann = server.browser()
+    opened = ann.open("warp-6", "me", "me")
+    assert opened["dice"]["fallen"] is True
+    table = opened["id"]
+    with ann.play(table) as play:
+        play.says("resign")
+    story = ann.http.get(f"/api/tables/{table}/story?seat=0").json()
+    assert "turning" not in story
+    assert story["turns"] == 0
+    assert [luck["seat"] for luck in story["luck"]] == [0, 1]
+    assert all(luck["dice"] and luck["spread"] > 0 for luck in story["luck"])
+    assert sum(luck["gained"] for luck in story["luck"]) == pytest.approx(0, abs=0.01)
+
+
+def test_steps_are_those_of_the_record(server: Server) -> None:
+    """Whoever planned in secret was shown less than the record has; the study counts as it does."""
+    table, people = server.seated("sums", 2, rounds=1)
+    with playing(table, people) as (ann, bob):
+        plan(ann, 2, 3, READY)
+        bob.next("frame")
+        plan(bob, 4, READY)
+        ann.next("frame")
+    record = read_record(people[0].http.get(f"/api/tables/{table}/record").text)
+    for seat, person in enumerate(people):
+        path = f"/api/tables/{table}/story"
+        steps = person.http.get(path, params={"seat": seat}).json()["steps"]
+        assert steps[0] == 0
+        assert steps[-1] == len(record.log) > len(steps) - 2
+        assert steps == sorted(steps)
+
+
+@pytest.mark.parametrize("game", ["warp6", "warp_arena", "gladiator_arena", "arena"])
+def test_what_is_told_of_the_end_helped_whoever_won(game: str) -> None:
+    """In the turn of that number, and not while the game was set up."""
+    for file in sorted(Path("tests", game, "records").glob("*.harena")):
+        match = read_record(file.read_text(encoding="utf-8"))
+        found = look_back(match)
+        if found.turning is None or not match.winners():
+            continue
+        assert found.turning.seat in match.winners()
+        assert found.turning.after > found.turning.before
+        assert 1 <= found.turn <= (found.turns or 0)
+
+
+@pytest.mark.parametrize(
+    ("record", "turn"),
+    [("clash", 1), ("concession", 2), ("shared-kill", 2), ("truce", 2), ("worked-example", 2)],
+)
+def test_what_all_planned_at_once_belongs_to_the_turn_it_was_carried_out_in(
+    record: str, turn: int
+) -> None:
+    """In Gladiator Arena the log tells of turn 2 when all its orders are there."""
+    file = Path("tests/gladiator_arena/records", f"{record}.harena")
+    match = read_record(file.read_text(encoding="utf-8"))
+    found = look_back(match)
+    assert found.turning is not None
+    assert found.turn == turn
+    told = match.turn_steps()
+    assert found.turning.turn.first < told[turn - 1] <= found.turning.turn.last
+
+
+def test_a_story_that_cannot_be_found_is_tried_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_match: object) -> Lookback:
+        raise ValueError("no")
+
+    table, ann = server.table("race", "me", "me")
+    with ann.play(table) as play:
+        play.says("resign")
+    path = f"/api/tables/{table}/story"
+    with monkeypatch.context() as patch:
+        patch.setattr("harena.server.workers.bot_jobs.look_back", broken)
+        assert ann.http.get(path).json()["error"]["code"] == "unavailable"
+    assert ann.http.get(path).json() == {"luck": [], "steps": [0, 0]}
+
+
+def test_several_bots_are_told_apart(server: Server) -> None:
+    """Those that nobody named, by a number."""
+    seats = server.browser().open("gladiator-arena", "me", "greedy", "greedy", "random")["seats"]
+    assert [seat["name"] for seat in seats[1:]] == ["Greedy", "Greedy 2", "Random"]

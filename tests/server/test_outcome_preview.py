@@ -1,0 +1,171 @@
+"""What a hint says that its way leads to: in the log's words, dice as chances, and no guesses."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from harena.bots.advice import Counsel, Reply, advise
+from harena.core.play.match import Match
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
+from harena.core.registry import get_game
+from harena.games.warp_arena.notation.write import parse
+from harena.server.analysis.analysis_json import advice_told
+from harena.server.workers.bot_jobs import Job, Told, counsel
+from harena.server.workers.outcome_preview import STEPS, Coming, Foretold, foretell
+from tests.arena.positions import position
+from tests.server.test_hints import hidden
+from tests.warp_arena.positions import play
+
+
+def started(table: State, game: str, **options: object) -> State:
+    """A position made by hand, as one of a match."""
+    state = get_game(game).start(2, options)
+    state.load(table.numbers())
+    return state
+
+
+def arena(text: str) -> State:
+    """Violet's movement."""
+    return started(position(text), "arena")
+
+
+def way(state: State, words: str, *replies: Reply) -> Counsel:
+    """What a seat would do, as in a record."""
+    return Counsel(tuple(state.space.find(word) for word in words.split()), 1.0, (), replies)
+
+
+def told(state: State, words: str, *replies: Reply) -> Foretold:
+    """What is told of it to the seat whose turn it is."""
+    seat = int(state.next_seat())
+    return foretell(state.observe(seat), seat, way(state, words, *replies), Rng(1))
+
+
+def shots(*words: str) -> State:
+    """Red's B-bot may fire from a distance at blue's C-bot; or has begun to."""
+    table = parse("arena quick\nred C 20-c, B1 3-2\nblue C 3-c\n")
+    play(table, "action-move", "done", *words)
+    return started(table, "warp-arena", arena="quick")
+
+
+# --- what it leads to -------------------------------------------------------------------------
+
+
+def test_what_a_die_decides_is_a_chance() -> None:
+    """Of two elves that lose a fight a die says who dies; where the other goes, tells nothing."""
+    found = told(arena("A1:v.giant A2:a.2xelf A5:a.orc"), "giant A2 done")
+    assert found.comes == (
+        Coming("Amber's elf 1 is gone.", 0.5),
+        Coming("Amber's elf 2 is gone.", 0.5),
+    )
+
+
+def test_what_is_sure_is_told_as_the_log_tells_it() -> None:
+    found = told(arena("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
+    assert found.comes == (Coming("Amber's elf 1 dies in A2.", 1.0),)
+    advice = advice_told(0, [Told(way(arena("A1:v.orc"), "done"), ("Done",), found)])
+    assert advice["comes"] == [{"text": "Amber's elf 1 dies in A2."}]
+    assert "reply" not in advice
+
+
+def test_the_end_counts_once_whatever_dice_it_comes_by() -> None:
+    """A d6 beats a d12 in 15 of 72 cases; robots that leave with their C-bot are no news then."""
+    table = shots("3-c", "rB1", "bC", "no-card")
+    (coming,) = told(table, "no-card").comes
+    assert coming.text == "Red has the last C-bot and wins."
+    assert coming.chance == pytest.approx(15 / 72)
+
+
+def test_a_fight_in_which_others_choose_first_is_told_as_it_is_foreseen() -> None:
+    """What the other lays is not known: so much is said where it is offered, too."""
+    (coming,) = told(shots(), "3-c rB1").comes
+    assert coming == Coming("Your B-bots fire at Blue C in 3-c (wins 21 % without cards).", 1.0)
+
+
+def test_of_more_dice_than_can_be_tried_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = shots("3-c", "rB1", "bC", "no-card")
+    assert STEPS > 6 + 6 * 12
+    monkeypatch.setattr("harena.server.workers.outcome_preview.STEPS", 6 + 12)
+    assert told(table, "no-card").comes == ()
+
+
+# --- what it expects --------------------------------------------------------------------------
+
+
+def test_a_reply_is_told_in_the_words_of_the_log() -> None:
+    """First what pieces do, then what becomes of the ground; and where nothing shows, nothing."""
+    table = arena("A1:v.giant A3:a.elf A5:a.orc A4/a B4/a C4/a C5/a")
+
+    def reply(words: str, share: float = 0.6) -> Reply:
+        return Reply(1, tuple(table.space.find(word) for word in words.split()), share)
+
+    found = told(table, "done", reply("A4=forest elf1 A2 done"))
+    assert (found.reply, found.share) == ("Amber's elf 1 goes from A3 to A2 and takes it.", 0.6)
+    changed = told(table, "done", reply("A4=forest"))
+    assert changed.reply.startswith("Amber turns A4 from grass into forest")
+    assert told(table, "done", reply("elf1 A2 done", 0.2)).reply == ""
+    assert told(table, "done", reply("elf1")) == Foretold()
+
+
+def test_the_search_says_what_it_expects() -> None:
+    """The shares of all replies to its best way are one, the likeliest comes first."""
+    state = arena("A1:v.giant A3:a.elf A5:a.orc")
+    best, *others = advise(state.observe(0), 0, Rng(1), 0.0, 200)
+    shares = [reply.share for reply in best.replies]
+    assert sum(shares) == pytest.approx(1)
+    assert shares == sorted(shares, reverse=True)
+    assert {reply.seat for reply in best.replies} == {1}
+    assert not any(other.replies for other in others)
+
+
+def test_plans_in_secret_are_weighed_by_how_often_the_other_plays_his() -> None:
+    """Each is struck where he stays, and by nobody where he goes: told as it would be told then."""
+    match = Match("gladiator-arena", 2)
+    for seat, words in ((0, "human sword C4 ready"), (1, "elf bow E4 ready")):
+        for word in words.split():
+            match.apply_action(word, seat=seat)
+    state = match.state
+    stays, goes = (
+        (state.space.find("ready"),),
+        (state.space.find("F4"), state.space.find("ready")),
+    )
+    row = " ".join(["D4", "xE4", "ready"])
+    both = Reply(1, goes, 0.7), Reply(1, stays, 0.3)
+    found = foretell(state.observe(0), 0, way(state, row, *both), Rng(1))
+    assert found.reply == "Crimson moves to F4."
+    assert found.share == 0.7
+    (coming,) = found.comes
+    assert coming.text == "Crimson is hit."
+    assert coming.chance == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(("square", "said"), [("C4", ""), ("F3", "starts on F3.")])
+def test_who_is_ready_first_is_not_presumed(square: str, said: str) -> None:
+    """[GA-17] Who asks for a square later comes to another: that hangs on what nobody knows."""
+    state = Match("gladiator-arena", 2).state
+    plan = tuple(state.space.find(word) for word in ("elf", "bow", square, "ready"))
+    reply = foretell(
+        state.observe(0), 0, way(state, "human sword C4 ready", Reply(1, plan, 1.0)), Rng(1)
+    ).reply
+    assert reply.endswith(said)
+    assert bool(reply) == bool(said)
+
+
+# --- what nobody can know -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), [("warp-arena", 2), ("whistle", 3)])
+def test_where_something_is_hidden_no_reply_is_told(game: str, seats: int) -> None:
+    """It would be one to a guess; and the same is told whatever the others hold."""
+    options: dict[str, Any] = {}
+    for match, seat, other in islice(hidden(game, options, seats), 0, 60, 6):
+        found = []
+        for state in (match.state, other):
+            numbers = state.observe(seat).numbers()
+            job = Job(game, seats, match.options, numbers, seat, "", 7, seat)
+            found.append(counsel(job, 0.0, 12))
+        assert found[0] == found[1]
+        assert found[0][0].foretold.reply == ""
