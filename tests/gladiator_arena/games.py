@@ -16,12 +16,15 @@ def staged(
     limit: tuple[int, int] = (15, 3),
     turn: int = 1,
     swaps_bump: bool = False,
+    scoring: on.Scoring = on.USUAL,
 ) -> GladiatorArena:
     """A position in which orders for a turn are to be given.
 
     A gladiator is `human sword D4`, or `human sword D4 2` with two hit points.
     """
-    table = GladiatorArena(len(gladiators), width, height, limit[0], limit[1], True, swaps_bump)
+    table = GladiatorArena(
+        len(gladiators), width, height, limit[0], limit[1], True, swaps_bump, scoring
+    )
     t = table.table
     for seat, gladiator in enumerate(gladiators):
         race, weapon, square, *left = gladiator.split()
@@ -127,7 +130,9 @@ def check(table: GladiatorArena) -> None:
     )
     done = sum(int(t[on.DAMAGE + seat]) for seat in seats)
     assert done <= lost or phase == on.ENROL
-    assert sum(int(t[on.KILLS + seat]) for seat in seats) <= on.WHOLE * (len(seats) - len(alive))
+    if table.scoring.shares:
+        most = on.WHOLE * (len(seats) - len(alive))
+        assert sum(int(t[on.KILLS + seat]) for seat in seats) <= most
     if phase == on.ORDERS:
         assert table.to_move == SIMULTANEOUS
         assert len(alive) >= 2
@@ -151,6 +156,10 @@ SUBJECT = Subject(
         "two without a limit": GladiatorArena(2, 5, 4, 0),
         "three, weak pairs": GladiatorArena(3, 6, 6, 5, 1, True),
         "five, swaps bump": GladiatorArena(5, 5, 5, 15, 3, False, True),
+        "four, another scoring": GladiatorArena(
+            *(4, 6, 6, 3, 2, False, False),
+            on.Scoring(on.BY_SURVIVAL, shares=False, penalty=False),
+        ),
         "eight": GladiatorArena(8, 8, 8, 3, 2),
         "eight, crowded": GladiatorArena(8, 4, 4, 9, 3),
     },
@@ -159,6 +168,7 @@ SUBJECT = Subject(
         (2, {"limit": False, "width": 4, "height": 4}),
         (3, {"limit-start": 4, "weak-pairs": True}),
         (6, {"width": 5, "height": 7, "swaps-bump": True}),
+        (4, {"scoring": "damage", "share-kills": False, "limit-penalty": False, "limit-start": 2}),
         (8, {"limit-start": 2, "limit-step": 1, "width": 26, "height": 4}),
     ],
     check,

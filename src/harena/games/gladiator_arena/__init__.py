@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.content.help import Book
 from harena.core.game import CLASSIC, Game
 from harena.core.levels import Level
-from harena.core.options import Option, Options, Preset
+from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.entry import Entry
 from harena.core.play.fields import Fields
 from harena.core.play.rng import Rng
@@ -17,7 +17,7 @@ from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
-from harena.games.gladiator_arena.options import OPTIONS, PRESETS
+from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
 from harena.games.gladiator_arena.postal import GladiatorReferee
 from harena.games.gladiator_arena.rules import evaluation, journal, table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
@@ -70,6 +70,11 @@ class GladiatorArenaGame(Game[GladiatorArena]):
             int(options["limit-step"]),
             bool(options["weak-pairs"]),
             bool(options["swaps-bump"]),
+            on.Scoring(
+                SCORINGS.index(str(options["scoring"])),
+                bool(options["share-kills"]),
+                bool(options["limit-penalty"]),
+            ),
         )
 
     def open_lesson(self, state: GladiatorArena, rng: Rng) -> None:
@@ -119,13 +124,16 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         """The position that such a picture and such lines describe."""
         state = parse(text)
         t = state.table
-        given = {
+        given: dict[str, Value] = {
             "width": int(state.width),
             "height": int(state.height),
             "limit": t[on.LIMIT_START] > 0,
             "limit-step": int(t[on.LIMIT_STEP]),
             "weak-pairs": t[on.WEAK] == 1,
             "swaps-bump": t[on.SWAPS_BUMP] == 1,
+            "scoring": SCORINGS[int(state.scoring.first)],
+            "share-kills": state.scoring.shares,
+            "limit-penalty": state.scoring.penalty,
         }
         if t[on.LIMIT_START] > 0:
             given["limit-start"] = int(t[on.LIMIT_START])

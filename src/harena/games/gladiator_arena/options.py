@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from harena.core.options import Option, Preset
+from harena.core.options import Choice, Option, Preset
+
+SCORINGS = ("kills", "survival", "damage")
+"""The values of the option `scoring`, in the order of `BY_KILLS` to `BY_DAMAGE`."""
 
 OPTIONS = (
     Option(
@@ -63,6 +66,33 @@ OPTIONS = (
         default=False,
         help="Gladiators who would trade places, in pairs or in rings, bump instead.",
         rule="GA-8",
+    ),
+    Option(
+        name="scoring",
+        title="Winner",
+        default="kills",
+        help="What decides first who wins; the rest breaks ties.",
+        rule="GA-29",
+        choices=(
+            Choice("kills", "Most kills", "Alive or not, whoever has killed most wins."),
+            Choice("survival", "Last one standing", "Whoever stays in the arena longest wins."),
+            Choice("damage", "Most damage", "Whoever has done the most damage wins."),
+        ),
+    ),
+    Option(
+        name="share-kills",
+        title="Shared kills",
+        default=True,
+        help="Splits a kill among those who share it; without this each of them has a whole one.",
+        rule="GA-30",
+    ),
+    Option(
+        name="limit-penalty",
+        title="Penalty on the limit",
+        default=True,
+        help="Whoever dies of the time limit loses a kill.",
+        rule="GA-31",
+        when=("limit", True),
     ),
 )
 

@@ -90,8 +90,12 @@ class Story:
     """[seat] -> HP left after the time limit took one."""
     kills: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """[who was struck down] -> who shares the kill."""
+    whole_kills: bool = False
+    """Those who share a kill have a whole one each."""
     died: list[int] = field(default_factory=list)
     """Of the time limit."""
+    died_free: bool = False
+    """A death by the time limit costs no kill."""
     conceded: dict[int, int] = field(default_factory=dict)
     """[seat] -> who gains a kill."""
     proposals: list[Proposal] = field(default_factory=list)
@@ -153,8 +157,10 @@ def _add(story: Story, note: Note) -> None:
         story.limit[a] = b
     elif kind == journal.KILLED:
         story.kills[a] = _seats(b)
+        story.whole_kills = bool(c)
     elif kind == journal.DIED:
         story.died.append(a)
+        story.died_free = bool(b)
     elif kind == journal.CONCEDED:
         story.conceded[a] = b
     elif kind == journal.PROPOSED:

@@ -171,7 +171,8 @@ def _falls(story: Story, beats: Iterator[int]) -> list[Event]:
     for seat in sorted([*story.kills, *story.died]):
         text, rule = f"{words.seat_title(seat)} is struck down.", "GA-12"
         if seat in story.died:
-            text = f"{words.seat_title(seat)} falls to the time limit and loses a kill."
+            cost = "" if story.died_free else " and loses a kill"
+            text = f"{words.seat_title(seat)} falls to the time limit{cost}."
             rule = "GA-14"
         token = words.token_id(seat)
         events.append(Event("removed", text, seat, token, rule=rule, beat=next(beats)))
@@ -194,7 +195,7 @@ def _credit(story: Story, victim: int) -> str:
             return f"{text}."
         why = "enough alone" if did >= had else "the most, and nobody's was enough alone"
         return f"{text}: {did} of {had} HP, {why}."
-    share = words.number(Fraction(1, len(takers)))
+    share = "a whole one" if story.whole_kills else words.number(Fraction(1, len(takers)))
     text = f"{who} share the kill of {whose}, {share} each"
     if did < had:
         return f"{text}: {did} of {had} HP each, the most, and nobody's was enough alone."

@@ -22,7 +22,11 @@ _STATUS: Final = re.compile(
     r"(?: (?P<out>out)(?: (?P<turn>[0-9]{1,4}))?(?: (?P<cause>[a-z-]+))?)?"
 )
 _LETTERS: Final = {name[0]: seat for seat, name in enumerate(words.SEAT_NAMES)}
-_FIRST: Final = (*words.SEAT_NAMES, "turn", "truce", "over", "limit", "no limit", "weak", "swaps")
+_WORDS: Final = (
+    *("turn", "truce", "over", "limit", "no", "weak", "swaps"),
+    *("last", "most", "whole", "free"),
+)
+_FIRST: Final = (*words.SEAT_NAMES, *_WORDS)
 
 
 class Reader:
@@ -54,8 +58,7 @@ class Reader:
         first, _, rest = line.partition(" ")
         seat = _seat(first)
         if seat is None:
-            known = {"turn", "truce", "over", "limit", "no", "weak", "swaps"}
-            if first not in known or first in self.words:
+            if first not in _WORDS or first in self.words:
                 expected = f"a line starts with one of {listing(_FIRST, 20)}"
                 raise PositionError(number, f"{expected}, each once; not with {line!r}")
             self.words.add(first, number, rest)
@@ -105,7 +108,14 @@ class Reader:
         if self.words.flag("no", "limit"):
             start = 0
         weak, swaps = self.words.flag("weak", "pairs"), self.words.flag("swaps", "bump")
-        return GladiatorArena(seats, width, height, start, each, weak, swaps)
+        first = on.BY_KILLS
+        if self.words.flag("last", "standing"):
+            first = on.BY_SURVIVAL
+        if self.words.flag("most", "damage"):
+            first = on.BY_DAMAGE
+        whole, free = self.words.flag("whole", "kills"), self.words.flag("free", "limit")
+        scoring = on.Scoring(first, not whole, not free)
+        return GladiatorArena(seats, width, height, start, each, weak, swaps, scoring)
 
     def _seat_line(self, seat: int) -> None:
         """Race, weapon, and what differs from a fresh gladiator."""

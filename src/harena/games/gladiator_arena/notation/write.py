@@ -25,7 +25,9 @@ turn before.
 `truce` is a turn without strikes. After a turn, `bronze offers truce` (or `loss`, `fall`) says
 that this proposal waits for its answer; a second such line is answered after it. `over` is
 the end. `limit 10 3` says when the time limit begins and how often it comes (15 and 3 if left
-out), `no limit` that there is none; `weak pairs` and `swaps bump` are the other options.
+out), `no limit` that there is none. `weak pairs` and `swaps bump` are other options. `last
+standing` or `most damage` decides who wins, `whole kills` are not shared, and a `free limit`
+costs no kill.
 
 While squares are chosen it is `turn 0`. Whoever stands in the arena has its square; who has hit
 points in its line has lost it to others, so that race and weapon are known; whoever else has
@@ -82,6 +84,13 @@ def position_to_text(table: GladiatorArena) -> str:
         lines.append("weak pairs")
     if arena.swaps_bump:
         lines.append("swaps bump")
+    scoring = arena.scoring
+    if scoring.first != on.BY_KILLS:
+        lines.append("last standing" if scoring.first == on.BY_SURVIVAL else "most damage")
+    if not scoring.shares:
+        lines.append("whole kills")
+    if not scoring.penalty:
+        lines.append("free limit")
     return "\n".join(lines) + "\n"
 
 

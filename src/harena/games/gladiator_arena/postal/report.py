@@ -196,10 +196,11 @@ def _outcome(story: Story, names: Sequence[str]) -> list[str]:
     lines: list[str] = []
     for seat, takers in story.kills.items():
         killers = [names[other] for other in takers]
-        lines.append(f"{names[seat]} is struck down. {_credit(killers)}")
+        lines.append(f"{names[seat]} is struck down. {_credit(killers, story.whole_kills)}")
     if story.limit:
         lines.append("Time limit: all who are left lose 1HP.")
-    lines += [f"{names[seat]} dies on the time limit and loses a kill." for seat in story.died]
+    cost = "" if story.died_free else " and loses a kill"
+    lines += [f"{names[seat]} dies on the time limit{cost}." for seat in story.died]
     if story.proposer >= 0:
         return [*lines, _agreed(story, names)]
     if story.last_turn >= 0:
@@ -210,11 +211,12 @@ def _outcome(story: Story, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _credit(killers: Sequence[str]) -> str:
-    """`Kill: Ann`, or `Kill: 1/2 Ann, 1/2 Ben`."""
+def _credit(killers: Sequence[str], whole: bool = False) -> str:
+    """`Kill: Ann`, `Kill: 1/2 Ann, 1/2 Ben`, or `Kill: 1 Ann, 1 Ben`."""
     if len(killers) == 1:
         return f"Kill: {killers[0]}."
-    return f"Kill: {', '.join(f'1/{len(killers)} {name}' for name in killers)}."
+    share = "1" if whole else f"1/{len(killers)}"
+    return f"Kill: {', '.join(f'{share} {name}' for name in killers)}."
 
 
 def _agreed(story: Story, names: Sequence[str]) -> str:

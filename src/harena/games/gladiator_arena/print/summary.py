@@ -9,6 +9,12 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.printing.sheets import Notes, Summary, Table
 
 NONE: Final = "\u2013"
+RANKING: Final = (
+    "Most kills win, alive or not; then who stayed longer, had more HP, did more damage.",
+    "Who stayed longest wins; then who had more kills, had more HP, did more damage.",
+    "Most damage wins, alive or not; then who had more kills, stayed longer, had more HP.",
+)
+"""[Scoring.first] -> GA-15, GA-29: what ranks the gladiators at the end."""
 Pairs = tuple[tuple[int, int], ...]
 
 
@@ -23,7 +29,7 @@ def summary(table: GladiatorArena, pairs: Pairs) -> Summary:
             weapons(),
             damages(pairs),
             turn(table),
-            kills(),
+            kills(table),
             ending(table),
             last_two(table),
         ),
@@ -127,13 +133,14 @@ def turn(table: GladiatorArena) -> Notes:
     )
 
 
-def kills() -> Notes:
-    """Who gets a kill."""
+def kills(table: GladiatorArena) -> Notes:
+    """GA-13, GA-30: Return who gets a kill."""
+    share = "share the kill" if table.scoring.shares else "have a whole kill each"
     return Notes(
         "Kills",
         (
             "Of those who hit him in the turn in which he fell, all whose damage alone would have "
-            "been enough share the kill; if nobody's was, those who did most.",
+            f"been enough {share}; if nobody's was, those who did most.",
         ),
     )
 
@@ -141,9 +148,10 @@ def kills() -> Notes:
 def ending(table: GladiatorArena) -> Notes:
     """The time limit, and who wins."""
     first, step = int(table.table[on.LIMIT_START]), int(table.table[on.LIMIT_STEP])
+    cost = "; who dies of it loses a kill" if table.scoring.penalty else ""
     limit = (
         f"In turn {first}, and every {step} turns from then on, everybody loses 1 HP after the "
-        "strikes; who dies of it loses a kill."
+        f"strikes{cost}."
         if first
         else "There is no time limit."
     )
@@ -151,8 +159,7 @@ def ending(table: GladiatorArena) -> Notes:
         "The end",
         (
             limit,
-            "It is over with one gladiator left, or none. Most kills win, alive or not; then who "
-            "stayed longer, had more HP, did more damage.",
+            f"It is over with one gladiator left, or none. {RANKING[table.scoring.first]}",
         ),
     )
 

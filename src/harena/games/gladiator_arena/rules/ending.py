@@ -48,7 +48,7 @@ def is_last_turn(table: GladiatorTable) -> bool:
 
 
 def take_by_limit(table: GladiatorTable) -> None:
-    """GA-1, GA-14: all who survived the strikes lose a HP; who dies of it loses a kill."""
+    """GA-1, GA-14, GA-31: take a HP from all who survived the strikes; a death costs a kill."""
     t = table.table
     if not is_limit_turn(table, t[on.TURN]):
         return
@@ -58,8 +58,9 @@ def take_by_limit(table: GladiatorTable) -> None:
             t[on.HP + seat] -= 1
             table.note(journal.LIMIT, seat, t[on.HP + seat])
             if t[on.HP + seat] <= 0:
-                t[on.KILLS + seat] -= on.WHOLE
-                table.note(journal.DIED, seat)
+                if table.scoring.penalty:
+                    t[on.KILLS + seat] -= on.WHOLE
+                table.note(journal.DIED, seat, 0 if table.scoring.penalty else 1)
                 remove(table, seat, on.TIME_LIMIT)
 
 

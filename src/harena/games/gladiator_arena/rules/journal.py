@@ -29,8 +29,9 @@ STRUCK: Final[i64] = 13  # seat, from, square, 1 if it was thrown back (GA-10)
 HIT: Final[i64] = 14  # seat, victim, square aimed at, damage: by the strike noted last
 HURT: Final[i64] = 15  # seat, HP lost by all strikes, HP left (GA-12)
 LIMIT: Final[i64] = 16  # seat, HP left: the time limit took one (GA-1)
-KILLED: Final[i64] = 17  # victim, bits of those who share the kill (GA-13)
-DIED: Final[i64] = 18  # seat: of the time limit, which costs a kill (GA-14)
+KILLED: Final[i64] = 17
+"""victim, bits of those who share the kill, 1 if each has a whole one (GA-13, GA-30)."""
+DIED: Final[i64] = 18  # seat: of the time limit, 1 if that costs no kill (GA-14, GA-31)
 
 # --- of two -------------------------------------------------------------------------------------
 CONCEDED: Final[i64] = 20  # seat, who gains a kill (GA-22)

@@ -13,7 +13,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
 from harena.games.gladiator_arena.rules import evaluation, procedures, scoring, setup, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules.table import USUAL, GladiatorTable, Scoring
 
 
 @final
@@ -29,9 +29,10 @@ class GladiatorArena(GladiatorTable):
         limit_step: i64 = 3,
         weak: bool = False,
         swaps_bump: bool = False,
+        scoring: Scoring = USUAL,
     ) -> None:
         """For 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8)."""
-        super().__init__(seats, width, height, procedures.PROCEDURES)
+        super().__init__(seats, width, height, scoring, procedures.PROCEDURES)
         t = self.table
         t[on.LIMIT_START] = limit_start
         t[on.LIMIT_STEP] = limit_step
@@ -55,7 +56,7 @@ class GladiatorArena(GladiatorTable):
 
     def empty(self) -> State:
         """A state of the same game, to be overwritten."""
-        return GladiatorArena(self.seats, self.width, self.height)
+        return GladiatorArena(self.seats, self.width, self.height, scoring=self.scoring)
 
     def observe(self, seat: SupportsIndex) -> GladiatorArena:
         """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
@@ -66,6 +67,10 @@ class GladiatorArena(GladiatorTable):
     def _returns(self, seat: i64) -> float:
         """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""
         return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
+
+    def tells_chances(self) -> bool:
+        """Return whether the evaluation was made for this scoring: it counts kills."""
+        return self.scoring.first == on.BY_KILLS
 
     def promise(self, seat: i64) -> float:
         """What a position and the plan of a seat promise it, 0 to 1; see `State.promise`."""

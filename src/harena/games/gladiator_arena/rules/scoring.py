@@ -9,13 +9,15 @@ from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
 def award(table: GladiatorTable, victim: i64) -> None:
-    """GA-13: the kill of somebody who was struck down in this turn, and is still in the arena."""
+    """GA-13, GA-30: credit the kill of a gladiator struck down in this turn, before it leaves."""
     shares = sharers(table, victim)
-    table.note(journal.KILLED, victim, shares)
-    count: i64 = 0
+    count: i64 = 1
     seat: i64
-    for seat in range(table.seats):
-        count += (shares >> seat) & 1
+    if table.scoring.shares:
+        count = 0
+        for seat in range(table.seats):
+            count += (shares >> seat) & 1
+    table.note(journal.KILLED, victim, shares, 0 if table.scoring.shares else 1)
     for seat in range(table.seats):
         if (shares >> seat) & 1 == 1:
             table.table[on.KILLS + seat] += on.WHOLE // count
@@ -45,15 +47,28 @@ def sharers(table: GladiatorTable, victim: i64) -> i64:
 
 
 def better(table: GladiatorTable, a: i64, b: i64) -> bool:
-    """GA-15: whether a seat ranks above another: kills, survival, HP left, damage done."""
+    """GA-15, GA-29: Return whether a seat ranks above another.
+
+    What the option names is compared first; then kills, survival, HP left and damage done.
+    """
     t = table.table
+    if table.scoring.first == on.BY_SURVIVAL and t[on.OUT + a] != t[on.OUT + b]:
+        return outlived(table, a, b)
+    if table.scoring.first == on.BY_DAMAGE and t[on.DAMAGE + a] != t[on.DAMAGE + b]:
+        return t[on.DAMAGE + a] > t[on.DAMAGE + b]
     if t[on.KILLS + a] != t[on.KILLS + b]:
         return t[on.KILLS + a] > t[on.KILLS + b]
     if t[on.OUT + a] != t[on.OUT + b]:
-        return t[on.OUT + a] == 0 or 0 < t[on.OUT + b] < t[on.OUT + a]
+        return outlived(table, a, b)
     if t[on.HP + a] != t[on.HP + b]:
         return t[on.HP + a] > t[on.HP + b]
     return t[on.DAMAGE + a] > t[on.DAMAGE + b]
+
+
+def outlived(table: GladiatorTable, a: i64, b: i64) -> bool:
+    """GA-15: Return whether a seat was in the arena longer than another."""
+    t = table.table
+    return t[on.OUT + a] == 0 or 0 < t[on.OUT + b] < t[on.OUT + a]
 
 
 def rank(table: GladiatorTable, seat: i64) -> i64:

@@ -165,12 +165,37 @@ def grid_of(width: int, height: int) -> Grid:
     return Grid(width, height)
 
 
+BY_KILLS: Final[i64] = 0
+BY_SURVIVAL: Final[i64] = 1
+BY_DAMAGE: Final[i64] = 2
+
+
+@final
+class Scoring:
+    """The options for what counts at the end (GA-29, GA-30, GA-31)."""
+
+    def __init__(self, first: i64 = BY_KILLS, shares: bool = True, penalty: bool = True) -> None:
+        """Rank by `first`, BY_KILLS to BY_DAMAGE.
+
+        `shares` splits a kill among several. `penalty` takes a kill for a death by the time limit.
+        """
+        self.first: i64 = first
+        self.shares: bool = shares
+        self.penalty: bool = penalty
+
+
+USUAL: Final = Scoring()
+
+
 class GladiatorTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, seats: i64, width: i64, height: i64, phases: vec[Procedure]) -> None:
+    def __init__(
+        self, seats: i64, width: i64, height: i64, scoring: Scoring, phases: vec[Procedure]
+    ) -> None:
         """An empty arena of `width` by `height` squares for 2 to 8 seats (GA-20)."""
         super().__init__(seats, action_space(width, height), SIZE, 1, phases)
+        self.scoring: Scoring = scoring
         self.width: i64 = width
         self.height: i64 = height
         self.area: i64 = width * height

@@ -185,7 +185,7 @@ HELP: Final[Book] = {
     SCORE: Help(
         "Kills",
         (
-            "Who has the most at the end wins, alive or not.",
+            "Who has the most at the end wins, alive or not, unless the table says otherwise.",
             "Several who strike one down may share the kill.",
         ),
         "GA-15",
@@ -212,7 +212,7 @@ HELP: Final[Book] = {
     ),
     "damage": Help(
         "Damage done",
-        ("Hit points that your strikes have taken; it breaks ties at the end.",),
+        ("Hit points that your strikes have taken; it can decide who wins.",),
         "GA-15",
         _AIM,
         ("damage done", "damage"),

@@ -83,6 +83,7 @@ class Arena:
     """The first turn of the time limit and the turns between, if there is one."""
     weak_pairs: bool
     swaps_bump: bool
+    scoring: on.Scoring
     gladiators: tuple[Gladiator, ...]
     orders: tuple[Order, ...]
     asked: tuple[int, ...]
@@ -148,6 +149,7 @@ def arena(state: GladiatorArena) -> Arena:
         limit=limit,
         weak_pairs=t[on.WEAK] == 1,
         swaps_bump=t[on.SWAPS_BUMP] == 1,
+        scoring=state.scoring,
         gladiators=tuple(_gladiator(state, seat) for seat in seats),
         orders=tuple(_order(state, seat) for seat in seats),
         asked=tuple(seat for seat in seats if asked >> seat & 1),

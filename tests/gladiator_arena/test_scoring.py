@@ -1,0 +1,209 @@
+"""The options for what counts at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import Match, get_game
+from harena.games.gladiator_arena.notation.write import parse, position_to_text
+from harena.games.gladiator_arena.print.summary import ending, kills as kills_note
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import read, result
+from tests.gladiator_arena.forums import played, started
+from tests.gladiator_arena.games import give, kills, staged
+from tests.gladiator_arena.telling import log, story
+
+SURVIVAL = on.Scoring(on.BY_SURVIVAL)
+DAMAGE = on.Scoring(on.BY_DAMAGE)
+WHOLE_KILLS = on.Scoring(shares=False)
+FREE_LIMIT = on.Scoring(penalty=False)
+
+Row = tuple[int, int, int, int]
+"""Kill points, the turn it was out, HP and damage of a gladiator."""
+
+
+def ended(scoring: on.Scoring, *rows: Row) -> GladiatorArena:
+    """Return an end at which the gladiators have this."""
+    table = GladiatorArena(len(rows), scoring=scoring)
+    t = table.table
+    t[on.ALIVE] = 0
+    for seat, (killed, out, points, damage) in enumerate(rows):
+        t[on.RACE + seat], t[on.WEAPON + seat], t[on.AT + seat] = on.HUMAN, on.SWORD, -1
+        t[on.KILLS + seat], t[on.OUT + seat] = killed, out
+        t[on.HP + seat], t[on.DAMAGE + seat] = points, damage
+        t[on.CAUSE + seat] = on.STRUCK_DOWN if out else 0
+        t[on.ALIVE] |= 0 if out else 1 << seat
+    t[on.TURN], t[on.PLACING] = 9, 0
+    table.begin(on.ENDED)
+    table.run()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("scoring", "rows", "worth", "said"),
+    [
+        (
+            SURVIVAL,
+            [(1680, 5, 0, 9), (0, 0, 3, 1)],
+            [0.0, 1.0],
+            "Crimson wins as the last one standing.",
+        ),
+        (
+            SURVIVAL,
+            [(1680, 5, 0, 9), (0, 6, -1, 1)],
+            [0.0, 1.0],
+            "Crimson stayed longest, and wins.",
+        ),
+        (
+            SURVIVAL,
+            [(840, 6, -1, 1), (0, 6, 0, 9)],
+            [1.0, 0.0],
+            "Bronze stayed as long as Crimson, had more kills, and wins.",
+        ),
+        (
+            SURVIVAL,
+            [(0, 6, 0, 9), (0, 6, 0, 9)],
+            [0.5, 0.5],
+            "Bronze and Crimson share the first place.",
+        ),
+        (
+            DAMAGE,
+            [(1680, 0, 5, 8), (0, 2, -1, 12), (0, 3, 0, 3)],
+            [0.0, 1.0, 0.0],
+            "Crimson wins with 12 damage; Bronze did 8 and Azure did 3.",
+        ),
+        (
+            DAMAGE,
+            [(0, 0, 5, 8), (840, 2, -1, 8)],
+            [0.0, 1.0],
+            "Crimson wins with 8 damage, as much as Bronze, and had more kills.",
+        ),
+        (
+            DAMAGE,
+            [(0, 4, 0, 8), (0, 4, 0, 8)],
+            [0.5, 0.5],
+            "Bronze and Crimson share the first place, with 8 damage each.",
+        ),
+        (
+            on.USUAL,
+            [(840, 5, 0, 2), (0, 0, 3, 9)],
+            [1.0, 0.0],
+            "Bronze wins with 1 kill; Crimson has none.",
+        ),
+    ],
+)
+def test_ga_29_what_decides_first(
+    scoring: on.Scoring, rows: list[Row], worth: list[float], said: str
+) -> None:
+    """[GA-29] The last one standing or the most damage; kills break ties."""
+    table = ended(scoring, *rows)
+    assert table.returns() == worth
+    assert result.told(read.arena(table)) == said
+
+
+def test_ga_29_chances_are_told_where_kills_decide() -> None:
+    """[GA-29] The evaluation was made for them; bots play all the same."""
+    told = {
+        value: Match("gladiator-arena", 2, {"scoring": value}).state.tells_chances()
+        for value in ("kills", "survival", "damage")
+    }
+    assert told == {"kills": True, "survival": False, "damage": False}
+
+
+@pytest.mark.parametrize(
+    ("scoring", "killed", "said"),
+    [
+        (on.USUAL, [0.5, 0.5, 0.0], "½ each"),
+        (WHOLE_KILLS, [1.0, 1.0, 0.0], "a whole one each"),
+    ],
+)
+def test_ga_30_kills_are_split_or_whole(
+    scoring: on.Scoring, killed: list[float], said: str
+) -> None:
+    """[GA-30] In points and in the log."""
+    table = staged("human sword A1", "human sword B1", "elf axe A2 2", scoring=scoring)
+    lines = log(story(table, bronze="xA2", crimson="xA2"))
+    assert kills(table) == killed
+    assert f"Bronze and Crimson share the kill of Azure, {said}: 2 and 2 of 2 HP" in "".join(lines)
+
+
+def test_ga_30_the_referee_says_that_kills_are_whole() -> None:
+    """[GA-30] In the report and in the score."""
+    starts = ("Ann: sword human D4", "Ben: axe elf E5", "Cy: sword halfling D6")
+    told = played(
+        started(*starts, share_kills=False), "Ann: Strike D6 x3", "Ben: Strike D6 x2", "Cy: stay"
+    )
+    assert "Cy is struck down. Kill: 1 Ann, 1 Ben." in told
+    assert "Score\nAnn: 1 kill, 6 damage\nBen: 1 kill, 6 damage\nCy: 0 kills" in told
+
+
+@pytest.mark.parametrize(
+    ("scoring", "killed", "cost"),
+    [(on.USUAL, [-1.0, 0.0, 0.0], " and loses a kill"), (FREE_LIMIT, [0.0, 0.0, 0.0], "")],
+)
+def test_ga_31_a_death_by_the_limit_may_be_free(
+    scoring: on.Scoring, killed: list[float], cost: str
+) -> None:
+    """[GA-31] In points and in the log."""
+    rows = ("human sword A1 1", "human sword H8", "elf axe H1")
+    table = staged(*rows, turn=15, scoring=scoring)
+    assert f"Bronze falls to the time limit{cost}." in log(story(table))
+    assert kills(table) == killed
+
+
+def test_ga_29_ga_31_the_referee_ranks_by_the_options() -> None:
+    """[GA-29] [GA-31] Nobody loses a kill by the limit, and damage decides."""
+    options = {"limit_start": 1, "limit_step": 1, "limit_penalty": False, "scoring": "damage"}
+    game = started("Ann: sword halfling A1", "Ben: axe human H8", "Cy: bow elf D8", **options)
+    played(game, "Ann: stay", "Ben: stay", "Cy: Strike A1, A1")
+    told = ""
+    while not game.over:
+        told = game.resolve(deadline=True).text
+    assert "Cy dies on the time limit.\n" in told
+    assert told.endswith(
+        "Final ranking\n"
+        "1. Cy: 0 kills, died on the time limit in turn 7, 0HP, 2 damage\n"
+        "2. Ben: 0 kills, survived, 1HP, 0 damage\n"
+        "3. Ann: 0 kills, died on the time limit in turn 3, 0HP, 0 damage\n"
+    )
+
+
+def test_ga_31_a_standoff_costs_a_kill_all_the_same() -> None:
+    """[GA-31] It is agreed on."""
+    table = staged("human axe A1", "human axe D4", scoring=FREE_LIMIT)
+    give(table, "parley propose-loss", "parley propose-loss")
+    assert kills(table) == [-1.0, -1.0]
+
+
+@pytest.mark.parametrize(
+    ("scoring", "words"),
+    [
+        (on.USUAL, []),
+        (SURVIVAL, ["last standing"]),
+        (on.Scoring(on.BY_DAMAGE, False, False), ["most damage", "whole kills", "free limit"]),
+    ],
+)
+def test_ga_29_positions_in_text_keep_the_scoring(scoring: on.Scoring, words: list[str]) -> None:
+    """[GA-29] [GA-30] [GA-31] Their lines are read back."""
+    table = staged("human axe A1", "human axe D4", scoring=scoring)
+    lines = position_to_text(table).splitlines()
+    assert lines[lines.index("weak pairs") + 1 :] == words
+    read_back = parse(position_to_text(table)).scoring
+    assert (read_back.first, read_back.shares, read_back.penalty) == (
+        *(scoring.first, scoring.shares, scoring.penalty),
+    )
+    options = get_game("gladiator-arena").from_text(position_to_text(table)).options
+    assert options["scoring"] == ["kills", "survival", "damage"][int(scoring.first)]
+    assert (options["share-kills"], options["limit-penalty"]) == (scoring.shares, scoring.penalty)
+
+
+def test_ga_29_the_printed_summary_says_what_counts() -> None:
+    """[GA-29] [GA-30] [GA-31]"""
+    usual = GladiatorArena(2)
+    other = GladiatorArena(2, scoring=on.Scoring(on.BY_SURVIVAL, False, False))
+    said = [" ".join((*ending(one).lines, *kills_note(one).lines)) for one in (usual, other)]
+    assert "Most kills win" in said[0]
+    assert "Who stayed longest wins" in said[1]
+    assert ["loses a kill" in text for text in said] == [True, False]
+    assert ["share the kill" in text for text in said] == [True, False]
