@@ -19,7 +19,7 @@ from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.terrain import begin_turn
+from harena.games.arena.rules.turn import begin_turn
 
 TERRAIN = re.compile(r"([ABC][0-5])=(grass|forest|rocky|river|water)(\*?)")
 CONTROLLED = re.compile(r"([ABC][0-5])/([va])")

@@ -6,6 +6,7 @@ from collections import Counter
 
 from harena.core.registry import get_game
 from harena.games.arena.rules import army, board as land, table as on
+from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.printing.document import printed
 from harena.printing.sheets import Tile
 from tests.shared.sheets import pieces, plan, tables
@@ -31,7 +32,7 @@ def test_terrain_for_every_hex_that_could_change() -> None:
 
 def test_ar_22_all_starter_games_can_be_played() -> None:
     found = tiles("creatures")
-    for sides in army.STARTERS.values():
+    for sides in (one.armies for one in STARTER_GAMES.values()):
         for seat, side in enumerate(sides):
             for one, count in Counter(side).items():
                 tile = found[f"{on.SEAT_NAMES[seat].capitalize()} {one.name}"]

@@ -10,7 +10,6 @@ from harena.games.arena.options import SIDES
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.army import (
     BESTIARY,
-    STARTERS,
     Creature,
     army_text,
     kind_name,
@@ -18,6 +17,7 @@ from harena.games.arena.rules.army import (
     tidy_army,
 )
 from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from tests.arena.games import start
 from tests.arena.positions import called, controlled, play, where
 
@@ -217,7 +217,11 @@ def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:
 def test_ar_3_no_creature_of_the_starter_games_lives_in_water_alone() -> None:
     """So what their sides are worth holds whoever may enter the kings' areas."""
     assert not [
-        one for both in STARTERS.values() for army in both for one in army if one.enters == "water"
+        one
+        for game in STARTER_GAMES.values()
+        for army in game.armies
+        for one in army
+        if one.enters == "water"
     ]
     told = {(one.options["army"], one.points) for one in SIDES}
-    assert len(told) == len(STARTERS) == len(SIDES) // 2
+    assert len(told) == len(STARTER_GAMES) == len(SIDES) // 2

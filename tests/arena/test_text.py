@@ -8,9 +8,10 @@ from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
 from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.rules import table as on
-from harena.games.arena.rules.army import BESTIARY, STARTERS, parse_army
+from harena.games.arena.rules.army import BESTIARY, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from tests.arena.games import random_game
 from tests.arena.positions import play, position
 
@@ -127,10 +128,12 @@ def test_ar_22_the_rulebook_lists_the_starter_games() -> None:
     rows = table_of("| starter game | violet | amber |")
     plural = {"zombies": "zombie", "orcs": "orc", "elves": "elf", "ogres": "ogre"}
     for name, *armies in rows:
-        for army, words in zip(STARTERS[name.lower().replace(" ", "-")], armies, strict=True):
+        for army, words in zip(
+            STARTER_GAMES[name.lower().replace(" ", "-")].armies, armies, strict=True
+        ):
             singular = re.sub(r"[a-z]+", lambda word: plural.get(word[0], word[0]), words)
             assert parse_army(singular) == army
-    assert len(rows) == len(STARTERS)
+    assert len(rows) == len(STARTER_GAMES)
 
 
 def test_ar_1_the_rulebook_tells_what_creatures_can_enter() -> None:

@@ -8,6 +8,7 @@ from harena.core.game import CLASSIC
 from harena.core.options import Choice, Listing, Option, Options, Preset, Sides
 from harena.games.arena.rules import army
 from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.games.arena.rules.table import OWN
 
 ENTERS = {
@@ -45,19 +46,13 @@ CREATURES = Listing(
 """What an army is put together from."""
 CUSTOM = "custom"
 
-STARTERS = (
-    Choice("game-1", "Zombies and orcs", "3 zombies against 4 orcs."),
-    Choice("game-2", "Giant and elves", "A giant and 2 orcs against 5 elves."),
-    Choice("game-3", "Centaur and ogres", "A centaur and 3 elves against 2 ogres and a kobold."),
-)
-
 OPTIONS = (
     Option(
         name="army",
         title="Armies",
         default="game-2",
         choices=(
-            *STARTERS,
+            *(Choice(name, one.title, one.summary) for name, one in STARTER_GAMES.items()),
             Choice(CUSTOM, "Your own", "The two armies written below."),
         ),
         help="Who fights whom; violet has the army named first. The sides are not of equal worth.",
@@ -110,13 +105,13 @@ OPTIONS = (
 
 PRESETS = tuple(
     Preset(
-        CLASSIC if one.value == "game-2" else one.value,
+        CLASSIC if name == "game-2" else name,
         one.title,
         one.summary,
-        {"army": one.value},
-        first=one.value == "game-1",
+        {"army": name},
+        first=name == "game-1",
     )
-    for one in STARTERS
+    for name, one in STARTER_GAMES.items()
 )
 """The starter games; a newcomer's is the one whose sides are most alike."""
 
@@ -145,7 +140,7 @@ ARMIES = (
 )
 """Armies of about the same worth."""
 LESSONS: tuple[tuple[int, Mapping[str, object]], ...] = (
-    *((2, {"army": name}) for name in army.STARTERS),
+    *((2, {"army": name}) for name in STARTER_GAMES),
     *((2, {"army": "custom", "army-1": one, "army-2": one}) for one in ARMIES),
     *(
         (2, {"army": "custom", "army-1": one, "army-2": other})
@@ -159,8 +154,8 @@ equals."""
 def opening(options: Options) -> Arena:
     """AR-22: the board with both armies in hand."""
     chosen = str(options["army"])
-    if chosen in army.STARTERS:
-        first, second = army.STARTERS[chosen]
+    if chosen in STARTER_GAMES:
+        first, second = STARTER_GAMES[chosen].armies
     else:
         first, second = (
             army.parse_army(str(options["army-1"])),

@@ -6,6 +6,7 @@ from harena.core.english import counted, listed
 from harena.core.options import Options
 from harena.games.arena.rules import army, table as on, terrain
 from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.games.arena.theme.land import GROUND_TITLES
 from harena.printing.sheets import Notes, Summary, Table
 
@@ -96,8 +97,8 @@ def starters() -> Table:
         )
 
     rows = tuple(
-        (name.replace("-", " ").capitalize(), told(pair[0]), told(pair[1]))
-        for name, pair in army.STARTERS.items()
+        (name.replace("-", " ").capitalize(), told(one.armies[0]), told(one.armies[1]))
+        for name, one in STARTER_GAMES.items()
     )
     violet, amber = on.SEAT_NAMES
     return Table("Starter games", ("", violet, amber), rows)

@@ -1,4 +1,4 @@
-"""Armies: the creatures by name, the starter games, and armies written out by hand.
+"""Creatures and armies: the creatures by name, and armies written out by hand.
 
 An army is written as creatures with commas between them: `2 ogre, kobold`. Those of the bestiary
 go by their name; any other brings what it can enter, its power and its move:
@@ -69,13 +69,6 @@ BESTIARY: Final = {
 }
 """AR-8, AR-22: creatures by name; the centaur as in the third starter game, and the other that
 enters all land. AR-24: what the rulebook leaves out of the last six is ours."""
-
-STARTERS: Final[dict[str, tuple[Army, Army]]] = {
-    "game-1": ((ZOMBIE,) * 3, (ORC,) * 4),
-    "game-2": ((GIANT, ORC, ORC), (ELF,) * 5),
-    "game-3": ((CENTAUR, ELF, ELF, ELF), (OGRE, OGRE, KOBOLD)),
-}
-"""AR-22: the starter games; violet has the first army."""
 
 
 def parse_army(text: str) -> Army:

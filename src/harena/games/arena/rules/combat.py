@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure
-from harena.games.arena.rules import board, ending, journal, table as on
+from harena.games.arena.rules import board, journal, table as on, turn
 from harena.games.arena.rules.table import ArenaTable
 
 
@@ -25,7 +25,7 @@ class Fighting(Procedure):
             for hex_ in range(board.HEXES):
                 t[on.LOSER + hex_] = on.QUIET
             if fields == 0:
-                ending.end_turn(table)
+                turn.end_turn(table)
                 return
         t[on.CYCLE] += 1
         if fields == 0:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.arena.rules import board, ending, journal, table as on
+from harena.games.arena.rules import board, journal, table as on, victory
 from harena.games.arena.rules.table import ArenaTable
 
 
@@ -163,7 +163,7 @@ def step(table: ArenaTable, seat: i64, place: i64) -> None:
         # AR-3, AR-4: no combat comes before this.
         on.lift(table, creature, place)
         t[on.LEFT + creature] = 0
-        ending.finish(table, seat, on.BY_KING)
+        victory.finish(table, seat, on.BY_KING)
         return
     on.enter(table, creature, place)
     if (t[on.HELD + 1 - seat] >> place) & 1 == 1:

@@ -13,12 +13,12 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.arena.rules import (
     board,
-    ending,
     evaluation,
     movement,
     setup,
     table as on,
     terrain,
+    victory,
 )
 from harena.games.arena.rules.procedures import PHASES
 from harena.games.arena.rules.table import ArenaTable
@@ -92,7 +92,7 @@ class Arena(ArenaTable):
 
     def _returns(self, seat: i64) -> float:
         """AR-4, AR-5: 1 for the winner, a half each for a draw, 0 before the end."""
-        return ending.worth(self, seat) if self.to_move == TERMINAL else 0.0
+        return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def features(self, seat: i64, out: Features) -> None:
         """Add a seat's army and its ways to the enemy king, losses to come, and control."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.arena.rules import board, journal, table as on, terrain
+from harena.games.arena.rules import board, journal, table as on, turn
 from harena.games.arena.rules.table import ArenaTable
 
 
@@ -137,7 +137,7 @@ class Drawing(Procedure):
         """AR-7: a 1 lets violet move first, a 2 amber."""
         table.table[on.FIRST] = face - 1
         table.note(journal.FIRST, face - 1)
-        terrain.begin_turn(table, face - 1)
+        turn.begin_turn(table, face - 1)
 
 
 def hide_placing(table: ArenaTable, seat: i64) -> None:

@@ -1,4 +1,4 @@
-"""The first part of a turn: the terrain pool, and what it buys."""
+"""Terrain change: the first part of a turn, in which the pool buys steps of terrain."""
 
 from __future__ import annotations
 
@@ -19,41 +19,6 @@ OWN_PRICE: Final[i64] = 4
 NOBODYS_PRICE: Final[i64] = 6
 ENEMY_PRICE: Final[i64] = 8
 """AR-11: what a step on a hex costs, by who controls it."""
-
-
-def begin_turn(table: ArenaTable, seat: i64) -> None:
-    """AR-9: a turn begins with terrain; AR-11: its pool is counted now, a point for each hex."""
-    t = table.table
-    side: i64
-    creature: i64
-    for side in range(2):
-        for creature in range(side * on.OWN, side * on.OWN + t[on.ARMY + side]):
-            at = t[on.AT + creature]
-            t[on.LEFT + creature] = 0
-            if side == seat and at < board.HEXES:
-                t[on.LEFT + creature] = t[on.MOVE + creature]
-            t[on.FROM + creature] = on.NOWHERE
-            t[on.BEGAN + creature] = at
-            t[on.LEFT_BEHIND + creature] = 0
-        trod = t[on.TROD + side]
-        while trod != 0:
-            t[on.ENTERED + side * board.HEXES + board.lowest(trod)] = 0
-            trod &= trod - 1
-        t[on.TROD + side] = 0
-    t[on.CHANGED] = 0
-    t[on.MOVER] = -1
-    t[on.STEPPED] = 0
-    t[on.MOVED] = 0
-    t[on.MARCHED] = 0
-    t[on.CYCLE] = 0
-    t[on.TURN] += 1
-    t[on.ACTIVE] = seat
-    t[on.POOL] = board.count(t[on.CONTROL + seat])
-    t[on.PHASE] = on.CHANGING
-    table.to_move = seat
-    if table.journal is not None:
-        table.note(journal.TURN, seat, t[on.POOL], t[on.TURN])
-    spend_on(table)
 
 
 def spend_on(table: ArenaTable) -> None:

@@ -1,11 +1,11 @@
-"""The end of a turn, and of the match."""
+"""Victory, defeat and draws."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
-from harena.games.arena.rules import board, journal, table as on, terrain
+from harena.games.arena.rules import board, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 
@@ -27,29 +27,6 @@ def has_creatures(table: ArenaTable, seat: i64) -> bool:
         if t[on.AT + creature] < board.HEXES:
             return True
     return False
-
-
-def end_turn(table: ArenaTable) -> None:
-    """AR-5: after all retreats a side may have won, or nobody ever can.
-
-    Who has lost all creatures loses to whoever can still move. AR-9: otherwise the other's turn.
-    """
-    t = table.table
-    seat: i64
-    moving: i64 = 0
-    for seat in range(2):
-        moving += 1 if can_move(table, seat) else 0
-    if moving == 0:
-        finish(table, -1, on.STUCK)
-        return
-    for seat in range(2):
-        if not has_creatures(table, seat):
-            finish(table, 1 - seat, on.BY_DEATH)
-            return
-    if t[on.TURN] >= t[on.TURNS]:
-        finish(table, -1, on.OUT_OF_TURNS)
-    else:
-        terrain.begin_turn(table, 1 - t[on.ACTIVE])
 
 
 def finish(table: ArenaTable, winner: i64, how: i64) -> None:
