@@ -15,7 +15,7 @@ from collections.abc import Callable
 import numpy as np
 import pyspiel
 
-from harena.cli.words import say, table
+from harena.cli.output import (say, table)
 from harena.core.registry import game_names, get_game
 from harena.envs import aec, single, spiel
 from harena.envs.batch import Batch

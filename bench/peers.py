@@ -11,7 +11,7 @@ import random
 
 import pyspiel
 
-from harena.cli.words import say, table
+from harena.cli.output import (say, table)
 from harena.core.registry import get_game
 from harena.lab.bench import Work, machine, playouts, playouts_from_python, rates
 

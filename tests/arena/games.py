@@ -12,7 +12,7 @@ from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, KING, PLACES, Q, R, count
 from harena.games.arena.rules.position import Arena
 from harena.testing.play import Subject
-from tests.shared.watched import positions
+from tests.shared.visibility import (positions)
 
 CROWDED: dict[str, object] = {
     "army": "custom",

@@ -8,7 +8,7 @@ from harena import State, get_game
 from harena.core.play.features import Features
 from harena.games.arena.rules import evaluation
 from tests.arena.positions import position
-from tests.shared.chances import chances_are_shares
+from tests.shared.win_chances import (chances_are_shares)
 
 
 def violet(text: str, active: str = "violet", phase: str = "terrain") -> float:

@@ -18,7 +18,7 @@ from harena.games.arena.rules.position import Arena
 from tests.arena.games import game
 from tests.arena.positions import play, position
 from tests.shared.scenes import BAD
-from tests.shared.watched import random_steps, told
+from tests.shared.visibility import (random_steps, told)
 
 RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
 

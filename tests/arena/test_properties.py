@@ -20,7 +20,7 @@ from harena.testing.positions import (
 from tests.arena.games import SUBJECT, start
 from tests.arena.positions import draw, noted, position
 from tests.conftest import THOROUGH
-from tests.shared.watched import ended
+from tests.shared.visibility import (ended)
 
 Notes = list[tuple[int, int, int, int, int]]
 Outcome = tuple[float, Notes]

@@ -8,7 +8,7 @@ from harena.core.play.rng import Rng
 from harena.games.arena import GAME
 from harena.games.arena.playtest import ENDS, PLAYTEST
 from harena.lab.playtest import Row, playtest, study_of
-from tests.shared.watched import counted
+from tests.shared.visibility import (counted)
 
 
 def row(setting: str, figures: dict[str, float]) -> Row:

@@ -29,7 +29,7 @@ from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
 from harena.core.scene.scene import Event, Played, to_json
 from harena.testing.play import random_match
-from tests.shared.watched import ended, seen
+from tests.shared.visibility import (ended, seen)
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),

@@ -8,12 +8,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.shared import tools
+from tests.shared import (load_tool)
 
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return tools.tool("faults")
+    return load_tool.tool("faults")
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from harena.core.play.state import check_numbers
 from harena.core.registry import register
 from harena.testing import Subject, check_game
 from harena.testing.positions import numbers_are_as_declared
-from tests.shared import tools
-from tests.shared.watched import positions
+from tests.shared import (load_tool)
+from tests.shared.visibility import (positions)
 
 MATCHES: list[tuple[str, int, Mapping[str, object]]] = [
     ("warp-6", 3, {"start": "secret"}),
@@ -63,7 +63,7 @@ def hands() -> DeclaredHands:
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return tools.tool("fields")
+    return load_tool.tool("fields")
 
 
 def fields_of(name: str) -> Fields:

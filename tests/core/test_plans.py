@@ -29,7 +29,7 @@ from harena import (
 from harena.core.errors import UndoError
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
-from tests.shared.watched import same_as_fresh, seen
+from tests.shared.visibility import (same_as_fresh, seen)
 
 VIEWERS = range(SPECTATOR, 3)
 

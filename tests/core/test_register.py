@@ -7,12 +7,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.shared import tools
+from tests.shared import (load_tool)
 
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return tools.tool("register")
+    return load_tool.tool("register")
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from harena.bots.tree import Place, Tree, Turn, best_first, one_of_each
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
-from tests.core.bets import Clutter, Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel
-from tests.shared.watched import positions
+from tests.core.betting_game import (Clutter, Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel)
+from tests.shared.visibility import (positions)
 
 
 def search(iterations: int = 400, guesses: int = 4) -> Search:

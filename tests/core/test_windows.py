@@ -24,7 +24,7 @@ from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
 from harena.core.scene.scene import Event
-from tests.shared.watched import random_steps, same_as_fresh, seen
+from tests.shared.visibility import (random_steps, same_as_fresh, seen)
 
 
 @pytest.fixture(autouse=True)

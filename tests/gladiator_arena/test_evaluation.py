@@ -7,7 +7,7 @@ import pytest
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import play, position, seat_of
-from tests.shared.chances import chances_are_shares
+from tests.shared.win_chances import (chances_are_shares)
 
 FIVE = """
     . . . . .

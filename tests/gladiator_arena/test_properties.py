@@ -9,7 +9,7 @@ from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
 from tests.gladiator_arena.games import say, staged
-from tests.shared.watched import ended
+from tests.shared.visibility import (ended)
 
 
 def test_greedy_beats_random() -> None:

@@ -21,7 +21,7 @@ from harena.lab.ladder import groups, ladder, seated, summary_of
 from harena.lab.ladder_page import command
 from harena.lab.simulate import simulate
 from harena.lab.standings import Settings, Standings
-from tests.lab.stopping import stops
+from tests.lab.keyboard_interrupt import (stops)
 
 FILE = str(Path(__file__).with_name("ladder_game.py"))
 STEADY = [f"{FILE}:Steady(number={n})" for n in (4, 5, 6)]

@@ -17,7 +17,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest
-from tests.lab.stopping import stops
+from tests.lab.keyboard_interrupt import (stops)
 
 # --- the lab ----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from examples.games import sums, tic_tac_toe
 from harena.core.errors import HarenaError
 from harena.lab import simulate as lab
 from harena.lab.simulate import Tally, simulate
-from tests.lab.stopping import stops
+from tests.lab.keyboard_interrupt import (stops)
 
 
 def counts(tally: Tally) -> tuple[object, ...]:

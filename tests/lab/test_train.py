@@ -23,11 +23,11 @@ from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
 from harena.lab.train_config import Course
 from harena.lab.training_matches import Lessons, learn
-from tests.lab import endangered, loaded
-from tests.lab.stopping import stops
+from tests.lab import (hazard_game, loaded_die_game)
+from tests.lab.keyboard_interrupt import (stops)
 
 SHORT = Course(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
-FILE = Path(loaded.__file__)
+FILE = Path(loaded_die_game.__file__)
 
 
 def chance(weight: float) -> float:
@@ -37,17 +37,17 @@ def chance(weight: float) -> float:
 
 @pytest.fixture(scope="module")
 def learned() -> Training:
-    return train(loaded.GAME, replace(SHORT, games=1000, tests=500), workers=1)
+    return train(loaded_die_game.GAME, replace(SHORT, games=1000, tests=500), workers=1)
 
 
 def test_what_is_known_is_found(learned: Training) -> None:
-    for sort, heads in enumerate(loaded.HEADS):
+    for sort, heads in enumerate(loaded_die_game.HEADS):
         assert chance(learned.weights[sort]) == pytest.approx(heads / 10, abs=0.06)
 
 
 def test_dangers_are_learned_as_what_they_leave_of_a_half() -> None:
     """Of a half, e raised to the weight is left: of one in ten a fifth, of three three fifths."""
-    done = train(endangered.GAME, replace(SHORT, games=1000), workers=1)
+    done = train(hazard_game.GAME, replace(SHORT, games=1000), workers=1)
     left = [exp(weight) for weight in done.weights]
     assert left == pytest.approx([0.2, 0.6, 0.6, 0.2], abs=0.12)
     assert done.calibration is not None
@@ -55,18 +55,18 @@ def test_dangers_are_learned_as_what_they_leave_of_a_half() -> None:
 
 
 def test_chances_of_a_position_are_those_that_are_learned() -> None:
-    endangered.WEIGHTS[0] = log(0.2)
+    hazard_game.WEIGHTS[0] = log(0.2)
     try:
-        state = endangered.Endangered()
-        state.table[loaded.SORT] = 0
+        state = hazard_game.Endangered()
+        state.table[loaded_die_game.SORT] = 0
         book = Lessons(2, state.dangers())
         book.note(state)
         expected = pytest.approx([0.1, 0.9])
-        assert list(book.chances(0, endangered.WEIGHTS)) == expected
+        assert list(book.chances(0, hazard_game.WEIGHTS)) == expected
         assert list(state.chances()) == expected
         assert [state.evaluate(0), state.evaluate(1)] == expected
     finally:
-        endangered.WEIGHTS[0] = 0.0
+        hazard_game.WEIGHTS[0] = 0.0
 
 
 def test_the_fit_is_told_with_games_not_learned_from(learned: Training) -> None:
@@ -84,8 +84,8 @@ def test_the_fit_is_told_with_games_not_learned_from(learned: Training) -> None:
 
 
 def test_the_weights_of_the_game_are_as_they_were(learned: Training) -> None:
-    assert list(loaded.WEIGHTS) == [0.0] * 4
-    assert learned.names == loaded.NAMES
+    assert list(loaded_die_game.WEIGHTS) == [0.0] * 4
+    assert learned.names == loaded_die_game.NAMES
 
 
 def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
@@ -104,17 +104,17 @@ def test_it_goes_on_from_the_weights_there_are() -> None:
     kept = get_game("arena").start(2).weights()
     first = train("arena", replace(still, games=1, tests=1, look=10), goes_on=True, workers=1)
     assert first.weights == pytest.approx(list(kept), abs=1e-4)
-    assert train(loaded.GAME, still, workers=1).weights == [0.0] * 4
+    assert train(loaded_die_game.GAME, still, workers=1).weights == [0.0] * 4
 
 
 def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     stops(monkeypatch, lab, after=2 * -(-SHORT.games // lab.CHUNK))
-    done = train(loaded.GAME, SHORT, workers=1)
+    done = train(loaded_die_game.GAME, SHORT, workers=1)
     assert done.stopped
     assert done.calibration is None
     assert (len(done.errors), done.games) == (2, 2 * SHORT.games)
     assert chance(done.weights[3]) > 0.8
-    assert list(loaded.WEIGHTS) == [0.0] * 4
+    assert list(loaded_die_game.WEIGHTS) == [0.0] * 4
 
 
 def test_games_without_an_end_teach_nothing() -> None:
@@ -127,19 +127,19 @@ def test_a_game_without_features_is_refused() -> None:
     with pytest.raises(HarenaError, match="Tic-tac-toe has no features"):
         train(tic_tac_toe.GAME)
     with pytest.raises(HarenaError, match="rounds must be 1 or more, not 0"):
-        train(loaded.GAME, replace(SHORT, rounds=0))
+        train(loaded_die_game.GAME, replace(SHORT, rounds=0))
 
 
 def test_weights_there_are_may_only_be_examined() -> None:
-    loaded.WEIGHTS[0] = 1.5
+    loaded_die_game.WEIGHTS[0] = 1.5
     try:
-        done = train(loaded.GAME, replace(SHORT, rounds=0), goes_on=True)
+        done = train(loaded_die_game.GAME, replace(SHORT, rounds=0), goes_on=True)
         assert done.weights == [1.5, 0.0, 0.0, 0.0]
-        assert (done.games, done.errors, list(loaded.WEIGHTS)) == (0, [], done.weights)
+        assert (done.games, done.errors, list(loaded_die_game.WEIGHTS)) == (0, [], done.weights)
         assert done.calibration is not None
         assert done.calibration.positions == SHORT.tests
     finally:
-        loaded.WEIGHTS[0] = 0.0
+        loaded_die_game.WEIGHTS[0] = 0.0
 
 
 def test_every_weight_needs_its_name(tmp_path: Path) -> None:
@@ -158,11 +158,11 @@ def test_every_weight_needs_its_name(tmp_path: Path) -> None:
 def test_what_came_later_counts_by_trust() -> None:
     """Two positions, a feature each: the earlier one is drawn to what the later one promised."""
     book = Lessons(2, vec[i64]())
-    first = loaded.Loaded()
+    first = loaded_die_game.Loaded()
     for sort in (0, 1):
-        first.table[loaded.SORT] = sort
+        first.table[loaded_die_game.SORT] = sort
         book.note(first)
-    first.table[loaded.WINNER] = 0
+    first.table[loaded_die_game.WINNER] = 0
     book.close(first)
     weights, moved = vec[float]([0.0] * 4), vec[float]([1.0] * 4)
     error = learn(book, 0, weights, moved, 1.0, 0.5)
@@ -174,8 +174,8 @@ def test_what_came_later_counts_by_trust() -> None:
 
 def test_an_unfinished_game_is_dropped_whole() -> None:
     book = Lessons(2, vec[i64]())
-    state = loaded.Loaded()
-    state.table[loaded.SORT] = 2
+    state = loaded_die_game.Loaded()
+    state.table[loaded_die_game.SORT] = 2
     book.note(state)
     book.close(state)
     before = book.__reduce__()
@@ -230,7 +230,7 @@ def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
     assert "600 games learned from" in told.output
     assert "100 games not learned from: log loss" in told.output
     written = json.loads(out.read_text(encoding="utf-8"))
-    assert len(read_weights(str(out), loaded.NAMES)) == 4
+    assert len(read_weights(str(out), loaded_die_game.NAMES)) == 4
     assert written["course"]["games"] == 300
     assert "made by" in written
     assert picture.read_text(encoding="utf-8").startswith("<svg")

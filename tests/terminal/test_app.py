@@ -14,20 +14,20 @@ from click.testing import CliRunner
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, SelectionList, Static
 
-from harena.cli.console import own_server
+from harena.cli.play_terminal import (own_server)
 from harena.cli.play import play
 from harena.terminal.app import HarenaApp
-from harena.terminal.board import BoardView
+from harena.terminal.board_view import (BoardView)
 from harena.terminal.client import Client, ClientError
-from harena.terminal.company import prompt
-from harena.terminal.drawing import LIT
-from harena.terminal.learning import LearningScreen
-from harena.terminal.lesson import Lesson
-from harena.terminal.opening import Opening
-from harena.terminal.setup import Setup
-from harena.terminal.sheets import Asking, Links, Picking, Ticking
-from harena.terminal.sitting import Sitting
-from harena.terminal.table import TableScreen
+from harena.terminal.table_words import (prompt)
+from harena.terminal.board_text import (LIT)
+from harena.terminal.tutorial_screen import (LearningScreen)
+from harena.terminal.tutorial_client import (Lesson)
+from harena.terminal.new_game_screen import (Opening)
+from harena.terminal.table_setup import (Setup)
+from harena.terminal.dialogs import (Asking, Links, Picking, Ticking)
+from harena.terminal.table_state import (Sitting)
+from harena.terminal.table_screen import (TableScreen)
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("tic_tac_toe", "toll", "sums")

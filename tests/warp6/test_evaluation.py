@@ -12,7 +12,7 @@ from harena.games.warp6.rules import evaluation
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAMES, TOTAL
 from harena.testing.play import steps
-from tests.shared.chances import chances_are_shares
+from tests.shared.win_chances import (chances_are_shares)
 from tests.warp6.positions import position
 
 

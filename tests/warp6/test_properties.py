@@ -9,7 +9,7 @@ from harena import CHANCE, TERMINAL, Match, PlayerView, Rng, get_game
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
 from harena.testing.play import Place, steps
-from tests.shared.watched import ended
+from tests.shared.visibility import (ended)
 from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 
 

@@ -8,7 +8,7 @@ from harena.core.play.rng import Rng
 from harena.games.warp6 import GAME
 from harena.games.warp6.playtest import PLAYTEST, TURNS
 from harena.lab.playtest import playtest, study_of
-from tests.shared.watched import counted
+from tests.shared.visibility import (counted)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -13,7 +13,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.shared.scenes import BAD
-from tests.shared.watched import random_steps
+from tests.shared.visibility import (random_steps)
 from tests.warp_arena.positions import DIE
 
 UNTOLD = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")

@@ -13,7 +13,7 @@ from harena.core.scene.scene import Bout
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.shared.watched import random_match, told
+from tests.shared.visibility import (random_match, told)
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import legal, play
 from tests.warp_arena.telling import FIGHTING, FULL, UNTOLD, events, passing, step, telling, watched

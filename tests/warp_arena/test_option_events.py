@@ -10,7 +10,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
-from tests.shared.watched import random_match, told
+from tests.shared.visibility import (random_match, told)
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play
 from tests.warp_arena.samples import WANTED, sampled

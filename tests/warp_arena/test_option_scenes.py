@@ -16,7 +16,7 @@ from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.conftest import THOROUGH
 from tests.shared.scenes import hangs_together
-from tests.shared.watched import positions
+from tests.shared.visibility import (positions)
 from tests.warp_arena.looking import contest_of, preview, scene_of, target
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet, started
 from tests.warp_arena.samples import WANTED, sampled

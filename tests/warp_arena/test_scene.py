@@ -20,7 +20,7 @@ from harena.games.warp_arena.view.words import ACTION_TITLES
 from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
 from tests.shared.scenes import hangs_together
-from tests.shared.watched import positions
+from tests.shared.visibility import (positions)
 from tests.warp_arena.looking import preview, scene_of, target
 from tests.warp_arena.positions import legal, play, quiet, started
 from tests.warp_arena.telling import FIGHTING

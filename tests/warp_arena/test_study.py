@@ -15,7 +15,7 @@ from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.rules.variant import PACK, Variant
 from harena.lab.playtest import Row
 from harena.testing.play import steps
-from tests.shared.watched import counted
+from tests.shared.visibility import (counted)
 from tests.warp_arena.positions import DIE, position, seat_of, started
 
 BOMBS = Variant(pack=[*PACK[:11], 6, 0, 0])

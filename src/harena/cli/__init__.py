@@ -7,8 +7,8 @@ import sys
 import click
 
 import harena
-from harena.cli import desk, games, lab, ladder, odds, paper, play, records, referee, reports, study
-from harena.cli.words import CONTEXT, INTERRUPTED, Commands, examples, warn
+from harena.cli import (referee_shell, games, lab, ladder, odds, print, play, records, referee, chat_reports, simulate)
+from harena.cli.output import (CONTEXT, INTERRUPTED, Commands, examples, warn)
 
 
 @click.group(
@@ -31,23 +31,23 @@ def app(context: click.Context) -> None:
 for command in (
     play.play,
     games.games,
-    paper.print_game,
-    study.simulate,
+    print.print_game,
+    simulate.simulate,
     ladder.ladder,
-    study.playtest,
+    simulate.playtest,
     odds.odds,
     records.replay,
     records.check,
     play.study,
-    reports.reports,
+    chat_reports.reports,
     games.check_game,
     referee.referee,
-    study.bench,
+    simulate.bench,
     lab.lab,
 ):
     app.add_command(command)
 
-referee.referee.add_command(desk.desk)
+referee.referee.add_command(referee_shell.desk)
 
 
 def main() -> None:

@@ -5,18 +5,7 @@ from __future__ import annotations
 import click
 
 from harena.bots import load_bots
-from harena.cli.words import (
-    INTERRUPTED,
-    Bar,
-    as_json_option,
-    examples,
-    paragraph,
-    print_json,
-    say,
-    seed_option,
-    told,
-    warn,
-)
+from harena.cli.output import (INTERRUPTED, Bar, as_json_option, examples, paragraph, print_json, say, seed_option, told, warn)
 from harena.core.game import CLASSIC
 from harena.core.registry import find_game, load_games
 

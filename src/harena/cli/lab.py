@@ -9,24 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harena.cli.words import (
-    INTERRUPTED,
-    Bar,
-    Commands,
-    as_json_option,
-    examples,
-    fail,
-    given_options,
-    options_of,
-    print_json,
-    say,
-    seed_option,
-    table,
-    told,
-    warn,
-    warn_if_slow,
-    workers_option,
-)
+from harena.cli.output import (INTERRUPTED, Bar, Commands, as_json_option, examples, fail, given_options, options_of, print_json, say, seed_option, table, told, warn, warn_if_slow, workers_option)
 from harena.core.registry import find_game
 from harena.lab.train_config import STANDARD, Course
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import click
 
-from harena.cli.words import (
-    as_json_option,
-    examples,
-    fail,
-    given_options,
-    options_of,
-    print_json,
-    say,
-    told,
-)
+from harena.cli.output import (as_json_option, examples, fail, given_options, options_of, print_json, say, told)
 from harena.core.game import Game
 from harena.core.registry import find_game, load_games
 from harena.core.scene.scene import Json

@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 
 import harena
-from harena.cli import console
+from harena.cli import (play_terminal)
 from harena.cli.records import record_argument, record_in
-from harena.cli.words import examples, needs_play, told, warn
+from harena.cli.output import (examples, needs_play, told, warn)
 from harena.core.record import write_record
 from harena.core.registry import game_in
 
@@ -73,7 +73,7 @@ def play(
         raise click.UsageError("--at goes with --terminal")
     if terminal:
         with needs_play("to play"):
-            console.run(at, data, games)
+            play_terminal.run(at, data, games)
         return
     _serve(host, port, data, browser)
 

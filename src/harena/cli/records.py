@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from harena.cli.words import as_json_option, examples, fail, print_json, say
+from harena.cli.output import (as_json_option, examples, fail, print_json, say)
 from harena.core.errors import RecordError
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView

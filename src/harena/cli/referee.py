@@ -9,19 +9,8 @@ from pathlib import Path
 
 import click
 
-from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
-from harena.cli.words import (
-    CONTEXT,
-    Commands,
-    ask,
-    examples,
-    fail,
-    given_options,
-    is_yes,
-    options_of,
-    told,
-    warn,
-)
+from harena.cli.referee_output import (show_complaints, show_status, show_taken, show_understood)
+from harena.cli.output import (CONTEXT, Commands, ask, examples, fail, given_options, is_yes, options_of, told, warn)
 from harena.core.errors import RecordError
 from harena.core.registry import get_game, load_games
 from harena.postal.formatting import FORMS, Form, dressed

@@ -10,9 +10,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from harena.terminal.client import Client, ClientError
-from harena.terminal.home import Home
-from harena.terminal.sheets import Asking
-from harena.terminal.table import TableScreen
+from harena.terminal.home_screen import (Home)
+from harena.terminal.dialogs import (Asking)
+from harena.terminal.table_screen import (TableScreen)
 
 
 class HarenaApp(App[None]):

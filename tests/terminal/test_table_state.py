@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.terminal.sitting import Sitting
+from harena.terminal.table_state import (Sitting)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.terminal.sitting import hinted
+from harena.terminal.table_state import (hinted)
 
 
 def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import click
 
-from harena.cli.words import examples, fail, needs_play, told
+from harena.cli.output import (examples, fail, needs_play, told)
 
 
 @click.command(epilog=examples("harena reports", "harena reports --data /srv/harena/tables.db"))

@@ -10,24 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harena.bots import split_bots
-from harena.cli.words import (
-    INTERRUPTED,
-    Bar,
-    as_json_option,
-    examples,
-    fail,
-    given_options,
-    limit_option,
-    options_of,
-    print_json,
-    say,
-    seed_option,
-    table,
-    told,
-    warn,
-    warn_if_slow,
-    workers_option,
-)
+from harena.cli.output import (INTERRUPTED, Bar, as_json_option, examples, fail, given_options, limit_option, options_of, print_json, say, seed_option, table, told, warn, warn_if_slow, workers_option)
 from harena.core.registry import find_game
 from harena.core.scene.scene import Json
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from harena.core.registry import get_game
-from harena.terminal.company import asked, clock, match_of, named, question, times
-from harena.terminal.sitting import Sitting
+from harena.terminal.table_words import (asked, clock, match_of, named, question, times)
+from harena.terminal.table_state import (Sitting)
 
 SEATS = [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Ben"}]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from harena.cli.words import bold, say, table, warn
+from harena.cli.output import (bold, say, table, warn)
 from harena.core.english import listed
 from harena.postal.game import ForumGame
 from harena.postal.referee import Complaint, clean

@@ -6,17 +6,7 @@ from pathlib import Path
 
 import click
 
-from harena.cli.words import (
-    CONTEXT,
-    Bar,
-    examples,
-    fail,
-    given_options,
-    options_of,
-    paragraph,
-    say,
-    told,
-)
+from harena.cli.output import (CONTEXT, Bar, examples, fail, given_options, options_of, paragraph, say, told)
 from harena.core.english import counted
 from harena.core.registry import find_game
 from harena.printing import typst

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from harena.cli.referee import game_file, load, reports_of, save, start
-from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
-from harena.cli.words import ask, bold, examples, is_yes, say, warn
+from harena.cli.referee_output import (show_complaints, show_status, show_taken, show_understood)
+from harena.cli.output import (ask, bold, examples, is_yes, say, warn)
 from harena.core.english import listed
 from harena.core.errors import HarenaError
 from harena.postal.game import ForumGame

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textual import events
 from textual.widgets import Static
 
-from harena.terminal.drawing import Plan
+from harena.terminal.board_text import (Plan)
 
 
 class BoardView(Static):

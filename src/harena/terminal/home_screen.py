@@ -14,9 +14,9 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from harena.terminal.client import Client, ClientError
-from harena.terminal.learning import LearningScreen
-from harena.terminal.opening import Opening
-from harena.terminal.sheets import Asking
+from harena.terminal.tutorial_screen import (LearningScreen)
+from harena.terminal.new_game_screen import (Opening)
+from harena.terminal.dialogs import (Asking)
 
 
 class Home(Screen[None]):

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from harena.cli.words import fail
+from harena.cli.output import (fail)
 
 STARTED = "Harena is at "
 """How the server's first line begins."""

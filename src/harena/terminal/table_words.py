@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from harena.core.english import counted, listed
-from harena.terminal.sitting import YOU, Sitting
+from harena.terminal.table_state import (YOU, Sitting)
 
 DAY, HOUR = 86400, 3600
 LONG = 2 * HOUR

@@ -16,12 +16,12 @@ from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from harena.core.scene.scene import Target
-from harena.terminal.board import BoardView
+from harena.terminal.board_view import (BoardView)
 from harena.terminal.client import AGAIN, Client, ClientError, Wire
-from harena.terminal.company import around, named, prompt, question
-from harena.terminal.drawing import LIT, beside, drawn, people, planned
-from harena.terminal.sheets import Asking, Links, Picking
-from harena.terminal.sitting import Sitting, hinted, said
+from harena.terminal.table_words import (around, named, prompt, question)
+from harena.terminal.board_text import (LIT, beside, drawn, people, planned)
+from harena.terminal.dialogs import (Asking, Links, Picking)
+from harena.terminal.table_state import (Sitting, hinted, said)
 
 SPARE: Final = 500
 """Choices that are listed at once; the others come as one types."""

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from harena.core.english import counted, listed
 from harena.core.options import NOTHING
 from harena.server.protocol.requests import AT_THE_END, FORFEIT, WINDOW
-from harena.terminal.pace import NONE, Pace, lasting, lates, paces, usual_late
+from harena.terminal.time_control import (NONE, Pace, lasting, lates, paces, usual_late)
 
 CLASSIC: Final = "classic"
 CUSTOM: Final = "custom"

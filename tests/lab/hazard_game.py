@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena import Game, State
 from harena.core.options import Options
 from harena.core.play.features import Features
-from tests.lab.loaded import NAMES, SORT, Loaded
+from tests.lab.loaded_die_game import (NAMES, SORT, Loaded)
 
 WEIGHTS = vec[float]([0.0] * 4)
 DANGERS = vec[i64]([1, 4, 2, 3])

@@ -16,8 +16,8 @@ from textual.widgets.option_list import Option
 
 from harena.core.english import counted
 from harena.terminal.client import Client, ClientError
-from harena.terminal.setup import Field, Setup
-from harena.terminal.sheets import Asking, Picking, Ticking
+from harena.terminal.table_setup import (Field, Setup)
+from harena.terminal.dialogs import (Asking, Picking, Ticking)
 
 WIDTH: Final = 30
 """Characters of a field's title, before what stands there."""

@@ -1,6 +1,6 @@
 """Fingerprints of random games, one line a game: run as a program by the tests of the builds.
 
-python tests/core/digests.py GAMES STRIDE
+python tests/core/game_digests.py GAMES STRIDE
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from harena.terminal.client import Client
-from harena.terminal.lesson import PATIENCE, Lesson
-from harena.terminal.table import TableScreen
+from harena.terminal.tutorial_client import (PATIENCE, Lesson)
+from harena.terminal.table_screen import (TableScreen)
 
 NEXT, PLAY = "next", "play"
 

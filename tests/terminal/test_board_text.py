@@ -9,7 +9,7 @@ import pytest
 from harena import Match, Rng, seeded
 from harena.bots import get_bot
 from harena.core.scene.scene import Scene
-from harena.terminal.drawing import BOX, beside, drawn, people, planned, token_text
+from harena.terminal.board_text import (BOX, beside, drawn, people, planned, token_text)
 
 GAMES = ["arena", "gladiator-arena", "warp-6", "warp-arena"]
 
