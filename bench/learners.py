@@ -15,7 +15,7 @@ from collections.abc import Callable
 import numpy as np
 import pyspiel
 
-from harena.cli.output import (say, table)
+from harena.cli.output import echo, format_table
 from harena.core.registry import game_names, get_game
 from harena.envs import aec, single, spiel
 from harena.envs.batch import Batch
@@ -112,8 +112,8 @@ def main() -> None:
     found = rates(works, chosen.runs, chosen.seconds)
     rows = [["game, way", "decisions/s"]]
     rows += [[name, f"{speed:,.0f}"] for name, (_, speed) in found.items()]
-    say(table(rows, right=True))
-    say(", ".join(f"{key} {value}" for key, value in machine().items()))
+    echo(format_table(rows, right=True))
+    echo(", ".join(f"{key} {value}" for key, value in machine().items()))
 
 
 if __name__ == "__main__":

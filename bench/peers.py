@@ -11,7 +11,7 @@ import random
 
 import pyspiel
 
-from harena.cli.output import (say, table)
+from harena.cli.output import echo, format_table
 from harena.core.registry import get_game
 from harena.lab.bench import Work, machine, playouts, playouts_from_python, rates
 
@@ -61,8 +61,8 @@ def main() -> None:
     rows = [["game", "decisions/s"]]
     for name, (_, speed) in sorted(found.items(), key=lambda pair: -pair[1][1]):
         rows.append([name, f"{speed:,.0f}"])
-    say(table(rows, right=True))
-    say(", ".join(f"{key} {value}" for key, value in machine().items()))
+    echo(format_table(rows, right=True))
+    echo(", ".join(f"{key} {value}" for key, value in machine().items()))
 
 
 if __name__ == "__main__":

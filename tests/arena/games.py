@@ -11,8 +11,8 @@ from harena.games.arena.options import OPTIONS, opening
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, KING, PLACES, Q, R, count
 from harena.games.arena.rules.position import Arena
-from harena.testing.play import Subject
-from tests.shared.visibility import (positions)
+from harena.testing.play import GameSubject
+from tests.shared.random_play import positions
 
 CROWDED: dict[str, object] = {
     "army": "custom",
@@ -221,7 +221,7 @@ def check_end(table: Arena) -> None:
             assert any(t[on.AT + c] < HEXES for c in creatures(table, seat))
 
 
-SUBJECT = Subject(
+SUBJECT = GameSubject(
     "arena",
     {
         "zombies": start(army="game-1"),

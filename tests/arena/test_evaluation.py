@@ -8,7 +8,7 @@ from harena import State, get_game
 from harena.core.play.features import Features
 from harena.games.arena.rules import evaluation
 from tests.arena.positions import position
-from tests.shared.win_chances import (chances_are_shares)
+from tests.shared.win_chances import assert_chances_sum_to_one
 
 
 def violet(text: str, active: str = "violet", phase: str = "terrain") -> float:
@@ -59,7 +59,7 @@ def test_both_sides_are_seen_alike() -> None:
 def test_chances_are_shares_of_one(lesson: int) -> None:
     """In all phases, with all sorts of armies."""
     seats, options = get_game("arena").lessons[lesson]
-    chances_are_shares(get_game("arena").start(seats, {**options, "turns": 30}), lesson)
+    assert_chances_sum_to_one(get_game("arena").start(seats, {**options, "turns": 30}), lesson)
 
 
 def test_every_feature_has_a_name_and_a_weight() -> None:

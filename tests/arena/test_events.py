@@ -17,8 +17,8 @@ from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
 from tests.arena.games import game
 from tests.arena.positions import play, position
+from tests.shared.random_play import random_entries, visible_events
 from tests.shared.scenes import BAD
-from tests.shared.visibility import (random_steps, told)
 
 RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
 
@@ -80,7 +80,7 @@ def test_every_change_of_random_games_is_told(part: int) -> None:
     for seed in range(part, 50, 5):
         table = game(seed, 30)
         before = table.observe(SPECTATOR)
-        for entry in random_steps(table, Rng(seed)):
+        for entry in random_entries(table, Rng(seed)):
             now = table.observe(SPECTATOR)
             assert isinstance(now, Arena)
             assert isinstance(before, Arena)
@@ -126,7 +126,7 @@ def test_ar_6_placing_is_shown_to_oneself_and_then_told_to_all_once() -> None:
     for seat, names in ((0, "A0 B0 B0 C0"), (1, "A5 A5 B4")):
         for name in names.split():
             match.apply_action(match.state.space.find(name), seat)
-    seen = {viewer: told(match, viewer) for viewer in range(SPECTATOR, 2)}
+    seen = {viewer: visible_events(match, viewer) for viewer in range(SPECTATOR, 2)}
     assert [(event.kind, event.path[-1].at, event.private) for event in seen[0][:4]] == [
         ("placed", place, True) for place in ("A0", "B0", "B0", "C0")
     ]
@@ -144,8 +144,8 @@ def test_ar_6_nothing_is_told_before_both_are_done() -> None:
     match = Match(GAME, 2, {"army": "game-1"})
     for name in ("A0", "C0", "B0"):
         match.apply_action(match.state.space.find(name), 0)
-        assert told(match, 1) == told(match, SPECTATOR) == []
-    assert len(told(match, 0)) == 3
+        assert visible_events(match, 1) == visible_events(match, SPECTATOR) == []
+    assert len(visible_events(match, 0)) == 3
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ from harena.bots.greedy import Greedy
 from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
-from harena.testing.play import Place, copy_of, steps
+from harena.testing.play import RandomPosition, copy_of, random_steps
 from harena.testing.positions import (
     order_does_not_matter,
 )
 from tests.arena.games import SUBJECT, start
 from tests.arena.positions import draw, noted, position
 from tests.conftest import THOROUGH
-from tests.shared.visibility import (ended)
+from tests.shared.random_play import play_to_end
 
 Notes = list[tuple[int, int, int, int, int]]
 Outcome = tuple[float, Notes]
@@ -32,7 +32,7 @@ def test_ar_6_placing_in_any_order(name: str) -> None:
 
 
 @given(SUBJECT.places())
-def test_the_dead_stay_dead_and_cycles_end(place: Place) -> None:
+def test_the_dead_stay_dead_and_cycles_end(place: RandomPosition) -> None:
     """AR-21: from anywhere a turn is over after as many dice as the creatures can lose hexes."""
     table = SUBJECT.at(place)
     rng = Rng(place.number, 2)
@@ -57,7 +57,7 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
     """In all kinds of decisions of a random game."""
     table = copy_of(SUBJECT.starts[name])
     looked: Counter[int] = Counter()
-    for number, (seat, _) in enumerate(steps(table, Rng(4, 4), 400)):
+    for number, (seat, _) in enumerate(random_steps(table, Rng(4, 4), 400)):
         phase = int(table.table[on.PHASE])
         if seat < 0 or number % 7 or looked[phase] == 4:
             continue
@@ -98,7 +98,7 @@ def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome])
 def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     """AR-14: the chances told beforehand are those over all faces of all dice."""
     table = copy_of(SUBJECT.starts[name])
-    for seat, action in steps(table, Rng(seed, 6), 1500):
+    for seat, action in random_steps(table, Rng(seed, 6), 1500):
         if table.table[on.PHASE] == on.MOVING and action == on.DONE and seat >= 0:
             told = forecast(table)
             if told.fights or any(told.flight) or any(told.fall):
@@ -148,8 +148,8 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
 def test_greedy_beats_random(army: str) -> None:
     """From both seats."""
     greedy = Greedy(2, 2, 100)
-    assert ended(start(army=army), [greedy, "random"], 1).returns() == [1.0, 0.0]
-    assert ended(start(army=army), ["random", greedy], 2).returns() == [0.0, 1.0]
+    assert play_to_end(start(army=army), [greedy, "random"], 1).returns() == [1.0, 0.0]
+    assert play_to_end(start(army=army), ["random", greedy], 2).returns() == [0.0, 1.0]
 
 
 def test_greedy_takes_the_win_and_sees_the_threat() -> None:
@@ -179,6 +179,6 @@ def test_retreats_come_up_in_random_games() -> None:
         int(table.table[on.PHASE])
         for seed in range(6)
         for table in [copy_of(SUBJECT.starts["crowded"])]
-        for _ in steps(table, Rng(seed, 9), 800)
+        for _ in random_steps(table, Rng(seed, 9), 800)
     )
     assert phases[on.RETREATING] > 20

@@ -17,7 +17,7 @@ from harena.games.arena.view.read import read
 from tests.arena.games import random_game
 from tests.arena.positions import play, position
 from tests.conftest import THOROUGH
-from tests.shared.scenes import hangs_together
+from tests.shared.scenes import assert_consistent
 
 
 @pytest.mark.parametrize("part", range(5))
@@ -31,7 +31,7 @@ def test_every_choice_of_random_games_can_be_pointed_at(part: int) -> None:
                 legal = table.legal_actions(viewer) if mine else []
                 assert [target.action for target in scene.targets] == legal
                 assert {zone.kind for zone in scene.zones} <= {"control"}
-                hangs_together(table, scene)
+                assert_consistent(table, scene)
                 assert n % 40 or to_json(scene)
 
 

@@ -8,7 +8,7 @@ from harena.core.play.rng import Rng
 from harena.games.arena import GAME
 from harena.games.arena.playtest import ENDS, PLAYTEST
 from harena.lab.playtest import Row, playtest, study_of
-from tests.shared.visibility import (counted)
+from tests.shared.random_play import play_with_census
 
 
 def row(setting: str, figures: dict[str, float]) -> Row:
@@ -22,7 +22,7 @@ def row(setting: str, figures: dict[str, float]) -> Row:
 def test_a_game_is_counted(army: str) -> None:
     """AR-4, AR-5, AR-7, AR-9: each turn is counted, one end, and what it is worth to both."""
     state, census = GAME.start(2, {"army": army}), PLAYTEST.census(2)
-    figures = counted(state, census, Rng(7))
+    figures = play_with_census(state, census, Rng(7))
     assert sum(figures.get(f"end.{name}", 0) for _, name, _ in ENDS) == 1
     assert [figures["violet"], figures["amber"]] == state.returns()
     assert figures["first"] == state.returns()[census.first]

@@ -11,7 +11,7 @@ from harena.core.play.state import State
 NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
 
 
-class Bet(State):
+class OneChoice(State):
     """Seat 0 takes a number, and that is the end: it has a share of one, the other the rest.
 
     The table has the number, and then the face of a die where one falls.
@@ -46,7 +46,7 @@ class Bet(State):
         return self.share() if seat == 0 else 1.0 - self.share()
 
 
-class Forced(Bet):
+class ForcedChoice(OneChoice):
     """0 to 3; then the other has one action only, six times; whoever said 1 wins."""
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
@@ -64,7 +64,7 @@ class Forced(Bet):
         return float(self.table[0] == 1)
 
 
-class Gamble(Bet):
+class DieAfterChoice(OneChoice):
     """0 is safe, and worth so much; n wins with a die of six above n."""
 
     choices = (0, 2, 4)
@@ -82,7 +82,7 @@ class Gamble(Bet):
         return self.safe if bet == 0 else float(face > bet)
 
 
-class Wheel(Bet):
+class WheelOfFortune(OneChoice):
     """A die of twenty wins with 11 or more; or one takes `safe`."""
 
     choices = range(2)
@@ -115,7 +115,7 @@ class Wheel(Bet):
         return self.patience
 
 
-class Signs(Bet):
+class Signs(OneChoice):
     """Both point at a number at once; the table of shares is indexed by the two."""
 
     def __init__(self, shares: tuple[tuple[float, ...], ...]) -> None:
@@ -132,7 +132,7 @@ class Signs(Bet):
         return self.shares[self.table[0]][self.table[1]]
 
 
-class Slopes(Bet):
+class Slopes(OneChoice):
     """Any number, then a die; what each is worth, at first and in the end, is given."""
 
     def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
@@ -153,7 +153,7 @@ class Slopes(Bet):
         return True
 
 
-class Clutter(Bet):
+class Clutter(OneChoice):
     """Two numbers: what comes first looks alike but for 7, which looks worse; 7 and then 1 wins."""
 
     choices = range(8)
@@ -174,7 +174,7 @@ class Clutter(Bet):
         return mine if seat == 0 else 1.0 - mine
 
 
-class Coin(Bet):
+class Coin(OneChoice):
     """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
 
     def __init__(self, guessed: list[int]) -> None:
@@ -190,7 +190,7 @@ class Coin(Bet):
         self.guessed.append(int(self.table[1]))
 
 
-class Pile(State):
+class Nim(State):
     """Take one to three from a pile in one or two bites; whoever takes the last one wins.
 
     A bite of 0 ends the turn; a turn takes at least one.
@@ -202,7 +202,7 @@ class Pile(State):
         self.to_move = 0
 
     def empty(self) -> State:
-        return Pile(0, int(self.seats))
+        return Nim(0, int(self.seats))
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         left, taken, _ = self.table

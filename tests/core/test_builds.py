@@ -11,7 +11,7 @@ from pathlib import Path
 
 import harena
 from tests.conftest import THOROUGH
-from tests.core.game_digests import (digests)
+from tests.core.game_digests import digests
 
 GAMES = 300 * THOROUGH
 STRIDE = 16

@@ -29,7 +29,7 @@ from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
 from harena.core.scene.scene import Event, Played, to_json
 from harena.testing.play import random_match
-from tests.shared.visibility import (ended, seen)
+from tests.shared.random_play import play_to_end, visible_history
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),
@@ -80,7 +80,7 @@ def test_records_of_other_games(game: Game, seats: int) -> None:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_play_other_games(game: Game, seats: int, bot: str) -> None:
     """From observations alone."""
-    state = ended(game.start(seats), [bot] * seats, 2)
+    state = play_to_end(game.start(seats), [bot] * seats, 2)
     assert state.to_move == TERMINAL
     assert sum(state.returns()[seat] for seat in range(seats)) == pytest.approx(1.0)
 
@@ -148,8 +148,8 @@ def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
     one = dealt(hands.GAME, [1, 2, 3, 1, 1, 1, 1, 1])
     two = dealt(hands.GAME, [1, 2, 3, 1, 3, 2, 3, 2])
     for viewer in (0, SPECTATOR):
-        assert seen(one, viewer) == seen(two, viewer)
-    assert seen(one, 1) != seen(two, 1)
+        assert visible_history(one, viewer) == visible_history(two, viewer)
+    assert visible_history(one, 1) != visible_history(two, 1)
     assert "d3=? d3=? d3=? d3=?" in write_record(one, 0)
     assert "d3=1 d3=2 d3=3 d3=1 d3=?" in write_record(one, 0)
     with pytest.raises(RecordError, match="line 10, column 29: this step was hidden"):
@@ -165,8 +165,8 @@ def test_cards_laid_face_down_look_the_same_to_others() -> None:
             match.apply_action(card, 1)
         matches.append(match)
     for viewer in (0, SPECTATOR):
-        assert len({seen(match, viewer) for match in matches}) == 1
-    assert len({seen(match, 1) for match in matches}) == 3
+        assert len({visible_history(match, viewer) for match in matches}) == 1
+    assert len({visible_history(match, 1) for match in matches}) == 3
 
 
 def test_one_secret_phase_may_follow_another_at_once() -> None:
@@ -314,8 +314,8 @@ def test_hands_of_others_show_nowhere() -> None:
             match.apply_action(action)
         matches.append(match)
     for viewer in (0, 2, SPECTATOR):
-        assert seen(matches[0], viewer) == seen(matches[1], viewer)
-    assert seen(matches[0], 1) != seen(matches[1], 1)
+        assert visible_history(matches[0], viewer) == visible_history(matches[1], viewer)
+    assert visible_history(matches[0], 1) != visible_history(matches[1], 1)
 
 
 def test_a_drawn_card_is_the_drawers_alone() -> None:

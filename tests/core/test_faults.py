@@ -8,12 +8,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.shared import (load_tool)
+from tests.shared import load_tool
 
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return load_tool.tool("faults")
+    return load_tool.load_tool("faults")
 
 
 @pytest.fixture

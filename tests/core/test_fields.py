@@ -17,10 +17,10 @@ from harena import SPECTATOR, HarenaError, Rng, State, get_game
 from harena.core.play.fields import Axis, Field, Fields, always
 from harena.core.play.state import check_numbers
 from harena.core.registry import register
-from harena.testing import Subject, check_game
+from harena.testing import GameSubject, check_game
 from harena.testing.positions import numbers_are_as_declared
-from tests.shared import (load_tool)
-from tests.shared.visibility import (positions)
+from tests.shared import load_tool
+from tests.shared.random_play import positions
 
 MATCHES: list[tuple[str, int, Mapping[str, object]]] = [
     ("warp-6", 3, {"start": "secret"}),
@@ -63,7 +63,7 @@ def hands() -> DeclaredHands:
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return load_tool.tool("fields")
+    return load_tool.load_tool("fields")
 
 
 def fields_of(name: str) -> Fields:
@@ -113,7 +113,9 @@ def test_numbers_stay_in_their_ranges_and_secrets_hidden(
 ) -> None:
     game = get_game(name)
     start = game.start(seats, options)
-    subject: Subject[State] = Subject(game, {"start": start}, [(seats, options)], lambda _: None)
+    subject: GameSubject[State] = GameSubject(
+        game, {"start": start}, [(seats, options)], lambda _: None
+    )
     for number, state in enumerate(positions(start, Rng(3), 400)):
         if number % 5 == 0:
             numbers_are_as_declared(subject, state, Rng(number))

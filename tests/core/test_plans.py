@@ -29,7 +29,7 @@ from harena import (
 from harena.core.errors import UndoError
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
-from tests.shared.visibility import (same_as_fresh, seen)
+from tests.shared.random_play import assert_same_as_fresh, visible_history
 
 VIEWERS = range(SPECTATOR, 3)
 
@@ -73,7 +73,7 @@ def test_plans_tell_others_nothing() -> None:
                 plan(match, seat, *(one, two)[seat - 1])
             match.apply_action(READY, 1)
             for viewer, found in looks.items():
-                found.add(seen(match, viewer))
+                found.add(visible_history(match, viewer))
     assert {viewer: len(found) for viewer, found in looks.items()} == {SPECTATOR: 1, 0: 1}
 
 
@@ -317,7 +317,7 @@ def test_an_amended_plan_shows_nothing_of_the_change() -> None:
     plan(match, 0, 1, READY)
     plan(match, 1, 2, 2)
     plan(match, 2, 3, READY)
-    before = {viewer: seen(match, viewer) for viewer in VIEWERS}
+    before = {viewer: visible_history(match, viewer) for viewer in VIEWERS}
     steps: tuple[tuple[int, list[int]], ...] = (
         (1, [4]),
         (1, []),
@@ -330,8 +330,8 @@ def test_an_amended_plan_shows_nothing_of_the_change() -> None:
         match.amend(seat, actions)
         for viewer in VIEWERS:
             if viewer != seat:
-                assert seen(match, viewer) == before[viewer], (seat, actions, viewer)
-        before[seat] = seen(match, seat)
+                assert visible_history(match, viewer) == before[viewer], (seat, actions, viewer)
+        before[seat] = visible_history(match, seat)
     assert texts(PlayerView(match, SPECTATOR)) == [[], ["Ant is ready."], ["Crow is ready."]]
 
 
@@ -457,10 +457,10 @@ def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, d
         assert match.state.to_move in (CHANCE, SIMULTANEOUS, TERMINAL)
     for point in points:
         point.catch_up()
-        same_as_fresh(point)
+        assert_same_as_fresh(point)
     replayed = Match(sums.GAME, 3, match.options)
     for entry in match.log:
         replayed.add(entry)
     assert replayed.state.numbers() == match.state.numbers()
     for viewer in VIEWERS:
-        assert seen(replayed, viewer) == seen(match, viewer)
+        assert visible_history(replayed, viewer) == visible_history(match, viewer)

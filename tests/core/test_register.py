@@ -7,12 +7,12 @@ from types import ModuleType
 
 import pytest
 
-from tests.shared import (load_tool)
+from tests.shared import load_tool
 
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return load_tool.tool("register")
+    return load_tool.load_tool("register")
 
 
 @pytest.fixture

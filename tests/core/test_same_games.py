@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from tests.shared import (load_tool)
+from tests.shared import load_tool
 
 ROOT = Path(__file__).parents[2]
 MOVES = Path("src/harena/games/warp6/rules/movement.py")
@@ -18,7 +18,7 @@ MOVES = Path("src/harena/games/warp6/rules/movement.py")
 
 @pytest.fixture
 def tool() -> ModuleType:
-    return load_tool.tool("same_games")
+    return load_tool.load_tool("same_games")
 
 
 @pytest.fixture

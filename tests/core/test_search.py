@@ -20,8 +20,17 @@ from harena.bots.tree import Place, Tree, Turn, best_first, one_of_each
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
-from tests.core.betting_game import (Clutter, Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel)
-from tests.shared.visibility import (positions)
+from tests.core.betting_game import (
+    Clutter,
+    Coin,
+    DieAfterChoice,
+    ForcedChoice,
+    Nim,
+    Signs,
+    Slopes,
+    WheelOfFortune,
+)
+from tests.shared.random_play import positions
 
 
 def search(iterations: int = 400, guesses: int = 4) -> Search:
@@ -32,7 +41,7 @@ def search(iterations: int = 400, guesses: int = 4) -> Search:
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
 def test_a_pile_is_left_in_fours(left: int) -> None:
     """The decisions of a turn are taken together: the reply to the whole turn is what counts."""
-    state: State = Pile(left)
+    state: State = Nim(left)
     bot = search()
     while state.to_move == 0:
         state.apply_action(bot.choose(state.observe(0), 0, Rng(3)))
@@ -40,7 +49,7 @@ def test_a_pile_is_left_in_fours(left: int) -> None:
 
 
 def test_three_seats_each_for_itself() -> None:
-    state: State = Pile(3, seats=3)
+    state: State = Nim(3, seats=3)
     taken = 0
     while state.to_move == 0:
         action = int(search().choose(state.observe(0), 0, Rng(1)))
@@ -51,7 +60,7 @@ def test_three_seats_each_for_itself() -> None:
 
 def test_what_is_forced_is_looked_through() -> None:
     """A way down the tree does not end where there is nothing to decide."""
-    assert {int(search(8).choose(Forced(), 0, Rng(n))) for n in range(4)} == {1}
+    assert {int(search(8).choose(ForcedChoice(), 0, Rng(n))) for n in range(4)} == {1}
 
 
 def grown(start: State) -> dict[str, Place]:
@@ -65,7 +74,7 @@ def grown(start: State) -> dict[str, Place]:
 
 def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
     """Who leaves four or eight has won, though not all that was tried from there was won."""
-    after = grown(Pile(10))
+    after = grown(Nim(10))
     won = [way for way, place in after.items() if place.state.table[0] % 4 == 0]
     assert len(won) == 1
     for way, place in after.items():
@@ -75,28 +84,28 @@ def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
 
 
 def test_best_play_through_a_die_is_the_mean_of_its_faces() -> None:
-    gamble = grown(Gamble(0.1))["2"]
+    gamble = grown(DieAfterChoice(0.1))["2"]
     assert gamble.best[0] == pytest.approx(4 / 6)
 
 
 @pytest.mark.parametrize(("safe", "best"), [(0.6, 2), (0.7, 0)])
 def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
     """Four faces of six win the better gamble: more than 0.6, less than 0.7."""
-    assert {int(search(60).choose(Gamble(safe), 0, Rng(n))) for n in range(5)} == {best}
+    assert {int(search(60).choose(DieAfterChoice(safe), 0, Rng(n))) for n in range(5)} == {best}
 
 
 @pytest.mark.parametrize("patience", [0, 1])
 @pytest.mark.parametrize(("safe", "best"), [(0.4, 1), (0.6, 0)])
 def test_a_few_faces_stand_for_a_die(safe: float, best: int, patience: int) -> None:
     """What a game names is looked at, evenly spaced, and counts as the whole die does."""
-    wheel = Wheel(safe, 4, patience)
+    wheel = WheelOfFortune(safe, 4, patience)
     assert search(40, guesses=1).choose(wheel, 0, Rng(2)) == best
     assert wheel.fell <= {3, 8, 13, 18}
 
 
 def test_with_patience_every_face_counts_at_once() -> None:
     """After a single try a die is worth what all its faces are, not what the one was."""
-    wheel = Wheel(0.45, 4, 1)
+    wheel = WheelOfFortune(0.45, 4, 1)
     ways = search(2, guesses=1).think(wheel, 0, Rng(2)).ways
     tried = next(way for way in ways if way.actions == [1])
     assert tried.visits > 0
@@ -289,10 +298,10 @@ def test_a_level_plays_as_its_game_says() -> None:
     view = get_game("arena").start(2)
     for number in range(1, 6):
         assert level_of(view, number) == get_game("arena").levels[number - 1]
-        assert level_of(Pile(5), number) == LEVELS[number - 1]
+        assert level_of(Nim(5), number) == LEVELS[number - 1]
     bot = Leveled(1)
     assert bot.brain(view, 0) is bot.brain(view.clone(), 0)
-    assert Pile(5).is_legal(0, bot.choose(Pile(5), 0, Rng(2)))
+    assert Nim(5).is_legal(0, bot.choose(Nim(5), 0, Rng(2)))
 
 
 def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
@@ -316,14 +325,14 @@ def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
 
 def test_a_loose_bot_takes_the_best_most_often() -> None:
     """Two thirds, a half and a third: the better the more often."""
-    state = Gamble(0.5)
+    state = DieAfterChoice(0.5)
     taken = [int(Greedy(temperature=0.5).choose(state, 0, Rng(n))) for n in range(60)]
     assert taken.count(2) > taken.count(4) > 0
     assert {int(Greedy().choose(state, 0, Rng(n))) for n in range(9)} == {2}
 
 
 def test_advice_is_what_it_would_do() -> None:
-    state = Pile(6)
+    state = Nim(6)
     advice = search().think(state, 0, Rng(3))
     assert sum(advice.best.actions) == 2
     assert advice.best.chances == pytest.approx([1.0, 0.0], abs=0.05)
@@ -388,7 +397,7 @@ def test_circles_are_looked_for_again_after_a_search() -> None:
         (gc.enable if before else gc.disable)()
         try:
             with pytest.raises(KeyboardInterrupt):
-                Search(seconds=60.0, watch=stop).choose(Pile(40), 0, Rng(1))
+                Search(seconds=60.0, watch=stop).choose(Nim(40), 0, Rng(1))
             assert gc.isenabled() == before
         finally:
             gc.enable()

@@ -24,7 +24,7 @@ from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
 from harena.core.scene.scene import Event
-from tests.shared.visibility import (random_steps, same_as_fresh, seen)
+from tests.shared.random_play import assert_same_as_fresh, random_entries, visible_history
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def test_an_open_window_tells_others_nothing(viewer: int) -> None:
             match = dealt("--", "--", two, three)
             match.apply_action("run")
             answer(match, answered, [seat for seat in answered if "w" in (two, three)[seat - 2]])
-            looks.add(seen(match, viewer))
+            looks.add(visible_history(match, viewer))
     assert len(looks) == 1
 
 
@@ -73,7 +73,7 @@ def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
             match.apply_action("run")
             answer(match, order)
             assert match.state.to_move == 1
-            looks.add(seen(match, viewer))
+            looks.add(visible_history(match, viewer))
     assert len(looks) == 1
 
 
@@ -87,7 +87,7 @@ def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
             match.apply_action("run")
             answer(match, order, blow)
             assert match.state.table[whistle.WINDOW] == 2
-            looks.add(seen(match, viewer))
+            looks.add(visible_history(match, viewer))
     assert len(looks) == 1
 
 
@@ -105,7 +105,7 @@ def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
     for point in points:
         more = 2 if point.viewer in order else 1
         assert len(point.frames) == before[point.viewer] + more
-        same_as_fresh(point)
+        assert_same_as_fresh(point)
         assert point.scene() == match.scene(point.viewer)
 
 
@@ -232,12 +232,12 @@ def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
     """Whatever is played: a point that followed has what a fresh one gets."""
     match = Match(whistle.GAME, seats, settles=False)
     points = [PlayerView(match, viewer) for viewer in range(-1, seats)]
-    for entry in random_steps(match.state.clone(), Rng(seed), 60):
+    for entry in random_entries(match.state.clone(), Rng(seed), 60):
         match.add(entry)
         for point in points:
             point.catch_up()
     for point in points:
-        same_as_fresh(point)
+        assert_same_as_fresh(point)
 
 
 def test_one_may_take_back_an_answer_while_the_window_is_open() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from harena import Rng, State, get_game
-from harena.testing.play import steps
+from harena.testing.play import random_steps
 
 GAMES = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
@@ -13,6 +13,6 @@ GAMES = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 def after(game: str, seats: int, seed: int, number: int) -> State:
     """The position of a random game after so many decisions and dice, or its last."""
     state = get_game(game).start(seats)
-    for _ in islice(steps(state, Rng(seed)), number):
+    for _ in islice(random_steps(state, Rng(seed)), number):
         pass
     return state

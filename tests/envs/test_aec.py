@@ -85,7 +85,7 @@ def test_what_is_not_legal_is_refused_or_loses() -> None:
     env.reset(seed=1)
     env.step(wrong)
     assert all(env.terminations.values())
-    assert env.rewards[agent] == aec.ILLEGAL
+    assert env.rewards[agent] == aec.ILLEGAL_REWARD
 
 
 def test_it_is_shown_as_spectators_see_it() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 from harena import SPECTATOR, HarenaError, Rng, get_game
 from harena.core.errors import OptionError, SeatError
 from harena.core.play.fields import Plane
-from harena.envs.encoding import WIDE, Encoding, mask_of
+from harena.envs.encoding import LOG_SCALE_ABOVE, Encoding, mask_of
 from tests.conftest import SEEDS
 from tests.envs.positions import GAMES, after
 
@@ -21,7 +21,7 @@ NUMBERS = st.integers(0, 300)
 
 def scaled(plane: Plane, value: int) -> float:
     """What stands for a number of a plane."""
-    if plane.high - plane.low <= WIDE:
+    if plane.high - plane.low <= LOG_SCALE_ABOVE:
         return (value - plane.low) / max(plane.high - plane.low, 1)
     most = max(abs(plane.low), abs(plane.high))
     return math.copysign(math.log1p(abs(value)) / math.log1p(most), value)

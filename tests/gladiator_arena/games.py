@@ -6,7 +6,7 @@ from harena import SIMULTANEOUS, TERMINAL, Match
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.testing.play import Subject
+from harena.testing.play import GameSubject
 
 
 def staged(
@@ -149,7 +149,7 @@ def check(table: GladiatorArena) -> None:
         assert len(alive) < 2 or parted or t[on.TURN] >= LAST_TURN
 
 
-SUBJECT = Subject(
+SUBJECT = GameSubject(
     "gladiator-arena",
     {
         "two": GladiatorArena(2),

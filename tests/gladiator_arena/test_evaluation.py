@@ -7,7 +7,7 @@ import pytest
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import play, position, seat_of
-from tests.shared.win_chances import (chances_are_shares)
+from tests.shared.win_chances import assert_chances_sum_to_one
 
 FIVE = """
     . . . . .
@@ -22,7 +22,7 @@ def test_chances_are_shares_of_one(seats: int) -> None:
     """From the first choice to the end, whatever is planned meanwhile."""
     state = GAME.start(seats)
     assert [state.evaluate(seat) for seat in range(seats)] == [1.0 / seats] * seats
-    chances_are_shares(state, seats)
+    assert_chances_sum_to_one(state, seats)
 
 
 CORNERS = """

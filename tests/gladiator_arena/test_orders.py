@@ -9,7 +9,7 @@ import pytest
 from harena import IllegalActionError, Rng
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, ORDERS, PHASE, TURN, square_name
-from harena.testing.play import everything, steps
+from harena.testing.play import random_steps, visible_match
 from harena.testing.positions import order_does_not_matter
 from tests.gladiator_arena.both import BOTH, Resolver
 from tests.gladiator_arena.games import SUBJECT, begun, hit_points, say, squares, staged
@@ -184,9 +184,9 @@ def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
         match = begun(*POSTS)
         say(match, 0, "D3")
         say(match, 1, plan)
-        quiet = [everything(match, viewer) for viewer in (-1, 0, 2)]
+        quiet = [visible_match(match, viewer) for viewer in (-1, 0, 2)]
         say(match, 1, "ready")
-        seen.append((quiet, [everything(match, viewer) for viewer in (-1, 0, 2)]))
+        seen.append((quiet, [visible_match(match, viewer) for viewer in (-1, 0, 2)]))
         assert quiet != seen[-1][1]
     assert seen.count(seen[0]) == len(seen)
 
@@ -214,7 +214,7 @@ def test_ga_12_any_order_of_arrival_gives_the_same_turn(name: str) -> None:
     """[GA-12] [GA-17] However the decisions of all seats are mixed."""
     state, met = SUBJECT.starts[name].clone(), 0
     assert isinstance(state, GladiatorArena)
-    for number, _ in enumerate(steps(state, Rng(5, 9), 700)):
+    for number, _ in enumerate(random_steps(state, Rng(5, 9), 700)):
         if state.table[PHASE] == ORDERS and number % 3 == 0:
             met += order_does_not_matter(state, Rng(number, 2))
     assert met >= 8
@@ -225,10 +225,10 @@ def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
     """[GA-12] [GA-17] All permutations of the seats, plan by plan, lead to the same position."""
     state = SUBJECT.starts["five, swaps bump"].clone()
     assert isinstance(state, GladiatorArena)
-    for _ in steps(state, Rng(seed, 3), 60 + 7 * seed):
+    for _ in random_steps(state, Rng(seed, 3), 60 + 7 * seed):
         pass
     while state.table[PHASE] != ORDERS or state.waiting != state.table[ALIVE]:
-        for _ in steps(state, Rng(seed, 4), 1):
+        for _ in random_steps(state, Rng(seed, 4), 1):
             pass
     plans: dict[int, list[int]] = {}
     for seat in state.deciding():

@@ -9,7 +9,7 @@ from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
 from tests.gladiator_arena.games import say, staged
-from tests.shared.visibility import (ended)
+from tests.shared.random_play import play_to_end
 
 
 def test_greedy_beats_random() -> None:
@@ -17,13 +17,13 @@ def test_greedy_beats_random() -> None:
     worth = 0.0
     for seed in range(10):
         bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
-        worth += ended(GladiatorArena(2), bots, seed).returns()[seed % 2]
+        worth += play_to_end(GladiatorArena(2), bots, seed).returns()[seed % 2]
     assert worth >= 8
 
 
 def test_bots_play_with_many() -> None:
     """Eight on a small board, greedy and random, to the end."""
-    table = ended(GladiatorArena(8, 5, 5), ["greedy", "random"] * 4, 1)
+    table = play_to_end(GladiatorArena(8, 5, 5), ["greedy", "random"] * 4, 1)
     assert sum(table.returns()[seat] for seat in range(8)) == pytest.approx(1.0)
 
 

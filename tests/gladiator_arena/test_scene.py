@@ -21,10 +21,10 @@ from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
 from harena.render.svg import scene_svg
-from harena.testing.play import chosen as at_random, copy_of
+from harena.testing.play import copy_of, random_decision as at_random
 from tests.conftest import THOROUGH
 from tests.gladiator_arena.positions import entering_game, play, position, seat_of, turn
-from tests.shared.scenes import hangs_together
+from tests.shared.scenes import assert_consistent
 
 GAMES = 5 * THOROUGH
 NODES = 150
@@ -119,7 +119,7 @@ def test_scenes_are_whole(seed: int) -> None:
             view = state.observe(viewer)
             assert isinstance(view, GladiatorArena)
             scene = draw(view, int(viewer))
-            hangs_together(view, scene)
+            assert_consistent(view, scene)
             assert scene.prompt.rule
             assert (scene.outcome is not None) == (state.to_move == TERMINAL)
             if viewer in state.deciding():

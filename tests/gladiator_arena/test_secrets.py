@@ -12,7 +12,7 @@ from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
-from harena.testing.play import everything, known
+from harena.testing.play import visible_match, visible_position
 from tests.gladiator_arena.games import begun, give, kills, posted, say, staged
 
 
@@ -37,17 +37,17 @@ SAYINGS = [
 def test_ga_18_nobody_sees_what_is_parleyed_for(ready: str) -> None:
     """[GA-18] [GA-22] [GA-23] Neither a concession nor a proposal, before all are ready."""
     for viewer in (-1, 0):
-        assert len({everything(duel(words + ready), viewer) for words in SAYINGS}) == 1
-    assert len({str(known(duel(words).state, 1)) for words in SAYINGS}) == len(SAYINGS)
+        assert len({visible_match(duel(words + ready), viewer) for words in SAYINGS}) == 1
+    assert len({str(visible_position(duel(words).state, 1)) for words in SAYINGS}) == len(SAYINGS)
 
 
 @pytest.mark.parametrize("changed", ["ready", "xG7 ready", "parley concede ready"])
 def test_ga_17_a_change_after_ready_is_not_seen(changed: str) -> None:
     """[GA-17] [GA-18] Whoever stays ready may change his orders without a trace."""
     match = duel("H7 ready")
-    before = [everything(match, viewer) for viewer in (-1, 0)]
+    before = [visible_match(match, viewer) for viewer in (-1, 0)]
     match.amend(1, changed.split())
-    assert [everything(match, viewer) for viewer in (-1, 0)] == before
+    assert [visible_match(match, viewer) for viewer in (-1, 0)] == before
 
 
 def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:

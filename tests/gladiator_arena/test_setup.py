@@ -9,7 +9,7 @@ from harena.core.errors import OptionError, SeatError
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.matches import undo_gives_the_position_before
-from harena.testing.play import known
+from harena.testing.play import visible_position
 from tests.gladiator_arena.both import BOTH, Resolver
 from tests.gladiator_arena.games import names, posted, say, squares
 from tests.gladiator_arena.telling import entered, log
@@ -220,11 +220,11 @@ def test_ga_16_nobody_sees_what_others_choose() -> None:
     say(one, 1, "human sword D4")
     say(two, 1, "giant")
     for viewer in (-1, 0, 2):
-        assert known(one, viewer) == known(two, viewer)
-    assert known(one, 1) != known(two, 1)
-    before = known(one, 0)
+        assert visible_position(one, viewer) == visible_position(two, viewer)
+    assert visible_position(one, 1) != visible_position(two, 1)
+    before = visible_position(one, 0)
     say(one, 1, "ready")
-    assert known(one, 0) != before
+    assert visible_position(one, 0) != before
 
 
 @pytest.mark.parametrize("size", [(4, 4), (26, 4), (4, 26), (26, 26)])

@@ -11,7 +11,7 @@ from harena.games.gladiator_arena.notation.write import parse, position_to_text,
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import entering_game, hp, kills, play, position, where
-from tests.shared.visibility import (positions)
+from tests.shared.random_play import positions
 
 GAMES = 20
 EXAMPLE = """\

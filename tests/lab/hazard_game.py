@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena import Game, State
 from harena.core.options import Options
 from harena.core.play.features import Features
-from tests.lab.loaded_die_game import (NAMES, SORT, Loaded)
+from tests.lab.loaded_die_game import NAMES, SORT, LoadedCoins
 
 WEIGHTS = vec[float]([0.0] * 4)
 DANGERS = vec[i64]([1, 4, 2, 3])
@@ -18,11 +18,11 @@ LOSER = (0, 0, 1, 1)
 """[sort] -> whose danger it is"""
 
 
-class Endangered(Loaded):
+class CoinsWithHazards(LoadedCoins):
     """Who has a half to begin with, and less by what threatens."""
 
     def empty(self) -> State:
-        return Endangered()
+        return CoinsWithHazards()
 
     def features(self, seat: int, out: Features) -> None:
         if self.table[SORT] >= 0 and seat == LOSER[self.table[SORT]]:
@@ -35,12 +35,12 @@ class Endangered(Loaded):
         return DANGERS
 
 
-class EndangeredGame(Game[Endangered]):
+class CoinsWithHazardsGame(Game[CoinsWithHazards]):
     name, title, seat_counts = "endangered", "Endangered", (2,)
     features: ClassVar[tuple[str, ...]] = NAMES
 
-    def new(self, seats: int, options: Options) -> Endangered:
-        return Endangered()
+    def new(self, seats: int, options: Options) -> CoinsWithHazards:
+        return CoinsWithHazards()
 
 
-GAME = EndangeredGame()
+GAME = CoinsWithHazardsGame()

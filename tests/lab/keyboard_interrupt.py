@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 
-def stops(monkeypatch: pytest.MonkeyPatch, lab: ModuleType, after: int) -> None:
+def interrupt_after(monkeypatch: pytest.MonkeyPatch, lab: ModuleType, after: int) -> None:
     """Ctrl-C once so many parts of a run were played."""
     real, played = lab.run_job, count()
 

@@ -18,7 +18,7 @@ WEIGHTS = vec[float]([0.0] * 4)
 SORT, WINNER = 0, 1
 
 
-class Loaded(State):
+class LoadedCoins(State):
     """A d4 draws the coin, seat 0 has it tossed, a d10 falls."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Loaded(State):
         self.to_move, self.die = CHANCE, 4
 
     def empty(self) -> State:
-        return Loaded()
+        return LoadedCoins()
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         out.add(0)
@@ -53,12 +53,12 @@ class Loaded(State):
         return WEIGHTS
 
 
-class LoadedGame(Game[Loaded]):
+class LoadedCoinsGame(Game[LoadedCoins]):
     name, title, seat_counts = "loaded", "Loaded coins", (2,)
     features: ClassVar[tuple[str, ...]] = NAMES
 
-    def new(self, seats: int, options: Options) -> Loaded:
-        return Loaded()
+    def new(self, seats: int, options: Options) -> LoadedCoins:
+        return LoadedCoins()
 
 
-GAME = LoadedGame()
+GAME = LoadedCoinsGame()

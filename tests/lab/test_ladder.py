@@ -21,7 +21,7 @@ from harena.lab.ladder import groups, ladder, seated, summary_of
 from harena.lab.ladder_page import command
 from harena.lab.simulate import simulate
 from harena.lab.standings import Settings, Standings
-from tests.lab.keyboard_interrupt import (stops)
+from tests.lab.keyboard_interrupt import interrupt_after
 
 FILE = str(Path(__file__).with_name("ladder_game.py"))
 STEADY = [f"{FILE}:Steady(number={n})" for n in (4, 5, 6)]
@@ -107,7 +107,7 @@ def test_a_run_that_goes_on_ends_as_one_that_was_never_stopped(
     bots, file = [FICKLE, *STEADY[:2]], tmp_path / "games.jsonl"
     whole = ladder(bids, bots, 6, seed=3, workers=1)
     with monkeypatch.context() as context:
-        stops(context, lab, after=stop)
+        interrupt_after(context, lab, after=stop)
         first = ladder(bids, bots, 6, seed=3, workers=1, record=file)
     assert first.stopped
     assert len(first.games()) == stop
@@ -353,7 +353,7 @@ def test_a_level_is_told_as_its_game_has_it(
 
 @pytest.mark.usefixtures("bids")
 def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    stops(monkeypatch, lab, after=3)
+    interrupt_after(monkeypatch, lab, after=3)
     file = tmp_path / "games.jsonl"
     done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
     assert done.exit_code == 130

@@ -17,7 +17,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest
-from tests.lab.keyboard_interrupt import (stops)
+from tests.lab.keyboard_interrupt import interrupt_after
 
 # --- the lab ----------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ def test_what_begins_and_goes_on_is_told() -> None:
 
 @pytest.mark.usefixtures("_small")
 def test_ctrl_c_keeps_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    stops(monkeypatch, lab, after=3)
+    interrupt_after(monkeypatch, lab, after=3)
     done = run(40)
     assert done.stopped
     assert [row.games for row in done.rows] == [lab.CHUNK] * 3  # all rows grow evenly

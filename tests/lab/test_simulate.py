@@ -8,7 +8,7 @@ from examples.games import sums, tic_tac_toe
 from harena.core.errors import HarenaError
 from harena.lab import simulate as lab
 from harena.lab.simulate import Tally, simulate
-from tests.lab.keyboard_interrupt import (stops)
+from tests.lab.keyboard_interrupt import interrupt_after
 
 
 def counts(tally: Tally) -> tuple[object, ...]:
@@ -122,7 +122,7 @@ def test_ctrl_c_keeps_what_was_played(
     bots: str, played: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of bots that think each game; random ones, which take no time, are told in larger parts."""
-    stops(monkeypatch, lab, after=2)
+    interrupt_after(monkeypatch, lab, after=2)
     tally = simulate("warp-6", bots.split(), 1000, workers=1)
     assert tally.stopped
     assert tally.games == played

@@ -15,12 +15,12 @@ from examples.games import toll
 
 import harena
 from harena.cli import app
-from harena.cli.games import SHORT
+from harena.cli.games import SHORT_STEPS
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.record import write_record
 from harena.core.registry import register
-from harena.testing.check import LONG, Fault
+from harena.testing.check import LONG_STEPS, Fault
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
@@ -306,7 +306,7 @@ def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
     done = run("check-game", "warp-6", "--json", "--long")
     assert [fault["property"] for fault in json.loads(done.stdout)] == ["is_sound"]
     assert run("check-game", "warp-6", "--games", "7", "--long").exit_code == 130
-    assert asked == [(1, SHORT), (4, LONG), (7, LONG)]
+    assert asked == [(1, SHORT_STEPS), (4, LONG_STEPS), (7, LONG_STEPS)]
 
 
 def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,8 +23,8 @@ from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
 from harena.lab.train_config import Course
 from harena.lab.training_matches import Lessons, learn
-from tests.lab import (hazard_game, loaded_die_game)
-from tests.lab.keyboard_interrupt import (stops)
+from tests.lab import hazard_game, loaded_die_game
+from tests.lab.keyboard_interrupt import interrupt_after
 
 SHORT = Course(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
 FILE = Path(loaded_die_game.__file__)
@@ -57,7 +57,7 @@ def test_dangers_are_learned_as_what_they_leave_of_a_half() -> None:
 def test_chances_of_a_position_are_those_that_are_learned() -> None:
     hazard_game.WEIGHTS[0] = log(0.2)
     try:
-        state = hazard_game.Endangered()
+        state = hazard_game.CoinsWithHazards()
         state.table[loaded_die_game.SORT] = 0
         book = Lessons(2, state.dangers())
         book.note(state)
@@ -108,7 +108,7 @@ def test_it_goes_on_from_the_weights_there_are() -> None:
 
 
 def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    stops(monkeypatch, lab, after=2 * -(-SHORT.games // lab.CHUNK))
+    interrupt_after(monkeypatch, lab, after=2 * -(-SHORT.games // lab.CHUNK))
     done = train(loaded_die_game.GAME, SHORT, workers=1)
     assert done.stopped
     assert done.calibration is None
@@ -158,7 +158,7 @@ def test_every_weight_needs_its_name(tmp_path: Path) -> None:
 def test_what_came_later_counts_by_trust() -> None:
     """Two positions, a feature each: the earlier one is drawn to what the later one promised."""
     book = Lessons(2, vec[i64]())
-    first = loaded_die_game.Loaded()
+    first = loaded_die_game.LoadedCoins()
     for sort in (0, 1):
         first.table[loaded_die_game.SORT] = sort
         book.note(first)
@@ -174,7 +174,7 @@ def test_what_came_later_counts_by_trust() -> None:
 
 def test_an_unfinished_game_is_dropped_whole() -> None:
     book = Lessons(2, vec[i64]())
-    state = loaded_die_game.Loaded()
+    state = loaded_die_game.LoadedCoins()
     state.table[loaded_die_game.SORT] = 2
     book.note(state)
     book.close(state)

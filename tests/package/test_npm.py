@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.shared import (load_tool)
+from tests.shared import load_tool
 
 
 @pytest.mark.parametrize(("built", "taken"), [("{}", True), ('{"other": 1}', False)])
 def test_the_build_s_packages_are_taken_if_they_are_the_same(
     built: str, taken: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    npm = load_tool.tool("npm")
+    npm = load_tool.load_tool("npm")
     web, build = tmp_path / "web", tmp_path / "build"
     for folder, asked in ((web, "{}"), (build, built)):
         folder.mkdir()

@@ -10,7 +10,7 @@ from types import ModuleType
 TOOLS = Path(__file__).parents[2] / "tools"
 
 
-def tool(name: str) -> ModuleType:
+def load_tool(name: str) -> ModuleType:
     """A chore as a module, loaded anew."""
     spec = importlib.util.spec_from_file_location(f"{name}_tool", TOOLS / f"{name}.py")
     assert spec is not None

@@ -30,7 +30,7 @@ def record(game: str, name: str) -> Match:
     return read_record(path.read_text(encoding="utf-8"))
 
 
-def is_refused(path: Path) -> None:
+def assert_refused(path: Path) -> None:
     """The first line tells the error that is due: `; line 11, column 9: expected …`."""
     text = path.read_text(encoding="utf-8")
     with pytest.raises(RecordError) as caught:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from harena import CHANCE, Game, Rng, State
 from harena.core.scene.scene import Scene
-from harena.testing.play import steps
+from harena.testing.play import random_steps
 
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,|(?<!\d)-1\b")
 """What slips into words in place of a number or a name."""
-PLAYED: Mapping[str, list[tuple[int, Mapping[str, object]]]] = {
+SETUPS: Mapping[str, list[tuple[int, Mapping[str, object]]]] = {
     "warp-6": [(2, {"games": 2}), (3, {"start": "secret"})],
     "arena": [
         (2, {"army": "game-1"}),
@@ -32,7 +32,7 @@ STEPS = 1500
 """Decisions and dice of each match at most."""
 
 
-def words(scene: Scene) -> list[str]:
+def scene_words(scene: Scene) -> list[str]:
     """Every text of a scene; of a large board those of some cells."""
     found = [scene.prompt.text, scene.summary]
     found += [cell.label for cell in scene.board.cells[:20]]
@@ -49,7 +49,7 @@ def words(scene: Scene) -> list[str]:
     return found
 
 
-def hangs_together(state: State, scene: Scene) -> None:
+def assert_consistent(state: State, scene: Scene) -> None:
     """All that is named is there, one points at one thing for one choice, and all has words."""
     cells = {cell.id for cell in (*scene.board.cells, *scene.spots)}
     tokens = {token.id for token in scene.tokens}
@@ -71,7 +71,7 @@ def hangs_together(state: State, scene: Scene) -> None:
         assert target.plan or target.preview.token in {"", *tokens}
     assert scene.prompt.text.endswith(".")
     assert set(scene.prompt.about) <= cells | tokens
-    for text in words(scene):
+    for text in scene_words(scene):
         assert text, scene
         assert not BAD.search(text), text
 
@@ -79,7 +79,7 @@ def hangs_together(state: State, scene: Scene) -> None:
 def scenes(game: Game, seats: int, options: Mapping[str, object], seed: int) -> Iterator[Scene]:
     """What those who decide see in a match at random, each step once."""
     state: State = game.start(seats, options)
-    for _ in steps(state, Rng(seed, 41), STEPS):
+    for _ in random_steps(state, Rng(seed, 41), STEPS):
         if state.to_move != CHANCE:
             seat = state.deciding()[0]
             yield game.scene(state.observe(seat), seat)

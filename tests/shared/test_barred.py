@@ -6,7 +6,7 @@ import pytest
 
 from harena import get_game
 from harena.core.scene.scene import Scene
-from tests.shared.scenes import PLAYED, scenes
+from tests.shared.scenes import SETUPS, scenes
 
 
 def why(scene: Scene, thing: str) -> str:
@@ -15,10 +15,10 @@ def why(scene: Scene, thing: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "number"), [(name, n) for name, all_ in PLAYED.items() for n in range(len(all_))]
+    ("name", "number"), [(name, n) for name, all_ in SETUPS.items() for n in range(len(all_))]
 )
 def test_what_is_barred_is_there_and_is_no_choice(name: str, number: int) -> None:
-    seats, options = PLAYED[name][number]
+    seats, options = SETUPS[name][number]
     some = False
     for scene in scenes(get_game(name), seats, options, number):
         known = {cell.id for cell in scene.board.cells} | {token.id for token in scene.tokens}
@@ -34,7 +34,7 @@ def test_what_is_barred_is_there_and_is_no_choice(name: str, number: int) -> Non
 def test_reasons_of_warp_arena() -> None:
     seen: set[str] = set()
     for number in range(4):
-        seats, options = PLAYED["warp-arena"][number]
+        seats, options = SETUPS["warp-arena"][number]
         for scene in scenes(get_game("warp-arena"), seats, options, number):
             burnt = {cell.id for cell in scene.board.cells if cell.tone == "destroyed"}
             for one in scene.barred:

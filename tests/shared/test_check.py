@@ -11,7 +11,7 @@ from examples.games.hands import Hands, HandsGame
 from harena import Game, Match, State
 from harena.core.options import Options, Sides, Value
 from harena.core.scene.scene import Scene, Token
-from harena.testing import check_game, faults_of
+from harena.testing import check_game, find_faults
 from harena.testing.matches import letters_tell_seats_apart
 from tests.shared.test_properties import (
     BREAKS,
@@ -58,7 +58,7 @@ def sound(state: State) -> None:
 @pytest.mark.parametrize("game", SOUND, ids=lambda game: game.name)
 def test_sound_games_are_sound(game: Game) -> None:
     done: list[tuple[int, int]] = []
-    assert list(faults_of(game, games=2, steps=400, progress=lambda *n: done.append(n))) == []
+    assert list(find_faults(game, games=2, steps=400, progress=lambda *n: done.append(n))) == []
     assert done[0][0] == 0
     assert done[-1][0] == done[-1][1] == len({count for count, _ in done}) - 1
 

@@ -12,9 +12,9 @@ from hypothesis import given, settings, strategies as st
 
 from harena import Rng, State
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.testing.matches import OF_MATCHES, MatchProperty
-from harena.testing.play import Subject, walk
-from harena.testing.positions import EVERYWHERE, Property, same_seed_same_game
+from harena.testing.matches import MATCH_PROPERTIES, MatchProperty
+from harena.testing.play import GameSubject, play_random_game
+from harena.testing.positions import POSITION_PROPERTIES, PositionProperty, same_seed_same_game
 from tests.arena.games import SUBJECT as ARENA
 from tests.conftest import SEEDS, THOROUGH
 from tests.gladiator_arena.games import SUBJECT as GLADIATOR_ARENA
@@ -30,7 +30,7 @@ SMALL = [(2, 4, False), (4, 6, False), (3, 4, True), *KINDS]
 class Sample:
     """A game, how far its matches go, and how its random games are walked through."""
 
-    subject: Subject[Any]
+    subject: GameSubject[Any]
     lengths: tuple[int, ...]
     """At which matches are broken off; the greatest is an end, where it is reached."""
     starts: Mapping[str, State]
@@ -59,16 +59,18 @@ GAMES = {
 STARTS = [pytest.param(game, name) for game, sample in GAMES.items() for name in sample.starts]
 
 
-@pytest.mark.parametrize("holds", EVERYWHERE)
+@pytest.mark.parametrize("holds", POSITION_PROPERTIES)
 @pytest.mark.parametrize("game", GAMES)
 @given(data=st.data(), seed=SEEDS)
-def test_what_holds_everywhere(game: str, holds: Property, data: st.DataObject, seed: int) -> None:
+def test_what_holds_everywhere(
+    game: str, holds: PositionProperty, data: st.DataObject, seed: int
+) -> None:
     """The shared properties, in positions of random games."""
     subject = GAMES[game].subject
     holds(subject, subject.at(data.draw(subject.places())), Rng(seed))
 
 
-@pytest.mark.parametrize("holds", OF_MATCHES)
+@pytest.mark.parametrize("holds", MATCH_PROPERTIES)
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=20)
 @given(data=st.data())
@@ -88,7 +90,7 @@ def test_walk(game: str, name: str) -> None:
     """Random games are sound throughout."""
     sample = GAMES[game]
     for seed in range(3 * THOROUGH):
-        walk(sample.subject, sample.starts[name], seed, every=sample.every, limit=6000)
+        play_random_game(sample.subject, sample.starts[name], seed, every=sample.every, limit=6000)
 
 
 @pytest.mark.parametrize(("game", "name"), STARTS)
@@ -98,7 +100,8 @@ def test_many_games(game: str, name: str, capsys: pytest.CaptureFixture[str]) ->
     games = max(1, MANY // len(sample.starts))
     start, every = sample.starts[name], 41 if MANY < 1000 else 397
     over = sum(
-        walk(sample.subject, start, seed, every=every, limit=sample.limit) for seed in range(games)
+        play_random_game(sample.subject, start, seed, every=every, limit=sample.limit)
+        for seed in range(games)
     )
     with capsys.disabled():
         if MANY >= 1000:

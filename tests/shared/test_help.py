@@ -11,7 +11,7 @@ from harena import get_game
 from harena.content.help import SCORE, BadHelpError, Book, Help, find, keys_of, spoken_of, written
 from harena.core.registry import load_games
 from harena.core.scene.scene import Cell, Scene, Target, Token, Tray, Unavailable
-from tests.shared.scenes import PLAYED, scenes
+from tests.shared.scenes import SETUPS, scenes
 
 
 def unexplained(book: Book, scene: Scene) -> set[str]:
@@ -32,22 +32,22 @@ def unexplained(book: Book, scene: Scene) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "number"), [(name, n) for name, all_ in PLAYED.items() for n in range(len(all_))]
+    ("name", "number"), [(name, n) for name, all_ in SETUPS.items() for n in range(len(all_))]
 )
 def test_all_that_is_shown_is_explained(name: str, number: int) -> None:
     game = get_game(name)
-    seats, options = PLAYED[name][number]
+    seats, options = SETUPS[name][number]
     missing: set[str] = set()
     for scene in scenes(game, seats, options, number):
         missing |= unexplained(game.help, scene)
     assert not missing
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", SETUPS)
 def test_what_is_not_explained_is_noticed(name: str) -> None:
     """Without its pieces' help, or that of its choices, the walk above would find it."""
     game = get_game(name)
-    seats, options = PLAYED[name][0]
+    seats, options = SETUPS[name][0]
     without = {key: one for key, one in game.help.items() if not key.startswith("choice ")}
     assert any(unexplained(without, scene) for scene in scenes(game, seats, options, 0))
 
@@ -60,7 +60,7 @@ def test_rules_are_those_of_the_rulebook() -> None:
 
 
 def test_the_page_gets_what_the_book_says() -> None:
-    for name in PLAYED:
+    for name in SETUPS:
         game = get_game(name)
         told = json.loads(game.written_help)
         assert set(told) == set(game.help)

@@ -18,7 +18,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.fields import Fields
 from harena.core.scene.scene import Scene
 from harena.testing.matches import (
-    OF_MATCHES,
+    MATCH_PROPERTIES,
     MatchProperty,
     a_match_goes_on_from_its_record,
     a_match_keeps_its_bounds,
@@ -30,10 +30,18 @@ from harena.testing.matches import (
     turns_are_counted,
     undo_gives_the_position_before,
 )
-from harena.testing.play import Place, Played, Subject, everything, random_match, steps, walk
+from harena.testing.play import (
+    GameSubject,
+    RandomMatch,
+    RandomPosition,
+    play_random_game,
+    random_match,
+    random_steps,
+    visible_match,
+)
 from harena.testing.positions import (
-    EVERYWHERE,
-    Property,
+    POSITION_PROPERTIES,
+    PositionProperty,
     an_observation_goes_on,
     anything_else_is_refused,
     copies_are_independent,
@@ -51,7 +59,7 @@ from harena.testing.positions import (
 )
 from tests.conftest import SEEDS
 from tests.core.test_fields import FIELDS
-from tests.shared.records import is_refused
+from tests.shared.records import assert_refused
 
 FAILED = (AssertionError, pytest.fail.Exception)
 
@@ -78,18 +86,18 @@ def check(table: Hands) -> None:
         assert 0 <= t[SCORE + seat] < 30
 
 
-def subject(table: Hands) -> Subject[Hands]:
+def subject(table: Hands) -> GameSubject[Hands]:
     """A game of hands from a position."""
-    return Subject("hands", {"here": table}, [(2, {}), (4, {"rounds": 2})], check, opening=10)
+    return GameSubject("hands", {"here": table}, [(2, {}), (4, {"rounds": 2})], check, opening=10)
 
 
-def everywhere(holds: Property, table: Hands) -> None:
+def everywhere(holds: PositionProperty, table: Hands) -> None:
     """Look at a property in random positions; what breaks it is not made small."""
     game = subject(table)
 
     @settings(max_examples=100, database=None, phases=[Phase.generate])
     @given(place=game.places(), seed=SEEDS)
-    def look(place: Place, seed: int) -> None:
+    def look(place: RandomPosition, seed: int) -> None:
         holds(game, game.at(place), Rng(seed))
 
     look()
@@ -197,7 +205,7 @@ class LastGains(Broken):
         super()._apply_action(seat, action)
 
 
-BREAKS: list[tuple[Property, type[Hands]]] = [
+BREAKS: list[tuple[PositionProperty, type[Hands]]] = [
     (is_sound, NamedTwice),
     (is_sound, CardGained),
     (is_legal_agrees_with_the_list, AllLegal),
@@ -216,32 +224,34 @@ BREAKS: list[tuple[Property, type[Hands]]] = [
 ]
 
 
-@pytest.mark.parametrize("holds", EVERYWHERE)
-def test_they_hold_in_a_sound_game(holds: Property) -> None:
+@pytest.mark.parametrize("holds", POSITION_PROPERTIES)
+def test_they_hold_in_a_sound_game(holds: PositionProperty) -> None:
     everywhere(holds, Hands(3, 4))
 
 
 @pytest.mark.parametrize(("holds", "broken"), BREAKS)
-def test_they_fail_in_a_broken_game(holds: Property, broken: type[Hands]) -> None:
+def test_they_fail_in_a_broken_game(holds: PositionProperty, broken: type[Hands]) -> None:
     with pytest.raises(FAILED):
         everywhere(holds, broken(3, 4))
 
 
 def test_each_is_seen_to_fail() -> None:
-    assert {holds.__name__ for holds, _ in BREAKS} == {holds.__name__ for holds in EVERYWHERE}
-    assert {holds.__name__ for holds, _ in BROKEN_MATCHES} == {h.__name__ for h in OF_MATCHES}
+    assert {holds.__name__ for holds, _ in BREAKS} == {
+        holds.__name__ for holds in POSITION_PROPERTIES
+    }
+    assert {holds.__name__ for holds, _ in BROKEN_MATCHES} == {h.__name__ for h in MATCH_PROPERTIES}
 
 
 def test_orders_and_seeds() -> None:
     """They hold, and fail where the last to decide gains something, or nothing is random."""
     same_seed_same_game(Hands(3, 4))
     over = Hands(3, 4)
-    for _ in steps(over, Rng(1)):
+    for _ in random_steps(over, Rng(1)):
         pass
     with pytest.raises(AssertionError):
         same_seed_same_game(over)
     sound, broken = Hands(3, 4), LastGains(3, 4)
-    for _ in steps(sound, Rng(1), 15):
+    for _ in random_steps(sound, Rng(1), 15):
         assert not order_does_not_matter(sound, Rng(2))
     assert sound.to_move == SIMULTANEOUS
     assert order_does_not_matter(sound, Rng(2))
@@ -252,10 +262,10 @@ def test_orders_and_seeds() -> None:
 
 def test_walking_looks_at_positions() -> None:
     game = subject(Hands(2, 3))
-    assert walk(game, Hands(2, 3), 1, every=1, limit=100)
-    assert not walk(game, Hands(2, 3), 1, every=1, limit=5)
+    assert play_random_game(game, Hands(2, 3), 1, every=1, limit=100)
+    assert not play_random_game(game, Hands(2, 3), 1, every=1, limit=5)
     with pytest.raises(AssertionError):
-        [walk(game, CardGained(2, 3), seed, every=1, limit=100) for seed in range(5)]
+        [play_random_game(game, CardGained(2, 3), seed, every=1, limit=100) for seed in range(5)]
 
 
 # --- matches ----------------------------------------------------------------------------------
@@ -324,10 +334,10 @@ BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
 ]
 
 
-@pytest.mark.parametrize("holds", OF_MATCHES)
+@pytest.mark.parametrize("holds", MATCH_PROPERTIES)
 @settings(max_examples=20)
 @given(played=subject(Hands(2, 3)).matches(0, 5, 8, 10, 100))
-def test_they_hold_of_sound_matches(holds: MatchProperty, played: Played) -> None:
+def test_they_hold_of_sound_matches(holds: MatchProperty, played: RandomMatch) -> None:
     holds(subject(Hands(2, 3)).match(played))
 
 
@@ -344,9 +354,9 @@ def test_everything_shows_what_one_knows_and_no_more() -> None:
     assert len(legal) > 1
     matches[1].apply_action(legal[0], 0)
     matches[2].apply_action(legal[1], 0)
-    assert len({everything(match, 0) for match in matches}) == 3
-    assert len({everything(match, 1) for match in matches}) == 1
-    assert len({everything(match, -1) for match in matches}) == 1
+    assert len({visible_match(match, 0) for match in matches}) == 3
+    assert len({visible_match(match, 1) for match in matches}) == 1
+    assert len({visible_match(match, -1) for match in matches}) == 1
 
 
 # --- invalid records --------------------------------------------------------------------------
@@ -380,7 +390,7 @@ def test_records_are_refused_for_the_reason_told(tmp_path: Path, text: str, refu
     path = tmp_path / "one.harena"
     path.write_text(text, encoding="utf-8")
     if refused:
-        is_refused(path)
+        assert_refused(path)
     else:
         with pytest.raises(FAILED):
-            is_refused(path)
+            assert_refused(path)

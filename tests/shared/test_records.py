@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from harena import read_record, write_record
-from tests.shared.records import is_refused, records
+from tests.shared.records import assert_refused, records
 
 GAMES = {"arena": 50, "gladiator_arena": 40, "warp6": 30, "warp_arena": 30}
 """How many records of each game are refused at the least."""
@@ -24,7 +24,7 @@ def test_kept_records_are_written_as_they_stand(path: Path) -> None:
 @pytest.mark.parametrize("path", INVALID)
 def test_invalid_records_are_refused(path: Path) -> None:
     """The first line of each tells the error that is due."""
-    is_refused(path)
+    assert_refused(path)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ from threading import Thread
 
 from harena import Match, Rng, State, get_game
 from harena.core.record import read_record, write_record
-from harena.testing.play import random_match, steps
+from harena.testing.play import random_match, random_steps
 
 SWITCH = 1e-6
 """Seconds until the other thread runs: it comes within most calls."""
@@ -25,7 +25,7 @@ def positions(game: str) -> list[list[int]]:
     found = []
     for seed in range(10):
         state = get_game(game).start(2)
-        found += [state.numbers() for _ in steps(state, Rng(seed), 400)]
+        found += [state.numbers() for _ in random_steps(state, Rng(seed), 400)]
     return found[:: len(found) // POSITIONS][:POSITIONS]
 
 

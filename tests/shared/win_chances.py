@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from harena import Game, Rng, State
-from harena.testing.play import Subject, steps
+from harena.testing.play import GameSubject, random_steps
 from harena.testing.positions import evaluations_are_chances
 
 
-def chances_are_shares(state: State, seed: int) -> None:
+def assert_chances_sum_to_one(state: State, seed: int) -> None:
     """In all positions of a random game, its end too: together 1, and what `evaluate` says."""
     assert isinstance(state.game, Game)
-    game: Subject[State] = Subject(state.game, {}, [], lambda position: None)
-    for _ in steps(state, Rng(seed)):
+    game: GameSubject[State] = GameSubject(state.game, {}, [], lambda position: None)
+    for _ in random_steps(state, Rng(seed)):
         evaluations_are_chances(game, state, Rng(seed))
     evaluations_are_chances(game, state, Rng(seed))

@@ -14,20 +14,20 @@ from click.testing import CliRunner
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, SelectionList, Static
 
-from harena.cli.play_terminal import (own_server)
 from harena.cli.play import play
+from harena.cli.play_terminal import local_server
 from harena.terminal.app import HarenaApp
-from harena.terminal.board_view import (BoardView)
+from harena.terminal.board_text import POINTER
+from harena.terminal.board_view import BoardView
 from harena.terminal.client import Client, ClientError
-from harena.terminal.table_words import (prompt)
-from harena.terminal.board_text import (LIT)
-from harena.terminal.tutorial_screen import (LearningScreen)
-from harena.terminal.tutorial_client import (Lesson)
-from harena.terminal.new_game_screen import (Opening)
-from harena.terminal.table_setup import (Setup)
-from harena.terminal.dialogs import (Asking, Links, Picking, Ticking)
-from harena.terminal.table_state import (Sitting)
-from harena.terminal.table_screen import (TableScreen)
+from harena.terminal.dialogs import CheckboxDialog, ChoiceDialog, InviteDialog, TextDialog
+from harena.terminal.new_game_screen import NewGameScreen
+from harena.terminal.table_screen import TableScreen
+from harena.terminal.table_setup import TableSetup
+from harena.terminal.table_state import TableState
+from harena.terminal.table_words import prompt
+from harena.terminal.tutorial_client import TutorialClient
+from harena.terminal.tutorial_screen import TutorialScreen
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("tic_tac_toe", "toll", "sums")
@@ -39,7 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with small games besides ours."""
     data = tmp_path_factory.mktemp("terminal") / "tables.sqlite3"
     games = [str(ROOT / "examples/games" / f"{name}.py") for name in GAMES]
-    with own_server(str(data), tuple(games)) as here:
+    with local_server(str(data), tuple(games)) as here:
         yield here
 
 
@@ -85,16 +85,16 @@ class Hand:
         listed.focus()
         await self.pilot.press("enter")
 
-    async def set_up(self, game: str, *picks: tuple[str, str]) -> Setup:
+    async def set_up(self, game: str, *picks: tuple[str, str]) -> TableSetup:
         """From the first screen to where a table is opened, and what is chosen there."""
         await self.choose(f"new {game}")
-        await self.until(lambda: isinstance(self.app.screen, Opening))
-        assert isinstance(self.app.screen, Opening)
+        await self.until(lambda: isinstance(self.app.screen, NewGameScreen))
+        assert isinstance(self.app.screen, NewGameScreen)
         for field, value in picks:
             await self.choose(field)
-            await self.until(lambda: isinstance(self.app.screen, Picking))
+            await self.until(lambda: isinstance(self.app.screen, ChoiceDialog))
             await self.choose(value)
-            await self.until(lambda: isinstance(self.app.screen, Opening))
+            await self.until(lambda: isinstance(self.app.screen, NewGameScreen))
         return self.app.screen.setup
 
     async def begin(self, game: str, *picks: tuple[str, str]) -> None:
@@ -154,20 +154,20 @@ async def test_options_are_chosen_one_by_one_and_what_cannot_be_is_looked_at(add
         setup = await hand.set_up("toll", ("seats", "3"))
         # A set is ticked, a number written.
         await hand.choose("option cards")
-        await hand.until(lambda: isinstance(hand.app.screen, Ticking))
+        await hand.until(lambda: isinstance(hand.app.screen, CheckboxDialog))
         await hand.until(lambda: hand.app.screen.query(SelectionList))
         ticked = hand.app.screen.query_one(SelectionList)
         ticked.deselect_all()
         ticked.select("guard")
         await hand.pilot.press("escape")
-        await hand.until(lambda: isinstance(hand.app.screen, Opening))
+        await hand.until(lambda: isinstance(hand.app.screen, NewGameScreen))
         assert setup.values["cards"] == "guard"
         before = setup.values["turns"]
         for turns, kept in (("1000", before), ("20", 20)):
             await hand.choose("option turns")
-            await hand.until(lambda: isinstance(hand.app.screen, Asking))
+            await hand.until(lambda: isinstance(hand.app.screen, TextDialog))
             await hand.pilot.press("end", *["backspace"] * 3, *turns, "enter")
-            await hand.until(lambda: isinstance(hand.app.screen, Opening))
+            await hand.until(lambda: isinstance(hand.app.screen, NewGameScreen))
             await hand.pilot.pause()
             assert setup.values["turns"] == kept
         # The server knows what does not go together.
@@ -187,9 +187,9 @@ async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: 
     async with at(address) as hand:
         await hand.set_up("sums")
         await hand.choose("learn")
-        await hand.until(lambda: isinstance(hand.app.screen, LearningScreen))
+        await hand.until(lambda: isinstance(hand.app.screen, TutorialScreen))
         screen = hand.app.screen
-        assert isinstance(screen, LearningScreen)
+        assert isinstance(screen, TutorialScreen)
         caption = screen.query_one("#caption", Static)
 
         async def far(number: int) -> None:
@@ -202,7 +202,7 @@ async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: 
         assert scene is not None
         # What is right is pointed out in the list; another choice is told why it is not.
         labels = [str(option.prompt) for option in screen.query_one("#choices", OptionList).options]
-        right = next(at for at, each in enumerate(labels) if each.endswith(LIT))
+        right = next(at for at, each in enumerate(labels) if each.endswith(POINTER))
         for _ in range(2):
             await hand.choose(f"at {(right + 1) % 3}")
         await hand.until(lambda: screen._lesson.misses == 2)
@@ -220,12 +220,12 @@ async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: 
         await far(5)
         assert screen.sitting.over
         await hand.choose("play")
-        await hand.until(lambda: isinstance(hand.app.screen, Opening))
+        await hand.until(lambda: isinstance(hand.app.screen, NewGameScreen))
 
 
 @pytest.mark.parametrize("game", ["warp-arena", "gladiator-arena", "warp-6", "arena"])
 async def test_what_a_lesson_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
-    lesson, sitting = Lesson(Client(address), game), Sitting()
+    lesson, sitting = TutorialClient(Client(address), game), TableState()
     messages = lesson.messages()
     await lesson.sit()
     while True:
@@ -252,7 +252,7 @@ async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
         await ann.set_up("tic-tac-toe", ("chair 1", "open"))
         await ann.choose("begin")
         # The link lies over the table until somebody has followed it.
-        await ann.until(lambda: isinstance(ann.app.screen, Links))
+        await ann.until(lambda: isinstance(ann.app.screen, InviteDialog))
         [shown] = ann.app.screen.query_one(OptionList).options
         link = str(shown.id)
         await ann.pilot.press("enter")
@@ -263,7 +263,7 @@ async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
             if isinstance(screen, TableScreen)
         )
         async with at(address, link, tmp_path / "ben") as ben:
-            await ben.until(lambda: isinstance(ben.app.screen, Asking))
+            await ben.until(lambda: isinstance(ben.app.screen, TextDialog))
             await ben.pilot.press(*"Ben", "enter")
             await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
             await ann.until(lambda: "Ben" in ann.table.sitting.names.values())
@@ -313,7 +313,7 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         at(address, opened["id"], tmp_path / "ann") as ann,
         at(address, link, tmp_path / "ben") as ben,
     ):
-        await ben.until(lambda: isinstance(ben.app.screen, Asking))
+        await ben.until(lambda: isinstance(ben.app.screen, TextDialog))
         await ben.pilot.press(*"Ben", "enter")
         await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
         await ann.until(lambda: isinstance(ann.app.screen, TableScreen))
@@ -321,7 +321,7 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         await ann.until(lambda: "> Ann 1:00:00" in ann.beside or "> Ann 59:5" in ann.beside)
         assert "Game 1 of 2: Ann 0 and Ben 0." in ann.beside
         await ann.pilot.press("t")
-        await ann.until(lambda: isinstance(ann.app.screen, Asking))
+        await ann.until(lambda: isinstance(ann.app.screen, TextDialog))
         await ann.pilot.press(*"hello", "enter")
         await ben.until(lambda: ben.table.sitting.log[-1:] and "Ann: hello" in ben.log)
         await ann.choose("at 4")
@@ -420,5 +420,5 @@ def test_the_command_says_what_it_needs(tmp_path: Path) -> None:
     assert told.exit_code == 2
     assert "--at goes with --terminal" in told.output
     (tmp_path / "data").write_text("no database", encoding="utf-8")
-    with pytest.raises(click.exceptions.Exit), own_server(str(tmp_path / "data"), ()):
+    with pytest.raises(click.exceptions.Exit), local_server(str(tmp_path / "data"), ()):
         pass

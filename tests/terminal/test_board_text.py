@@ -9,7 +9,14 @@ import pytest
 from harena import Match, Rng, seeded
 from harena.bots import get_bot
 from harena.core.scene.scene import Scene
-from harena.terminal.board_text import (BOX, beside, drawn, people, planned, token_text)
+from harena.terminal.board_text import (
+    CELL_WIDTH,
+    draw_board,
+    draw_players,
+    draw_trays,
+    lay_out,
+    token_text,
+)
 
 GAMES = ["arena", "gladiator-arena", "warp-6", "warp-arena"]
 
@@ -32,15 +39,17 @@ def positions(game: str) -> list[Scene]:
 @pytest.mark.parametrize("room", [(30, 10), (76, 30), (200, 80)])
 def test_every_cell_has_a_place_of_its_own(game: str, room: tuple[int, int]) -> None:
     for scene in positions(game)[::10]:
-        plan = planned(scene.board, scene.spots, *room)
+        plan = lay_out(scene.board, scene.spots, *room)
         taken = {
-            (column + by, line) for column, line in plan.places.values() for by in range(BOX - 1)
+            (column + by, line)
+            for column, line in plan.places.values()
+            for by in range(CELL_WIDTH - 1)
         }
-        assert len(taken) == (BOX - 1) * len(plan.places)
+        assert len(taken) == (CELL_WIDTH - 1) * len(plan.places)
         for cell, (column, line) in plan.places.items():
             assert plan.at(column + 1, line) == cell
         assert plan.at(-5, 0) == ""
-        text = drawn(scene, plan, (), None)
+        text = draw_board(scene, plan, (), None)
         lines = text.plain.split("\n")
         assert max(map(len, lines)) <= plan.width
         for cell in {token.at for token in scene.tokens}.intersection(plan.places):
@@ -55,7 +64,7 @@ def test_every_cell_has_a_place_of_its_own(game: str, room: tuple[int, int]) -> 
 
 def test_there_is_more_room_on_a_larger_terminal() -> None:
     scene = positions("warp-arena")[-1]
-    small, large = (planned(scene.board, scene.spots, *room) for room in ((10, 5), (300, 90)))
+    small, large = (lay_out(scene.board, scene.spots, *room) for room in ((10, 5), (300, 90)))
     assert small.width < large.width
     assert small.height < large.height
 
@@ -64,10 +73,10 @@ def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
     scenes = positions("arena")
     scene = next(one for one in scenes if any(target.on == "cell" for target in one.targets))
     target = next(target for target in scene.targets if target.on == "cell")
-    plan = planned(scene.board, scene.spots, 80, 30)
+    plan = lay_out(scene.board, scene.spots, 80, 30)
 
     def styled(text: str) -> int:
-        out = drawn(scene, plan, {target.ref}, target if text == "reverse" else None)
+        out = draw_board(scene, plan, {target.ref}, target if text == "reverse" else None)
         return sum(1 for span in out.spans if getattr(span.style, text, False))
 
     assert styled("underline") == 1
@@ -76,16 +85,16 @@ def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
 
 def test_ground_is_said_below() -> None:
     scene = positions("arena")[0]
-    plan = planned(scene.board, scene.spots, 80, 40)
+    plan = lay_out(scene.board, scene.spots, 80, 40)
     tones = {cell.tone for cell in scene.board.cells}
-    assert "gra" in drawn(scene, plan, (), None, tones).plain
-    assert "gra" not in drawn(scene, plan, (), None).plain
+    assert "gra" in draw_board(scene, plan, (), None, tones).plain
+    assert "gra" not in draw_board(scene, plan, (), None).plain
 
 
 def test_what_lies_beside_the_board_and_who_plays() -> None:
     scene = positions("warp-6")[0]
-    assert "d8=" in beside(scene).plain
-    assert "(Ann)" in people(scene, {0: "Ann"}).plain
+    assert "d8=" in draw_trays(scene).plain
+    assert "(Ann)" in draw_players(scene, {0: "Ann"}).plain
     named = replace(scene, seats=(replace(scene.seats[0], acting=False, out=True, ready=True),))
-    assert people(named, {}).plain.startswith("x ")
-    assert "ready" in people(named, {}).plain
+    assert draw_players(named, {}).plain.startswith("x ")
+    assert "ready" in draw_players(named, {}).plain

@@ -11,8 +11,8 @@ from harena.core.game import Game
 from harena.core.options import check_options
 from harena.core.registry import game_in, get_game
 from harena.server.workers.bot_jobs import describe_bots
-from harena.terminal.time_control import (Pace)
-from harena.terminal.table_setup import (Field, Setup)
+from harena.terminal.time_control import (TimeControl)
+from harena.terminal.table_setup import (Field, TableSetup)
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("warp-arena", "gladiator-arena", "warp-6", "arena")
@@ -28,14 +28,14 @@ def told(name: str) -> dict[str, Any]:
     return {**called(name).to_json(), "bots": describe_bots()}
 
 
-def shown(setup: Setup) -> dict[str, Field]:
+def shown(setup: TableSetup) -> dict[str, Field]:
     return {field.id: field for field in setup.fields()}
 
 
 @pytest.mark.parametrize("name", [*GAMES, "toll.py", "tic_tac_toe.py"])
 def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
     of, game = called(name), told(name)
-    setup = Setup(game)
+    setup = TableSetup(game)
     count = max(game["seats"])
     if len(game["seats"]) > 1:
         setup.put("seats", str(count))
@@ -71,7 +71,7 @@ def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
 
 def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
     game = told("arena")
-    body = Setup(game).body()
+    body = TableSetup(game).body()
     assert body["players"] == [{"kind": "me"}, {"kind": "bot", "bot": game["default_bot"]}]
     first = next(preset for preset in game["presets"] if preset["first"])
     assert body["options"] == first["options"]
@@ -79,7 +79,7 @@ def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
 
 
 def test_what_counts_for_nothing_is_not_shown() -> None:
-    setup = Setup(told("arena"))
+    setup = TableSetup(told("arena"))
     assert "option army-1" not in shown(setup)
     setup.put("option army", "custom")
     assert "option army-1" in shown(setup)
@@ -87,11 +87,11 @@ def test_what_counts_for_nothing_is_not_shown() -> None:
 
 
 def test_a_week_by_post_for_a_friend_in_public() -> None:
-    setup = Setup(told("gladiator-arena"), "Ann")
+    setup = TableSetup(told("gladiator-arena"), "Ann")
     assert "public" not in shown(setup)
     for field, value in (
         ("chair 1", "open"),
-        ("pace", Pace(deadline=7 * 86400).key),
+        ("pace", TimeControl(deadline=7 * 86400).key),
         ("late", "level-3"),
         ("public", "yes"),
         ("legs", "yes"),
@@ -120,15 +120,15 @@ def test_a_week_by_post_for_a_friend_in_public() -> None:
 
 
 def test_a_pace_that_nobody_waits_for_is_none() -> None:
-    setup = Setup(told("warp-6"))
-    by_post = Pace(deadline=86400).key
+    setup = TableSetup(told("warp-6"))
+    by_post = TimeControl(deadline=86400).key
     assert by_post not in dict(shown(setup)["pace"].choices)
     setup.put("chair 1", "open")
     setup.put("pace", by_post)
     assert setup.body()["deadline"] == 86400
     setup.put("chair 1", "bot level-2")
     assert "deadline" not in setup.body()
-    setup.put("pace", Pace(clock=300, increment=5).key)
+    setup.put("pace", TimeControl(clock=300, increment=5).key)
     assert (setup.body()["clock"], setup.body()["increment"]) == (300, 5)
 
 
@@ -143,11 +143,11 @@ def test_a_pace_that_nobody_waits_for_is_none() -> None:
 )
 def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
     with pytest.raises(ValueError, match=right):
-        Setup(told("gladiator-arena")).put(field, value)
+        TableSetup(told("gladiator-arena")).put(field, value)
 
 
 def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
-    setup = Setup(told("arena"))
+    setup = TableSetup(told("arena"))
     setup.put("preset", "classic")
     assert "not equal: of 300 games between equal bots won Violet 99% and" in setup.sides
     setup.put("option turns", "90")

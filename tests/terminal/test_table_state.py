@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.terminal.table_state import (Sitting)
+from harena.terminal.table_state import TableState
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,6 @@ from harena.terminal.table_state import (Sitting)
     ],
 )
 def test_an_onlooker_is_told_how_late_he_sees_it(table: dict[str, object], told: str) -> None:
-    sitting = Sitting()
+    sitting = TableState()
     sitting.table = table
     assert sitting.lateness == told

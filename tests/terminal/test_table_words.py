@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 
 from harena.core.registry import get_game
-from harena.terminal.table_words import (asked, clock, match_of, named, question, times)
-from harena.terminal.table_state import (Sitting)
+from harena.terminal.table_state import TableState
+from harena.terminal.table_words import (
+    clock,
+    clocks_text,
+    match_text,
+    prompt_with_names,
+    proposal_text,
+    with_names,
+)
 
 SEATS = [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Ben"}]
 
@@ -23,9 +30,9 @@ class At:
         return self.now
 
 
-def sitting(at: At, **table: Any) -> Sitting:
+def sitting(at: At, **table: Any) -> TableState:
     """A table of Ann and Ben, seen by Ann."""
-    made = Sitting(at)
+    made = TableState(at)
     made.table = {"seats": SEATS, "you": [0], **table}
     return made
 
@@ -52,44 +59,44 @@ def test_how_a_clock_shows_what_is_left(seconds: float, shown: str) -> None:
 def test_only_the_clock_that_runs_goes_down() -> None:
     at = At()
     seen = sitting(at, clock=600)
-    assert times(seen) == ""
+    assert clocks_text(seen) == ""
     seen.take({"type": "clocks", "left": [300_000, 245_000], "running": [1]})
-    assert times(seen) == "Ann 5:00  > Ben 4:05"
+    assert clocks_text(seen) == "Ann 5:00  > Ben 4:05"
     at.now += 65
-    assert times(seen) == "Ann 5:00  > Ben 3:00"
+    assert clocks_text(seen) == "Ann 5:00  > Ben 3:00"
     at.now += 1000
-    assert times(seen) == "Ann 5:00  > Ben 0:00"
+    assert clocks_text(seen) == "Ann 5:00  > Ben 0:00"
     seen.table["paused"] = True
-    assert times(seen).endswith("(paused)")
+    assert clocks_text(seen).endswith("(paused)")
 
 
 def test_bots_have_no_clock() -> None:
     seen = sitting(At(), clock=600)
     seen.take({"type": "clocks", "left": [300_000, -1], "running": [0]})
-    assert times(seen) == "> Ann 5:00"
+    assert clocks_text(seen) == "> Ann 5:00"
 
 
 def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
     at = At()
     seen = sitting(at, deadline=172_800)
     seen.take({"type": "deadline", "ms": 172_800_000, "seq": 0})
-    assert times(seen) == "2 days left"
+    assert clocks_text(seen) == "2 days left"
     at.now += 172_740
-    assert times(seen) == "1:00 left"
+    assert clocks_text(seen) == "1:00 left"
     seen.table["paused"] = True
-    assert times(seen) == "(paused)"
+    assert clocks_text(seen) == "(paused)"
 
 
 def test_how_a_match_stands() -> None:
     table = {"seats": SEATS, "leg": {"number": 2, "of": 2, "points": [0.5, 0.5]}}
-    assert match_of(table) == "Game 2 of 2: Ann 0.5 and Ben 0.5."
-    assert match_of({"seats": SEATS}) == ""
+    assert match_text(table) == "Game 2 of 2: Ann 0.5 and Ben 0.5."
+    assert match_text({"seats": SEATS}) == ""
 
 
 def test_who_has_paused_a_game_is_said() -> None:
-    assert question(sitting(At(), paused=True)) == "The game is paused (p: go on)."
+    assert proposal_text(sitting(At(), paused=True)) == "The game is paused (p: go on)."
     asked = sitting(At(), paused=True, paused_by=1)
-    assert question(asked) == "The game is paused, as Ben asked (p: go on)."
+    assert proposal_text(asked) == "The game is paused, as Ben asked (p: go on)."
 
 
 @pytest.mark.parametrize(
@@ -102,10 +109,10 @@ def test_who_has_paused_a_game_is_said() -> None:
 )
 def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: str) -> None:
     asked = {} if proposal is None else {"proposal": {"number": 1, "waits": [1], **proposal}}
-    assert question(sitting(At(), **asked)) == told
+    assert proposal_text(sitting(At(), **asked)) == told
     watching = sitting(At(), **asked)
     watching.table["you"] = []
-    assert question(watching) == told.replace(" (a: answer)", "")
+    assert proposal_text(watching) == told.replace(" (a: answer)", "")
 
 
 @pytest.mark.parametrize(
@@ -126,10 +133,10 @@ def test_people_go_by_their_names_and_pieces_by_their_colours(
     seats = [{"seat": seat, "name": name} for seat, name in enumerate(names.split())]
     told = sitting(At(), seats=seats, you=you)
     text = "Black takes 3 from Yellow, not from Yellow D1."
-    assert named(told, text) == text
+    assert with_names(told, text) == text
     game = get_game("warp-6")
     told.scene = game.scene(game.start(2, {}), -1)
-    assert named(told, text) == said
+    assert with_names(told, text) == said
 
 
 def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
@@ -139,6 +146,8 @@ def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
     assert sitting(At(), seats=seats, you=[1]).names == {0: "Black", 1: "Ben"}
     game = get_game("warp-6")
     told.scene = game.scene(game.start(2, {}), -1)
-    assert asked(told, "Black, choose a die.") == "Choose a die."
-    assert asked(told, "Yellow, choose a die.") == "Ben, choose a die."
-    assert named(told, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."
+    assert prompt_with_names(told, "Black, choose a die.") == "Choose a die."
+    assert prompt_with_names(told, "Yellow, choose a die.") == "Ben, choose a die."
+    assert (
+        with_names(told, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."
+    )

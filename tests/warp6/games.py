@@ -8,7 +8,7 @@ from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view.read import Die, read
 from harena.testing import play
-from harena.testing.play import Subject
+from harena.testing.play import GameSubject
 
 KINDS = [(2, 1, False), (3, 1, False), (2, 1, True), (3, 1, True), (2, 3, False), (3, 2, True)]
 """Seats, games in the series, faces chosen in secret."""
@@ -84,7 +84,7 @@ def check(table: WarpSix) -> None:
             assert sorted(table.space.name(action) for action in legal) == turns(table, seat)
 
 
-SUBJECT = Subject(
+SUBJECT = GameSubject(
     "warp-6",
     {str(kind): WarpSix(*kind) for kind in KINDS},
     [(seats, options(games, secret)) for seats, games, secret in KINDS],

@@ -11,8 +11,8 @@ from harena.core.play.state import State
 from harena.games.warp6.rules import evaluation
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAMES, TOTAL
-from harena.testing.play import steps
-from tests.shared.win_chances import (chances_are_shares)
+from harena.testing.play import random_steps
+from tests.shared.win_chances import assert_chances_sum_to_one
 from tests.warp6.positions import position
 
 
@@ -51,7 +51,7 @@ def test_an_occupied_space_in_reach_is_worth_a_turn() -> None:
 @pytest.mark.parametrize("start", ["rolled", "secret"])
 def test_chances_are_shares_of_one(seats: int, start: str) -> None:
     """In all phases, also of a series, also while a die rolls."""
-    chances_are_shares(get_game("warp-6").start(seats, {"games": 2, "start": start}), 3)
+    assert_chances_sum_to_one(get_game("warp-6").start(seats, {"games": 2, "start": start}), 3)
 
 
 def test_points_of_a_series_count() -> None:
@@ -83,7 +83,7 @@ def test_scores_are_what_the_features_weigh(seats: int) -> None:
     """Counted without a list of them they come to the same, in every phase of a series."""
     state = get_game("warp-6").start(seats, {"games": 2})
     found = Features()
-    for _ in steps(state, Rng(5)):
+    for _ in random_steps(state, Rng(5)):
         weights = state.weights()
         scores = []
         for seat in range(seats):

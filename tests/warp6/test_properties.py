@@ -8,8 +8,8 @@ from hypothesis import given
 from harena import CHANCE, TERMINAL, Match, PlayerView, Rng, get_game
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
-from harena.testing.play import Place, steps
-from tests.shared.visibility import (ended)
+from harena.testing.play import RandomPosition, random_steps
+from tests.shared.random_play import play_to_end
 from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 
 
@@ -17,12 +17,12 @@ from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 def test_a_won_game_is_worth_one(kind: tuple[int, int, bool]) -> None:
     """All that there is to win is given out, after more than a hundred steps."""
     table = WarpSix(*kind)
-    assert sum(1 for _ in steps(table, Rng(1, 3))) > 100
+    assert sum(1 for _ in random_steps(table, Rng(1, 3))) > 100
     assert sum(table.returns()[seat] for seat in range(kind[0])) == pytest.approx(1.0)
 
 
 @given(SUBJECT.places(seeds=4))
-def test_what_is_no_secret_is_seen_by_all(place: Place) -> None:
+def test_what_is_no_secret_is_seen_by_all(place: RandomPosition) -> None:
     """Outside a secret distribution an observation is the whole state; in it others' faces and
     whether they are done are missing, and nothing else."""
     table = SUBJECT.at(place)
@@ -80,7 +80,7 @@ def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
     """A target's preview ends where the die comes to rest, or shows what it will show."""
     table = WarpSix(*kind)
     game = get_game("warp-6")
-    for number, _ in enumerate(steps(table, Rng(21))):
+    for number, _ in enumerate(random_steps(table, Rng(21))):
         if number % 15 or table.to_move < 0:
             continue
         seat = int(table.to_move)
@@ -109,7 +109,7 @@ def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
 @pytest.mark.parametrize("kind", KINDS[:4])
 def test_bots_play_whole_games(bot: str, kind: tuple[int, int, bool]) -> None:
     """A bot always finds a legal action from its seat's observation."""
-    assert ended(WarpSix(*kind), [bot] * kind[0], 5).to_move == TERMINAL
+    assert play_to_end(WarpSix(*kind), [bot] * kind[0], 5).to_move == TERMINAL
 
 
 def test_greedy_beats_random() -> None:
@@ -117,5 +117,5 @@ def test_greedy_beats_random() -> None:
     wins = 0.0
     for seed in range(10):
         bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
-        wins += ended(WarpSix(2), bots, seed).returns()[seed % 2]
+        wins += play_to_end(WarpSix(2), bots, seed).returns()[seed % 2]
     assert wins >= 9

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from harena import Match, RecordError, read_record, write_record
 from harena.core.scene.scene import to_json
-from harena.testing.matches import same
+from harena.testing.matches import same_match
 from tests.shared.records import record
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS
@@ -23,7 +23,7 @@ def test_lines_of_any_length_and_comments_are_read() -> None:
         first = int(number[:-1])
         one_by_one += [f"{first + i}. {actor} {token}" for i, token in enumerate(tokens)]
     loose = "\ufeff; kept\n" + head + "\r\n\r\n; play\r\n" + "\r\n".join(one_by_one)
-    assert same(read_record(loose), read_record(text))
+    assert same_match(read_record(loose), read_record(text))
 
 
 @pytest.mark.parametrize("name", ["Ann", "", 'the "Great"', "back\\slash", "Zoë [1]", "; no"])
@@ -46,7 +46,7 @@ def test_a_resignation_is_the_last_line(seat: int) -> None:
     assert text.splitlines()[-1] == f"41. {names[seat]} resigns"
     assert f'[Result "{names[1 - seat]}"]' in text
     again = read_record(text)
-    assert same(match, again)
+    assert same_match(match, again)
     assert again.returns() == [float(s != seat) for s in range(2)]
 
 
@@ -82,7 +82,7 @@ def test_a_damaged_record_is_refused_or_is_another_match(data: st.DataObject) ->
         found = (error.line, error.column)
         assert (1, 1) <= found <= (damaged.count("\n") + 2, len(damaged) + 1)
     else:
-        assert same(read_record(write_record(match)), match)
+        assert same_match(read_record(write_record(match)), match)
 
 
 def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
@@ -95,7 +95,7 @@ def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
     with pytest.raises(RecordError, match="in a line of black, not of yellow"):
         read_record("\n".join(lines))
     lines[number + 1] = f"{first + 1}. black d8=7"
-    assert same(read_record("\n".join(lines)), record("warp6", "three-levels"))
+    assert same_match(read_record("\n".join(lines)), record("warp6", "three-levels"))
 
 
 def test_random_matches_differ() -> None:

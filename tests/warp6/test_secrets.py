@@ -21,7 +21,7 @@ from harena import (
 from harena.core.errors import UndoError
 from harena.core.scene.scene import to_json
 from harena.games.warp6.rules.table import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
-from harena.testing.play import everything
+from harena.testing.play import visible_match
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS
 
@@ -95,9 +95,9 @@ def test_w6_12_in_a_series_every_game_starts_with_a_choice() -> None:
         if match.state.table[GAME] == 2:
             break
     assert (match.state.table[PHASE], match.state.deciding()) == (CHOOSING, [0, 1])
-    before = everything(match, 1)
+    before = visible_match(match, 1)
     choose(match, 0, 8)
-    assert everything(match, 1) == before
+    assert visible_match(match, 1) == before
     assert match.undo_point(1) is None
     assert whole.over
 
@@ -118,7 +118,7 @@ def test_w6_12_nobody_learns_what_others_chose(seats: int, data: st.DataObject) 
             most = len(SIDES[seats]) - (seat == (0 if viewer else 1))
             mine = rows[seat][: data.draw(st.integers(0, most))]
             choose(match, seat, *(own if seat == viewer else mine))
-        seen.append(everything(match, viewer))
+        seen.append(visible_match(match, viewer))
     assert seen[0] == seen[1]
 
 
@@ -127,9 +127,9 @@ def test_w6_12_own_choices_are_seen() -> None:
     one, two = secret_match(2), secret_match(2)
     choose(one, 0, 3)
     choose(two, 0, 4)
-    assert everything(one, 0) != everything(two, 0)
-    assert everything(one, 1) == everything(two, 1) == everything(secret_match(2), 1)
-    assert everything(one, SPECTATOR) == everything(two, SPECTATOR)
+    assert visible_match(one, 0) != visible_match(two, 0)
+    assert visible_match(one, 1) == visible_match(two, 1) == visible_match(secret_match(2), 1)
+    assert visible_match(one, SPECTATOR) == visible_match(two, SPECTATOR)
     assert one.state.numbers() != two.state.numbers()
 
 

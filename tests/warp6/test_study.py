@@ -8,14 +8,14 @@ from harena.core.play.rng import Rng
 from harena.games.warp6 import GAME
 from harena.games.warp6.playtest import PLAYTEST, TURNS
 from harena.lab.playtest import playtest, study_of
-from tests.shared.visibility import (counted)
+from tests.shared.random_play import play_with_census
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_is_counted(seed: int) -> None:
     """W6-3, W6-6, W6-8: turns are moves and changed numbers; warps belong to moves."""
     state, census = GAME.start(2), PLAYTEST.census(2)
-    figures = counted(state, census, Rng(seed))
+    figures = play_with_census(state, census, Rng(seed))
     worth = state.returns()
     assert figures["turns"] == figures["moves"] + figures.get("turned", 0)
     assert set(TURNS) == GAME.turn_notes

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from harena.core.errors import PositionError
 from harena.core.play.state import TERMINAL
 from harena.games.warp6.notation.text import position_from_text, position_to_text
-from harena.testing.play import Place
+from harena.testing.play import RandomPosition
 from tests.warp6.games import SUBJECT
 
 MOVING = """\
@@ -20,7 +20,7 @@ first: yellow
 
 
 @given(SUBJECT.places(seeds=4))
-def test_every_position_can_be_written_and_read(place: Place) -> None:
+def test_every_position_can_be_written_and_read(place: RandomPosition) -> None:
     table = SUBJECT.at(place)
     numbers = table.numbers()
     text = position_to_text(table)
@@ -33,7 +33,7 @@ def test_every_position_can_be_written_and_read(place: Place) -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_every_end_can_be_written_and_read(start: str, seed: int) -> None:
     """[W6-13] With the points of those who are short of the goal."""
-    table = SUBJECT.at(Place(start=start, seed=seed, number=-1))
+    table = SUBJECT.at(RandomPosition(start=start, seed=seed, number=-1))
     assert table.to_move == TERMINAL
     assert position_from_text(position_to_text(table)).numbers() == table.numbers()
 

@@ -18,7 +18,7 @@ from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play
-from harena.testing.play import Subject
+from harena.testing.play import GameSubject
 from tests.warp_arena.positions import procedures
 
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -227,7 +227,7 @@ def ended(table: WarpArena) -> bool:
     return True
 
 
-SUBJECT = Subject(
+SUBJECT = GameSubject(
     "warp-arena",
     {str(kind): WarpArena(*kind) for kind in KINDS},
     [(seats, options(built)) for seats in (2, 3, 4) for built in (False, True)],

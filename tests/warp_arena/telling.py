@@ -12,8 +12,8 @@ from harena.core.scene.scene import Event, Scene
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.shared.random_play import random_entries
 from tests.shared.scenes import BAD
-from tests.shared.visibility import (random_steps)
 from tests.warp_arena.positions import DIE
 
 UNTOLD = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")
@@ -72,6 +72,6 @@ def watched(
 ) -> Iterator[tuple[list[Event], Scene]]:
     """A random game from a position on: what is told of each step, and what is seen then."""
     table = parse(text)
-    for entry in random_steps(table, Rng(seed), most, FIGHTING):
+    for entry in random_entries(table, Rng(seed), most, FIGHTING):
         view = table.observe(viewer)
         yield GAME.events([entry], view, viewer), GAME.scene(view, viewer)

@@ -12,7 +12,7 @@ from harena.games.warp_arena.rules.notation import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES, span
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED
-from harena.testing.play import Place, copy_of
+from harena.testing.play import RandomPosition, copy_of
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position
 
@@ -155,7 +155,7 @@ def test_wa_3_a_turned_grid() -> None:
 
 @given(SUBJECT.places(), st.integers(0, 19), st.integers(0, 19), st.integers(0, 5))
 def test_wa_3_turning_and_exchanging_keep_the_outline(
-    place: Place, one: int, two: int, turn: int
+    place: RandomPosition, one: int, two: int, turn: int
 ) -> None:
     """[WA-3] The same centres, so the same grids touch; six turns change nothing at all."""
     table = SUBJECT.at(place)
@@ -204,7 +204,7 @@ def by(table: WarpArena, grid: int) -> set[str]:
 
 
 @given(SUBJECT.places(), st.integers(0, 19))
-def test_wa_12_places_are_found_once_each(place: Place, grid: int) -> None:
+def test_wa_12_places_are_found_once_each(place: RandomPosition, grid: int) -> None:
     """[WA-12] [WA-2] Against a plain search of the plane: every free centre that touches."""
     table = SUBJECT.at(place)
     grid %= int(table.grids)

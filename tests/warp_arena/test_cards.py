@@ -8,7 +8,7 @@ from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.variant import PACK
-from harena.testing.play import copy_of, steps
+from harena.testing.play import copy_of, random_steps
 from tests.warp_arena.games import check, check_cards
 from tests.warp_arena.positions import (
     asking,
@@ -36,7 +36,7 @@ def test_wa_5_cards_are_never_lost() -> None:
     """[WA-5] In hands, deck, discards and in fights together they are always the whole pack."""
     for seed in range(3):
         table = WarpArena(3, 8)
-        for _ in steps(table, Rng(seed), 1500):
+        for _ in random_steps(table, Rng(seed), 1500):
             check_cards(table)
 
 

@@ -9,7 +9,7 @@ import pytest
 from harena import Rng, get_game
 from harena.games.warp_arena.rules import board, crowds, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.testing.play import steps
+from harena.testing.play import random_steps
 
 SPEED = (3.0, 1.0, 2.0, 3.0, 4.0, 2.0)
 """[kind] -> hexes a turn"""
@@ -22,7 +22,7 @@ def met_in_games(seats: int, preset: str) -> Iterator[WarpArena]:
     for _ in range(6):
         state = game.start(seats, game.preset(preset))
         assert isinstance(state, WarpArena)
-        for step, _ in enumerate(steps(state, rng, 1200)):
+        for step, _ in enumerate(random_steps(state, rng, 1200)):
             if step % 7 == 0 and state.table[on.TURN] > 0:
                 yield state
 

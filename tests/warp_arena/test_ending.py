@@ -10,7 +10,7 @@ from harena.games.warp_arena.rules.notation import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.turn import LAST_TURN
-from harena.testing.play import steps
+from harena.testing.play import random_steps
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
@@ -23,7 +23,7 @@ def test_wa_34_never_three_in_one_hex() -> None:
     """[WA-34] Random games of four: two owners only where a combat goes on."""
     for seed in range(3):
         table = WarpArena(4, 4)
-        for _ in steps(table, Rng(seed), 2000):
+        for _ in random_steps(table, Rng(seed), 2000):
             check_robots(table)
     assert table.seats == 4
 
@@ -114,7 +114,7 @@ def test_wa_35_who_is_out_stays_out() -> None:
         table.apply_action(table.space.find("end"), 1)
     play(table, "end", "d20=5", "d20=4")
     assert asking(table) == "red"
-    for _ in steps(table, Rng(2), 400):
+    for _ in random_steps(table, Rng(2), 400):
         assert all(int(table.table[AT + piece]) < 0 for piece in range(int(OWN), int(2 * OWN)))
 
 

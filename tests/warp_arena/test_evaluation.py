@@ -19,7 +19,7 @@ from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
-from harena.testing.play import copy_of, steps
+from harena.testing.play import copy_of, random_steps
 from tests.warp_arena.positions import at, count, hex_of, legal, piece_of, play, position
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -143,7 +143,7 @@ def test_before_any_card_has_come_all_are_alike(seats: int, preset: str) -> None
     game = get_game("warp-arena")
     table = game.start(seats, game.preset(preset))
     looked = 0
-    for _ in steps(table, Rng(4)):
+    for _ in random_steps(table, Rng(4)):
         held = [int(table.table[HELD + seat]) for seat in range(seats)]
         if any(held):
             break
@@ -472,7 +472,7 @@ def test_what_is_worth_a_look_is_legal(preset: str) -> None:
     game = get_game("warp-arena")
     state = game.start(3, game.preset(preset))
     found = Actions(state.space.size)
-    for seat, _ in steps(state, Rng(11), 700):
+    for seat, _ in random_steps(state, Rng(11), 700):
         if seat >= 0 and state.to_move == seat:
             choices = state.legal_actions(seat)
             found.count = 0

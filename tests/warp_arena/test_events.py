@@ -13,7 +13,7 @@ from harena.core.scene.scene import Bout
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.shared.visibility import (random_match, told)
+from tests.shared.random_play import random_match, visible_events
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import legal, play
 from tests.warp_arena.telling import FIGHTING, FULL, UNTOLD, events, passing, step, telling, watched
@@ -32,7 +32,7 @@ def test_random_games_are_told_without_secrets(seats: int) -> None:
     for seed in range(2):
         match = played(seats, 100 * seats + seed)
         for viewer in range(SPECTATOR, seats):
-            for event in told(match, viewer):
+            for event in visible_events(match, viewer):
                 assert not UNTOLD.search(event.text), event
                 drawn = re.fullmatch(r"(\w+) (?:draws|is dealt) (.*)\.", event.text)
                 if drawn and viewer != event.seat:
@@ -41,7 +41,9 @@ def test_random_games_are_told_without_secrets(seats: int) -> None:
 
 def test_everybody_reads_the_same_but_for_cards() -> None:
     match = played(3, 9)
-    lines = [[event for event in told(match, viewer) if event.text] for viewer in range(-1, 3)]
+    lines = [
+        [event for event in visible_events(match, viewer) if event.text] for viewer in range(-1, 3)
+    ]
     drawn = re.compile(r"(draws|is dealt) .*")
     plain = [[drawn.sub("gets cards.", event.text) for event in own] for own in lines]
     assert plain[0] == plain[1] == plain[2] == plain[3]
@@ -83,7 +85,7 @@ def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> No
     fights = [
         event
         for seed in range(12)
-        for event in told(played(seats, seed), SPECTATOR)
+        for event in visible_events(played(seats, seed), SPECTATOR)
         if event.kind == "fought" and "concedes" not in event.text
     ]
     assert len(fights) > 10

@@ -20,7 +20,7 @@ from harena.games.warp_arena.rules.table import (
     put,
     robots_of,
 )
-from harena.testing.play import steps
+from harena.testing.play import random_steps
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
@@ -218,7 +218,7 @@ def test_wa_46_the_last_of_six_wins() -> None:
 def test_wa_46_random_games_hold_together(seats: int, grids: str) -> None:
     """[WA-46] Some hundred decisions with everything in the game."""
     state = started(seats, {"grids": grids, "expansion": "all", "initiative": True})
-    for number, _ in enumerate(steps(state, Rng(seats), 900)):
+    for number, _ in enumerate(random_steps(state, Rng(seats), 900)):
         if number % 30 == 0:
             check(state)
     assert int(state.table[AT + piece_of(state, f"{SEAT_NAMES[seats - 1][0]}C")]) >= -1

@@ -10,7 +10,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
-from tests.shared.visibility import (random_match, told)
+from tests.shared.random_play import random_match, visible_events
 from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play
 from tests.warp_arena.samples import WANTED, sampled
@@ -25,7 +25,7 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
         match = random_match(GAME, chosen, Rng(50 * part + number), 220, WANTED)
         plain = []
         for viewer in (SPECTATOR, 0, 1):
-            lines = [event.text for event in told(match, viewer) if event.text]
+            lines = [event.text for event in visible_events(match, viewer) if event.text]
             for line in lines:
                 assert not UNTOLD.search(line), line
             plain.append([drawn.sub("gets cards.", line) for line in lines])

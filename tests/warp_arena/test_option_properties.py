@@ -11,11 +11,19 @@ from harena import CHANCE, TERMINAL, IllegalActionError, Rng, get_game
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import RollOff
-from harena.testing.matches import OF_MATCHES, MatchProperty
-from harena.testing.play import Place, Played, Subject, copy_of, known, steps, walk
+from harena.testing.matches import MATCH_PROPERTIES, MatchProperty
+from harena.testing.play import (
+    GameSubject,
+    RandomMatch,
+    RandomPosition,
+    copy_of,
+    play_random_game,
+    random_steps,
+    visible_position,
+)
 from harena.testing.positions import (
-    EVERYWHERE,
-    Property,
+    POSITION_PROPERTIES,
+    PositionProperty,
     order_does_not_matter,
     same_seed_same_game,
 )
@@ -44,12 +52,12 @@ def look(state: WarpArena, rng: Rng) -> None:
     check(state)
     before = state.numbers()
     for viewer in range(-1, int(state.seats)):
-        sight = known(state, viewer)
+        sight = visible_position(state, viewer)
         view = state.observe(viewer)
         assert isinstance(view, WarpArena)
-        assert known(view, viewer) == sight
+        assert visible_position(view, viewer) == sight
         view.determinize(viewer, rng)
-        assert known(view, viewer) == sight
+        assert visible_position(view, viewer) == sight
         check(view)
     for seat in range(int(state.seats)):
         legal = set(state.legal_actions(seat))
@@ -87,15 +95,15 @@ def test_wa_62_presets(name: str) -> None:
     """[WA-62] Each preset can be played by two to six."""
     opening = start(PRESETS[name])
     same_seed_same_game(opening, 600)
-    subject = Subject("warp-arena", {name: opening}, [PRESETS[name]], check)
+    subject = GameSubject("warp-arena", {name: opening}, [PRESETS[name]], check)
     for seed in range(3):
-        walk(subject, opening, seed, every=53, limit=3000)
+        play_random_game(subject, opening, seed, every=53, limit=3000)
     state = copy_of(opening)
     Playout(5).run(state, 150)
     look(state, Rng(3))
 
 
-SAMPLES = Subject(
+SAMPLES = GameSubject(
     "warp-arena",
     {str(n): start(table) for n, table in enumerate(sampled(16, 2))}
     | {name: start(table) for name, table in PRESETS.items() if name[-1] in "26"},
@@ -105,18 +113,18 @@ SAMPLES = Subject(
 )
 
 
-@pytest.mark.parametrize("holds", EVERYWHERE)
+@pytest.mark.parametrize("holds", POSITION_PROPERTIES)
 @settings(max_examples=30)
 @given(place=SAMPLES.places(seeds=1), seed=SEEDS)
-def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
+def test_what_holds_everywhere(holds: PositionProperty, place: RandomPosition, seed: int) -> None:
     """The shared properties, in positions of random games."""
     holds(SAMPLES, SAMPLES.at(place), Rng(seed))
 
 
-@pytest.mark.parametrize("holds", OF_MATCHES)
+@pytest.mark.parametrize("holds", MATCH_PROPERTIES)
 @settings(max_examples=10)
 @given(played=SAMPLES.matches(0, 5, 40, 300, seeds=10))
-def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
+def test_what_holds_of_matches(holds: MatchProperty, played: RandomMatch) -> None:
     """The shared properties, of matches broken off somewhere."""
     holds(SAMPLES.match(played))
 
@@ -126,7 +134,7 @@ def test_wa_48_the_order_of_answers_does_not_matter(number: int) -> None:
     """[WA-48] [WA-68] In whatever order they come, the same happens, with all cards there are."""
     table = start((4, {"expansion": "all", "initiative": True, "grids": "8", "chain": True}))
     windows = 0
-    for n, _ in enumerate(steps(table, Rng(number, 9), 700)):
+    for n, _ in enumerate(random_steps(table, Rng(number, 9), 700)):
         if n % 3 == 0:
             windows += order_does_not_matter(table, Rng(n, 2))
     assert windows
@@ -143,7 +151,7 @@ def test_wa_43_without_luck_dice_only_say_who_comes_first(seats: int, shape: str
     rolls = over = 0
     for seed in range(12):
         state = copy_of(opening)
-        for _ in steps(state, Rng(seed, 4), 3000):
+        for _ in random_steps(state, Rng(seed, 4), 3000):
             if state.to_move == CHANCE:
                 assert state.table[state.frame()] == RollOff.NUMBER
                 assert state.die == 20
@@ -163,6 +171,6 @@ def test_wa_43_each_of_them_is_needed(name: str, value: str) -> None:
     others = 0
     for seed in range(6):
         state = copy_of(opening)
-        for _ in steps(state, Rng(seed, 4), 2500):
+        for _ in random_steps(state, Rng(seed, 4), 2500):
             others += state.to_move == CHANCE and state.table[state.frame()] != RollOff.NUMBER
     assert others

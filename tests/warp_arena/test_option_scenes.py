@@ -15,8 +15,8 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.conftest import THOROUGH
-from tests.shared.scenes import hangs_together
-from tests.shared.visibility import (positions)
+from tests.shared.random_play import positions
+from tests.shared.scenes import assert_consistent
 from tests.warp_arena.looking import contest_of, preview, scene_of, target
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet, started
 from tests.warp_arena.samples import WANTED, sampled
@@ -36,7 +36,7 @@ def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) ->
                 assert to_json(scene)
                 legal = table.legal_actions(viewer) if viewer >= 0 else []
                 assert [target.action for target in scene.targets] == legal
-                hangs_together(table, scene)
+                assert_consistent(table, scene)
 
 
 def test_a_scene_ends_with_the_rules_that_differ() -> None:

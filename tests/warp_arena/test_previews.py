@@ -14,7 +14,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.read import read
 from tests.conftest import THOROUGH
-from tests.shared.visibility import (positions)
+from tests.shared.random_play import positions
 from tests.warp_arena.positions import started
 
 NODES = 700

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from harena import CHANCE, Rng
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.testing.play import Place, copy_of, steps
+from harena.testing.play import RandomPosition, copy_of, random_steps
 from harena.testing.positions import (
     order_does_not_matter,
 )
@@ -18,7 +18,7 @@ from tests.warp_arena.positions import position
 
 
 @given(SUBJECT.places(), st.integers(0, 5))
-def test_wa_13_neighbours_of_copies_are_independent(place: Place, seed: int) -> None:
+def test_wa_13_neighbours_of_copies_are_independent(place: RandomPosition, seed: int) -> None:
     """[WA-13] What lies beside what stays in a copy while the other is played on, and back."""
     table = SUBJECT.at(place)
     copy = copy_of(table)
@@ -32,7 +32,7 @@ def test_wa_13_neighbours_of_copies_are_independent(place: Place, seed: int) -> 
 def test_random_choices_are_even() -> None:
     """Chi-square where a grid is placed, where robots stand, and in a plain list."""
     table = WarpArena(2, 20, True)
-    for _ in steps(table, Rng(1), 14):
+    for _ in random_steps(table, Rng(1), 14):
         pass
     while table.to_move == CHANCE:
         table.apply_chance(1)
@@ -53,7 +53,7 @@ def test_wa_48_the_order_of_answers_does_not_matter(seed: int) -> None:
     """[WA-48] [WA-39] In whatever order they come, the same happens."""
     windows = 0
     table = WarpArena(4, 8)
-    for number, _ in enumerate(steps(table, Rng(seed, 9), 1500)):
+    for number, _ in enumerate(random_steps(table, Rng(seed, 9), 1500)):
         if number % 3 == 0:
             windows += order_does_not_matter(table, Rng(number, 2))
     assert windows

@@ -19,8 +19,8 @@ from harena.games.warp_arena.rules.table import DECK, HAND, HELD
 from harena.games.warp_arena.view.words import ACTION_TITLES
 from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
-from tests.shared.scenes import hangs_together
-from tests.shared.visibility import (positions)
+from tests.shared.random_play import positions
+from tests.shared.scenes import assert_consistent
 from tests.warp_arena.looking import preview, scene_of, target
 from tests.warp_arena.positions import legal, play, quiet, started
 from tests.warp_arena.telling import FIGHTING
@@ -39,7 +39,7 @@ def random_game(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena
 def fits(table: WarpArena, scene: Scene, seat: int) -> None:
     """What must be true of every scene of a seat that decides."""
     assert [target.action for target in scene.targets] == table.legal_actions(seat)
-    hangs_together(table, scene)
+    assert_consistent(table, scene)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

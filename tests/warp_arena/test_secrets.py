@@ -20,7 +20,13 @@ from harena.games.warp_arena.rules.special import PlayCards, has_special
 from harena.games.warp_arena.rules.table import ALIVE, WANT
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
-from harena.testing.play import copy_of, everything, known, seen, steps
+from harena.testing.play import (
+    copy_of,
+    random_steps,
+    visible_match,
+    visible_position,
+    visible_scene,
+)
 from tests.conftest import THOROUGH
 from tests.warp_arena.games import check_cards, random_match
 from tests.warp_arena.positions import hand, play, position, procedures
@@ -63,12 +69,16 @@ def look_alike(table: WarpArena, viewer: int, seed: int) -> None:
     one, two = determinized(table, viewer, seed), determinized(table, viewer, seed + 1)
     check_cards(one)
     check_cards(two)
-    assert known(one, viewer) == known(two, viewer) == known(table, viewer)
-    assert seen(GAME, one, viewer) == seen(GAME, two, viewer)
+    assert (
+        visible_position(one, viewer)
+        == visible_position(two, viewer)
+        == visible_position(table, viewer)
+    )
+    assert visible_scene(GAME, one, viewer) == visible_scene(GAME, two, viewer)
     step_together(one, two, viewer, Rng(seed, 3))
     # A player who is lost leaves cards that somebody gets to see.
     if one.table[ALIVE] == table.table[ALIVE]:
-        assert known(one, viewer) == known(two, viewer)
+        assert visible_position(one, viewer) == visible_position(two, viewer)
 
 
 def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None:
@@ -102,7 +112,7 @@ def test_wa_5_what_cannot_be_known_does_not_show(seats: int, grids: int, built: 
     met: dict[tuple[int, int], int] = {}
     for seed in range(5 * THOROUGH):
         table = WarpArena(seats, grids, built)
-        for number, _ in enumerate(steps(table, Rng(seed, 21), 3000)):
+        for number, _ in enumerate(random_steps(table, Rng(seed, 21), 3000)):
             kind = procedures(table)[-1]
             met[kind] = met.get(kind, 0) + 1
             if met[kind] <= 2 or number % 499 == 0:
@@ -137,7 +147,7 @@ def test_every_kind_of_decision_is_met() -> None:
             look_alike(table, viewer, 5)
     for seed in range(40):
         table = WarpArena(2 + seed % 3, (4, 6)[seed % 2], seed % 4 == 0)
-        for _ in steps(table, Rng(seed, 22), 3000):
+        for _ in random_steps(table, Rng(seed, 22), 3000):
             if table.to_move != CHANCE:
                 kind = procedures(table)[-1]
                 if kind not in met and kind[0] in (Combat.NUMBER, Fight.NUMBER, PlayCards.NUMBER):
@@ -151,10 +161,12 @@ def test_every_kind_of_decision_is_met() -> None:
 
 def test_the_check_can_fail() -> None:
     """What a seat does know differs: its own hand, the number of cards, the discards."""
-    assert seen(GAME, position(blue="1"), 1) != seen(GAME, position(blue="2"), 1)
-    assert seen(GAME, position(blue="1"), 0) == seen(GAME, position(blue="2"), 0)
-    assert seen(GAME, position(blue="1"), 0) != seen(GAME, position(blue="1 2"), 0)
-    assert seen(GAME, position(used="1"), 0) != seen(GAME, position(used="2"), 0)
+    assert visible_scene(GAME, position(blue="1"), 1) != visible_scene(GAME, position(blue="2"), 1)
+    assert visible_scene(GAME, position(blue="1"), 0) == visible_scene(GAME, position(blue="2"), 0)
+    assert visible_scene(GAME, position(blue="1"), 0) != visible_scene(
+        GAME, position(blue="1 2"), 0
+    )
+    assert visible_scene(GAME, position(used="1"), 0) != visible_scene(GAME, position(used="2"), 0)
 
 
 def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
@@ -205,9 +217,9 @@ def test_wa_5_determinizing_is_even() -> None:
 def test_wa_48_answers_of_others_are_hidden() -> None:
     """[WA-48] Neither what was answered nor whether: only one's own."""
     table = play(position(seats=3, blue="wild", green="1"), "action-destroy")
-    before = [seen(GAME, table, viewer) for viewer in (-1, 0, 2)]
+    before = [visible_scene(GAME, table, viewer) for viewer in (-1, 0, 2)]
     table.apply_action(table.space.find("cancel"), 1)
-    assert [seen(GAME, table, viewer) for viewer in (-1, 0, 2)] == before
+    assert [visible_scene(GAME, table, viewer) for viewer in (-1, 0, 2)] == before
     assert int(table.observe(1).table[WANT + 1]) > 0
     assert table.observe(1).deciding() == [2]
     assert table.observe(2).deciding() == [1, 2]
@@ -239,7 +251,7 @@ def test_wa_48_an_unused_answer_leaves_no_trace_in_a_match() -> None:
     for answers in (("green:cancel", "blue:cancel"), ("blue:cancel", "green:pass")):
         match = arranged(3, {"red": "5 5 5", "blue": "wild 1 1", "green": "wild 2 2"})
         play_match(match, "no-disc", "action-destroy", *answers)
-        looks.append([everything(match, viewer) for viewer in (-1, 0, 1)])
+        looks.append([visible_match(match, viewer) for viewer in (-1, 0, 1)])
     assert looks[0] == looks[1]
 
 
@@ -250,7 +262,7 @@ def test_wa_5_a_hand_shows_nowhere_in_a_match() -> None:
         match = arranged(3, {"red": "3 3 3", "blue": cards, "green": "4 4 4"})
         play_match(match, "no-disc", "action-draw", "draw=warp", "action-rotate")
         play_match(match, "grid-3", "=1", "end", "no-disc", "action-draw", "draw=create")
-        looks.append([everything(match, viewer) for viewer in (-1, 0, 2)])
+        looks.append([visible_match(match, viewer) for viewer in (-1, 0, 2)])
         assert hand_of(match, 1) == " ".join([*cards.split(), "create"])
     assert looks[0] == looks[1]
 

@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules.table import (
     TURN,
     TURNED,
 )
-from harena.testing.play import steps
+from harena.testing.play import random_steps
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
@@ -119,7 +119,7 @@ def test_wa_4_the_first_grid_and_the_second() -> None:
 def test_wa_4_the_last_grid_needs_no_die() -> None:
     """[WA-4] The grid that is left is the one that is placed."""
     table = WarpArena(2, 4, True)
-    for _, _value in steps(table, Rng(3), 300):
+    for _, _value in random_steps(table, Rng(3), 300):
         if table.table[PLACED] == 3:
             break
     assert table.to_move != CHANCE
@@ -208,7 +208,7 @@ def test_wa_7_one_disc_for_each_player(seats: int) -> None:
     """[WA-7] Carried and loose together."""
     for seed in range(5):
         table = WarpArena(seats)
-        for _ in steps(table, Rng(seed)):
+        for _ in random_steps(table, Rng(seed)):
             if table.table[TURN] == 1:
                 break
         carried = sum(int(table.table[DISCS + piece]) for piece in range(21 * seats))
@@ -230,7 +230,7 @@ def test_wa_50_smaller_arenas(grids: int) -> None:
     """[WA-50] Fewer grids lie as closely; the die for grids has as many sides."""
     table = quiet(deal(WarpArena(2, grids)))
     check(table)
-    for _ in steps(table, Rng(1)):
+    for _ in random_steps(table, Rng(1)):
         if table.table[TURN] == 1:
             break
     play(table, "d20=2", "d20=1")

@@ -14,8 +14,8 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.rules.variant import PACK, Variant
 from harena.lab.playtest import Row
-from harena.testing.play import steps
-from tests.shared.visibility import (counted)
+from harena.testing.play import random_steps
+from tests.shared.random_play import play_with_census
 from tests.warp_arena.positions import DIE, position, seat_of, started
 
 BOMBS = Variant(pack=[*PACK[:11], 6, 0, 0])
@@ -127,8 +127,8 @@ def test_random_games_are_counted_step_by_step() -> None:
     for number in range(2):
         state = started(*table)
         names = state.space.name
-        played = [names(value) for seat, value in steps(state, Rng(5, number)) if seat >= 0]
-        found = counted(started(*table), PLAYTEST.census(3), Rng(5, number))
+        played = [names(value) for seat, value in random_steps(state, Rng(5, number)) if seat >= 0]
+        found = play_with_census(started(*table), PLAYTEST.census(3), Rng(5, number))
         assert found["decisions"] == len(played)
         uses = {"assassin": "make-A", "bombs": "card-bomb", "points": "card-point"}
         for part, name in uses.items():

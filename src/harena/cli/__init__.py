@@ -7,14 +7,24 @@ import sys
 import click
 
 import harena
-from harena.cli import (referee_shell, games, lab, ladder, odds, print, play, records, referee, chat_reports, simulate)
-from harena.cli.output import (CONTEXT, INTERRUPTED, Commands, examples, warn)
+from harena.cli.chat_reports import reports
+from harena.cli.games import check_game, games
+from harena.cli.lab import lab
+from harena.cli.ladder import ladder
+from harena.cli.odds import odds
+from harena.cli.output import CONTEXT_SETTINGS, INTERRUPTED, OrderedGroup, examples, warn
+from harena.cli.play import analyse, play
+from harena.cli.print import print_game
+from harena.cli.records import check, replay
+from harena.cli.referee import referee
+from harena.cli.referee_shell import shell
+from harena.cli.simulate import bench, playtest, simulate
 
 
 @click.group(
-    cls=Commands,
+    cls=OrderedGroup,
     invoke_without_command=True,
-    context_settings=CONTEXT,
+    context_settings=CONTEXT_SETTINGS,
     epilog=examples("harena", "harena games", "harena simulate warp-6 --bots random,greedy"),
 )
 @click.version_option(harena.__version__, message="harena %(version)s")
@@ -25,29 +35,29 @@ def app(context: click.Context) -> None:
     Without a command: play in the browser.
     """
     if context.invoked_subcommand is None:
-        context.invoke(play.play)
+        context.invoke(play)
 
 
 for command in (
-    play.play,
-    games.games,
-    print.print_game,
-    simulate.simulate,
-    ladder.ladder,
-    simulate.playtest,
-    odds.odds,
-    records.replay,
-    records.check,
-    play.study,
-    chat_reports.reports,
-    games.check_game,
-    referee.referee,
-    simulate.bench,
-    lab.lab,
+    play,
+    games,
+    print_game,
+    simulate,
+    ladder,
+    playtest,
+    odds,
+    replay,
+    check,
+    analyse,
+    reports,
+    check_game,
+    referee,
+    bench,
+    lab,
 ):
     app.add_command(command)
 
-referee.referee.add_command(referee_shell.desk)
+referee.add_command(shell)
 
 
 def main() -> None:

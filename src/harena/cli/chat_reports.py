@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import click
 
-from harena.cli.output import (examples, fail, needs_play, told)
+from harena.cli.output import examples, fail, report_errors, require_play_extra
 
 
 @click.command(epilog=examples("harena reports", "harena reports --data /srv/harena/tables.db"))
@@ -37,7 +37,7 @@ def reports(data: str | None) -> None:
         finally:
             await store.close()
 
-    with told():
+    with report_errors():
         settings = Settings.from_environment(**({"data": data} if data else {}))
         path = file_of(address_of(settings.database_url()))
         if path is not None and not path.exists():

@@ -5,11 +5,22 @@ from __future__ import annotations
 import click
 
 from harena.bots import load_bots
-from harena.cli.output import (INTERRUPTED, Bar, as_json_option, examples, paragraph, print_json, say, seed_option, told, warn)
+from harena.cli.output import (
+    INTERRUPTED,
+    ProgressBar,
+    as_json_option,
+    echo,
+    examples,
+    print_json,
+    report_errors,
+    seed_option,
+    warn,
+    wrap,
+)
 from harena.core.game import CLASSIC
 from harena.core.registry import find_game, load_games
 
-SHORT = 200
+SHORT_STEPS = 200
 """So many decisions and dice of a random game are enough for a first look."""
 
 
@@ -26,14 +37,14 @@ def games(as_json: bool) -> None:
         print_json({"games": [game.to_json() for game in found], "bots": list(names)})
         return
     for game in found:
-        say(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
+        echo(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
         said = [game.summary, f"options: {', '.join(option.name for option in game.options)}"]
         if game.presets:
             presets = dict.fromkeys([CLASSIC, *(preset.name for preset in game.presets)])
             said.append(f"presets: {', '.join(presets)}")
         for line in said:
-            say(paragraph(line, "  "))
-    say(f"bots: {', '.join(names)}")
+            echo(wrap(line, "  "))
+    echo(f"bots: {', '.join(names)}")
 
 
 @click.command(
@@ -57,13 +68,13 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
     listed but refused, copies that share a table, dice that do not repeat, scenes that cannot be
     drawn: the first fault of each kind as it is found, and exit code 1. Ctrl-C ends the search.
     """
-    from harena.testing import Fault, faults_of
-    from harena.testing.check import LONG
+    from harena.testing import Fault, find_faults
+    from harena.testing.check import LONG_STEPS
 
     faults: list[Fault] = []
     done = 0
     stopped = False
-    with told(), Bar(game) as bar:
+    with report_errors(), ProgressBar(game) as bar:
 
         def advance(played: int, of: int) -> None:
             nonlocal done
@@ -73,9 +84,9 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
 
         rules = find_game(game)
         count = games or (4 if long else 1)
-        steps = LONG if long else SHORT
+        steps = LONG_STEPS if long else SHORT_STEPS
         try:
-            for fault in faults_of(rules, games=count, steps=steps, seed=seed, progress=advance):
+            for fault in find_faults(rules, games=count, steps=steps, seed=seed, progress=advance):
                 faults.append(fault)
                 if not as_json:
                     bar.say(str(fault))
@@ -84,7 +95,7 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
     if as_json:
         print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
     elif not faults and not stopped:
-        say(f"{rules.title}: no fault found in {bar.length} games")
+        echo(f"{rules.title}: no fault found in {bar.length} games")
     if stopped:
         warn(f"stopped after {done} of {bar.length} games")
         raise click.exceptions.Exit(INTERRUPTED)

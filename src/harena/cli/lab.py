@@ -9,7 +9,24 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harena.cli.output import (INTERRUPTED, Bar, Commands, as_json_option, examples, fail, given_options, options_of, print_json, say, seed_option, table, told, warn, warn_if_slow, workers_option)
+from harena.cli.output import (
+    INTERRUPTED,
+    OrderedGroup,
+    ProgressBar,
+    as_json_option,
+    echo,
+    examples,
+    fail,
+    format_table,
+    game_options,
+    print_json,
+    read_options,
+    report_errors,
+    seed_option,
+    warn,
+    warn_if_slow,
+    workers_option,
+)
 from harena.core.registry import find_game
 from harena.lab.train_config import STANDARD, Course
 
@@ -20,10 +37,10 @@ if TYPE_CHECKING:
 
 COUNT = click.IntRange(min=1)
 SHARE = click.FloatRange(min=0.0, max=1.0)
-POSITIONS = 200_000  # of one best answer, after which it is given up
+MAX_POSITIONS = 200_000  # of one best answer, after which it is given up
 
 
-@click.group(cls=Commands, epilog=examples("harena lab train warp-6 --out weights.json"))
+@click.group(cls=OrderedGroup, epilog=examples("harena lab train warp-6 --out weights.json"))
 def lab() -> None:
     """Learn and measure with many games."""
 
@@ -60,7 +77,7 @@ def lab() -> None:
     show_default="as the game says",
     help="How many play.",
 )
-@given_options
+@game_options
 @click.option("--go-on", is_flag=True, help="Begin with the weights there are, not from nothing.")
 @click.option(
     "--bot",
@@ -169,13 +186,13 @@ def train(
         stiffness=stiffness,
         trust=trust,
     )
-    with told():
+    with report_errors():
         found = find_game(game)
-        given = options_of(found, preset, option)
+        given = read_options(found, preset, option)
         matches: list[tuple[int, dict[str, object]]] = []
         if seats is not None or given:
             matches = [(seats or min(found.seat_counts), given)]
-        with Bar(found.title, games * rounds + tests) as bar:
+        with ProgressBar(found.title, games * rounds + tests) as bar:
             done = run(
                 found,
                 course,
@@ -195,7 +212,7 @@ def train(
     if as_json:
         print_json(done.to_json())
     else:
-        tell(done)
+        show_training(done)
     if done.stopped:
         warn(
             f"stopped in round {len(done.errors) + 1} of {rounds}"
@@ -205,14 +222,14 @@ def train(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def tell(done: Training) -> None:
+def show_training(done: Training) -> None:
     """What was learned, and how well it fits."""
-    say(
+    echo(
         f"{done.games} games learned from, {done.unfinished} unfinished; "
         f"{len(done.weights)} weights, {sum(weight != 0 for weight in done.weights)} not 0"
     )
     if done.calibration is not None:
-        say(calibration_table(done.calibration))
+        echo(calibration_table(done.calibration))
 
 
 def calibration_table(found: Calibration) -> str:
@@ -230,7 +247,7 @@ def calibration_table(found: Calibration) -> str:
             ]
         )
     return (
-        f"{table(rows, right=True)}\n{found.positions} games not learned from: log loss "
+        f"{format_table(rows, right=True)}\n{found.positions} games not learned from: log loss "
         f"{found.log_loss:.4f} ({found.blind:.4f} for even chances), Brier {found.brier:.4f}"
     )
 
@@ -259,12 +276,12 @@ def calibration_table(found: Calibration) -> str:
 @click.option(
     "--positions",
     type=COUNT,
-    default=POSITIONS,
+    default=MAX_POSITIONS,
     show_default=True,
     help="Positions of one best answer, after which it is given up.",
 )
 @seed_option
-@given_options
+@game_options
 @as_json_option
 def exploit(
     game: str,
@@ -283,26 +300,26 @@ def exploit(
     """
     from harena.lab.exploit import begun, exploit as run
 
-    budgets = numbers_of(iterations)
+    budgets = parse_numbers(iterations)
     warn_if_slow()
     done: list[Exploited] = []
     stopped = False
-    with told():
+    with report_errors():
         found = find_game(game)
         if len(plan) > 2:
             fail(f"--plan is for two seats, and was given {len(plan)} times", 2)
-        start = found.start(2, found.check_options(2, options_of(found, preset, option)))
+        start = found.start(2, found.check_options(2, read_options(found, preset, option)))
         start = begun(start, [one.split() for one in plan])
         names = found.seat_names(2)
-        with Bar(found.title) as bar:
+        with ProgressBar(found.title) as bar:
             try:
                 for budget in budgets:
                     one = run(start, budget, seed, positions, begins=bar.grow, progress=bar.advance)
                     if not as_json:
                         if not done:
-                            bar.say(exploit_line("iterations", *names, "exploitable", "positions"))
+                            bar.say(exploit_row("iterations", *names, "exploitable", "positions"))
                         shares = (f"{share:.1%}" for share in (*one.answers, one.exploitability))
-                        bar.say(exploit_line(str(budget), *shares, str(one.positions)))
+                        bar.say(exploit_row(str(budget), *shares, str(one.positions)))
                     done.append(one)
             except KeyboardInterrupt:
                 stopped = True
@@ -310,7 +327,7 @@ def exploit(
         print_json(
             {
                 "game": found.name,
-                "options": dict(found.check_options(2, options_of(found, preset, option))),
+                "options": dict(found.check_options(2, read_options(found, preset, option))),
                 "plans": list(plan),
                 "seed": seed,
                 "stopped": stopped,
@@ -322,7 +339,7 @@ def exploit(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def numbers_of(text: str) -> list[int]:
+def parse_numbers(text: str) -> list[int]:
     """Numbers above 0, by commas."""
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isdecimal() and int(part) > 0 for part in parts):
@@ -330,6 +347,6 @@ def numbers_of(text: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def exploit_line(*cells: str) -> str:
+def exploit_row(*cells: str) -> str:
     """A row of the table: iterations, what the best answer gets in either seat, and so on."""
     return "  ".join(cell.rjust(11) for cell in cells)

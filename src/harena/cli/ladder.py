@@ -7,7 +7,24 @@ from pathlib import Path
 import click
 
 from harena.bots import BOTS, split_bots
-from harena.cli.output import (INTERRUPTED, Bar, as_json_option, examples, fail, given_options, limit_option, options_of, print_json, say, seed_option, table, told, warn, warn_if_slow, workers_option)
+from harena.cli.output import (
+    INTERRUPTED,
+    ProgressBar,
+    as_json_option,
+    echo,
+    examples,
+    fail,
+    format_table,
+    game_options,
+    limit_option,
+    print_json,
+    read_options,
+    report_errors,
+    seed_option,
+    warn,
+    warn_if_slow,
+    workers_option,
+)
 from harena.core.registry import find_game
 
 
@@ -37,7 +54,7 @@ from harena.core.registry import find_game
     "--seats", type=click.IntRange(min=1), show_default="the fewest", help="How many play."
 )
 @seed_option
-@given_options
+@game_options
 @limit_option
 @workers_option
 @click.option(
@@ -82,19 +99,19 @@ def ladder(
 
     warn_if_slow()
     names = split_bots(bots)
-    with told():
+    with report_errors():
         need_library()
         found = find_game(game)
         if anchor and anchor not in names:
             fail(f"--anchor {anchor!r} does not play; bots: {', '.join(names)}", 2)
-        with Bar(found.title) as bar:
+        with ProgressBar(found.title) as bar:
             standings = run(
                 found,
                 names,
                 games,
                 seed,
                 seats=seats,
-                options=options_of(found, preset, option),
+                options=read_options(found, preset, option),
                 limit=limit,
                 workers=workers,
                 begins=bar.grow,
@@ -110,13 +127,13 @@ def ladder(
         if as_json:
             print_json(standings.to_json(anchor))
         elif markdown is None:
-            say(table(words.bot_rows(standings, anchor), right=True))
-            say()
-            say(table(words.pair_rows(standings), right=True))
-            say()
+            echo(format_table(words.bot_rows(standings, anchor), right=True))
+            echo()
+            echo(format_table(words.pair_rows(standings), right=True))
+            echo()
             for fact in words.facts(standings):
-                say(fact)
-            say(words.where(standings))
+                echo(fact)
+            echo(words.where(standings))
     if standings.stopped:
         goes_on = f"; the same command goes on, from {record}" if record else ""
         warn(f"stopped after {len(standings.games())} games{goes_on}")

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import click
 
-from harena.cli.output import (as_json_option, examples, fail, given_options, options_of, print_json, say, told)
+from harena.cli.output import (
+    as_json_option,
+    echo,
+    examples,
+    fail,
+    game_options,
+    print_json,
+    read_options,
+    report_errors,
+)
 from harena.core.game import Game
 from harena.core.registry import find_game, load_games
 from harena.core.scene.scene import Json
@@ -25,7 +34,7 @@ from harena.core.scene.scene import Json
 )
 @click.option("--defenders", default="", metavar="ROBOTS", help="Who defends, in the same words.")
 @click.option("--field", is_flag=True, help="The defenders have a force field.")
-@given_options
+@game_options
 @as_json_option
 def odds(
     game: str,
@@ -43,9 +52,9 @@ def odds(
     said = [word.strip() for word in defenders.split(",")]
     fence = ["field"] if field and "field" not in said else []
     defence = ",".join([*filter(None, [defenders]), *fence])
-    with told():
+    with report_errors():
         found = find_game(game)
-        result = found.odds(attackers, defence, options_of(found, preset, option))
+        result = found.odds(attackers, defence, read_options(found, preset, option))
     if result is None:
         tells = [one.name for one in load_games()[0] if type(one).odds is not Game.odds]
         fail(f"{found.title} tells no odds; games that do: {', '.join(tells)}", 2)
@@ -61,4 +70,4 @@ def odds(
         print_json(report)
         return
     chance = f"{'' if result.exact else 'about '}{100 * result.attacker_wins:.1f} %"
-    say(f"{attackers} against {defence}: the attacker wins {chance} ({result.terms})")
+    echo(f"{attackers} against {defence}: the attacker wins {chance} ({result.terms})")

@@ -17,7 +17,7 @@ from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.scene.scene import Json
 
-CONTEXT = {"help_option_names": ["-h", "--help"]}
+CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"]}
 """Settings of every command."""
 as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, not words.")
 seed_option = click.option(
@@ -42,7 +42,7 @@ INTERRUPTED = 130
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
-class Commands(click.Group):
+class OrderedGroup(click.Group):
     """A command with commands of its own, told in the order in which they are written."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -55,7 +55,7 @@ def examples(*lines: str) -> str:
     return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
 
 
-def given_options(command: Command) -> Command:
+def game_options(command: Command) -> Command:
     """`--preset` and `--option`, which choose a game's options: `preset`, `option`."""
     said = "Options as a preset has them; --option goes before it."
     command = click.option("--preset", default="", metavar="NAME", help=said)(command)
@@ -64,7 +64,7 @@ def given_options(command: Command) -> Command:
     )(command)
 
 
-def options_of(game: Game, preset: str, given: Sequence[str]) -> dict[str, object]:
+def read_options(game: Game, preset: str, given: Sequence[str]) -> dict[str, object]:
     """What `--preset` and `--option` say, not checked yet. OptionError for an unknown preset."""
     pairs: dict[str, object] = {}
     for text in given:
@@ -75,7 +75,7 @@ def options_of(game: Game, preset: str, given: Sequence[str]) -> dict[str, objec
     return {**game.preset(preset), **pairs} if preset else pairs
 
 
-def say(text: str = "") -> None:
+def echo(text: str = "") -> None:
     """A line on stdout."""
     click.echo(text)
 
@@ -118,23 +118,23 @@ def fail(message: str, code: int = 1) -> NoReturn:
     raise click.exceptions.Exit(code)
 
 
-PLAY = 'pip install "harena[play]"'
+INSTALL_PLAY = 'pip install "harena[play]"'
 """What brings the packages that the server and its page need."""
 
 
 @contextmanager
-def needs_play(what: str) -> Iterator[None]:
+def require_play_extra(what: str) -> Iterator[None]:
     """Say what brings the packages of the server, where one is missing that `what` needs."""
     try:
         yield
     except ModuleNotFoundError as error:
         if (error.name or "harena").partition(".")[0] == "harena":
             raise
-        fail(f"{what}, install what the server needs: {PLAY}")
+        fail(f"{what}, install what the server needs: {INSTALL_PLAY}")
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def report_errors() -> Iterator[None]:
     """Errors that Harena raises on purpose become a sentence and exit code 1."""
     try:
         yield
@@ -142,7 +142,7 @@ def told() -> Iterator[None]:
         fail(str(error))
 
 
-def paragraph(text: str, indent: str) -> str:
+def wrap(text: str, indent: str) -> str:
     """A text in lines that fit the terminal; all but the first start a little further in."""
     further = f"{indent}  "
     lines = textwrap.wrap(
@@ -156,7 +156,7 @@ def paragraph(text: str, indent: str) -> str:
     return "\n".join(lines)
 
 
-def table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
+def format_table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
     """Rows in columns two spaces apart; with `right` all but the first end at the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
@@ -169,7 +169,7 @@ def table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
     return "\n".join(lines)
 
 
-class Bar:
+class ProgressBar:
     """How far a long command is, drawn on stderr in a terminal only."""
 
     def __init__(self, label: str, length: int = 0) -> None:
@@ -192,7 +192,7 @@ class Bar:
         """A line on stdout, above what is drawn."""
         if self._shown:
             click.echo("\r\033[K", nl=False, err=True)
-        say(text)
+        echo(text)
         if self._shown:
             self._bar.render_progress()
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 
 import harena
-from harena.cli import (play_terminal)
-from harena.cli.records import record_argument, record_in
-from harena.cli.output import (examples, needs_play, told, warn)
+from harena.cli import play_terminal
+from harena.cli.output import examples, report_errors, require_play_extra, warn
+from harena.cli.records import read_match, record_argument
 from harena.core.record import write_record
 from harena.core.registry import game_in
 
@@ -72,8 +72,8 @@ def play(
     if at and not terminal:
         raise click.UsageError("--at goes with --terminal")
     if terminal:
-        with needs_play("to play"):
-            play_terminal.run(at, data, games)
+        with require_play_extra("to play"):
+            play_terminal.play_in_terminal(at, data, games)
         return
     _serve(host, port, data, browser)
 
@@ -92,14 +92,14 @@ def play(
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
 @record_argument
 @click.argument("games", nargs=-1, metavar="[FILE.py]...")
-def study(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...]) -> None:
+def analyse(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...]) -> None:
     """Look at a record in the browser, step by step, and at what else could have been.
 
     FILE is the record; - reads standard input. A Python file with a GAME in it is the game of such
     a record. Nothing of it is stored.
     """
     _load(games)
-    page = address_of(write_record(record_in(file)), step)
+    page = analysis_address(write_record(read_match(file)), step)
     if not browser:
         click.echo(f"To study {file}, open /{page}")
     with tempfile.TemporaryDirectory() as folder:
@@ -107,12 +107,12 @@ def study(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...
 
 
 def _load(games: tuple[str, ...]) -> None:
-    with told():
+    with report_errors():
         for game in games:
             game_in(Path(game))
 
 
-def address_of(record: str, step: int) -> str:
+def analysis_address(record: str, step: int) -> str:
     """Where the page shows a step of a record; the record itself is within the address."""
     packed = base64.urlsafe_b64encode(zlib.compress(record.encode(), 9)).decode().rstrip("=")
     return f"study?at={step}#r={packed}"
@@ -125,9 +125,9 @@ def _serve(
     browser: bool,
     page: str = "",
 ) -> None:
-    with needs_play("to play"):
+    with require_play_extra("to play"):
         from harena.server.serve import serve
     if not harena.compiled:
         warn("The rules run uncompiled: the same games, but slower bots.")
-    with told():
+    with report_errors():
         serve(host, port, data, browser, page)

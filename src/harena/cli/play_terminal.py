@@ -8,13 +8,13 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from harena.cli.output import (fail)
+from harena.cli.output import fail
 
-STARTED = "Harena is at "
+ADDRESS_LINE = "Harena is at "
 """How the server's first line begins."""
 
 
-def run(address: str, data: str | None, games: tuple[str, ...]) -> None:
+def play_in_terminal(address: str, data: str | None, games: tuple[str, ...]) -> None:
     """Play at a server; without an address at one of one's own, for as long as that takes."""
     from platformdirs import user_data_path
 
@@ -28,14 +28,14 @@ def run(address: str, data: str | None, games: tuple[str, ...]) -> None:
         if address:
             HarenaApp(Client(address, cookies), address).run()
             return
-        with own_server(data, games) as here:
+        with local_server(data, games) as here:
             HarenaApp(Client(here, cookies)).run()
     except ClientError as error:
         fail(str(error))
 
 
 @contextmanager
-def own_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
+def local_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
     """A server on this machine alone, at a port of its own; gives its address."""
     command = [sys.executable, "-m", "harena", "play", *games, "--no-browser", "--port", "0"]
     command += ["--data", data] if data else []
@@ -49,9 +49,9 @@ def own_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
         assert server.stdout is not None
         try:
             line = server.stdout.readline()
-            if not line.startswith(STARTED):
+            if not line.startswith(ADDRESS_LINE):
                 said.seek(0)
                 fail(said.read().strip() or "the server does not start")
-            yield line.removeprefix(STARTED).split()[0]
+            yield line.removeprefix(ADDRESS_LINE).split()[0]
         finally:
             server.terminate()

@@ -6,7 +6,17 @@ from pathlib import Path
 
 import click
 
-from harena.cli.output import (CONTEXT, Bar, examples, fail, given_options, options_of, paragraph, say, told)
+from harena.cli.output import (
+    CONTEXT_SETTINGS,
+    ProgressBar,
+    echo,
+    examples,
+    fail,
+    game_options,
+    read_options,
+    report_errors,
+    wrap,
+)
 from harena.core.english import counted
 from harena.core.registry import find_game
 from harena.printing import typst
@@ -16,7 +26,7 @@ from harena.printing.pages import PAPERS
 
 @click.command(
     "print",
-    context_settings=CONTEXT,
+    context_settings=CONTEXT_SETTINGS,
     epilog=examples(
         "harena print warp-6",
         "harena print warp-arena --seats 3 -o grids=12 --paper letter",
@@ -55,7 +65,7 @@ from harena.printing.pages import PAPERS
     help="For so many players.",
 )
 @click.option("--sheets", default="", metavar="NAMES", help="Only these, with commas between.")
-@given_options
+@game_options
 def print_game(
     game: str,
     out: Path | None,
@@ -72,10 +82,10 @@ def print_game(
     GAME is its name, or a Python file with a GAME in it. Print the file at 100 %: every page has
     a scale to measure. Needs harena[print].
     """
-    with told(), Bar(game, 2) as bar:
+    with report_errors(), ProgressBar(game, 2) as bar:
         found = find_game(game)
         choice = Choice.read(paper, ink, sides, sheets)
-        pages = printed(found, seats or 0, options_of(found, preset, option), choice)
+        pages = printed(found, seats or 0, read_options(found, preset, option), choice)
         bar.advance(1)
         data = typst.pdf(pages.pages, pages.title)
         bar.advance(1)
@@ -84,9 +94,9 @@ def print_game(
         file.write_bytes(data)
     except OSError as error:
         fail(f"{file} cannot be written: {error.strerror}")
-    say(f"{file}: {counted(len(pages.pages), 'page')}, {paper}")
+    echo(f"{file}: {counted(len(pages.pages), 'page')}, {paper}")
     for line in _listed(pages):
-        say(line)
+        echo(line)
 
 
 def _listed(pages: Printed) -> list[str]:
@@ -94,7 +104,5 @@ def _listed(pages: Printed) -> list[str]:
     lines = []
     for sheet in pages.sheets:
         many = pages.count(sheet.name)
-        lines.append(
-            paragraph(f"{sheet.name}: {counted(many, 'page') if many else 'left out'}", "  ")
-        )
+        lines.append(wrap(f"{sheet.name}: {counted(many, 'page') if many else 'left out'}", "  "))
     return lines

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from harena.cli.output import (as_json_option, examples, fail, print_json, say)
+from harena.cli.output import as_json_option, echo, examples, fail, print_json
 from harena.core.errors import RecordError
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
@@ -16,7 +16,7 @@ from harena.core.scene.scene import Json, to_json
 from harena.render.svg import scene_svg
 
 
-def record_in(file: Path) -> Match:
+def read_match(file: Path) -> Match:
     """The match that a file holds, - for standard input; ends the program where it holds none."""
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
@@ -38,17 +38,17 @@ def check(file: Path) -> None:
 
     FILE is the record; - reads standard input. If it is wrong: the reason, and exit code 1.
     """
-    match = record_in(file)
+    match = read_match(file)
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
-    say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
+    echo(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
     dice = sum(entry.is_roll for entry in match.log[match.begun :])
     if match.begun:
-        say(f"it goes on from step {match.begun} of another match, whose dice are not checked")
+        echo(f"it goes on from step {match.begun} of another match, whose dice are not checked")
     if match.secret:
-        say(f"all {dice} dice follow from the secret that was committed to")
+        echo(f"all {dice} dice follow from the secret that was committed to")
     elif match.commitment:
-        say("the secret of the dice is not told before the end: they are not checked")
+        echo("the secret of the dice is not told before the end: they are not checked")
 
 
 @click.command(
@@ -68,7 +68,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
 
     FILE is the record; - reads standard input.
     """
-    match = record_in(file)
+    match = read_match(file)
     steps = len(match.log) if to is None else to
     if steps > len(match.log):
         fail(f"the record has {len(match.log)} steps, not {steps}", 2)

@@ -9,8 +9,19 @@ from pathlib import Path
 
 import click
 
-from harena.cli.referee_output import (show_complaints, show_status, show_taken, show_understood)
-from harena.cli.output import (CONTEXT, Commands, ask, examples, fail, given_options, is_yes, options_of, told, warn)
+from harena.cli.output import (
+    CONTEXT_SETTINGS,
+    OrderedGroup,
+    ask,
+    examples,
+    fail,
+    game_options,
+    is_yes,
+    read_options,
+    report_errors,
+    warn,
+)
+from harena.cli.referee_output import show_accepted, show_complaints, show_orders, show_status
 from harena.core.errors import RecordError
 from harena.core.registry import get_game, load_games
 from harena.postal.formatting import FORMS, Form, dressed
@@ -19,7 +30,7 @@ from harena.postal.game_file import before_last_turn, read_forum_game
 from harena.postal.referee import MissingPostsError, RefereeError
 
 
-class _Desk(Commands):
+class _Desk(OrderedGroup):
     """`harena referee FILE` is short for `harena referee desk FILE`."""
 
     def resolve_command(
@@ -32,7 +43,7 @@ class _Desk(Commands):
 
 @click.group(
     cls=_Desk,
-    context_settings=CONTEXT,
+    context_settings=CONTEXT_SETTINGS,
     epilog=examples("harena referee game.txt", "harena referee new game.txt --players Ann,Ben,Cy"),
 )
 def referee() -> None:
@@ -59,7 +70,7 @@ svg_option = click.option(
 # --- the file -----------------------------------------------------------------------------------
 
 
-def load(file: Path) -> ForumGame:
+def load_game(file: Path) -> ForumGame:
     """The game in a file; ends the command with the reason if there is none."""
     try:
         return read_forum_game(file.read_text(encoding="utf-8"))
@@ -69,7 +80,7 @@ def load(file: Path) -> ForumGame:
         fail(f"{file}: {error}")
 
 
-def save(file: Path, text: str) -> None:
+def write_file(file: Path, text: str) -> None:
     """Write a file whole, or leave it as it was."""
     beside = file.with_name(f"{file.name}.new")
     try:
@@ -88,14 +99,16 @@ def _default_game() -> str:
     return names[0]
 
 
-def start(file: Path, players: str, game: str, preset: str, options: Sequence[str]) -> ForumGame:
+def start_game(
+    file: Path, players: str, game: str, preset: str, options: Sequence[str]
+) -> ForumGame:
     """A new game, kept in a file that must not be there yet."""
     if file.exists():
         fail(f"{file} is there already")
-    with told():
+    with report_errors():
         wanted = get_game(game or _default_game())
-        found = ForumGame(wanted, players.split(","), options_of(wanted, preset, options))
-    save(file, found.write())
+        found = ForumGame(wanted, players.split(","), read_options(wanted, preset, options))
+    write_file(file, found.write())
     return found
 
 
@@ -111,10 +124,10 @@ def start(file: Path, players: str, game: str, preset: str, options: Sequence[st
 @game_file
 @click.option("--players", required=True, help="Who plays, with commas between.")
 @click.option("--game", default="", show_default="the one made for posts", help="A game's name.")
-@given_options
+@game_options
 def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...]) -> None:
     """Start a game in a new file."""
-    show_status(start(file, players, game, preset, option))
+    show_status(start_game(file, players, game, preset, option))
 
 
 @referee.command(
@@ -128,17 +141,17 @@ def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...
 @click.option("--text", show_default="standard input", help="The post.")
 def post(file: Path, player: str, text: str | None) -> None:
     """Take a post, or several pasted together. A later one of the same turn replaces it."""
-    game = load(file)
+    game = load_game(file)
     if text is None and sys.stdin.isatty():
         warn("Paste, and end with an end-of-file (Ctrl-D).")
     given = sys.stdin.read() if text is None else text
-    with told():
+    with report_errors():
         complaints = game.post(player, given)
     if complaints:
         show_complaints(given, complaints)
         raise click.exceptions.Exit(1)
-    save(file, game.write())
-    show_taken(game)
+    write_file(file, game.write())
+    show_accepted(game)
 
 
 @referee.command(epilog=examples("harena referee status game.txt"))
@@ -146,10 +159,10 @@ def post(file: Path, player: str, text: str | None) -> None:
 @svg_option
 def status(file: Path, svg: Path | None) -> None:
     """Tell how it stands, whose posts are missing, and how the others were understood."""
-    game = load(file)
+    game = load_game(file)
     show_status(game)
     if svg:
-        save(svg, game.picture())
+        write_file(svg, game.picture())
 
 
 @referee.command(
@@ -168,21 +181,21 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
 
     Only the report goes to standard output.
     """
-    game = load(file)
+    game = load_game(file)
     try:
         game.check_round(deadline=deadline)
     except MissingPostsError as error:
         fail(f"{error}; --deadline goes on without")
     except RefereeError as error:
         fail(str(error))
-    show_understood(game, warn)
+    show_orders(game, warn)
     if not yes and not _agreed(game):
         fail("not played; --yes plays it without asking")
     found = game.resolve(deadline=deadline)
-    save(file, game.write())
+    write_file(file, game.write())
     sys.stdout.write(dressed(found.text, form))
     if svg:
-        save(svg, game.picture(found))
+        write_file(svg, game.picture(found))
 
 
 def _agreed(game: ForumGame) -> bool:
@@ -203,24 +216,24 @@ def _agreed(game: ForumGame) -> bool:
 @svg_option
 def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
     """Write a report again."""
-    game = load(file)
+    game = load_game(file)
     found = reports_of(game, turn)
     if not found:
         last = f"there are those of turns 0 to {game.reports[-1].turn}" if game.reports else ""
         fail(f"no report of that turn; {last or 'no turn has been resolved'}")
     sys.stdout.write("\n".join(dressed(one.text, form) for one in found))
     if svg:
-        save(svg, game.picture(found[-1]))
+        write_file(svg, game.picture(found[-1]))
 
 
 @referee.command(epilog=examples("harena referee back game.txt"))
 @game_file
-def back(file: Path) -> None:
+def undo(file: Path) -> None:
     """Take back the turn that was played last. Its posts stand again; those after it are gone."""
-    game = load(file)
-    with told():
+    game = load_game(file)
+    with report_errors():
         before = before_last_turn(game)
-    save(file, before.write())
+    write_file(file, before.write())
     show_status(before)
 
 

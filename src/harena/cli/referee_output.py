@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from harena.cli.output import (bold, say, table, warn)
+from harena.cli.output import bold, echo, format_table, warn
 from harena.core.english import listed
 from harena.postal.game import ForumGame
 from harena.postal.referee import Complaint, clean
@@ -13,23 +13,23 @@ from harena.postal.referee import Complaint, clean
 def show_status(game: ForumGame) -> None:
     """Turn, players, whose posts are missing, and how the others were understood."""
     missing = game.missing()
-    say(f"{game.match.game.title}: {game.phase}")
+    echo(f"{game.match.game.title}: {game.phase}")
     rows = []
     view = game.match.state.observe(-1)
     for seat, name in enumerate(game.names):
         posted = "" if game.over or game.referee.is_out(view, seat) else "posted"
         posted = "no post yet" if seat in missing else posted
         rows.append([str(seat + 1), name, game.referee.status(view, seat), posted])
-    say(table(rows))
+    echo(format_table(rows))
     for line in game.ranking():
-        say(line)
+        echo(line)
     if game.standing():
-        say()
-        show_understood(game)
+        echo()
+        show_orders(game)
 
 
-def show_understood(
-    game: ForumGame, line: Callable[[str], None] = say, seats: Sequence[int] | None = None
+def show_orders(
+    game: ForumGame, line: Callable[[str], None] = echo, seats: Sequence[int] | None = None
 ) -> None:
     """How posts were understood, player by player: each order with its line, and what was left out.
 
@@ -54,18 +54,18 @@ def _understood(game: ForumGame, seat: int) -> Iterator[str]:
         [one.what, one.value, f"line {one.line}: {post.line(one.line)}" if one.line else one.note]
         for one in post.orders
     ]
-    yield from (f"  {row}" for row in table(rows).split("\n"))
+    yield from (f"  {row}" for row in format_table(rows).split("\n"))
     for one in post.left:
         yield f"  left out: {one.where}, {one.why}: {one.text}"
 
 
-def show_taken(game: ForumGame) -> None:
+def show_accepted(game: ForumGame) -> None:
     """The posts of the last text as they were understood, and whose have not come yet."""
-    show_understood(game, seats=game.taken)
+    show_orders(game, seats=game.taken)
     for one in game.outside:
-        say(f"left out of all posts: {one.where}: {one.text}")
+        echo(f"left out of all posts: {one.where}: {one.text}")
     missing = [game.names[seat] for seat in game.missing()]
-    say(f"taken; missing: {listed(missing)}" if missing else "taken; all have posted")
+    echo(f"taken; missing: {listed(missing)}" if missing else "taken; all have posted")
 
 
 def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:

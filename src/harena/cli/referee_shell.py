@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from harena.cli.referee import game_file, load, reports_of, save, start
-from harena.cli.referee_output import (show_complaints, show_status, show_taken, show_understood)
-from harena.cli.output import (ask, bold, examples, is_yes, say, warn)
+from harena.cli.output import ask, bold, echo, examples, is_yes, warn
+from harena.cli.referee import game_file, load_game, reports_of, start_game, write_file
+from harena.cli.referee_output import show_accepted, show_complaints, show_orders, show_status
 from harena.core.english import listed
 from harena.core.errors import HarenaError
 from harena.postal.game import ForumGame
@@ -29,28 +29,28 @@ MENU = (
 
 @click.command(hidden=True, epilog=examples("harena referee desk game.txt"))
 @game_file
-def desk(file: Path) -> None:
+def shell(file: Path) -> None:
     """Run a game step by step: paste posts, resolve, read the report."""
     try:
-        game = load(file) if file.exists() else _ask_new(file)
+        game = load_game(file) if file.exists() else _ask_new(file)
         show_status(game)
         after: ForumGame | None = game
         while after:
             after = _step(file, after, _ask_step())
     except EOFError:
-        say()
+        echo()
 
 
 def _ask_new(file: Path) -> ForumGame:
-    say(f"{file} is not there yet: a new game.")
+    echo(f"{file} is not there yet: a new game.")
     players = ask("Players, with commas between:")
     options = ask("Options, such as width=6 limit=no, or nothing:")
-    return start(file, players, "", "", options.split())
+    return start_game(file, players, "", "", options.split())
 
 
 def _ask_step() -> str:
     menu = "   ".join(f"{bold(key)} {what}" for key, what in MENU)
-    say(f"\n{menu}")
+    echo(f"\n{menu}")
     return ask("What next?").lower()
 
 
@@ -67,12 +67,12 @@ def _step(file: Path, game: ForumGame, key: str) -> ForumGame | None:
             game = _take_back(file, game)
         elif key == "b":
             name = ask("Picture's file:") or f"{file.stem}.svg"
-            save(Path(name), game.picture())
-            say(f"drawn: {name}")
+            write_file(Path(name), game.picture())
+            echo(f"drawn: {name}")
         elif key == "s":
             show_status(game)
         elif key and key != "q":
-            say(f"{key[:20]!r} is none of these letters")
+            echo(f"{key[:20]!r} is none of these letters")
     except HarenaError as error:
         warn(str(error))
     return None if key == "q" else game
@@ -84,14 +84,14 @@ def _take(file: Path, game: ForumGame) -> None:
         player = game.names[int(player) - 1]
     if player:
         game.seat_of(player)
-    say("Paste; a line with only a dot ends it.")
+    echo("Paste; a line with only a dot ends it.")
     given = _read_paste()
     complaints = game.post(player, given)
     if complaints:
         show_complaints(given, complaints)
         return
-    save(file, game.write())
-    show_taken(game)
+    write_file(file, game.write())
+    show_accepted(game)
 
 
 def _read_paste() -> str:
@@ -110,12 +110,12 @@ def _read_paste() -> str:
 def _resolve(file: Path, game: ForumGame) -> None:
     missing = [game.names[seat] for seat in game.missing()]
     game.check_round(deadline=True)
-    show_understood(game)
+    show_orders(game)
     without = f" without {listed(missing)}" if missing else ""
     if not is_yes(ask(f"Play turn {game.turn}{without}? (y/n)")):
         return
     found = game.resolve(deadline=True)
-    save(file, game.write())
+    write_file(file, game.write())
     sys.stdout.write(f"\n{found.text}")
 
 
@@ -123,7 +123,7 @@ def _take_back(file: Path, game: ForumGame) -> ForumGame:
     before = before_last_turn(game)
     if not is_yes(ask(f"Take turn {before.turn} back, and all posts since? (y/n)")):
         return game
-    save(file, before.write())
+    write_file(file, before.write())
     show_status(before)
     return before
 

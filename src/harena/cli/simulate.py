@@ -10,7 +10,24 @@ from typing import TYPE_CHECKING
 import click
 
 from harena.bots import split_bots
-from harena.cli.output import (INTERRUPTED, Bar, as_json_option, examples, fail, given_options, limit_option, options_of, print_json, say, seed_option, table, told, warn, warn_if_slow, workers_option)
+from harena.cli.output import (
+    INTERRUPTED,
+    ProgressBar,
+    as_json_option,
+    echo,
+    examples,
+    fail,
+    format_table,
+    game_options,
+    limit_option,
+    print_json,
+    read_options,
+    report_errors,
+    seed_option,
+    warn,
+    warn_if_slow,
+    workers_option,
+)
 from harena.core.registry import find_game
 from harena.core.scene.scene import Json
 
@@ -49,7 +66,7 @@ if TYPE_CHECKING:
     help="How many games.",
 )
 @seed_option
-@given_options
+@game_options
 @click.option("--swap", is_flag=True, help="Move the bots one seat on with every game.")
 @click.option("--turns", is_flag=True, help="Count how many turns games have.")
 @limit_option
@@ -75,20 +92,20 @@ def simulate(
     """
     from harena.lab.simulate import simulate as run
 
-    with told():
+    with report_errors():
         found = find_game(game)
         names = split_bots(bots)
         wanted = seats or (len(names) if len(names) > 1 else min(found.seat_counts))
         names = names * wanted if len(names) == 1 else names
         if len(names) != wanted:
             fail(f"{len(names)} bots for {wanted} seats; give one a seat, or one for all", 2)
-        with Bar(found.title, games) as bar:
+        with ProgressBar(found.title, games) as bar:
             tally = run(
                 found,
                 names,
                 games,
                 seed,
-                options=options_of(found, preset, option),
+                options=read_options(found, preset, option),
                 swap=swap,
                 limit=limit,
                 workers=workers,
@@ -105,10 +122,10 @@ def simulate(
     if as_json:
         print_json(report)
     else:
-        say(table(_shares(found.seat_names(wanted), names, tally, swap)))
+        echo(format_table(_shares(found.seat_names(wanted), names, tally, swap)))
         if tally.turns:
-            say(_lengths(tally))
-        say(
+            echo(_lengths(tally))
+        echo(
             f"{tally.games} games, {tally.unfinished} unfinished, {tally.decisions} decisions, "
             f"{report['decisions_per_second']} a second"
         )
@@ -198,7 +215,7 @@ def playtest(
     players = [part.strip() for part in seats.split(",") if part.strip()]
     if not all(part.isdecimal() for part in players):
         fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
-    with told(), Bar(game) as bar:
+    with report_errors(), ProgressBar(game) as bar:
         done = run(
             find_game(game),
             games,
@@ -247,7 +264,7 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
     where = lab.machine()
     figures = []
     pairs = lab.all_games()
-    with Bar("measuring", len(pairs)) as bar:
+    with ProgressBar("measuring", len(pairs)) as bar:
         for name, seats in pairs:
             figures.append(lab.measure(name, seats, runs, seconds))
             bar.advance(1)
@@ -262,5 +279,5 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
     for f in figures:
         speed, slow = f"{f.decisions_per_second:,}", f"{f.python_decisions_per_second:,}"
         rows.append([f.game, str(f.seats), speed, slow, f"{f.copy_ns} ns"])
-    say(table(rows, right=True))
-    say(", ".join(f"{name} {value}" for name, value in where.items()))
+    echo(format_table(rows, right=True))
+    echo(", ".join(f"{name} {value}" for name, value in where.items()))

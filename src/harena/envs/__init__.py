@@ -13,7 +13,7 @@ played. A seat gets what it may know and nothing else, as a row of numbers
 from __future__ import annotations
 
 
-def missing(error: ModuleNotFoundError, extra: str = "envs") -> ModuleNotFoundError:
+def missing_package(error: ModuleNotFoundError, extra: str = "envs") -> ModuleNotFoundError:
     """What to say where a package is not installed: which one, and what to type."""
     line = f'pip install "harena[{extra}]"'
     return ModuleNotFoundError(f"this needs {error.name}: {line}", name=error.name)

@@ -18,19 +18,19 @@ from harena.core.game import Game
 from harena.core.play.position_batch import settle
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.envs import missing
+from harena.envs import missing_package
 from harena.envs.encoding import Encoding
-from harena.envs.matches import LIMIT, WAYS, shown
-from harena.envs.spaces import Observation, observed, space_of
+from harena.envs.matches import MAX_DECISIONS, RENDER_MODES, render
+from harena.envs.spaces import Observation, observation_of, space_of
 
 try:
     from gymnasium.spaces import Discrete, Space
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 except ModuleNotFoundError as error:
-    raise missing(error) from error
+    raise missing_package(error) from error
 
-ILLEGAL: Final = -1.0
+ILLEGAL_REWARD: Final = -1.0
 """What an illegal action is worth to whoever tried it, as PettingZoo's own games have it."""
 
 
@@ -46,7 +46,7 @@ class Environment(AECEnv):
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (PettingZoo's)
         "name": "harena",
-        "render_modes": WAYS,
+        "render_modes": RENDER_MODES,
         "is_parallelizable": False,
     }
 
@@ -56,7 +56,7 @@ class Environment(AECEnv):
         seats: SupportsIndex = 2,
         options: Mapping[str, object] | None = None,
         *,
-        limit: int = LIMIT,
+        limit: int = MAX_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
         """After `limit` decisions a match is broken off. SeatError, OptionError, HarenaError."""
@@ -103,7 +103,7 @@ class Environment(AECEnv):
 
     def observe(self, agent: str) -> Observation:
         """What a seat knows now, and what it may do."""
-        return observed(self.encoding, self.position, self._seats[agent])
+        return observation_of(self.encoding, self.position, self._seats[agent])
 
     def step(self, action: SupportsIndex | None) -> None:
         """Play an action for `agent_selection`; None for one for whom the match is over."""
@@ -129,7 +129,7 @@ class Environment(AECEnv):
 
     def render(self) -> str | None:
         """What a spectator sees: as text (`ansi`), as a picture (`svg`), or None for neither."""
-        return shown(self.game, self.position, self.render_mode)
+        return render(self.game, self.position, self.render_mode)
 
     def close(self) -> None:
         """Nothing is to be let go of."""
@@ -140,7 +140,7 @@ def make(
     seats: SupportsIndex = 2,
     options: Mapping[str, object] | None = None,
     *,
-    limit: int = LIMIT,
+    limit: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:
     """An `Environment` in PettingZoo's usual wrappers.
@@ -148,4 +148,4 @@ def make(
     It is an error to step before `reset`, and who plays what is not legal loses 1 and ends it.
     """
     raw = Environment(game, seats, options, limit=limit, render_mode=render_mode)
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL))
+    return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD))

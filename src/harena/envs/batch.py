@@ -13,10 +13,10 @@ from harena.core.game import Game
 from harena.core.play.position_batch import PositionBatch
 from harena.core.play.state import State
 from harena.envs.encoding import Encoding, Floats, Numbers
-from harena.envs.matches import LIMIT
+from harena.envs.matches import MAX_DECISIONS
 
 
-class Told(NamedTuple):
+class StepResult(NamedTuple):
     """What came of a decision in each match, by its number.
 
     `rewards` is an array of [match, seat]: in matches that ended by it what the end is worth to
@@ -51,7 +51,7 @@ class Batch:
         options: Mapping[str, object] | None = None,
         *,
         seed: SupportsIndex = 0,
-        limit: int = LIMIT,
+        limit: int = MAX_DECISIONS,
     ) -> None:
         """`count` matches, each with dice of its own that follow from `seed`.
 
@@ -77,7 +77,7 @@ class Batch:
         """The positions themselves, which know everything; not to be played on by hand."""
         return tuple(self._positions.states)
 
-    def step(self, actions: ArrayLike) -> Told:
+    def step(self, actions: ArrayLike) -> StepResult:
         """Play an action in each match, for the seat that decides there.
 
         IllegalActionError names the first that is not legal, and nothing has changed; ValueError
@@ -100,7 +100,7 @@ class Batch:
         for n in np.flatnonzero(terminated | truncated).tolist():
             positions.restart(n)
         self._look()
-        return Told(rewards, terminated, truncated)
+        return StepResult(rewards, terminated, truncated)
 
     def _check(self, chosen: NDArray[np.integer]) -> None:
         known = (chosen >= 0) & (chosen < self.actions)

@@ -11,19 +11,19 @@ from harena.core.game import Game
 from harena.core.play.position_batch import HEAD
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
-from harena.envs import missing
+from harena.envs import missing_package
 
 try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
-    raise missing(error) from error
+    raise missing_package(error) from error
 
 Floats: TypeAlias = NDArray[np.float32]
 Numbers: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.int8]
 
-WIDE: Final = 255
+LOG_SCALE_ABOVE: Final = 255
 """A field whose numbers are further apart than this is scaled by logarithms."""
 
 
@@ -74,7 +74,7 @@ class Encoding:
         bits = np.array([bit for _, _, bit in entries], np.int64)
         low = np.array([layout.low for layout, _, _ in entries], np.float64)
         high = np.array([layout.high for layout, _, _ in entries], np.float64)
-        wide = high - low > WIDE
+        wide = high - low > LOG_SCALE_ABOVE
         self._places: Final[Numbers] = np.array([place for _, place, _ in entries], np.int64) + HEAD
         # All of a number is shifted by nothing, and every bit of it is kept.
         self._shifts: Final[Numbers] = np.maximum(bits, 0)

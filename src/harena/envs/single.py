@@ -21,10 +21,10 @@ from harena.core.game import Game
 from harena.core.play.position_batch import settle
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.envs import missing
+from harena.envs import missing_package
 from harena.envs.encoding import Encoding, mask_of
-from harena.envs.matches import LIMIT, WAYS, shown
-from harena.envs.spaces import Observation, observed, space_of
+from harena.envs.matches import MAX_DECISIONS, RENDER_MODES, render
+from harena.envs.spaces import Observation, observation_of, space_of
 
 try:
     import gymnasium
@@ -32,7 +32,7 @@ try:
     from gymnasium.spaces import Discrete
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
-    raise missing(error) from error
+    raise missing_package(error) from error
 
 Opponents: TypeAlias = str | Bot | list[str | Bot] | tuple[str | Bot, ...]
 
@@ -46,7 +46,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
     that know no masks it ends the match instead, where `illegal_reward` says what it is worth.
     """
 
-    metadata: dict[str, Any] = {"render_modes": WAYS, "render_fps": 1}  # noqa: RUF012 (Gymnasium's)
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (Gymnasium's)
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         seat: int | None = 0,
         opponents: Opponents = "random",
         illegal_reward: float | None = None,
-        limit: int = LIMIT,
+        limit: int = MAX_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
         """`opponents`: a bot for all other seats, or a list with one for each, in their order.
@@ -129,10 +129,10 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
 
     def render(self) -> str | None:
         """What a spectator sees: as text (`ansi`), as a picture (`svg`), or None for neither."""
-        return shown(self.game, self.position, self.render_mode)
+        return render(self.game, self.position, self.render_mode)
 
     def _seen(self) -> Observation:
-        return observed(self.encoding, self.position, self.seat)
+        return observation_of(self.encoding, self.position, self.seat)
 
     def _play_others(self) -> bool:
         """Play the bots' decisions until the learner has one; whether that comes to pass."""

@@ -24,18 +24,18 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL
 from harena.core.registry import game_names, get_game
-from harena.envs import missing
+from harena.envs import missing_package
 from harena.envs.encoding import Encoding, Floats
 
 try:
     import numpy as np
     import pyspiel
 except ModuleNotFoundError as error:
-    raise missing(error, "openspiel") from error
+    raise missing_package(error, "openspiel") from error
 
-SEATS: Final = "seats"
+SEATS_PARAMETER: Final = "seats"
 """The parameter that says how many play."""
-LONGEST: Final = 1_000_000
+DEFAULT_MAX_LENGTH: Final = 1_000_000
 """What is said of a game whose rules set no bound."""
 
 
@@ -81,7 +81,7 @@ def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=game.fields is not None,
-        parameter_specification={SEATS: min(game.seat_counts), **parameters},
+        parameter_specification={SEATS_PARAMETER: min(game.seat_counts), **parameters},
     )
 
 
@@ -92,7 +92,7 @@ class SpielGame(pyspiel.Game):
         """SeatError and OptionError say what does not fit."""
         given = dict(parameters or {})
         self.harena: Final = game
-        self.seats: Final = int(given.pop(SEATS, min(game.seat_counts)))
+        self.seats: Final = int(given.pop(SEATS_PARAMETER, min(game.seat_counts)))
         known = {option.name: option for option in game.options}
         self.options: Final[Options] = game.check_options(
             self.seats, {name: _option(known[name], value) for name, value in given.items()}
@@ -108,7 +108,8 @@ class SpielGame(pyspiel.Game):
                 num_players=self.seats,
                 min_utility=game.min_utility,
                 max_utility=game.max_utility,
-                max_game_length=game.max_game_length(self.seats, self.options) or LONGEST,
+                max_game_length=game.max_game_length(self.seats, self.options)
+                or DEFAULT_MAX_LENGTH,
             ),
             parameters or {},
         )
@@ -224,7 +225,7 @@ class Observer:
         return str(state.match.state.observe(player))
 
 
-def put_in(game: Game) -> str:
+def register_game(game: Game) -> str:
     """Put a game among OpenSpiel's, which may be loaded by the name that this gives."""
 
     class Loaded(SpielGame):
@@ -237,5 +238,5 @@ def put_in(game: Game) -> str:
     return name_of(game)
 
 
-GAMES: Final = tuple(put_in(get_game(name)) for name in game_names())
+GAMES: Final = tuple(register_game(get_game(name)) for name in game_names())
 """The names of our games in OpenSpiel."""

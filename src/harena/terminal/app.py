@@ -10,9 +10,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from harena.terminal.client import Client, ClientError
-from harena.terminal.home_screen import (Home)
-from harena.terminal.dialogs import (Asking)
-from harena.terminal.table_screen import (TableScreen)
+from harena.terminal.dialogs import TextDialog
+from harena.terminal.home_screen import HomeScreen
+from harena.terminal.table_screen import TableScreen
 
 
 class HarenaApp(App[None]):
@@ -53,7 +53,7 @@ class HarenaApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin at the first screen, or at a table."""
-        self.push_screen(Home(self.client, self.go))
+        self.push_screen(HomeScreen(self.client, self.go))
         # The address of a server alone has its lists, which stand there already.
         if urlsplit(self._first).path.strip("/"):
             self.go(self._first)
@@ -66,7 +66,7 @@ class HarenaApp(App[None]):
         try:
             if "/join/" in f"/{path}":
                 name = await self.push_screen_wait(
-                    Asking("What shall we call you?", self.client.called)
+                    TextDialog("What shall we call you?", self.client.called)
                 )
                 if name is None:
                     return

@@ -16,18 +16,18 @@ from rich.text import Text
 
 from harena.core.scene.scene import Board, Cell, Scene, SeatView, Target, Token
 
-BOX: Final = 4
+CELL_WIDTH: Final = 4
 """Characters of a cell, with one between it and the next."""
 SCALES: Final = ((4.7, 1.16), (4.0, 2.0), (6.0, 2.0), (6.0, 3.0), (8.0, 4.0))
 """Columns and lines of a board's unit, the smallest first."""
-LIT: Final = "◂"
+POINTER: Final = "◂"
 """Stands behind what is pointed out."""
-SEATS: Final = ("magenta", "yellow", "cyan", "red", "blue", "green", "white", "bright_black")
+SEAT_COLOURS: Final = ("magenta", "yellow", "cyan", "red", "blue", "green", "white", "bright_black")
 """Colours of seats; each token says by a letter whose it is, too."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BoardLayout:
     """Where the cells of a board stand in characters: column and line of each, by its id."""
 
     places: Mapping[str, tuple[int, int]]
@@ -37,12 +37,12 @@ class Plan:
     def at(self, column: int, line: int) -> str:
         """The id of the cell that is drawn there; "" for none."""
         for cell, (left, top) in self.places.items():
-            if top == line and left <= column < left + BOX:
+            if top == line and left <= column < left + CELL_WIDTH:
                 return cell
         return ""
 
 
-def planned(board: Board, spots: Sequence[Cell], width: int, height: int) -> Plan:
+def lay_out(board: Board, spots: Sequence[Cell], width: int, height: int) -> BoardLayout:
     """The largest plan of a board, and places beside it, that fits; the smallest where none does.
 
     No two cells share a place.
@@ -58,31 +58,31 @@ def planned(board: Board, spots: Sequence[Cell], width: int, height: int) -> Pla
     return fitting or _plan(cells, 12.0, 6.0)
 
 
-def _plan(cells: Sequence[Cell], across: float, down: float) -> Plan:
+def _plan(cells: Sequence[Cell], across: float, down: float) -> BoardLayout:
     if not cells:
-        return Plan({}, 0, 0)
+        return BoardLayout({}, 0, 0)
     left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
     places = {
         cell.id: (round((cell.x - left) * across), round((cell.y - top) * down)) for cell in cells
     }
-    width = max(column for column, _ in places.values()) + BOX
-    return Plan(places, width, max(line for _, line in places.values()) + 2)
+    width = max(column for column, _ in places.values()) + CELL_WIDTH
+    return BoardLayout(places, width, max(line for _, line in places.values()) + 2)
 
 
-def _overlaps(plan: Plan) -> bool:
+def _overlaps(plan: BoardLayout) -> bool:
     lines: dict[int, list[int]] = {}
     for column, line in plan.places.values():
         lines.setdefault(line, []).append(column)
     return any(
-        after - before < BOX
+        after - before < CELL_WIDTH
         for columns in lines.values()
         for before, after in zip(sorted(columns), sorted(columns)[1:], strict=False)
     )
 
 
-def drawn(
+def draw_board(
     scene: Scene,
-    plan: Plan,
+    plan: BoardLayout,
     choices: Collection[str],
     shown: Target | None,
     grounds: Collection[str] = (),
@@ -109,7 +109,7 @@ def drawn(
         else:
             lines[line].append(_bare(column, text, style))
         if cell.id in lit:
-            lines[line].append((column + BOX - 1, LIT, Style(bold=True)))
+            lines[line].append((column + CELL_WIDTH - 1, POINTER, Style(bold=True)))
         below = (column, line + 1)
         if cell.tone in grounds and line + 1 < plan.height and _is_free(below, taken):
             lines[line + 1].append(_bare(column, cell.tone, Style(dim=True, italic=True)))
@@ -126,7 +126,7 @@ def drawn(
 
 def _boxed(text: str) -> str:
     """As much of a text as a box holds, in its middle."""
-    return text.strip()[: BOX - 1].center(BOX - 1)
+    return text.strip()[: CELL_WIDTH - 1].center(CELL_WIDTH - 1)
 
 
 def _bare(column: int, text: str, style: Style) -> tuple[int, str, Style]:
@@ -137,7 +137,7 @@ def _bare(column: int, text: str, style: Style) -> tuple[int, str, Style]:
 
 def _is_free(place: tuple[int, int], taken: Collection[tuple[int, int]]) -> bool:
     column, line = place
-    return not any((column + by, line) in taken for by in range(1 - BOX, BOX))
+    return not any((column + by, line) in taken for by in range(1 - CELL_WIDTH, CELL_WIDTH))
 
 
 def _aimed(target: Target | None, board: Board) -> set[str]:
@@ -164,7 +164,7 @@ def _face(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -> tup
     if cell.shape == "hole":
         return " @ ", Style(dim=True)
     name = cell.text or cell.label
-    return name if len(name) <= BOX - 1 else "·", Style(dim=True)
+    return name if len(name) <= CELL_WIDTH - 1 else "·", Style(dim=True)
 
 
 def token_text(token: Token, seats: Sequence[SeatView]) -> str:
@@ -182,10 +182,10 @@ def seat_of(seat: int, seats: Sequence[SeatView]) -> SeatView | None:
 def seat_style(seat: int, seats: Sequence[SeatView]) -> Style:
     """The colour of a seat."""
     owner = seat_of(seat, seats)
-    return Style(color=SEATS[owner.colour % len(SEATS)]) if owner else Style()
+    return Style(color=SEAT_COLOURS[owner.colour % len(SEAT_COLOURS)]) if owner else Style()
 
 
-def beside(scene: Scene) -> Text:
+def draw_trays(scene: Scene) -> Text:
     """What lies beside the board, one tray a line."""
     out = Text()
     for tray in scene.trays:
@@ -204,7 +204,7 @@ def beside(scene: Scene) -> Text:
     return out
 
 
-def people(scene: Scene, names: Mapping[int, str]) -> Text:
+def draw_players(scene: Scene, names: Mapping[int, str]) -> Text:
     """The seats: who acts, by what name, score and notes."""
     out = Text()
     for view in scene.seats:

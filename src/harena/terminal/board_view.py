@@ -7,13 +7,13 @@ from collections.abc import Callable
 from textual import events
 from textual.widgets import Static
 
-from harena.terminal.board_text import (Plan)
+from harena.terminal.board_text import BoardLayout
 
 
 class BoardView(Static):
     """The board: a click on a cell chooses what is about it."""
 
-    plan = Plan({}, 0, 0)
+    plan = BoardLayout({}, 0, 0)
 
     def __init__(self, pick: Callable[[str], None]) -> None:
         """It tells which cell was clicked."""

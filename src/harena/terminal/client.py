@@ -19,9 +19,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from harena.core.errors import HarenaError
 from harena.server.protocol.responses.updates import ServerMessage
 
-PATIENCE: Final = 30.0
+TIMEOUT: Final = 30.0
 """Seconds that an answer may take."""
-AGAIN: Final = 1.0
+RETRY_DELAY: Final = 1.0
 """Seconds until a lost connection is tried again."""
 _message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 
@@ -81,7 +81,7 @@ class Client:
 
     def _call(self, request: Request) -> Any:
         try:
-            with self._opener.open(request, timeout=PATIENCE) as answer:
+            with self._opener.open(request, timeout=TIMEOUT) as answer:
                 found = json.load(answer)
         except HTTPError as error:
             said, field = _fault_of(error.read())
@@ -103,7 +103,7 @@ class Client:
         found = request.get_header("Cookie")
         return {"Cookie": found} if found else {}
 
-    async def sit(self, table: str, seat: int) -> Line:
+    async def sit(self, table: str, seat: int) -> TableSocket:
         """The socket of a table, as a seat of one's own or a spectator (-1)."""
         address = self.address.replace("http", "ws", 1)
         try:
@@ -117,10 +117,10 @@ class Client:
             raise ClientError(said or f"the table cannot be opened: {error}") from None
         except (OSError, TimeoutError) as error:
             raise ClientError(f"{self.address} cannot be reached: {error}") from None
-        return Line(socket)
+        return TableSocket(socket)
 
 
-class Wire(Protocol):
+class TableConnection(Protocol):
     """A line to a table, or to what answers in place of one."""
 
     async def send(self, kind: str, **fields: Any) -> int:
@@ -133,7 +133,7 @@ class Wire(Protocol):
         """Hang up."""
 
 
-class Line:
+class TableSocket:
     """The socket of one table: what it says, and what one says there."""
 
     def __init__(self, socket: ClientConnection) -> None:

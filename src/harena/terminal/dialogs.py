@@ -15,7 +15,7 @@ from textual.widgets import Input, Label, OptionList, SelectionList
 from textual.widgets.option_list import Option
 
 
-class Asking(ModalScreen[str | None]):
+class TextDialog(ModalScreen[str | None]):
     """One line of text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
@@ -38,7 +38,7 @@ class Asking(ModalScreen[str | None]):
         self.dismiss(event.value)
 
 
-class Picking(ModalScreen[str | None]):
+class ChoiceDialog(ModalScreen[str | None]):
     """One of several."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
@@ -68,7 +68,7 @@ class Picking(ModalScreen[str | None]):
         self.dismiss(event.option.id)
 
 
-class Ticking(ModalScreen[list[str] | None]):
+class CheckboxDialog(ModalScreen[list[str] | None]):
     """Any of several."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "done", "Done", priority=True)]
@@ -97,7 +97,7 @@ class Ticking(ModalScreen[list[str] | None]):
         self.dismiss([name for name, _ in self._options if name in ticked])
 
 
-class Links(ModalScreen[None]):
+class InviteDialog(ModalScreen[None]):
     """The links of seats that are free, each on a line of its own: Enter copies one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Back")]

@@ -14,12 +14,12 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from harena.terminal.client import Client, ClientError
-from harena.terminal.tutorial_screen import (LearningScreen)
-from harena.terminal.new_game_screen import (Opening)
-from harena.terminal.dialogs import (Asking)
+from harena.terminal.dialogs import TextDialog
+from harena.terminal.new_game_screen import NewGameScreen
+from harena.terminal.tutorial_screen import TutorialScreen
 
 
-class Home(Screen[None]):
+class HomeScreen(Screen[None]):
     """One's own tables, those that wait for somebody or go on in public, and the games."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -80,17 +80,17 @@ class Home(Screen[None]):
 
     def begin(self, name: str) -> None:
         """Go to where a table of a game is opened."""
-        self.app.push_screen(Opening(self._client, self._games[name], self._go, self.learn))
+        self.app.push_screen(NewGameScreen(self._client, self._games[name], self._go, self.learn))
 
     def learn(self, name: str) -> None:
         """Go to a game's tutorial, and from its end to where a table is opened."""
-        self.app.push_screen(LearningScreen(self._client, name, self.begin))
+        self.app.push_screen(TutorialScreen(self._client, name, self.begin))
 
     @work
     async def sit_down(self, table: str) -> None:
         """Take a free seat."""
         name = await self.app.push_screen_wait(
-            Asking("What shall we call you?", self._client.called)
+            TextDialog("What shall we call you?", self._client.called)
         )
         if name is not None:
             self._client.called = name
@@ -104,7 +104,7 @@ class Home(Screen[None]):
     @work
     async def action_join(self) -> None:
         """Go where a link leads."""
-        link = await self.app.push_screen_wait(Asking("The link of an invitation or a table:"))
+        link = await self.app.push_screen_wait(TextDialog("The link of an invitation or a table:"))
         if link:
             self._go(link)
 

@@ -16,15 +16,15 @@ from textual.widgets.option_list import Option
 
 from harena.core.english import counted
 from harena.terminal.client import Client, ClientError
-from harena.terminal.table_setup import (Field, Setup)
-from harena.terminal.dialogs import (Asking, Picking, Ticking)
+from harena.terminal.dialogs import CheckboxDialog, ChoiceDialog, TextDialog
+from harena.terminal.table_setup import Field, TableSetup
 
-WIDTH: Final = 30
+TITLE_WIDTH: Final = 30
 """Characters of a field's title, before what stands there."""
-BEGIN, LEARN, BROWSE = "begin", "learn", "browse"
+BEGIN, LEARN, LEARN_IN_BROWSER = "begin", "learn", "browse"
 
 
-class Opening(Screen[None]):
+class NewGameScreen(Screen[None]):
     """A game: to learn it, to begin as it stands, or to choose otherwise before."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,7 +45,7 @@ class Opening(Screen[None]):
         self._game = game
         self._go = go
         self._learn = learn
-        self.setup = Setup(game, client.called)
+        self.setup = TableSetup(game, client.called)
 
     def compose(self) -> ComposeResult:
         """The game, the list, and what is said of what is looked at."""
@@ -71,8 +71,8 @@ class Opening(Screen[None]):
         if minutes:
             words = f"Learn it first, in {counted(minutes, 'minute')}"
             listed.add_option(Option(words, id=LEARN))
-            browse = f"{'Learn it in the browser':<{WIDTH + 2}}{self._address}"
-            listed.add_option(Option(Text(browse, no_wrap=True), id=BROWSE))
+            browse = f"{'Learn it in the browser':<{TITLE_WIDTH + 2}}{self._address}"
+            listed.add_option(Option(Text(browse, no_wrap=True), id=LEARN_IN_BROWSER))
         heading = ""
         for field in self.setup.fields():
             if field.heading != heading:
@@ -91,7 +91,7 @@ class Opening(Screen[None]):
             return "Enter begins as it stands below; or choose otherwise before."
         if at == LEARN:
             return "A first game that teaches, on the real board, here in the terminal."
-        if at == BROWSE:
+        if at == LEARN_IN_BROWSER:
             return "The same in the browser of this machine, or at this address."
         return self._field(at).help
 
@@ -111,7 +111,7 @@ class Opening(Screen[None]):
         elif at == LEARN:
             self.dismiss()
             self._learn(self._game["name"])
-        elif at == BROWSE:
+        elif at == LEARN_IN_BROWSER:
             self._browse()
         else:
             self.change(self._field(at))
@@ -136,12 +136,12 @@ class Opening(Screen[None]):
         if field.kind == "turn":
             value = "no" if field.now == "yes" else "yes"
         elif field.kind == "pick":
-            value = await ask(Picking(field.title, field.choices, field.now))
+            value = await ask(ChoiceDialog(field.title, field.choices, field.now))
         elif field.kind == "several":
-            ticked = await ask(Ticking(field.title, field.choices, field.now.split(",")))
+            ticked = await ask(CheckboxDialog(field.title, field.choices, field.now.split(",")))
             value = None if ticked is None else ",".join(ticked) or "none"
         else:
-            value = await ask(Asking(f"{field.title.strip()}. {field.help}", field.now))
+            value = await ask(TextDialog(f"{field.title.strip()}. {field.help}", field.now))
         if value is None:
             return
         try:
@@ -177,5 +177,5 @@ class Opening(Screen[None]):
 
 def _row(field: Field) -> Text:
     """A field on a line: its title and what stands there."""
-    words = Text(f"  {field.title[: WIDTH - 1]:<{WIDTH}}")
+    words = Text(f"  {field.title[: TITLE_WIDTH - 1]:<{TITLE_WIDTH}}")
     return words.append(field.value, "bold" if field.kind != "write" else "underline")

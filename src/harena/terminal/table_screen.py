@@ -16,29 +16,29 @@ from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from harena.core.scene.scene import Target
-from harena.terminal.board_view import (BoardView)
-from harena.terminal.client import AGAIN, Client, ClientError, Wire
-from harena.terminal.table_words import (around, named, prompt, question)
-from harena.terminal.board_text import (LIT, beside, drawn, people, planned)
-from harena.terminal.dialogs import (Asking, Links, Picking)
-from harena.terminal.table_state import (Sitting, hinted, said)
+from harena.terminal.board_text import POINTER, draw_board, draw_players, draw_trays, lay_out
+from harena.terminal.board_view import BoardView
+from harena.terminal.client import RETRY_DELAY, Client, ClientError, TableConnection
+from harena.terminal.dialogs import ChoiceDialog, InviteDialog, TextDialog
+from harena.terminal.table_state import TableState, hint_text, target_text
+from harena.terminal.table_words import prompt, proposal_text, status_lines, with_names
 
-SPARE: Final = 500
+MAX_LISTED: Final = 500
 """Choices that are listed at once; the others come as one types."""
 
 
-PARTS: Final = (
+REQUIRED_PARTS: Final = (
     *("#board", "BoardView", "#beside", "#caption", "#people", "#times", "#prompt"),
     *("#choices", "#find", "#log"),
 )
 """All that something is shown in."""
-IN_TERMINAL: Final = "In a browser, or in a terminal by harena play --terminal --at LINK."
-ONLY_HERE: Final = (
+HOW_TO_JOIN: Final = "In a browser, or in a terminal by harena play --terminal --at LINK."
+LOCAL_ONLY: Final = (
     "Harena runs for this machine only: others who are on it, by ssh too, come by harena play "
     "--terminal --at LINK. To let others in, start it with harena play --host 0.0.0.0, and go "
     "there yourself by --at."
 )
-TICK: Final = 1.0
+CLOCK_INTERVAL: Final = 1.0
 """Seconds after which clocks are shown anew."""
 
 
@@ -68,12 +68,12 @@ class TableScreen(Screen[None]):
         super().__init__()
         self._client = client
         self._go = go
-        self.sitting = Sitting()
+        self.sitting = TableState()
         self._table = table
         self._game = game
         self._seat = seat
-        self._line: Wire | None = None
-        self._links: Links | None = None
+        self._line: TableConnection | None = None
+        self._links: InviteDialog | None = None
         self._offered = False  # whether the links were shown already
         self.lit: frozenset[str] = frozenset()
         """Ids of things that are pointed out."""
@@ -103,7 +103,7 @@ class TableScreen(Screen[None]):
         """Listen."""
         self.query_one("#choices", OptionList).focus()
         self.listen()
-        self.set_interval(TICK, self._tick)
+        self.set_interval(CLOCK_INTERVAL, self._tick)
 
     # --- the server -------------------------------------------------------------------------
 
@@ -121,12 +121,12 @@ class TableScreen(Screen[None]):
                         await self._learn()
                     async for message in self._line.messages():
                         await self._take(message)
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_DELAY)
         finally:
             if self._line is not None:
                 await self._line.close()
 
-    async def sit(self) -> Wire:
+    async def sit(self) -> TableConnection:
         """A line to the table. ClientError where there is none."""
         return await self._client.sit(self._table, self._seat)
 
@@ -148,7 +148,7 @@ class TableScreen(Screen[None]):
                 self.notify(message["message"], severity="warning")
                 self._passed = -1
             case "hint":
-                self.notify(hinted(message), title="Hint", timeout=12)
+                self.notify(hint_text(message), title="Hint", timeout=12)
             case "hello" | "frame" | "undone" | "table" | "note" | "chat":
                 self._cell = ""
                 if message["type"] in ("hello", "undone"):
@@ -189,7 +189,7 @@ class TableScreen(Screen[None]):
     @property
     def is_left(self) -> bool:
         """Whether its parts are taken down already, while something may still come."""
-        return not all(self.query(part) for part in PARTS)
+        return not all(self.query(part) for part in REQUIRED_PARTS)
 
     @property
     def covered(self) -> bool:
@@ -217,21 +217,21 @@ class TableScreen(Screen[None]):
             return
         self._list(listed)
         self.redraw()
-        self.query_one("#beside", Static).update(beside(scene))
-        self.query_one("#people", Static).update(people(scene, sitting.names))
+        self.query_one("#beside", Static).update(draw_trays(scene))
+        self.query_one("#people", Static).update(draw_players(scene, sitting.names))
         self.query_one("#prompt", Static).update(prompt(sitting))
         self._tick()
         log = self.query_one("#log", RichLog)
         for line in sitting.log[self._told :]:
             if not line.get("private") or len(sitting.mine) < 2:
-                text = line["text"] if line.get("note") else named(sitting, line["text"])
+                text = line["text"] if line.get("note") else with_names(sitting, line["text"])
                 log.write(f"{text}{'  ' + line['rule'] if line['rule'] else ''}")
         self._told = len(sitting.log)
 
     def _tick(self) -> None:
         if self.is_left:
             return
-        self.query_one("#times", Static).update(around(self.sitting))
+        self.query_one("#times", Static).update(status_lines(self.sitting))
 
     def _list(self, listed: OptionList) -> None:
         """What may be chosen, as it is looked for."""
@@ -240,9 +240,9 @@ class TableScreen(Screen[None]):
         words = self.query_one("#find", Input).value
         found = self.sitting.choices(words, self._cell)
         listed.clear_options()
-        for target in found[:SPARE]:
-            pointed = f" {LIT}" if f"choice {target.name}" in self.lit else ""
-            told = Text(f"{said(target)}{pointed}")
+        for target in found[:MAX_LISTED]:
+            pointed = f" {POINTER}" if f"choice {target.name}" in self.lit else ""
+            told = Text(f"{target_text(target)}{pointed}")
             listed.add_option(Option(told, id=f"at {scene.targets.index(target)}"))
         if not words and not self._cell:
             for off in scene.unavailable:
@@ -257,13 +257,13 @@ class TableScreen(Screen[None]):
             return
         area = self.query_one("#board", ScrollableContainer).size
         board = self.query_one(BoardView)
-        board.plan = planned(scene.board, scene.spots, area.width, area.height)
+        board.plan = lay_out(scene.board, scene.spots, area.width, area.height)
         choices = {target.ref for target in scene.targets if target.on == "cell"}
         at = {token.id: token.at for token in scene.tokens}
         choices |= {at.get(target.ref, "") for target in scene.targets if target.on == "token"}
         lit = {at.get(thing, thing) for thing in self.lit}
         looked = self._looked_at()
-        board.update(drawn(scene, board.plan, choices, looked, self._grounds or (), lit))
+        board.update(draw_board(scene, board.plan, choices, looked, self._grounds or (), lit))
 
     def _looked_at(self) -> Target | None:
         listed, scene = self.query_one("#choices", OptionList), self.sitting.scene
@@ -301,7 +301,7 @@ class TableScreen(Screen[None]):
         """Do it; what nobody should do by a slip asks first."""
         if target.confirm:
             answers = [("no", "No"), ("yes", f"Yes: {target.label}")]
-            if await self.app.push_screen_wait(Picking(target.confirm, answers)) != "yes":
+            if await self.app.push_screen_wait(ChoiceDialog(target.confirm, answers)) != "yes":
                 return
         self.query_one("#find", Input).value = ""
         self._cell = ""
@@ -356,7 +356,7 @@ class TableScreen(Screen[None]):
 
     async def _propose(self, what: str, words: str) -> None:
         answers = [("yes", "Yes, ask"), ("no", "No")]
-        if await self.app.push_screen_wait(Picking(words, answers)) == "yes":
+        if await self.app.push_screen_wait(ChoiceDialog(words, answers)) == "yes":
             sitting = self.sitting
             await self._send("propose", what=what, seq=sitting.seq, version=sitting.version)
 
@@ -370,7 +370,7 @@ class TableScreen(Screen[None]):
             return
         own = asked["seat"] in sitting.mine
         answers = [("no", "Take it back")] if own else [("yes", "Agree"), ("no", "Decline")]
-        chosen = await self.app.push_screen_wait(Picking(question(sitting), answers))
+        chosen = await self.app.push_screen_wait(ChoiceDialog(proposal_text(sitting), answers))
         if chosen is not None:
             await self._send("answer", proposal=asked["number"], agree=chosen == "yes")
 
@@ -380,7 +380,7 @@ class TableScreen(Screen[None]):
         if not self.sitting.chats:
             self.notify("Nobody is here to talk to.")
             return
-        text = await self.app.push_screen_wait(Asking("Say to the others"))
+        text = await self.app.push_screen_wait(TextDialog("Say to the others"))
         if text:
             await self._send("say", text=text)
 
@@ -407,14 +407,14 @@ class TableScreen(Screen[None]):
             self.notify("No seat is free.")
             return
         links = [(seat, f"{reached or self._client.address}{path}") for seat, path in invites]
-        self._links = Links(links, IN_TERMINAL if reached else ONLY_HERE)
+        self._links = InviteDialog(links, HOW_TO_JOIN if reached else LOCAL_ONLY)
         await self.app.push_screen(self._links)
 
     @work
     async def action_resign(self) -> None:
         """Give up, where the game has that."""
         answers = [("no", "No"), ("yes", "Yes, give up")]
-        if await self.app.push_screen_wait(Picking("Give this game up?", answers)) == "yes":
+        if await self.app.push_screen_wait(ChoiceDialog("Give this game up?", answers)) == "yes":
             await self._send("resign")
 
     @work

@@ -13,15 +13,22 @@ from typing import Any, Final, Literal
 from harena.core.english import counted, listed
 from harena.core.options import NOTHING
 from harena.server.protocol.requests import AT_THE_END, FORFEIT, WINDOW
-from harena.terminal.time_control import (NONE, Pace, lasting, lates, paces, usual_late)
+from harena.terminal.time_control import (
+    NO_LIMIT,
+    TimeControl,
+    default_timeout_policy,
+    duration,
+    time_controls,
+    timeout_policies,
+)
 
 CLASSIC: Final = "classic"
 CUSTOM: Final = "custom"
 ME, OPEN, BOT = "me", "open", "bot "
 DELAYS: Final = (0, 60, 300, 900, AT_THE_END)
-AMONG_STRANGERS: Final = 60
+PUBLIC_DELAY: Final = 60
 """Seconds that onlookers see a table late where strangers may look on, unless that is chosen."""
-EVEN: Final = 0.02
+EVEN_MARGIN: Final = 0.02
 """Within so much of its equal share a side is as good as the others."""
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 _SECONDS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
@@ -33,7 +40,7 @@ class Field:
     """Something that may be chosen: what stands there, in words, and how it is changed.
 
     `turn` is a yes-or-no, `pick` one of `choices`, `several` any of them, `write` a text. `now`
-    is the value as `Setup.put` takes it.
+    is the value as `TableSetup.put` takes it.
     """
 
     id: str
@@ -47,14 +54,14 @@ class Field:
 
 
 @dataclass(slots=True)
-class Chair:
+class SeatChoice:
     """Who shall sit in a seat: `me`, `open`, or `bot ` and its name; under which name I do."""
 
     kind: str
     name: str = ""
 
 
-class Setup:
+class TableSetup:
     """A new table of a game, as far as chosen; at first as a newcomer's first game is played."""
 
     def __init__(self, game: dict[str, Any], name: str = "") -> None:
@@ -69,9 +76,9 @@ class Setup:
         bot = self.usual_bot
         other = f"{BOT}{bot}" if bot else OPEN
         most = max(self.counts)
-        self.chairs = [Chair(ME if seat == 0 else other, name) for seat in range(most)]
+        self.chairs = [SeatChoice(ME if seat == 0 else other, name) for seat in range(most)]
         self.window = WINDOW
-        self._pace = NONE
+        self._pace = NO_LIMIT
         self._late: str | None = None
         self._delay: int | None = None
         self.swaps = self.hints = self.public = False
@@ -85,7 +92,7 @@ class Setup:
         return default if default in self.levels else next(iter(self.levels), "")
 
     @property
-    def sitting(self) -> list[Chair]:
+    def sitting(self) -> list[SeatChoice]:
         """The chairs that count."""
         return self.chairs[: self.count]
 
@@ -114,10 +121,10 @@ class Setup:
         return bool(hides) and 1 < self.people > self.mine
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> TimeControl:
         """How fast it is played, as far as that can be with those who sit there."""
-        known = [pace for _, pace in paces(self.game, self.count, self.people)]
-        return self._pace if self._lates() and self._pace in known else NONE
+        known = [pace for _, pace in time_controls(self.game, self.count, self.people)]
+        return self._pace if self._lates() and self._pace in known else NO_LIMIT
 
     @property
     def late(self) -> str:
@@ -125,7 +132,7 @@ class Setup:
         known = [late for late, _ in self._lates()]
         if self._late is not None and self._late in known:
             return self._late
-        return usual_late(self._lates(), self.usual_bot)
+        return default_timeout_policy(self._lates(), self.usual_bot)
 
     @property
     def delay(self) -> int:
@@ -134,10 +141,14 @@ class Setup:
             return 0
         if self._delay is not None:
             return self._delay
-        return AMONG_STRANGERS if self.public and self.waits else 0
+        return PUBLIC_DELAY if self.public and self.waits else 0
 
     def _lates(self) -> list[tuple[str, str]]:
-        return lates(self.game, self.count, list(self.levels.items())) if self.people else []
+        return (
+            timeout_policies(self.game, self.count, list(self.levels.items()))
+            if self.people
+            else []
+        )
 
     def title(self, seat: int) -> str:
         """How a seat is called."""
@@ -155,7 +166,7 @@ class Setup:
             )
             if alike and len(points) == self.count:
                 shares = [won / games for won in points]
-                even = all(abs(share - 1 / self.count) <= EVEN for share in shares)
+                even = all(abs(share - 1 / self.count) <= EVEN_MARGIN for share in shares)
                 won = listed([f"{self.title(at)} {share:.0%}" for at, share in enumerate(shares)])
                 equal = "about equal" if even else "not equal"
                 return f"The sides are {equal}: of {games} games between equal bots won {won}."
@@ -176,7 +187,7 @@ class Setup:
             body |= {"clock": pace.clock, "increment": pace.increment}
         elif pace.deadline:
             body["deadline"] = pace.deadline
-        if pace != NONE and self.late:
+        if pace != NO_LIMIT and self.late:
             body["late"] = self.late
         if self.swaps and self.count > 1:
             body["legs"] = self.count
@@ -293,11 +304,11 @@ class Setup:
 
         pace, late = self.pace, dict(self._lates())
         if late:
-            known = paces(self.game, self.count, self.people)
+            known = time_controls(self.game, self.count, self.people)
             words = next(words for words, each in known if each == pace)
-            help_ = "Everybody takes the time he needs." if pace == NONE else self._late_words()
+            help_ = "Everybody takes the time he needs." if pace == NO_LIMIT else self._late_words()
             add("pace", "Pace", words, pace.key, help_, *((each.key, w) for w, each in known))
-            if pace != NONE:
+            if pace != NO_LIMIT:
                 help_ = self._late_words()
                 add("late", "When time is up", late[self.late], self.late, help_, *late.items())
         if self.count > 1:
@@ -350,7 +361,7 @@ class Setup:
                 raise ValueError("0.5 to 30 seconds are right")
             self.window = float(value)
         elif kind == "pace":
-            known = paces(self.game, self.count, self.people)
+            known = time_controls(self.game, self.count, self.people)
             self._pace = next(pace for _, pace in known if pace.key == value)
         elif kind == "late":
             self._late = value
@@ -375,7 +386,7 @@ def _levels(game: dict[str, Any]) -> dict[str, str]:
     return levels | {bot: title for bot, title in known.items() if bot not in levels}
 
 
-def _player(chair: Chair) -> dict[str, str]:
+def _player(chair: SeatChoice) -> dict[str, str]:
     if chair.kind == ME:
         return {"kind": ME, "name": chair.name} if chair.name else {"kind": ME}
     return {"kind": OPEN} if chair.kind == OPEN else {"kind": "bot", "bot": chair.kind[len(BOT) :]}
@@ -388,7 +399,7 @@ def _yes(on: bool) -> str:
 def _late_by(delay: int) -> str:
     if delay == AT_THE_END:
         return "once it is over"
-    return f"{lasting(delay)} late" if delay else "as it happens"
+    return f"{duration(delay)} late" if delay else "as it happens"
 
 
 def _field(option: dict[str, Any], value: Value) -> Field:

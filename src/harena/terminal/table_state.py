@@ -17,7 +17,7 @@ YOU = "You"
 """Whoever has given no name, to himself; that is none for what others would say."""
 
 
-class Sitting:
+class TableState:
     """The newest frame of a table, its log, and what may be done now."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -193,7 +193,7 @@ class Sitting:
         return [
             target
             for target in self.scene.targets
-            if all(word in said(target).casefold() for word in wanted)
+            if all(word in target_text(target).casefold() for word in wanted)
             and (
                 not cell
                 or target.ref in (things if target.on == "token" else {cell, group})
@@ -202,14 +202,14 @@ class Sitting:
         ]
 
 
-def said(target: Target) -> str:
+def target_text(target: Target) -> str:
     """A choice in words: what it is, what it takes, and under which heading it stands."""
     detail = f"  {target.detail}" if target.detail else ""
     group = f"{target.group}: " if target.group else ""
     return f"{group}{target.label}{detail}"
 
 
-def hinted(message: Mapping[str, Any]) -> str:
+def hint_text(message: Mapping[str, Any]) -> str:
     """What a hint says, a line for each way; with its chance where the game tells that."""
     lines = []
     for way in message["ways"]:

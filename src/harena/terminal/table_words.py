@@ -7,10 +7,10 @@ import re
 from typing import Any
 
 from harena.core.english import counted, listed
-from harena.terminal.table_state import (YOU, Sitting)
+from harena.terminal.table_state import YOU, TableState
 
 DAY, HOUR = 86400, 3600
-LONG = 2 * HOUR
+LONG_WAIT = 2 * HOUR
 """From so many seconds on one says how many hours or days are left."""
 
 
@@ -21,7 +21,7 @@ def clock(seconds: float) -> str:
     ('4:05', '1:00:00', '0:01', '2 days')
     """
     whole = math.ceil(seconds)
-    if whole > LONG:
+    if whole > LONG_WAIT:
         size, unit = (DAY, "day") if whole > 2 * DAY - HOUR else (HOUR, "hour")
         return counted(math.ceil(whole / size), unit)
     minutes, rest = divmod(whole, 60)
@@ -29,7 +29,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def times(sitting: Sitting) -> str:
+def clocks_text(sitting: TableState) -> str:
     """What is left on each clock, the running one marked, or until the deadline; "" for none."""
     clocks = [
         f"{'> ' if sitting.runs(seat) else ''}{name} {clock(left)}"
@@ -42,7 +42,7 @@ def times(sitting: Sitting) -> str:
     return "  ".join(clocks) if remaining is None else f"{clock(remaining)} left"
 
 
-def match_of(table: dict[str, Any]) -> str:
+def match_text(table: dict[str, Any]) -> str:
     """Which game of its match a table is, and how that stands; "" for one alone."""
     leg = table.get("leg")
     if leg is None:
@@ -52,7 +52,7 @@ def match_of(table: dict[str, Any]) -> str:
     return f"Game {leg['number']} of {leg['of']}: {told}."
 
 
-def question(sitting: Sitting) -> str:
+def proposal_text(sitting: TableState) -> str:
     """What somebody asks all others, and who has not answered; "" where nobody asks."""
     asked = sitting.asked
     if asked is None:
@@ -66,7 +66,7 @@ def question(sitting: Sitting) -> str:
     return f"{who} asks {what}; {waits} to answer{key}."
 
 
-def _paused(sitting: Sitting) -> str:
+def _paused(sitting: TableState) -> str:
     if not sitting.table.get("paused"):
         return ""
     who = sitting.names.get(sitting.table.get("paused_by", -1), "")
@@ -74,13 +74,13 @@ def _paused(sitting: Sitting) -> str:
     return f"The game is paused{asked} (p: go on)."
 
 
-def around(sitting: Sitting) -> str:
+def status_lines(sitting: TableState) -> str:
     """All that is told of time, of the match and of what is asked, a line each."""
-    lines = [times(sitting), match_of(sitting.table), question(sitting)]
+    lines = [clocks_text(sitting), match_text(sitting.table), proposal_text(sitting)]
     return "\n".join(filter(None, lines))
 
 
-def named(sitting: Sitting, text: str) -> str:
+def with_names(sitting: TableState, text: str) -> str:
     """A sentence about a match with its people in place of their seats.
 
     Whoever shares a name, or is called as another seat is, or has given no name goes by the seat;
@@ -117,27 +117,27 @@ def named(sitting: Sitting, text: str) -> str:
     return re.sub(title, who, text)
 
 
-def asked(sitting: Sitting, text: str) -> str:
+def prompt_with_names(sitting: TableState, text: str) -> str:
     """What is asked: whoever has given no name is not spoken to by his seat."""
     seats = sitting.scene.seats if sitting.scene else ()
     for view in seats:
         told = text.removeprefix(f"{view.name}, ")
-        if named(sitting, view.name) == f"{view.name} (you)" and told != text:
+        if with_names(sitting, view.name) == f"{view.name} (you)" and told != text:
             text = told[:1].upper() + told[1:]
-    return named(sitting, text)
+    return with_names(sitting, text)
 
 
-def prompt(sitting: Sitting) -> str:
+def prompt(sitting: TableState) -> str:
     """What is to be done now, or who is waited for."""
     return f"{sitting.lateness}{_asked(sitting)}"
 
 
-def _asked(sitting: Sitting) -> str:
+def _asked(sitting: TableState) -> str:
     scene = sitting.scene
     if scene is None:
         return ""
     if scene.outcome is not None:
-        return f"{named(sitting, scene.outcome.text)}  (m: once more)"
+        return f"{with_names(sitting, scene.outcome.text)}  (m: once more)"
     if sitting.table.get("status") == "waiting":
         return "Others are waited for; i shows their links."
     if sitting.seat not in sitting.acting:
@@ -145,4 +145,4 @@ def _asked(sitting: Sitting) -> str:
         return f"{' and '.join(others) or 'Nobody'} to decide."
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
     time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
-    return f"{asked(sitting, scene.prompt.text)}{rule}{time}"
+    return f"{prompt_with_names(sitting, scene.prompt.text)}{rule}{time}"

@@ -13,7 +13,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class TimeControl:
     """In seconds: what each has for the game, what comes with a turn, or how long one may take."""
 
     clock: int = 0
@@ -35,23 +35,23 @@ class Pace:
         '2 days for a turn'
         """
         if self.deadline:
-            return f"{lasting(self.deadline)} for a turn"
+            return f"{duration(self.deadline)} for a turn"
         if not self.clock:
             return "No clock"
-        more = f" and {lasting(self.increment)} more each turn" if self.increment else ""
-        return f"{lasting(self.clock)}{more}"
+        more = f" and {duration(self.increment)} more each turn" if self.increment else ""
+        return f"{duration(self.clock)}{more}"
 
 
-NONE: Final = Pace()
-CLOCKS: Final = tuple(
-    Pace(clock=minutes * MINUTE, increment=increment)
+NO_LIMIT: Final = TimeControl()
+CLOCK_CONTROLS: Final = tuple(
+    TimeControl(clock=minutes * MINUTE, increment=increment)
     for minutes, increment in ((5, 5), (10, 10), (20, 15), (45, 30), (90, 30))
 )
-TURNS: Final = tuple(Pace(deadline=seconds) for seconds in (MINUTE, 5 * MINUTE, HOUR))
-POSTS: Final = tuple(Pace(deadline=days * DAY) for days in (1, 2, 3, 7, 14))
+TURN_LIMITS: Final = tuple(TimeControl(deadline=seconds) for seconds in (MINUTE, 5 * MINUTE, HOUR))
+POST_LIMITS: Final = tuple(TimeControl(deadline=days * DAY) for days in (1, 2, 3, 7, 14))
 
 
-def lasting(seconds: int) -> str:
+def duration(seconds: int) -> str:
     """How long something lasts, in its largest unit that is whole.
 
     >>> lasting(86400), lasting(5400), lasting(90)
@@ -62,22 +62,24 @@ def lasting(seconds: int) -> str:
     return counted(seconds // size, unit)
 
 
-def paces(game: dict[str, Any], seats: int, people: int) -> list[tuple[str, Pace]]:
+def time_controls(game: dict[str, Any], seats: int, people: int) -> list[tuple[str, TimeControl]]:
     """What may be chosen, each in words; where nobody else is hurried, clocks only."""
     each = game["minutes"] * MINUTE / seats
-    suits = min(CLOCKS, key=lambda pace: abs(math.log(pace.clock / max(1, each))))
+    suits = min(CLOCK_CONTROLS, key=lambda pace: abs(math.log(pace.clock / max(1, each))))
     clocks = [
         (f"Clocks: {pace.words}{' (suits this game)' if pace == suits else ''}", pace)
-        for pace in CLOCKS
+        for pace in CLOCK_CONTROLS
     ]
-    found = [(NONE.words, NONE), *clocks]
+    found = [(NO_LIMIT.words, NO_LIMIT), *clocks]
     if game["plans"] or people > 1:
-        found += [(pace.words, pace) for pace in TURNS]
-        found += [(f"By post: {pace.words}", pace) for pace in POSTS]
+        found += [(pace.words, pace) for pace in TURN_LIMITS]
+        found += [(f"By post: {pace.words}", pace) for pace in POST_LIMITS]
     return found
 
 
-def lates(game: dict[str, Any], seats: int, bots: list[tuple[str, str]]) -> list[tuple[str, str]]:
+def timeout_policies(
+    game: dict[str, Any], seats: int, bots: list[tuple[str, str]]
+) -> list[tuple[str, str]]:
     """What being late may come to, as the server's `late`, each in words; `bots` have titles."""
     found = [("", "What is planned counts")] if game["plans"] else []
     if game["resigns"] and seats == 2:
@@ -85,7 +87,7 @@ def lates(game: dict[str, Any], seats: int, bots: list[tuple[str, str]]) -> list
     return [*found, *((bot, f"{title} plays on") for bot, title in bots)]
 
 
-def usual_late(late: list[tuple[str, str]], bot: str) -> str:
+def default_timeout_policy(late: list[tuple[str, str]], bot: str) -> str:
     """What it comes to where nobody chose: a rule of the game's, else the usual bot plays on."""
     first = late[0][0] if late else ""
     return first if first in ("", FORFEIT) else bot

@@ -14,13 +14,13 @@ from pydantic import TypeAdapter, ValidationError
 from harena.server.protocol.responses.tutorials import TutorialStep
 from harena.terminal.client import Client, ClientError
 
-PATIENCE: Final = 2
+MISTAKES_ALLOWED: Final = 2
 """After so many wrong choices what is right is shown."""
 READ_FIRST: Final = "Read this first, then go on with Next."
 _step: TypeAdapter[TutorialStep] = TypeAdapter(TutorialStep)
 
 
-class Lesson:
+class TutorialClient:
     """A tutorial of a game as far as one has come, and what is said of it."""
 
     def __init__(self, client: Client, game: str) -> None:
@@ -35,7 +35,7 @@ class Lesson:
         self.misses = 0
         """How often something else was chosen at this step."""
 
-    async def sit(self) -> Lesson:
+    async def sit(self) -> TutorialClient:
         """Begin, or come back to where one is. ClientError where that cannot be."""
         if not self._outline:
             self._outline = await self._client.get(f"/api/games/{self._game}/tutorial")

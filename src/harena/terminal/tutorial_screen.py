@@ -11,13 +11,13 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from harena.terminal.client import Client
-from harena.terminal.tutorial_client import (PATIENCE, Lesson)
-from harena.terminal.table_screen import (TableScreen)
+from harena.terminal.table_screen import TableScreen
+from harena.terminal.tutorial_client import MISTAKES_ALLOWED, TutorialClient
 
 NEXT, PLAY = "next", "play"
 
 
-class LearningScreen(TableScreen, inherit_bindings=False):
+class TutorialScreen(TableScreen, inherit_bindings=False):
     """A tutorial: what is said, what stands on the board, what may be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -30,9 +30,9 @@ class LearningScreen(TableScreen, inherit_bindings=False):
     def __init__(self, client: Client, game: str, play: Callable[[str], object]) -> None:
         """Of a game; `play` leads to where a table of it is opened."""
         super().__init__(client, "", game, -1, play)
-        self._lesson = Lesson(client, game)
+        self._lesson = TutorialClient(client, game)
 
-    async def sit(self) -> Lesson:
+    async def sit(self) -> TutorialClient:
         """At the script's other end. ClientError where it cannot be told."""
         return await self._lesson.sit()
 
@@ -50,7 +50,7 @@ class LearningScreen(TableScreen, inherit_bindings=False):
         self.query_one("#caption", Static).update(words)
         if not lesson.asks:
             self.query_one("#prompt", Static).update("")
-        if lesson.misses >= PATIENCE:
+        if lesson.misses >= MISTAKES_ALLOWED:
             self.action_reveal()
 
     def _list(self, listed: OptionList) -> None:

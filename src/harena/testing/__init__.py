@@ -17,7 +17,7 @@ its matches and its invariants:
     def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
         holds(SUBJECT.match(played))
 
-Besides them `same_seed_same_game` for each start, `walk` for games to their end, and
+Besides them `same_seed_same_game` for each start, `play_random_game` for games to their end, and
 `order_does_not_matter` where all decide at once and no rule says who was first; it tells whether
 the position was such a one. A failing example shows the Place or the Played that gives it again.
 None of them needs a test runner: what does not hold raises AssertionError.
@@ -25,52 +25,52 @@ None of them needs a test runner: what does not hold raises AssertionError.
 
 from __future__ import annotations
 
-from harena.testing.check import Fault, check_game, faults_of
-from harena.testing.matches import OF_MATCHES, MatchProperty, same
+from harena.testing.check import Fault, check_game, find_faults
+from harena.testing.matches import MATCH_PROPERTIES, MatchProperty, same_match
 from harena.testing.play import (
-    Place,
-    Played,
-    Subject,
-    Table,
+    GameSubject,
+    MatchSetup,
+    RandomMatch,
+    RandomPosition,
     copy_of,
-    everything,
-    known,
+    play_random_game,
     play_script,
     random_match,
-    seen,
-    steps,
-    walk,
+    random_steps,
+    visible_match,
+    visible_position,
+    visible_scene,
 )
 from harena.testing.positions import (
-    EVERYWHERE,
-    Property,
+    POSITION_PROPERTIES,
+    PositionProperty,
     order_does_not_matter,
     same_seed_same_game,
 )
-from harena.testing.refusals import refused
+from harena.testing.refusals import raises
 
 __all__ = [
-    "EVERYWHERE",
-    "OF_MATCHES",
+    "MATCH_PROPERTIES",
+    "POSITION_PROPERTIES",
     "Fault",
+    "GameSubject",
     "MatchProperty",
-    "Place",
-    "Played",
-    "Property",
-    "Subject",
-    "Table",
+    "MatchSetup",
+    "PositionProperty",
+    "RandomMatch",
+    "RandomPosition",
     "check_game",
     "copy_of",
-    "everything",
-    "faults_of",
-    "known",
+    "find_faults",
     "order_does_not_matter",
+    "play_random_game",
     "play_script",
+    "raises",
     "random_match",
-    "refused",
-    "same",
+    "random_steps",
+    "same_match",
     "same_seed_same_game",
-    "seen",
-    "steps",
-    "walk",
+    "visible_match",
+    "visible_position",
+    "visible_scene",
 ]

@@ -16,24 +16,24 @@ from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, State
 from harena.core.registry import get_game, register
 from harena.core.scene.scene import to_json
 from harena.render.illustration import picture_faults
-from harena.testing.matches import OF_MATCHES
-from harena.testing.play import Subject, Table, chosen, copy_of, random_match
-from harena.testing.positions import EVERYWHERE, order_does_not_matter, same_seed_same_game
+from harena.testing.matches import MATCH_PROPERTIES
+from harena.testing.play import GameSubject, MatchSetup, copy_of, random_decision, random_match
+from harena.testing.positions import POSITION_PROPERTIES, order_does_not_matter, same_seed_same_game
 from harena.tutorials.lint import tutorial_faults
 
-UNSOUND = (
+GAME_ERRORS = (
     *(HarenaError, ArithmeticError, AttributeError, LookupError, NameError),
     *(OSError, RuntimeError, TypeError, ValueError),
 )
 """What the code of an unsound game raises."""
-LONG = 5000
+LONG_STEPS = 5000
 """So many decisions and dice of a random game are played, unless it is said."""
-LOOKS = 10
+MAX_POSITIONS = 10
 """At so many positions of a random game everything is looked at."""
-RESERVED = re.compile(r"resigns|forfeits|\?|d[1-9][0-9]*=.*|[0-9]+\.")
+RESERVED_NOTATION = re.compile(r"resigns|forfeits|\?|d[1-9][0-9]*=.*|[0-9]+\.")
 """Words that a record has a meaning for."""
-NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-SEAT = re.compile(r"[a-z][a-z0-9-]*")
+GAME_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+SEAT_NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def check_game(
     game: Game | str,
     *,
     games: int = 4,
-    steps: int = LONG,
+    steps: int = LONG_STEPS,
     seed: int = 0,
     check: Callable[[State], None] | None = None,
 ) -> list[Fault]:
@@ -67,14 +67,14 @@ def check_game(
     >>> check_game(get_game("warp-6"), games=1, steps=20)
     []
     """
-    return list(faults_of(game, games=games, steps=steps, seed=seed, check=check))
+    return list(find_faults(game, games=games, steps=steps, seed=seed, check=check))
 
 
-def faults_of(
+def find_faults(
     game: Game | str,
     *,
     games: int = 4,
-    steps: int = LONG,
+    steps: int = LONG_STEPS,
     seed: int = 0,
     check: Callable[[State], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
@@ -104,7 +104,7 @@ def faults_of(
 
 def _faults_at(
     rules: Game,
-    tables: Sequence[Table],
+    tables: Sequence[MatchSetup],
     games: int,
     steps: int,
     seed: int,
@@ -114,7 +114,7 @@ def _faults_at(
     for number, (seats, options) in enumerate(tables):
         try:
             table = _Looked(rules, seats, options, steps, seed, check or _sound)
-        except UNSOUND as error:
+        except GAME_ERRORS as error:
             yield Fault("matches_can_begin", _place(seats, options), _told(error))
             done((number + 1) * games)
             continue
@@ -156,22 +156,22 @@ def _guarded(faults: Iterator[Fault], where: str) -> Iterator[Fault]:
     """Faults as they are found; what the game raises instead is one too."""
     try:
         yield from faults
-    except UNSOUND as error:
+    except GAME_ERRORS as error:
         yield Fault("description", where, _told(error))
 
 
 def _described(game: Game) -> Iterator[Fault]:
     """What the game says of itself."""
-    if not NAME.fullmatch(game.name):
+    if not GAME_NAME.fullmatch(game.name):
         yield Fault("name", game.name, "expected lower-case words joined by hyphens: my-game")
     for seats in game.seat_counts:
         names = game.seat_names(seats)
-        if len(set(names)) != seats or not all(SEAT.fullmatch(name) for name in names):
+        if len(set(names)) != seats or not all(SEAT_NAME.fullmatch(name) for name in names):
             found = f"expected {seats} different lower-case words, found {', '.join(names)}"
             yield Fault("seat names", f"{seats} players", found)
         state = game.start(seats)
         for name in state.space.names():
-            if RESERVED.fullmatch(name):
+            if RESERVED_NOTATION.fullmatch(name):
                 yield Fault("notations", name, "a record has another meaning for this word")
     for found in tutorial_faults(game):
         yield Fault("tutorial", game.name, found)
@@ -215,7 +215,9 @@ class _Looked:
         self._steps, self._seed = steps, seed
         self._start = rules.start(seats, options)
         starts = {self._where: self._start}
-        self._subject: Subject[State] = Subject(rules.name, starts, [(seats, options)], check)
+        self._subject: GameSubject[State] = GameSubject(
+            rules.name, starts, [(seats, options)], check
+        )
 
     def faults(self, number: int) -> Iterator[Fault]:
         """Those of a random game, and where it has none, those of a match."""
@@ -224,7 +226,7 @@ class _Looked:
         try:
             start = self._rules.start(self._seats, self._options)
             positions = _positions(start, rng, self._steps)
-        except UNSOUND as error:
+        except GAME_ERRORS as error:
             yield Fault("legal_steps_lead_on", place, _told(error))
             return
         sound = True
@@ -241,7 +243,7 @@ class _Looked:
         state = self._start.empty()
         state.belongs_to(self._rules, self._start.options)
         state.load(numbers)
-        for holds in EVERYWHERE:
+        for holds in POSITION_PROPERTIES:
             yield holds.__name__, partial(holds, self._subject, copy_of(state), rng)
         if not self._rules.order_counts:
             yield "order_does_not_matter", partial(order_does_not_matter, state, rng)
@@ -253,14 +255,14 @@ class _Looked:
         rules, seats, options = self._rules, self._seats, self._options
         try:
             match = random_match(rules, seats, options, self._seed + number, self._steps)
-        except UNSOUND as error:
+        except GAME_ERRORS as error:
             yield Fault("matches_can_be_played", place, _told(error))
             return
         # A match is never broken off before a step that it makes by itself.
         asked = [n for n in range(len(match.log)) if not match.is_forced(n)]
         cuts = [asked[rng.below(len(asked))] for _ in range(3) if asked]
         for part in (match, *(match.upto(cut) for cut in cuts)):
-            for claim in OF_MATCHES:
+            for claim in MATCH_PROPERTIES:
                 yield from _tried(claim.__name__, place, partial(claim, part))
 
     def repeats(self) -> Iterator[Fault]:
@@ -293,11 +295,11 @@ def _positions(state: State, rng: Rng, steps: int) -> list[list[int]]:
         if state.to_move == CHANCE:
             state.apply_chance(1 + int(rng.below(state.die)))
         else:
-            seat, action = chosen(state, rng)
+            seat, action = random_decision(state, rng)
             state.apply_action(action, seat)
         if number < 5 or rng.below(20) == 0:
             found.append(state.numbers())
-    while len(found) > LOOKS:
+    while len(found) > MAX_POSITIONS:
         del found[5 + int(rng.below(len(found) - 5))]
     return [*found, state.numbers()]
 
@@ -322,5 +324,5 @@ def _tried(name: str, where: str, look: Callable[[], object]) -> Iterator[Fault]
         look()
     except AssertionError as error:
         yield Fault(name, where, str(error) or "it does not hold")
-    except UNSOUND as error:
+    except GAME_ERRORS as error:
         yield Fault(name, where, _told(error))

@@ -11,9 +11,9 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.record import read_record, write_record
 from harena.core.scene.scene import to_json
-from harena.testing.refusals import refused
+from harena.testing.refusals import raises
 
-LOOKS = 6
+MAX_SCENES = 6
 """At so many positions of a match a scene is looked at."""
 
 
@@ -26,7 +26,7 @@ class MatchProperty(Protocol):
         """AssertionError where it does not hold."""
 
 
-def same(one: Match, two: Match) -> bool:
+def same_match(one: Match, two: Match) -> bool:
     """Whether two matches are equal, to the last step."""
     return (
         one.log == two.log
@@ -56,7 +56,7 @@ def replays_are_identical(match: Match) -> None:
     assert again.state.numbers() == match.state.numbers()
     assert again.returns() == match.returns()
     for wrong in (-1, len(match.log) + 1):
-        with refused(IndexError, f"no position {wrong}"):
+        with raises(IndexError, f"no position {wrong}"):
             match.state_at(wrong)
 
 
@@ -69,10 +69,10 @@ def a_match_refuses_what_is_not_legal(match: Match) -> None:
         action = int(rng.below(match.state.space.size + 4)) - 2
         legal = match.state.legal_actions(seat) if 0 <= seat < match.seats else []
         if action not in legal or match.over:
-            with refused(IllegalActionError):
+            with raises(IllegalActionError):
                 match.apply_action(action, seat)
     sides = int(match.state.die) if match.state.to_move == CHANCE else 0
-    with refused(IllegalRollError):
+    with raises(IllegalRollError):
         match.apply_chance(sides + 1)
     assert (match.log, match.state.numbers()) == (log, numbers)
 
@@ -81,7 +81,7 @@ def a_record_gives_the_match_back(match: Match) -> None:
     """Written, read and written again it is the same, in lines that fit a letter."""
     text = write_record(match)
     again = read_record(text)
-    assert same(match, again)
+    assert same_match(match, again)
     assert write_record(again) == text
     assert max(len(line) for line in text.splitlines() if line[:1] != "[") < 80
 
@@ -95,7 +95,7 @@ def a_match_goes_on_from_its_record(match: Match) -> None:
             # What is forced has followed by itself where the record was broken off.
             if len(taken_up.log) < count:
                 taken_up.add(match.log[len(taken_up.log)])
-        assert same(taken_up, match)
+        assert same_match(taken_up, match)
 
 
 def undo_gives_the_position_before(match: Match) -> None:
@@ -105,7 +105,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         forced = {number for number in range(len(log)) if match.is_forced(number)}
         point = match.undo_point(seat)
         if point is None:
-            with refused(UndoError, "nothing to take back"):
+            with raises(UndoError, "nothing to take back"):
                 match.undo(seat)
             assert (match.log, match.state.numbers()) == (log, numbers)
             continue
@@ -165,7 +165,7 @@ def turns_are_counted(match: Match) -> None:
 
 def letters_tell_seats_apart(match: Match) -> None:
     """Each seat has a letter of its own, and it is written on nothing that belongs to others."""
-    for number in range(0, len(match.log) + 1, max(1, len(match.log) // LOOKS)):
+    for number in range(0, len(match.log) + 1, max(1, len(match.log) // MAX_SCENES)):
         scene = match.game.scene(match.state_at(number).observe(SPECTATOR), SPECTATOR)
         letters = {view.letter: view.seat for view in scene.seats}
         assert len(letters) == len(scene.seats), "two seats share a letter"
@@ -174,7 +174,7 @@ def letters_tell_seats_apart(match: Match) -> None:
             assert owner == token.seat, f"{token.id} bears the letter of seat {owner}"
 
 
-OF_MATCHES: list[MatchProperty] = [
+MATCH_PROPERTIES: list[MatchProperty] = [
     letters_tell_seats_apart,
     a_match_keeps_its_bounds,
     replays_are_identical,

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 S = TypeVar("S", bound=State)
-Table = tuple[int, Mapping[str, object]]
+MatchSetup = tuple[int, Mapping[str, object]]
 """Seats and options of a match."""
 
 
 @dataclass(frozen=True)
-class Place:
+class RandomPosition:
     """A position of a random game: its start, the game's seed, and how far on it is."""
 
     start: str
@@ -36,7 +36,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Played:
+class RandomMatch:
     """A match played at random: the number of its table, its seed, its greatest length."""
 
     table: int
@@ -45,14 +45,14 @@ class Played:
 
 
 @dataclass(frozen=True, eq=False)
-class Subject(Generic[S]):
+class GameSubject(Generic[S]):
     """A game under test."""
 
     game: Game | str
     """It, or its name in the registry."""
     starts: Mapping[str, S]
     """Where random games start from, under names of one's own."""
-    tables: Sequence[Table]
+    tables: Sequence[MatchSetup]
     """Seats and options of whole matches."""
     check: Callable[[S], None]
     """Asserts what holds in every position."""
@@ -61,7 +61,7 @@ class Subject(Generic[S]):
     opening: int = 100
     """How many positions from the start on are drawn a little more often than the rest."""
 
-    def places(self, seeds: int = 3) -> SearchStrategy[Place]:
+    def places(self, seeds: int = 3) -> SearchStrategy[RandomPosition]:
         """Positions of random games for hypothesis, those of the opening more often."""
         from hypothesis import strategies as st
 
@@ -73,28 +73,28 @@ class Subject(Generic[S]):
             st.booleans(),
         )
 
-    def _place(self, start: str, seed: int, number: int, early: bool) -> Place:
-        count = len(history(self, start, seed))
-        return Place(start, seed, number % (min(self.opening, count) if early else count))
+    def _place(self, start: str, seed: int, number: int, early: bool) -> RandomPosition:
+        count = len(random_positions(self, start, seed))
+        return RandomPosition(start, seed, number % (min(self.opening, count) if early else count))
 
-    def at(self, place: Place) -> S:
+    def at(self, place: RandomPosition) -> S:
         """The position of a place, a fresh copy."""
         state = copy_of(self.starts[place.start])
-        state.load(history(self, place.start, place.seed)[place.number])
+        state.load(random_positions(self, place.start, place.seed)[place.number])
         return state
 
-    def matches(self, *limits: int, seeds: int = 20) -> SearchStrategy[Played]:
+    def matches(self, *limits: int, seeds: int = 20) -> SearchStrategy[RandomMatch]:
         """Matches played at random for hypothesis, to one of these lengths at most."""
         from hypothesis import strategies as st
 
         return st.builds(
-            Played,
+            RandomMatch,
             st.integers(0, len(self.tables) - 1),
             st.integers(0, seeds - 1),
             st.sampled_from(limits),
         )
 
-    def match(self, played: Played) -> Match:
+    def match(self, played: RandomMatch) -> Match:
         """A match played at random."""
         seats, options = self.tables[played.table]
         return random_match(self.game, seats, options, played.seed, played.limit)
@@ -107,7 +107,7 @@ def copy_of(state: S) -> S:
     return copy
 
 
-def chosen(state: State, rng: Rng) -> tuple[int, int]:
+def random_decision(state: State, rng: Rng) -> tuple[int, int]:
     """A seat that owes a decision, whichever comes first, and one of its actions."""
     seats = state.deciding()
     seat = seats[rng.below(len(seats))]
@@ -117,7 +117,7 @@ def chosen(state: State, rng: Rng) -> tuple[int, int]:
     return seat, action
 
 
-def steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:
+def random_steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:
     """Play a position on at random; each step as it is about to be made: seat, value.
 
     Those who decide together come in random order. For a die the seat is -1.
@@ -130,7 +130,7 @@ def steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int,
             yield -1, face
             state.apply_chance(face)
         else:
-            seat, action = chosen(state, rng)
+            seat, action = random_decision(state, rng)
             yield seat, action
             state.apply_action(action, seat)
 
@@ -145,23 +145,25 @@ def random_match(
         if match.state.to_move == CHANCE:
             match.apply_chance(rng.roll(int(match.state.die)))
         else:
-            seat, action = chosen(match.state, rng)
+            seat, action = random_decision(match.state, rng)
             match.apply_action(action, seat)
     return match
 
 
 @cache
-def history(subject: Subject[S], start: str, seed: int) -> list[list[int]]:
+def random_positions(subject: GameSubject[S], start: str, seed: int) -> list[list[int]]:
     """Positions of a random game, as numbers: the first ones all, then every third."""
     state = copy_of(subject.starts[start])
     found = []
-    for number, _ in enumerate(steps(state, Rng(seed, 5), subject.steps)):
+    for number, _ in enumerate(random_steps(state, Rng(seed, 5), subject.steps)):
         if number < 200 or number % 3 == 0:
             found.append(state.numbers())
     return [*found, state.numbers()]
 
 
-def walk(subject: Subject[S], start: S, seed: int, *, every: int, limit: int) -> bool:
+def play_random_game(
+    subject: GameSubject[S], start: S, seed: int, *, every: int, limit: int
+) -> bool:
     """Play a random game, looking at every so many-th position; whether it came to its end.
 
     Between two looks nothing is checked, so that many games may be played.
@@ -175,7 +177,7 @@ def walk(subject: Subject[S], start: S, seed: int, *, every: int, limit: int) ->
         if state.to_move == CHANCE:
             state._apply_chance(rng.roll(int(state.die)))
             continue
-        seat, action = chosen(state, rng)
+        seat, action = random_decision(state, rng)
         if number % every == 0:
             assert state.is_legal(seat, action)
         state._apply_action(seat, action)
@@ -212,7 +214,7 @@ def play_script(match: Match, script: str) -> Match:
 # --- what a viewer sees -----------------------------------------------------------------------
 
 
-def known(state: State, viewer: int) -> list[list[int]]:
+def visible_position(state: State, viewer: int) -> list[list[int]]:
     """What a viewer knows of a position: all on the table, who is asked, what he may do."""
     view = state.observe(viewer)
     return [
@@ -223,19 +225,19 @@ def known(state: State, viewer: int) -> list[list[int]]:
     ]
 
 
-def seen(game: Game | str, state: State, viewer: int) -> str:
+def visible_scene(game: Game | str, state: State, viewer: int) -> str:
     """The same and its scene, as one text."""
     rules = get_game(game) if isinstance(game, str) else game
     scene = rules.scene(state.observe(viewer), viewer)
-    return json.dumps([known(state, viewer), to_json(scene)])
+    return json.dumps([visible_position(state, viewer), to_json(scene)])
 
 
-def everything(match: Match, viewer: int) -> str:
+def visible_match(match: Match, viewer: int) -> str:
     """All that a viewer gets to see of a match so far, as one text."""
     point = PlayerView(match, viewer)
     return json.dumps(
         [
-            known(match.state, viewer),
+            visible_position(match.state, viewer),
             to_json(match.scene(viewer)),
             [[frame.seq, to_json(frame.events)] for frame in point.frames],
             [to_json(point.scene(frame.seq)) for frame in point.frames[-12:]],

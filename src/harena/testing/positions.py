@@ -18,24 +18,24 @@ from harena.core.play.state import (
     sees,
 )
 from harena.core.registry import get_game
-from harena.testing.play import S, Subject, copy_of, known
-from harena.testing.refusals import refused
+from harena.testing.play import GameSubject, S, copy_of, visible_position
+from harena.testing.refusals import raises
 
-MOST = 40
+MAX_ACTIONS = 40
 """Of so many legal actions each is tried; of more a random few."""
-UNSEEN = 8
+MAX_HIDDEN_ROLLS = 8
 """So many dice that a viewer does not see are followed."""
-CLOSE = 1e-9
+TOLERANCE = 1e-9
 """By so much chances may be off, for rounding."""
 HUGE = (2**63, -(2**63) - 1, 10**40)
 
 
-class Property(Protocol):
+class PositionProperty(Protocol):
     """Something that holds in every position."""
 
     __name__: str
 
-    def __call__(self, subject: Subject[S], state: S, rng: Rng) -> None:
+    def __call__(self, subject: GameSubject[S], state: S, rng: Rng) -> None:
         """AssertionError where it does not hold."""
 
 
@@ -48,7 +48,7 @@ def any_number(rng: Rng, low: int, high: int) -> int:
     return (int(rng.below(2**30)) - 2**29) * (1 + int(rng.below(2**30)))
 
 
-def is_sound(subject: Subject[S], state: S, rng: Rng) -> None:
+def is_sound(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Only those who may act have legal actions, each once; a die is due at chance nodes."""
     subject.check(state)
     assert (state.die > 0) == (state.to_move == CHANCE)
@@ -60,7 +60,7 @@ def is_sound(subject: Subject[S], state: S, rng: Rng) -> None:
         assert state.can_act(seat) or seat not in state.deciding()
 
 
-def is_legal_agrees_with_the_list(subject: Subject[S], state: S, rng: Rng) -> None:
+def is_legal_agrees_with_the_list(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """For every action of the game and every seat."""
     for seat in range(-1, int(state.seats) + 1):
         legal = state.legal_actions(seat) if 0 <= seat < state.seats else []
@@ -68,13 +68,13 @@ def is_legal_agrees_with_the_list(subject: Subject[S], state: S, rng: Rng) -> No
         assert sorted(legal) == agreed
 
 
-def legal_steps_lead_on(subject: Subject[S], state: S, rng: Rng) -> None:
+def legal_steps_lead_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """A legal action and a face of the die never raise, change something, and leave it sound."""
     before = state.numbers()
     for seat in range(int(state.seats)):
         legal = state.legal_actions(seat)
-        if len(legal) > MOST:
-            legal = [legal[rng.below(len(legal))] for _ in range(MOST)]
+        if len(legal) > MAX_ACTIONS:
+            legal = [legal[rng.below(len(legal))] for _ in range(MAX_ACTIONS)]
         for action in legal:
             after = copy_of(state)
             after.apply_action(action, seat)
@@ -89,7 +89,7 @@ def legal_steps_lead_on(subject: Subject[S], state: S, rng: Rng) -> None:
     assert state.numbers() == before
 
 
-def anything_else_is_refused(subject: Subject[S], state: S, rng: Rng) -> None:
+def anything_else_is_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Any seat, any number, however large: an error that names what is legal; nothing changes."""
     before = state.numbers()
     seat = any_number(rng, -2, int(state.seats) + 1)
@@ -97,7 +97,7 @@ def anything_else_is_refused(subject: Subject[S], state: S, rng: Rng) -> None:
     legal = state.legal_actions(seat) if 0 <= seat < state.seats else []
     if action in legal:
         return
-    with refused(IllegalActionError) as caught:
+    with raises(IllegalActionError) as caught:
         state.apply_action(action, seat)
     assert isinstance(caught.error, IllegalActionError)
     assert caught.error.seat == seat
@@ -105,7 +105,7 @@ def anything_else_is_refused(subject: Subject[S], state: S, rng: Rng) -> None:
     assert state.numbers() == before
 
 
-def wrong_faces_are_refused(subject: Subject[S], state: S, rng: Rng) -> None:
+def wrong_faces_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """A face the die does not have, and any face where no die is due."""
     before = state.numbers()
     sides = int(state.die) if state.to_move == CHANCE else 0
@@ -113,14 +113,14 @@ def wrong_faces_are_refused(subject: Subject[S], state: S, rng: Rng) -> None:
     for face in (drawn, 0, sides + 1):
         if 1 <= face <= sides:
             continue
-        with refused(IllegalRollError) as caught:
+        with raises(IllegalRollError) as caught:
             state.apply_chance(face)
         assert isinstance(caught.error, IllegalRollError)
         assert (caught.error.face, caught.error.sides) == (face, sides)
         assert state.numbers() == before
 
 
-def copies_are_independent(subject: Subject[S], state: S, rng: Rng) -> None:
+def copies_are_independent(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Copies and observations stay as they are when the original is played on, and back."""
     before = state.numbers()
     copy, view = copy_of(state), state.observe(0)
@@ -140,11 +140,11 @@ def copies_are_independent(subject: Subject[S], state: S, rng: Rng) -> None:
     assert (view.numbers(), state.numbers()) == (sight, before)
 
 
-def other_numbers_do_not_fit(subject: Subject[S], state: S, rng: Rng) -> None:
+def other_numbers_do_not_fit(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Numbers of another length are refused; one's own are taken over by a new state."""
     before = state.numbers()
     for wrong in (before[:-1], [*before, 0]):
-        with refused(ValueError, f"this state has {len(before)}"):
+        with raises(ValueError, f"this state has {len(before)}"):
             state.load(wrong)
         assert state.numbers() == before
     new = copy_of(state)
@@ -153,22 +153,22 @@ def other_numbers_do_not_fit(subject: Subject[S], state: S, rng: Rng) -> None:
     assert new.numbers() == before
 
 
-def hidden_things_are_hidden(subject: Subject[S], state: S, rng: Rng) -> None:
+def hidden_things_are_hidden(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """With whatever a viewer cannot know drawn anew, he sees the same and may do the same."""
     before = state.numbers()
     for viewer in range(SPECTATOR, int(state.seats)):
-        sight = known(state, viewer)
+        sight = visible_position(state, viewer)
         view = state.observe(viewer)
         assert isinstance(view, type(state))
-        assert known(view, viewer) == sight
+        assert visible_position(view, viewer) == sight
         assert (sight[2] if viewer >= 0 else []) == sight[3]
         view.determinize(viewer, Rng(rng.below(1000), 12))
-        assert known(view, viewer) == sight
+        assert visible_position(view, viewer) == sight
         subject.check(view)
     assert state.numbers() == before
 
 
-def an_observation_goes_on(subject: Subject[S], state: S, rng: Rng) -> None:
+def an_observation_goes_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """After dice that a viewer does not see, what he knows asks for the same as the real thing.
 
     An observation that forgot how far something has come (how many cards were dealt in secret)
@@ -177,7 +177,7 @@ def an_observation_goes_on(subject: Subject[S], state: S, rng: Rng) -> None:
     for viewer in range(SPECTATOR, int(state.seats)):
         real, world = copy_of(state), state.observe(viewer)
         world.determinize(viewer, Rng(rng.below(1000), 13))
-        for _ in range(UNSEEN):
+        for _ in range(MAX_HIDDEN_ROLLS):
             if real.to_move != CHANCE or sees(real.observers(CHANCE), viewer):
                 break
             real.apply_chance(1 + int(rng.below(real.die)))
@@ -186,7 +186,7 @@ def an_observation_goes_on(subject: Subject[S], state: S, rng: Rng) -> None:
             assert (one.to_move, one.die, one.deciding()) == (two.to_move, two.die, two.deciding())
 
 
-def journals_tell_no_secrets(subject: Subject[S], state: S, rng: Rng) -> None:
+def journals_tell_no_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """Where a step leads to the same for a viewer, the notes that he may know are the same."""
     for viewer in range(SPECTATOR, int(state.seats)):
         real = copy_of(state)
@@ -224,7 +224,7 @@ def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, .
     return [(n.kind, n.a, n.b, n.c, n.d, n.e, n.f) for n in kept or ()]
 
 
-def numbers_are_as_declared(subject: Subject[S], state: S, rng: Rng) -> None:
+def numbers_are_as_declared(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """In their ranges, and seen by those alone whom the game's fields name, if it declares them."""
     game = get_game(subject.game) if isinstance(subject.game, str) else subject.game
     if game.fields is None:
@@ -236,7 +236,7 @@ def numbers_are_as_declared(subject: Subject[S], state: S, rng: Rng) -> None:
         assert game.fields.wrongly_seen(state, view, viewer) == []
 
 
-def evaluations_are_chances(subject: Subject[S], state: S, rng: Rng) -> None:
+def evaluations_are_chances(subject: GameSubject[S], state: S, rng: Rng) -> None:
     """From 0 to 1, together 1, and the same for one seat as for all; an end gives its worth.
 
     Asking for them changes nothing.
@@ -245,17 +245,17 @@ def evaluations_are_chances(subject: Subject[S], state: S, rng: Rng) -> None:
     seats = range(int(state.seats))
     chances = list(state.chances())
     told = [state.evaluate(seat) for seat in seats]
-    assert all(-CLOSE <= chance <= 1.0 + CLOSE for chance in told)
-    assert all(abs(told[seat] - chances[seat]) <= CLOSE for seat in seats)
+    assert all(-TOLERANCE <= chance <= 1.0 + TOLERANCE for chance in told)
+    assert all(abs(told[seat] - chances[seat]) <= TOLERANCE for seat in seats)
     if state.to_move == TERMINAL:
         assert told == state.returns()
     else:
-        assert abs(sum(told) - 1.0) <= CLOSE
+        assert abs(sum(told) - 1.0) <= TOLERANCE
     assert all(0.0 <= state.promise(seat) <= 1.0 for seat in seats)
     assert state.numbers() == before
 
 
-EVERYWHERE: list[Property] = [
+POSITION_PROPERTIES: list[PositionProperty] = [
     is_sound,
     is_legal_agrees_with_the_list,
     legal_steps_lead_on,

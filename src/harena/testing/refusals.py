@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
-class Refusal:
+class RaisedError:
     """The error that was raised, once it was."""
 
     error: Exception
 
 
 @contextmanager
-def refused(kind: type[Exception], words: str = "") -> Iterator[Refusal]:
+def raises(kind: type[Exception], words: str = "") -> Iterator[RaisedError]:
     """What is done here must raise such an error, whose message has these words."""
-    found = Refusal()
+    found = RaisedError()
     try:
         yield found
     except kind as error:

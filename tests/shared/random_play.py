@@ -10,13 +10,13 @@ from harena.bots import Bot, get_bot
 from harena.core.scene.scene import Event, to_json
 from harena.lab.playtest import Census
 from harena.lab.simulate import play_bots
-from harena.testing.play import S, Table, everything, steps
+from harena.testing.play import MatchSetup, S, random_steps, visible_match
 
 
-def counted(state: State, census: Census, rng: Rng) -> dict[str, float]:
+def play_with_census(state: State, census: Census, rng: Rng) -> dict[str, float]:
     """Play a position on at random to its end; what a census counts of it."""
     begun = False
-    for seat, value in steps(state, rng):
+    for seat, value in random_steps(state, rng):
         if begun:
             census.after(state)
         census.before(state, seat, value)
@@ -25,13 +25,13 @@ def counted(state: State, census: Census, rng: Rng) -> dict[str, float]:
     return dict(census.figures(state))
 
 
-def ended(start: State, bots: Sequence[Bot | str], seed: int) -> State:
+def play_to_end(start: State, bots: Sequence[Bot | str], seed: int) -> State:
     """The end of a game between bots, each with what its seat knows alone."""
     seated = [get_bot(bot) if isinstance(bot, str) else bot for bot in bots]
     return play_bots(start, seated, Rng(seed, 8), Rng(seed, 9), 20_000).state
 
 
-def random_steps(
+def random_entries(
     state: State, rng: Rng, most: int = 100_000, often: Sequence[str] = ()
 ) -> Iterator[Entry]:
     """Play a position on at random; each step once it has been made, with what was noted of it.
@@ -61,38 +61,38 @@ def random_steps(
 def positions(start: S, rng: Rng, most: int = 100_000, often: Sequence[str] = ()) -> Iterator[S]:
     """The positions of such a game, from its start to its end or after so many steps."""
     yield start
-    for _ in random_steps(start, rng, most, often):
+    for _ in random_entries(start, rng, most, often):
         yield start
 
 
 def random_match(
-    game: Game | str, table: Table, rng: Rng, most: int, often: Sequence[str]
+    game: Game | str, table: MatchSetup, rng: Rng, most: int, often: Sequence[str]
 ) -> Match:
     """A match played so."""
     match = Match(game, *table, settles=False)
-    for entry in random_steps(match.state.clone(), rng, most, often):
+    for entry in random_entries(match.state.clone(), rng, most, often):
         match.add(entry)
     return match
 
 
-def told(match: Match, viewer: int) -> list[Event]:
+def visible_events(match: Match, viewer: int) -> list[Event]:
     """All that a viewer has been told of a match."""
     return [event for frame in PlayerView(match, viewer).frames for event in frame.events]
 
 
-def seen(match: Match, viewer: int) -> str:
+def visible_history(match: Match, viewer: int) -> str:
     """All that a viewer gets of a match, as one text, with all that stood there on the way."""
     point = PlayerView(match, viewer)
     return json.dumps(
         [
-            everything(match, viewer),
+            visible_match(match, viewer),
             [to_json(point.scene(frame.seq)) for frame in point.frames],
             [point.position(frame).observe(viewer).numbers() for frame in point.frames],
         ]
     )
 
 
-def same_as_fresh(point: PlayerView) -> None:
+def assert_same_as_fresh(point: PlayerView) -> None:
     """Who has followed a match has what somebody gets who comes now."""
     fresh = PlayerView(point.match, point.viewer)
     assert fresh.frames == point.frames
