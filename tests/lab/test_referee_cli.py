@@ -42,7 +42,7 @@ def duel(file: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", ["new", "post", "status", "resolve", "report", "back"])
+@pytest.mark.parametrize("command", ["new", "post", "status", "resolve", "report", "undo"])
 def test_every_command_has_examples_in_its_help(command: str) -> None:
     assert f"harena referee {command}" in done(command, "--help").split("Examples:")[1]
 
@@ -283,11 +283,11 @@ def test_a_turn_is_taken_back(duel: Path) -> None:
     before = duel.read_text(encoding="utf-8")
     done("post", duel, "--player", "Ann", "--text", "Move: D5")
     done("resolve", duel, "--deadline", "--yes")
-    assert "Ann" in done("back", duel)
+    assert "Ann" in done("undo", duel)
     assert "Move: D5" in duel.read_text(encoding="utf-8")
-    done("back", duel)
+    done("undo", duel)
     assert duel.read_text(encoding="utf-8") == before.partition("\n\n== Turn 0 resolved")[0] + "\n"
-    assert "no turn has been played yet" in run("back", duel).stderr
+    assert "no turn has been played yet" in run("undo", duel).stderr
 
 
 def test_a_report_in_the_marks_of_a_forum(duel: Path) -> None:
@@ -295,7 +295,7 @@ def test_a_report_in_the_marks_of_a_forum(duel: Path) -> None:
     assert told.startswith("[b]Turn 0[/b]\n\n[code]\n8 ")
     assert done("report", duel, "--as", "markdown").startswith("**Turn 0**\n\n```\n8 ")
     again = done("report", duel)
-    done("back", duel)
+    done("undo", duel)
     assert done("resolve", duel, "--yes", "--as", "bbcode") == told
     assert done("report", duel) == again
 

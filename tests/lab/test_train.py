@@ -223,7 +223,7 @@ def test_a_bin_of_nothing_is_left_out() -> None:
 
 def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
     out, picture = tmp_path / "weights.json", tmp_path / "curve.svg"
-    given = ["--games", "300", "--rounds", "2", "--tests", "100", "--workers", "1"]
+    given = ["--games", "300", "--rounds", "2", "--test-games", "100", "--workers", "1"]
     command = ["lab", "train", str(FILE), *given, "--out", str(out), "--picture", str(picture)]
     told = CliRunner().invoke(app, command)
     assert told.exit_code == 0, told.output
@@ -244,7 +244,7 @@ def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
     assert told.output.strip().splitlines()[-1] == (
         "harena: Tic-tac-toe has no features with names to learn weights of"
     )
-    few = ["--games", "5", "--rounds", "1", "--tests", "5", "--workers", "1"]
+    few = ["--games", "5", "--rounds", "1", "--test-games", "5", "--workers", "1"]
     nowhere = ["--out", str(tmp_path / "no" / "x.json")]
     told = CliRunner().invoke(app, ["lab", "train", str(FILE), *few, *nowhere])
     assert told.exit_code == 1

@@ -69,7 +69,7 @@ class Hand:
     @property
     def log(self) -> list[str]:
         """What happened, and what was said."""
-        return [line["text"] for line in self.table.sitting.log]
+        return [line["text"] for line in self.table.state.log]
 
     async def choose(self, name: str) -> None:
         """Choose from the list that is there, by the id of an option."""
@@ -106,9 +106,9 @@ class Hand:
     def is_asked(self) -> bool:
         """Whether something may be chosen."""
         table = self.table
-        if table.sitting.over or table.covered:
+        if table.state.is_over or table.needs_handover:
             return True
-        return table.sitting.seat in table.sitting.acting and bool(table.sitting.choices())
+        return table.state.seat in table.state.acting and bool(table.state.choices())
 
 
 @asynccontextmanager
@@ -124,19 +124,19 @@ async def play_out(hand: Hand) -> None:
     table = hand.table
     while True:
         await hand.until(hand.is_asked)
-        if table.sitting.over:
+        if table.state.is_over:
             return
-        decided = table.sitting.seq + 1
+        decided = table.state.seq + 1
         await hand.choose("at 0")
-        await hand.until(partial(lambda seq: table.sitting.seq >= seq, decided))
+        await hand.until(partial(lambda seq: table.state.seq >= seq, decided))
 
 
 async def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
     async with at(address) as hand:
-        await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
+        await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         first = hand.table
         await play_out(hand)
-        assert "once more" in prompt(first.sitting)
+        assert "once more" in prompt(first.state)
         await hand.pilot.press("m")
         await hand.until(lambda: hand.app.screen is not first)
         await hand.until(lambda: isinstance(hand.app.screen, TableScreen))
@@ -198,15 +198,15 @@ async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: 
         await far(1)
         await hand.choose("next")
         await far(2)
-        scene = screen.sitting.scene
+        scene = screen.state.scene
         assert scene is not None
         # What is right is pointed out in the list; another choice is told why it is not.
         labels = [str(option.prompt) for option in screen.query_one("#choices", OptionList).options]
         right = next(at for at, each in enumerate(labels) if each.endswith(POINTER))
         for _ in range(2):
             await hand.choose(f"at {(right + 1) % 3}")
-        await hand.until(lambda: screen._lesson.misses == 2)
-        assert len(screen._lesson.steps) == 2
+        await hand.until(lambda: screen._tutorial.mistakes == 2)
+        assert len(screen._tutorial.steps) == 2
         listed = screen.query_one("#choices", OptionList)
         await hand.until(lambda: listed.highlighted == right)
         await hand.pilot.press("enter")
@@ -218,38 +218,38 @@ async def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: 
             await far(number)
             await hand.pilot.press("s", "enter")
         await far(5)
-        assert screen.sitting.over
+        assert screen.state.is_over
         await hand.choose("play")
         await hand.until(lambda: isinstance(hand.app.screen, NewGameScreen))
 
 
 @pytest.mark.parametrize("game", ["warp-arena", "gladiator-arena", "warp-6", "arena"])
-async def test_what_a_lesson_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
-    lesson, sitting = TutorialClient(Client(address), game), TableState()
-    messages = lesson.messages()
-    await lesson.sit()
+async def test_what_a_tutorial_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
+    tutorial, state = TutorialClient(Client(address), game), TableState()
+    messages = tutorial.messages()
+    await tutorial.connect()
     while True:
         said = await anext(messages)
         assert said["type"] == "hello"
-        sitting.take(said)
-        if lesson.at_end:
+        state.apply(said)
+        if tutorial.at_end:
             return
-        if not lesson.asks:
-            await lesson.next()
+        if not tutorial.needs_choice:
+            await tutorial.next()
             continue
-        rows = [[*target.row] for target in sitting.choices()]
-        wanted = lesson.step["choices"][0]
+        rows = [[*target.row] for target in state.choices()]
+        wanted = tutorial.step["choices"][0]
         assert wanted in rows
-        target = sitting.choices()[rows.index(wanted)]
+        target = state.choices()[rows.index(wanted)]
         if target.plan is None:
-            await lesson.send("act", action=target.action)
+            await tutorial.send("act", action=target.action)
         else:
-            await lesson.send("plan", actions=[*target.plan])
+            await tutorial.send("plan", actions=[*target.plan])
 
 
 async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
     async with at(address, cookies=tmp_path / "ann") as ann:
-        await ann.set_up("tic-tac-toe", ("chair 1", "open"))
+        await ann.set_up("tic-tac-toe", ("seat 1", "open"))
         await ann.choose("begin")
         # The link lies over the table until somebody has followed it.
         await ann.until(lambda: isinstance(ann.app.screen, InviteDialog))
@@ -258,7 +258,7 @@ async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
         await ann.pilot.press("enter")
         await ann.until(lambda: ann.app.clipboard == link)
         mine = next(
-            screen.sitting.table["id"]
+            screen.state.table["id"]
             for screen in ann.app.screen_stack
             if isinstance(screen, TableScreen)
         )
@@ -266,19 +266,19 @@ async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
             await ben.until(lambda: isinstance(ben.app.screen, TextDialog))
             await ben.pilot.press(*"Ben", "enter")
             await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
-            await ann.until(lambda: "Ben" in ann.table.sitting.names.values())
+            await ann.until(lambda: "Ben" in ann.table.state.names.values())
             await ann.until(ann.is_asked)
             await ann.choose("at 4")
             await ben.until(ben.is_asked)
             await ben.choose("at 0")
-            await ann.until(lambda: ann.table.sitting.seq == 2)
+            await ann.until(lambda: ann.table.state.seq == 2)
     # Whoever comes back is known by the cookie that was kept.
     assert (tmp_path / "ann").stat().st_mode & 0o777 == 0o600
     async with at(address, cookies=tmp_path / "ann") as again:
         await again.choose(f"yours {mine}")
         await again.until(lambda: isinstance(again.app.screen, TableScreen))
         await again.until(again.is_asked)
-        assert again.table.sitting.seat == 0
+        assert again.table.state.seat == 0
 
 
 def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
@@ -323,18 +323,18 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         await ann.pilot.press("t")
         await ann.until(lambda: isinstance(ann.app.screen, TextDialog))
         await ann.pilot.press(*"hello", "enter")
-        await ben.until(lambda: ben.table.sitting.log[-1:] and "Ann: hello" in ben.log)
+        await ben.until(lambda: ben.table.state.log[-1:] and "Ann: hello" in ben.log)
         await ann.choose("at 4")
         await ben.until(ben.is_asked)
         await ben.choose("at 0")
-        await ann.until(lambda: ann.table.sitting.seq == 2)
+        await ann.until(lambda: ann.table.state.seq == 2)
         # What Ann did is another's ground by now: Ben has to agree.
         await ann.pilot.press("u")
         await ann.choose("yes")
         await ben.until(lambda: "Ann asks to take a move back; Ben to answer (a" in ben.beside)
         await ben.pilot.press("a")
         await ben.choose("yes")
-        await ann.until(lambda: not ann.table.sitting.asked and ann.is_asked())
+        await ann.until(lambda: not ann.table.state.proposal and ann.is_asked())
         assert "Ann: hello" in ann.log
         await ann.pilot.press("p")
         await ann.choose("yes")
@@ -344,7 +344,7 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         await ben.until(lambda: "Ann asks for a pause" not in ben.beside)
         await ben.pilot.press("p")
         await ben.choose("yes")
-        await ann.until(lambda: ann.table.sitting.answers)
+        await ann.until(lambda: ann.table.state.can_answer)
         await ann.pilot.press("a")
         await ann.choose("yes")
         await ben.until(lambda: "The game is paused, as Ben asked (p: go on)." in ben.beside)
@@ -355,42 +355,42 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
 
 async def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
     async with at(address) as hand:
-        await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
+        await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         await hand.until(hand.is_asked)
         table = hand.table
         await table.query_one("#rail").remove()
         await table.query_one(BoardView).remove()
-        await table._take({"type": "table", "table": table.sitting.table})
+        await table._receive({"type": "table", "table": table.state.table})
         table.show()
         table._tick()
 
 
 async def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> None:
     async with at(address) as hand:
-        await hand.begin("gladiator-arena", ("chair 1", "me"))
-        await hand.until(lambda: hand.table.sitting.scene and hand.table.covered)
+        await hand.begin("gladiator-arena", ("seat 1", "me"))
+        await hand.until(lambda: hand.table.state.scene and hand.table.needs_handover)
         await hand.choose("uncover")
-        await hand.until(lambda: not hand.table.covered)
+        await hand.until(lambda: not hand.table.needs_handover)
 
 
 async def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
     async with at(address) as hand:
-        await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
+        await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         await hand.until(hand.is_asked)
         table = hand.table
         everything = table.query_one("#choices", OptionList).option_count
-        some = table.sitting.choices()[-1]
+        some = table.state.choices()[-1]
         await hand.pilot.press("slash", *some.ref)
         await hand.until(lambda: table.query_one("#choices", OptionList).option_count < everything)
         await hand.pilot.press("escape")
         assert table.query_one("#find", Input).value == ""
         board = table.query_one(BoardView)
-        column, line = board.plan.places[some.ref]
+        column, line = board.board_layout.positions[some.ref]
         await hand.pilot.click(board, offset=(column + 1, line))
         await hand.until(lambda: table.query_one("#choices", OptionList).option_count == 1)
-        before = table.sitting.seq
-        await hand.choose(f"at {table.sitting.choices().index(some)}")
-        await hand.until(lambda: table.sitting.seq > before)
+        before = table.state.seq
+        await hand.choose(f"at {table.state.choices().index(some)}")
+        await hand.until(lambda: table.state.seq > before)
 
 
 def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
@@ -405,7 +405,7 @@ def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
         with pytest.raises(ClientError, match="no such table"):
             await client.get("/api/tables/none")
         with pytest.raises(ClientError, match="no such table"):
-            await client.sit("none", -1)
+            await client.connect_table("none", -1)
         with pytest.raises(ClientError, match="cannot be reached"):
             await Client("http://127.0.0.1:9").get("/api/games")
 

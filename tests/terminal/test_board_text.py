@@ -39,22 +39,22 @@ def positions(game: str) -> list[Scene]:
 @pytest.mark.parametrize("room", [(30, 10), (76, 30), (200, 80)])
 def test_every_cell_has_a_place_of_its_own(game: str, room: tuple[int, int]) -> None:
     for scene in positions(game)[::10]:
-        plan = lay_out(scene.board, scene.spots, *room)
+        layout = lay_out(scene.board, scene.spots, *room)
         taken = {
             (column + by, line)
-            for column, line in plan.places.values()
+            for column, line in layout.positions.values()
             for by in range(CELL_WIDTH - 1)
         }
-        assert len(taken) == (CELL_WIDTH - 1) * len(plan.places)
-        for cell, (column, line) in plan.places.items():
-            assert plan.at(column + 1, line) == cell
-        assert plan.at(-5, 0) == ""
-        text = draw_board(scene, plan, (), None)
+        assert len(taken) == (CELL_WIDTH - 1) * len(layout.positions)
+        for cell, (column, line) in layout.positions.items():
+            assert layout.at(column + 1, line) == cell
+        assert layout.at(-5, 0) == ""
+        text = draw_board(scene, layout, (), None)
         lines = text.plain.split("\n")
-        assert max(map(len, lines)) <= plan.width
-        for cell in {token.at for token in scene.tokens}.intersection(plan.places):
+        assert max(map(len, lines)) <= layout.width
+        for cell in {token.at for token in scene.tokens}.intersection(layout.positions):
             here = [token for token in scene.tokens if token.at == cell]
-            column, line = plan.places[cell]
+            column, line = layout.positions[cell]
             shown = lines[line][column : column + 3].strip()
             assert shown.rstrip("+") in {token_text(one, scene.seats)[:3] for one in here} | {
                 token_text(one, scene.seats)[:2] for one in here
@@ -73,10 +73,10 @@ def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
     scenes = positions("arena")
     scene = next(one for one in scenes if any(target.on == "cell" for target in one.targets))
     target = next(target for target in scene.targets if target.on == "cell")
-    plan = lay_out(scene.board, scene.spots, 80, 30)
+    layout = lay_out(scene.board, scene.spots, 80, 30)
 
     def styled(text: str) -> int:
-        out = draw_board(scene, plan, {target.ref}, target if text == "reverse" else None)
+        out = draw_board(scene, layout, {target.ref}, target if text == "reverse" else None)
         return sum(1 for span in out.spans if getattr(span.style, text, False))
 
     assert styled("underline") == 1
@@ -85,10 +85,10 @@ def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
 
 def test_ground_is_said_below() -> None:
     scene = positions("arena")[0]
-    plan = lay_out(scene.board, scene.spots, 80, 40)
+    layout = lay_out(scene.board, scene.spots, 80, 40)
     tones = {cell.tone for cell in scene.board.cells}
-    assert "gra" in draw_board(scene, plan, (), None, tones).plain
-    assert "gra" not in draw_board(scene, plan, (), None).plain
+    assert "gra" in draw_board(scene, layout, (), None, tones).plain
+    assert "gra" not in draw_board(scene, layout, (), None).plain
 
 
 def test_what_lies_beside_the_board_and_who_plays() -> None:

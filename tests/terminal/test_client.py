@@ -1,4 +1,4 @@
-"""The line to a server."""
+"""The socket_ to a server."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ async def test_hanging_up_leaves_nothing_open_where_nobody_answers() -> None:
 
     async with serve(mute, "127.0.0.1", 0) as server:
         port = server.sockets[0].getsockname()[1]
-        line = await Client(f"http://127.0.0.1:{port}").sit("table", 0)
-        hanging_up = asyncio.create_task(line.close())
+        socket_ = await Client(f"http://127.0.0.1:{port}").connect_table("table", 0)
+        hanging_up = asyncio.create_task(socket_.close())
         await asyncio.sleep(0)
         hanging_up.cancel()
         with pytest.raises(asyncio.CancelledError):
             await hanging_up
-        closing = line._socket.transport.is_closing()
+        closing = socket_._socket.transport.is_closing()
         silent.set()
     assert closing

@@ -38,30 +38,30 @@ def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
     setup = TableSetup(game)
     count = max(game["seats"])
     if len(game["seats"]) > 1:
-        setup.put("seats", str(count))
+        setup.set_field("seats", str(count))
     for seat in range(count):
-        setup.put(f"chair {seat}", "open" if seat else "me")
+        setup.set_field(f"seat {seat}", "open" if seat else "me")
     seen: set[str] = set()
     for field in setup.fields():
         seen.add(field.id)
-        if field.kind == "turn":
+        if field.kind == "toggle":
             for value in ("yes", "no"):
-                setup.put(field.id, value)
+                setup.set_field(field.id, value)
                 assert shown(setup)[field.id].now == value
-        elif field.kind == "pick":
+        elif field.kind == "choice":
             for value, _ in field.choices:
-                setup.put(field.id, value)
+                setup.set_field(field.id, value)
                 assert shown(setup)[field.id].now == value
                 seen |= set(shown(setup))
             if field.now in dict(field.choices):
-                setup.put(field.id, field.now)
-        elif field.kind == "several":
+                setup.set_field(field.id, field.now)
+        elif field.kind == "multiple":
             values = [value for value, _ in field.choices]
-            setup.put(field.id, ",".join(values))
+            setup.set_field(field.id, ",".join(values))
             assert shown(setup)[field.id].value == "All"
-            setup.put(field.id, field.now)
+            setup.set_field(field.id, field.now)
         else:
-            setup.put(field.id, field.now)
+            setup.set_field(field.id, field.now)
     assert {f"option {option['name']}" for option in game["options"]} <= seen
     # What is sent then, the game takes.
     sent = setup.body()["options"]
@@ -81,7 +81,7 @@ def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
 def test_what_counts_for_nothing_is_not_shown() -> None:
     setup = TableSetup(told("arena"))
     assert "option army-1" not in shown(setup)
-    setup.put("option army", "custom")
+    setup.set_field("option army", "custom")
     assert "option army-1" in shown(setup)
     assert shown(setup)["preset"].value == "Your own choice of options"
 
@@ -90,16 +90,16 @@ def test_a_week_by_post_for_a_friend_in_public() -> None:
     setup = TableSetup(told("gladiator-arena"), "Ann")
     assert "public" not in shown(setup)
     for field, value in (
-        ("chair 1", "open"),
-        ("pace", TimeControl(deadline=7 * 86400).key),
-        ("late", "level-3"),
+        ("seat 1", "open"),
+        ("time", TimeControl(deadline=7 * 86400).key),
+        ("timeout", "level-3"),
         ("public", "yes"),
-        ("legs", "yes"),
+        ("match", "yes"),
         ("hints", "yes"),
         ("option width", "9"),
     ):
         assert field in shown(setup)
-        setup.put(field, value)
+        setup.set_field(field, value)
     body = setup.body()
     assert body.pop("options") == setup.values
     assert setup.values["width"] == 9
@@ -115,20 +115,20 @@ def test_a_week_by_post_for_a_friend_in_public() -> None:
         "public": True,
         "delay": 60,
     }
-    setup.put("delay", "0")
+    setup.set_field("delay", "0")
     assert "delay" not in setup.body()
 
 
-def test_a_pace_that_nobody_waits_for_is_none() -> None:
+def test_time_limits_need_somebody_who_waits() -> None:
     setup = TableSetup(told("warp-6"))
     by_post = TimeControl(deadline=86400).key
-    assert by_post not in dict(shown(setup)["pace"].choices)
-    setup.put("chair 1", "open")
-    setup.put("pace", by_post)
+    assert by_post not in dict(shown(setup)["time"].choices)
+    setup.set_field("seat 1", "open")
+    setup.set_field("time", by_post)
     assert setup.body()["deadline"] == 86400
-    setup.put("chair 1", "bot level-2")
+    setup.set_field("seat 1", "bot level-2")
     assert "deadline" not in setup.body()
-    setup.put("pace", TimeControl(clock=300, increment=5).key)
+    setup.set_field("time", TimeControl(clock=300, increment=5).key)
     assert (setup.body()["clock"], setup.body()["increment"]) == (300, 5)
 
 
@@ -143,12 +143,12 @@ def test_a_pace_that_nobody_waits_for_is_none() -> None:
 )
 def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
     with pytest.raises(ValueError, match=right):
-        TableSetup(told("gladiator-arena")).put(field, value)
+        TableSetup(told("gladiator-arena")).set_field(field, value)
 
 
 def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
     setup = TableSetup(told("arena"))
-    setup.put("preset", "classic")
-    assert "not equal: of 300 games between equal bots won Violet 99% and" in setup.sides
-    setup.put("option turns", "90")
-    assert not setup.sides
+    setup.set_field("preset", "classic")
+    assert "not equal: of 300 games between equal bots won Violet 99% and" in setup.balance_text
+    setup.set_field("option turns", "90")
+    assert not setup.balance_text

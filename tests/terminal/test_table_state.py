@@ -20,6 +20,6 @@ from harena.terminal.table_state import TableState
     ],
 )
 def test_an_onlooker_is_told_how_late_he_sees_it(table: dict[str, object], told: str) -> None:
-    sitting = TableState()
-    sitting.table = table
-    assert sitting.lateness == told
+    state = TableState()
+    state.table = table
+    assert state.delay_notice == told

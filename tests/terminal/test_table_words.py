@@ -30,7 +30,7 @@ class At:
         return self.now
 
 
-def sitting(at: At, **table: Any) -> TableState:
+def state(at: At, **table: Any) -> TableState:
     """A table of Ann and Ben, seen by Ann."""
     made = TableState(at)
     made.table = {"seats": SEATS, "you": [0], **table}
@@ -58,9 +58,9 @@ def test_how_a_clock_shows_what_is_left(seconds: float, shown: str) -> None:
 
 def test_only_the_clock_that_runs_goes_down() -> None:
     at = At()
-    seen = sitting(at, clock=600)
+    seen = state(at, clock=600)
     assert clocks_text(seen) == ""
-    seen.take({"type": "clocks", "left": [300_000, 245_000], "running": [1]})
+    seen.apply({"type": "clocks", "left": [300_000, 245_000], "running": [1]})
     assert clocks_text(seen) == "Ann 5:00  > Ben 4:05"
     at.now += 65
     assert clocks_text(seen) == "Ann 5:00  > Ben 3:00"
@@ -71,15 +71,15 @@ def test_only_the_clock_that_runs_goes_down() -> None:
 
 
 def test_bots_have_no_clock() -> None:
-    seen = sitting(At(), clock=600)
-    seen.take({"type": "clocks", "left": [300_000, -1], "running": [0]})
+    seen = state(At(), clock=600)
+    seen.apply({"type": "clocks", "left": [300_000, -1], "running": [0]})
     assert clocks_text(seen) == "> Ann 5:00"
 
 
 def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
     at = At()
-    seen = sitting(at, deadline=172_800)
-    seen.take({"type": "deadline", "ms": 172_800_000, "seq": 0})
+    seen = state(at, deadline=172_800)
+    seen.apply({"type": "deadline", "ms": 172_800_000, "seq": 0})
     assert clocks_text(seen) == "2 days left"
     at.now += 172_740
     assert clocks_text(seen) == "1:00 left"
@@ -94,8 +94,8 @@ def test_how_a_match_stands() -> None:
 
 
 def test_who_has_paused_a_game_is_said() -> None:
-    assert proposal_text(sitting(At(), paused=True)) == "The game is paused (p: go on)."
-    asked = sitting(At(), paused=True, paused_by=1)
+    assert proposal_text(state(At(), paused=True)) == "The game is paused (p: go on)."
+    asked = state(At(), paused=True, paused_by=1)
     assert proposal_text(asked) == "The game is paused, as Ben asked (p: go on)."
 
 
@@ -109,8 +109,8 @@ def test_who_has_paused_a_game_is_said() -> None:
 )
 def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: str) -> None:
     asked = {} if proposal is None else {"proposal": {"number": 1, "waits": [1], **proposal}}
-    assert proposal_text(sitting(At(), **asked)) == told
-    watching = sitting(At(), **asked)
+    assert proposal_text(state(At(), **asked)) == told
+    watching = state(At(), **asked)
     watching.table["you"] = []
     assert proposal_text(watching) == told.replace(" (a: answer)", "")
 
@@ -131,7 +131,7 @@ def test_people_go_by_their_names_and_pieces_by_their_colours(
     names: str, you: list[int], said: str
 ) -> None:
     seats = [{"seat": seat, "name": name} for seat, name in enumerate(names.split())]
-    told = sitting(At(), seats=seats, you=you)
+    told = state(At(), seats=seats, you=you)
     text = "Black takes 3 from Yellow, not from Yellow D1."
     assert with_names(told, text) == text
     game = get_game("warp-6")
@@ -141,9 +141,9 @@ def test_people_go_by_their_names_and_pieces_by_their_colours(
 
 def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
     seats = [{"seat": 0, "name": "Black", "nameless": True}, {"seat": 1, "name": "Ben"}]
-    told = sitting(At(), seats=seats, you=[0])
+    told = state(At(), seats=seats, you=[0])
     assert told.names == {0: "You", 1: "Ben"}
-    assert sitting(At(), seats=seats, you=[1]).names == {0: "Black", 1: "Ben"}
+    assert state(At(), seats=seats, you=[1]).names == {0: "Black", 1: "Ben"}
     game = get_game("warp-6")
     told.scene = game.scene(game.start(2, {}), -1)
     assert prompt_with_names(told, "Black, choose a die.") == "Choose a die."

@@ -7,18 +7,20 @@ import sys
 import click
 
 import harena
-from harena.cli.chat_reports import reports
-from harena.cli.games import check_game, games
-from harena.cli.lab import lab
-from harena.cli.ladder import ladder
-from harena.cli.odds import odds
+from harena.cli import (
+    chat_reports,
+    games,
+    lab,
+    ladder,
+    odds,
+    play,
+    records,
+    referee,
+    referee_shell,
+    simulate,
+)
 from harena.cli.output import CONTEXT_SETTINGS, INTERRUPTED, OrderedGroup, examples, warn
-from harena.cli.play import analyse, play
 from harena.cli.print import print_game
-from harena.cli.records import check, replay
-from harena.cli.referee import referee
-from harena.cli.referee_shell import shell
-from harena.cli.simulate import bench, playtest, simulate
 
 
 @click.group(
@@ -35,29 +37,29 @@ def app(context: click.Context) -> None:
     Without a command: play in the browser.
     """
     if context.invoked_subcommand is None:
-        context.invoke(play)
+        context.invoke(play.play)
 
 
 for command in (
-    play,
-    games,
+    play.play,
+    games.games,
     print_game,
-    simulate,
-    ladder,
-    playtest,
-    odds,
-    replay,
-    check,
-    analyse,
-    reports,
-    check_game,
-    referee,
-    bench,
-    lab,
+    simulate.simulate,
+    ladder.ladder,
+    simulate.playtest,
+    odds.odds,
+    records.replay,
+    records.check,
+    play.analyse,
+    chat_reports.reports,
+    games.check_game,
+    referee.referee,
+    simulate.bench,
+    lab.lab,
 ):
     app.add_command(command)
 
-referee.add_command(shell)
+referee.referee.add_command(referee_shell.shell)
 
 
 def main() -> None:

@@ -49,8 +49,8 @@ def lab() -> None:
     epilog=examples(
         "harena lab train warp-6 --out warp-6.json --picture warp-6.svg",
         "harena lab train arena --option army=game-1 --games 400 --rounds 3",
-        "harena lab train my_game.py --go-on --seed 2",
-        "harena lab train arena --go-on --rounds 0 --picture arena.svg",
+        "harena lab train my_game.py --resume --seed 2",
+        "harena lab train arena --resume --rounds 0 --picture arena.svg",
     )
 )
 @click.argument("game")
@@ -60,11 +60,11 @@ def lab() -> None:
     type=click.IntRange(min=0),
     default=STANDARD.rounds,
     show_default=True,
-    help="Each is played with what the one before has learned; 0 with --go-on only looks how "
+    help="Each is played with what the one before has learned; 0 with --resume only looks how "
     "well the weights there are tell who wins.",
 )
 @click.option(
-    "--tests",
+    "--test-games",
     type=COUNT,
     default=STANDARD.tests,
     show_default=True,
@@ -78,15 +78,15 @@ def lab() -> None:
     help="How many play.",
 )
 @game_options
-@click.option("--go-on", is_flag=True, help="Begin with the weights there are, not from nothing.")
+@click.option("--resume", is_flag=True, help="Begin with the weights there are, not from nothing.")
 @click.option(
     "--bot",
     default=STANDARD.bot,
-    show_default="greedy with --look",
+    show_default="greedy with --budget",
     help="Who plays: a name or FILE.py:Name.",
 )
 @click.option(
-    "--look", type=COUNT, default=STANDARD.look, show_default=True, help="Positions a decision."
+    "--budget", type=COUNT, default=STANDARD.look, show_default=True, help="Positions a decision."
 )
 @click.option(
     "--noise",
@@ -96,35 +96,35 @@ def lab() -> None:
     help="Share of decisions drawn evenly.",
 )
 @click.option(
-    "--share",
+    "--sample-rate",
     type=SHARE,
     default=STANDARD.share,
     show_default=True,
     help="Share of positions that are learned from.",
 )
 @click.option(
-    "--passes",
+    "--epochs",
     type=COUNT,
     default=STANDARD.passes,
     show_default=True,
     help="How often a round's games are gone through.",
 )
 @click.option(
-    "--rate",
+    "--learning-rate",
     type=click.FloatRange(min=0.0),
     default=STANDARD.rate,
     show_default=True,
     help="Size of the steps.",
 )
 @click.option(
-    "--stiffness",
+    "--initial-accumulator",
     type=click.FloatRange(min=0.0, min_open=True),
     default=STANDARD.stiffness,
     show_default=True,
     help="What keeps weights where they are that are rarely asked for.",
 )
 @click.option(
-    "--trust",
+    "--td-lambda",
     type=SHARE,
     default=STANDARD.trust,
     show_default=True,
@@ -145,20 +145,20 @@ def train(
     game: str,
     games: int,
     rounds: int,
-    tests: int,
+    test_games: int,
     seed: int,
     seats: int | None,
     option: tuple[str, ...],
     preset: str,
-    go_on: bool,
+    resume: bool,
     bot: str,
-    look: int,
+    budget: int,
     noise: float,
-    share: float,
-    passes: int,
-    rate: float,
-    stiffness: float,
-    trust: float,
+    sample_rate: float,
+    epochs: int,
+    learning_rate: float,
+    initial_accumulator: float,
+    td_lambda: float,
     workers: int | None,
     out: Path | None,
     picture: Path | None,
@@ -175,16 +175,16 @@ def train(
     course = Course(
         games=games,
         rounds=rounds,
-        tests=tests,
+        tests=test_games,
         seed=seed,
         bot=bot,
-        look=look,
+        look=budget,
         noise=noise,
-        share=share,
-        passes=passes,
-        rate=rate,
-        stiffness=stiffness,
-        trust=trust,
+        share=sample_rate,
+        passes=epochs,
+        rate=learning_rate,
+        stiffness=initial_accumulator,
+        trust=td_lambda,
     )
     with report_errors():
         found = find_game(game)
@@ -192,12 +192,12 @@ def train(
         matches: list[tuple[int, dict[str, object]]] = []
         if seats is not None or given:
             matches = [(seats or min(found.seat_counts), given)]
-        with ProgressBar(found.title, games * rounds + tests) as bar:
+        with ProgressBar(found.title, games * rounds + test_games) as bar:
             done = run(
                 found,
                 course,
                 matches=matches,
-                goes_on=go_on,
+                goes_on=resume,
                 workers=workers,
                 progress=bar.advance,
             )

@@ -1,4 +1,4 @@
-"""`harena play` and `harena study`: the server and its page."""
+"""`harena play` and `harena analyse`: the server and its page."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def play(
 
 
 @click.command(
-    epilog=examples("harena study game.harena", "harena study game.harena --step 40 my_game.py")
+    epilog=examples("harena analyse game.harena", "harena analyse game.harena --step 40 my_game.py")
 )
 @click.option("--step", type=click.IntRange(0), default=0, help="The step to begin at.")
 @click.option(
@@ -101,9 +101,9 @@ def analyse(step: int, port: int, browser: bool, file: Path, games: tuple[str, .
     _load(games)
     page = analysis_address(write_record(read_match(file)), step)
     if not browser:
-        click.echo(f"To study {file}, open /{page}")
+        click.echo(f"Open /{page}")
     with tempfile.TemporaryDirectory() as folder:
-        _serve("127.0.0.1", port, str(Path(folder) / "study.sqlite3"), browser, page)
+        _serve("127.0.0.1", port, str(Path(folder) / "analysis.sqlite3"), browser, page)
 
 
 def _load(games: tuple[str, ...]) -> None:

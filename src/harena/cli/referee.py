@@ -30,19 +30,19 @@ from harena.postal.game_file import before_last_turn, read_forum_game
 from harena.postal.referee import MissingPostsError, RefereeError
 
 
-class _Desk(OrderedGroup):
-    """`harena referee FILE` is short for `harena referee desk FILE`."""
+class _RefereeGroup(OrderedGroup):
+    """`harena referee FILE` is short for `harena referee shell FILE`."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in self.commands and not args[0].startswith("-"):
-            args = ["desk", *args]
+            args = ["shell", *args]
         return super().resolve_command(ctx, args)
 
 
 @click.group(
-    cls=_Desk,
+    cls=_RefereeGroup,
     context_settings=CONTEXT_SETTINGS,
     epilog=examples("harena referee game.txt", "harena referee new game.txt --players Ann,Ben,Cy"),
 )
@@ -226,7 +226,7 @@ def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
         write_file(svg, game.picture(found[-1]))
 
 
-@referee.command(epilog=examples("harena referee back game.txt"))
+@referee.command(epilog=examples("harena referee undo game.txt"))
 @game_file
 def undo(file: Path) -> None:
     """Take back the turn that was played last. Its posts stand again; those after it are gone."""

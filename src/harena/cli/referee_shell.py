@@ -27,7 +27,7 @@ MENU = (
 )
 
 
-@click.command(hidden=True, epilog=examples("harena referee desk game.txt"))
+@click.command(hidden=True, epilog=examples("harena referee shell game.txt"))
 @game_file
 def shell(file: Path) -> None:
     """Run a game step by step: paste posts, resolve, read the report."""

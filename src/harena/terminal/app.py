@@ -66,11 +66,11 @@ class HarenaApp(App[None]):
         try:
             if "/join/" in f"/{path}":
                 name = await self.push_screen_wait(
-                    TextDialog("What shall we call you?", self.client.called)
+                    TextDialog("What shall we call you?", self.client.player_name)
                 )
                 if name is None:
                     return
-                self.client.called = name
+                self.client.player_name = name
                 table = await self.client.post("/api/join", {"invite": last, "name": name})
             else:
                 table = await self.client.get(f"/api/tables/{last}")

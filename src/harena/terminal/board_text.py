@@ -30,48 +30,48 @@ SEAT_COLOURS: Final = ("magenta", "yellow", "cyan", "red", "blue", "green", "whi
 class BoardLayout:
     """Where the cells of a board stand in characters: column and line of each, by its id."""
 
-    places: Mapping[str, tuple[int, int]]
+    positions: Mapping[str, tuple[int, int]]
     width: int
     height: int
 
     def at(self, column: int, line: int) -> str:
         """The id of the cell that is drawn there; "" for none."""
-        for cell, (left, top) in self.places.items():
+        for cell, (left, top) in self.positions.items():
             if top == line and left <= column < left + CELL_WIDTH:
                 return cell
         return ""
 
 
 def lay_out(board: Board, spots: Sequence[Cell], width: int, height: int) -> BoardLayout:
-    """The largest plan of a board, and places beside it, that fits; the smallest where none does.
+    """Return the largest layout that fits; the smallest if none does.
 
     No two cells share a place.
     """
     cells = [*board.cells, *spots]
     fitting = None
     for across, down in SCALES:
-        plan = _plan(cells, across, down)
-        if _overlaps(plan):
+        layout = _layout_at(cells, across, down)
+        if _overlaps(layout):
             continue
-        if fitting is None or (plan.width <= width and plan.height <= height):
-            fitting = plan
-    return fitting or _plan(cells, 12.0, 6.0)
+        if fitting is None or (layout.width <= width and layout.height <= height):
+            fitting = layout
+    return fitting or _layout_at(cells, 12.0, 6.0)
 
 
-def _plan(cells: Sequence[Cell], across: float, down: float) -> BoardLayout:
+def _layout_at(cells: Sequence[Cell], across: float, down: float) -> BoardLayout:
     if not cells:
         return BoardLayout({}, 0, 0)
     left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
-    places = {
+    positions = {
         cell.id: (round((cell.x - left) * across), round((cell.y - top) * down)) for cell in cells
     }
-    width = max(column for column, _ in places.values()) + CELL_WIDTH
-    return BoardLayout(places, width, max(line for _, line in places.values()) + 2)
+    width = max(column for column, _ in positions.values()) + CELL_WIDTH
+    return BoardLayout(positions, width, max(line for _, line in positions.values()) + 2)
 
 
-def _overlaps(plan: BoardLayout) -> bool:
+def _overlaps(layout: BoardLayout) -> bool:
     lines: dict[int, list[int]] = {}
-    for column, line in plan.places.values():
+    for column, line in layout.positions.values():
         lines.setdefault(line, []).append(column)
     return any(
         after - before < CELL_WIDTH
@@ -82,7 +82,7 @@ def _overlaps(plan: BoardLayout) -> bool:
 
 def draw_board(
     scene: Scene,
-    plan: BoardLayout,
+    layout: BoardLayout,
     choices: Collection[str],
     shown: Target | None,
     grounds: Collection[str] = (),
@@ -94,25 +94,25 @@ def draw_board(
     """
     standing: dict[str, list[Token]] = {}
     for token in scene.tokens:
-        if token.at in plan.places:
+        if token.at in layout.positions:
             standing.setdefault(token.at, []).append(token)
-    aimed = _aimed(shown, scene.board)
-    taken = set(plan.places.values())
-    lines: list[list[tuple[int, str, Style]]] = [[] for _ in range(plan.height)]
+    aimed = _target_cells(shown, scene.board)
+    taken = set(layout.positions.values())
+    lines: list[list[tuple[int, str, Style]]] = [[] for _ in range(layout.height)]
     for cell in (*scene.board.cells, *scene.spots):
-        column, line = plan.places[cell.id]
-        text, style = _face(cell, standing.get(cell.id, ()), scene.seats)
+        column, line = layout.positions[cell.id]
+        text, style = _cell_text(cell, standing.get(cell.id, ()), scene.seats)
         if cell.id in choices:
             style += Style(underline=True)
         if cell.id in aimed:
-            lines[line].append((column, _boxed(text), style + Style(reverse=True)))
+            lines[line].append((column, _centred(text), style + Style(reverse=True)))
         else:
-            lines[line].append(_bare(column, text, style))
+            lines[line].append(_trimmed(column, text, style))
         if cell.id in lit:
             lines[line].append((column + CELL_WIDTH - 1, POINTER, Style(bold=True)))
         below = (column, line + 1)
-        if cell.tone in grounds and line + 1 < plan.height and _is_free(below, taken):
-            lines[line + 1].append(_bare(column, cell.tone, Style(dim=True, italic=True)))
+        if cell.tone in grounds and line + 1 < layout.height and _is_free(below, taken):
+            lines[line + 1].append(_trimmed(column, cell.tone, Style(dim=True, italic=True)))
     out = Text(no_wrap=True)
     for boxes in lines:
         at = 0
@@ -124,14 +124,14 @@ def draw_board(
     return out
 
 
-def _boxed(text: str) -> str:
+def _centred(text: str) -> str:
     """As much of a text as a box holds, in its middle."""
     return text.strip()[: CELL_WIDTH - 1].center(CELL_WIDTH - 1)
 
 
-def _bare(column: int, text: str, style: Style) -> tuple[int, str, Style]:
+def _trimmed(column: int, text: str, style: Style) -> tuple[int, str, Style]:
     """A text in the box at a column, without the room around it, which has no style."""
-    box = _boxed(text)
+    box = _centred(text)
     return column + len(box) - len(box.lstrip()), box.strip(), style
 
 
@@ -140,7 +140,7 @@ def _is_free(place: tuple[int, int], taken: Collection[tuple[int, int]]) -> bool
     return not any((column + by, line) in taken for by in range(1 - CELL_WIDTH, CELL_WIDTH))
 
 
-def _aimed(target: Target | None, board: Board) -> set[str]:
+def _target_cells(target: Target | None, board: Board) -> set[str]:
     """The cells that a choice is about: where it points, goes, reaches, what it moves."""
     if target is None:
         return set()
@@ -153,7 +153,7 @@ def _aimed(target: Target | None, board: Board) -> set[str]:
     return found
 
 
-def _face(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -> tuple[str, Style]:
+def _cell_text(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -> tuple[str, Style]:
     """What stands in a cell: the first that is somebody's and says what it is; + for more."""
     if tokens:
         first = max(tokens, key=lambda token: (token.seat >= 0, bool(token.text or token.face)))

@@ -13,7 +13,7 @@ from harena.terminal.board_text import BoardLayout
 class BoardView(Static):
     """The board: a click on a cell chooses what is about it."""
 
-    plan = BoardLayout({}, 0, 0)
+    board_layout = BoardLayout({}, 0, 0)
 
     def __init__(self, pick: Callable[[str], None]) -> None:
         """It tells which cell was clicked."""
@@ -22,4 +22,4 @@ class BoardView(Static):
 
     def on_click(self, event: events.Click) -> None:
         """A cell, or nothing."""
-        self._pick(self.plan.at(event.x, event.y))
+        self._pick(self.board_layout.at(event.x, event.y))

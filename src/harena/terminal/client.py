@@ -46,7 +46,7 @@ class Client:
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise ClientError(f"{address!r} is no address of a server, such as http://host:8765")
         self.address = f"{parts.scheme}://{parts.netloc}"
-        self.called = ""
+        self.player_name = ""
         """The name one gave oneself last."""
         self._cookies = LWPCookieJar(cookies)
         if cookies is not None and cookies.exists():
@@ -84,8 +84,8 @@ class Client:
             with self._opener.open(request, timeout=TIMEOUT) as answer:
                 found = json.load(answer)
         except HTTPError as error:
-            said, field = _fault_of(error.read())
-            raise ClientError(said or f"the server says {error}", field) from None
+            message, field = _parse_error(error.read())
+            raise ClientError(message or f"the server says {error}", field) from None
         except (URLError, OSError, ValueError) as error:
             reason = getattr(error, "reason", error)
             raise ClientError(f"{self.address} cannot be reached: {reason}") from None
@@ -103,7 +103,7 @@ class Client:
         found = request.get_header("Cookie")
         return {"Cookie": found} if found else {}
 
-    async def sit(self, table: str, seat: int) -> TableSocket:
+    async def connect_table(self, table: str, seat: int) -> TableSocket:
         """The socket of a table, as a seat of one's own or a spectator (-1)."""
         address = self.address.replace("http", "ws", 1)
         try:
@@ -113,8 +113,8 @@ class Client:
                 max_size=None,
             )
         except InvalidStatus as error:
-            said, _ = _fault_of(bytes(error.response.body or b""))
-            raise ClientError(said or f"the table cannot be opened: {error}") from None
+            message, _ = _parse_error(bytes(error.response.body or b""))
+            raise ClientError(message or f"the table cannot be opened: {error}") from None
         except (OSError, TimeoutError) as error:
             raise ClientError(f"{self.address} cannot be reached: {error}") from None
         return TableSocket(socket)
@@ -155,10 +155,10 @@ class TableSocket:
         try:
             async for text in self._socket:
                 try:
-                    said: dict[str, Any] = _message.validate_json(text)
+                    message: dict[str, Any] = _message.validate_json(text)
                 except ValidationError:
                     continue
-                yield said
+                yield message
         except ConnectionClosed:
             return
 
@@ -171,7 +171,7 @@ class TableSocket:
             raise
 
 
-def _fault_of(body: bytes) -> tuple[str, str]:
+def _parse_error(body: bytes) -> tuple[str, str]:
     """What a refusal says in words, and of which part; "" each where it cannot be read."""
     try:
         fault = json.loads(body)["error"]

@@ -60,7 +60,7 @@ class HomeScreen(Screen[None]):
             if tables[kind]:
                 listed.add_option(Option(Text(words, "bold"), disabled=True))
             for table in tables[kind]:
-                listed.add_option(Option(f"  {_standing(table)}", id=f"{kind} {table['id']}"))
+                listed.add_option(Option(f"  {_table_text(table)}", id=f"{kind} {table['id']}"))
         listed.add_option(Option(Text("New game", "bold"), disabled=True))
         for game in games:
             listed.add_option(Option(f"  {game['title']}", id=f"new {game['name']}"))
@@ -68,32 +68,34 @@ class HomeScreen(Screen[None]):
         listed.action_first()
 
     @on(OptionList.OptionSelected)
-    def chosen(self, event: OptionList.OptionSelected) -> None:
+    def on_selected(self, event: OptionList.OptionSelected) -> None:
         """Go there."""
         kind, _, name = (event.option.id or "").partition(" ")
         if kind == "new":
-            self.begin(name)
+            self.open_new_game(name)
         elif kind == "open":
-            self.sit_down(name)
+            self.take_seat(name)
         else:
             self._go(name)
 
-    def begin(self, name: str) -> None:
+    def open_new_game(self, name: str) -> None:
         """Go to where a table of a game is opened."""
-        self.app.push_screen(NewGameScreen(self._client, self._games[name], self._go, self.learn))
+        self.app.push_screen(
+            NewGameScreen(self._client, self._games[name], self._go, self.open_tutorial)
+        )
 
-    def learn(self, name: str) -> None:
+    def open_tutorial(self, name: str) -> None:
         """Go to a game's tutorial, and from its end to where a table is opened."""
-        self.app.push_screen(TutorialScreen(self._client, name, self.begin))
+        self.app.push_screen(TutorialScreen(self._client, name, self.open_new_game))
 
     @work
-    async def sit_down(self, table: str) -> None:
+    async def take_seat(self, table: str) -> None:
         """Take a free seat."""
         name = await self.app.push_screen_wait(
-            TextDialog("What shall we call you?", self._client.called)
+            TextDialog("What shall we call you?", self._client.player_name)
         )
         if name is not None:
-            self._client.called = name
+            self._client.player_name = name
             try:
                 await self._client.post(f"/api/tables/{table}/sit", {"name": name})
             except ClientError as error:
@@ -109,7 +111,7 @@ class HomeScreen(Screen[None]):
             self._go(link)
 
 
-def _standing(table: dict[str, Any]) -> str:
+def _table_text(table: dict[str, Any]) -> str:
     names = ", ".join(seat["name"] or "free" for seat in table["seats"])
     mine = {seat["seat"] for seat in table["seats"] if seat["kind"] == "me"}
     if table["paused"]:

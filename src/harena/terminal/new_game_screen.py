@@ -45,7 +45,7 @@ class NewGameScreen(Screen[None]):
         self._game = game
         self._go = go
         self._learn = learn
-        self.setup = TableSetup(game, client.called)
+        self.setup = TableSetup(game, client.player_name)
 
     def compose(self) -> ComposeResult:
         """The game, the list, and what is said of what is looked at."""
@@ -65,7 +65,7 @@ class NewGameScreen(Screen[None]):
         """List all anew, and look at one of it."""
         listed = self.query_one("#choices", OptionList)
         listed.clear_options()
-        opens = "Open the table" if self.setup.waits else "Begin"
+        opens = "Open the table" if self.setup.has_open_seat else "Begin"
         listed.add_option(Option(Text(opens, "bold"), id=BEGIN))
         minutes = self._game["tutorial"]
         if minutes:
@@ -82,11 +82,11 @@ class NewGameScreen(Screen[None]):
         listed.highlighted = listed.get_option_index(at)
 
     @on(OptionList.OptionHighlighted)
-    def looked(self, event: OptionList.OptionHighlighted) -> None:
+    def on_field_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what it is."""
-        self.query_one("#help", Static).update(self._about(event.option.id or ""))
+        self.query_one("#help", Static).update(self._help(event.option.id or ""))
 
-    def _about(self, at: str) -> str:
+    def _help(self, at: str) -> str:
         if at == BEGIN:
             return "Enter begins as it stands below; or choose otherwise before."
         if at == LEARN:
@@ -103,7 +103,7 @@ class NewGameScreen(Screen[None]):
         return next(field for field in self.setup.fields() if field.id == at)
 
     @on(OptionList.OptionSelected)
-    def chosen(self, event: OptionList.OptionSelected) -> None:
+    def on_field_selected(self, event: OptionList.OptionSelected) -> None:
         """Begin, learn, or change what stands there."""
         at = event.option.id or ""
         if at == BEGIN:
@@ -112,11 +112,11 @@ class NewGameScreen(Screen[None]):
             self.dismiss()
             self._learn(self._game["name"])
         elif at == LEARN_IN_BROWSER:
-            self._browse()
+            self._open_browser()
         else:
             self.change(self._field(at))
 
-    def _browse(self) -> None:
+    def _open_browser(self) -> None:
         """Open a browser that has a window of its own; the address stands there for any other."""
         try:
             in_terminal = type(webbrowser.get()) is webbrowser.GenericBrowser
@@ -133,11 +133,11 @@ class NewGameScreen(Screen[None]):
         """Ask for another value, and take it."""
         ask = self.app.push_screen_wait
         value: str | None
-        if field.kind == "turn":
+        if field.kind == "toggle":
             value = "no" if field.now == "yes" else "yes"
-        elif field.kind == "pick":
+        elif field.kind == "choice":
             value = await ask(ChoiceDialog(field.title, field.choices, field.now))
-        elif field.kind == "several":
+        elif field.kind == "multiple":
             ticked = await ask(CheckboxDialog(field.title, field.choices, field.now.split(",")))
             value = None if ticked is None else ",".join(ticked) or "none"
         else:
@@ -145,11 +145,11 @@ class NewGameScreen(Screen[None]):
         if value is None:
             return
         try:
-            self.setup.put(field.id, value)
+            self.setup.set_field(field.id, value)
         except ValueError as error:
             self.notify(f"{field.title}: {error}.", severity="warning")
         if field.id.startswith("name "):
-            self._client.called = value.strip()
+            self._client.player_name = value.strip()
         self.show(field.id)
 
     @work(exclusive=True, group="begin")
@@ -159,17 +159,17 @@ class NewGameScreen(Screen[None]):
             table = await self._client.post("/api/tables", self.setup.body())
         except ClientError as error:
             self.notify(str(error), severity="error")
-            self._look_at(error.field)
+            self._highlight_field(error.field)
             return
         self.dismiss()
         self._go(table["id"])
 
-    def _look_at(self, wrong: str) -> None:
+    def _highlight_field(self, wrong: str) -> None:
         """Look at the field that the server calls wrong, where there is one."""
         parts = wrong.split(".")
         if len(parts) < 2:
             return
-        kinds = {"options": "option", "players": "name" if parts[-1] == "name" else "chair"}
+        kinds = {"options": "option", "players": "name" if parts[-1] == "name" else "seat"}
         at = f"{kinds.get(parts[0], '')} {parts[1]}"
         if any(field.id == at for field in self.setup.fields()):
             self.show(at)
@@ -178,4 +178,4 @@ class NewGameScreen(Screen[None]):
 def _row(field: Field) -> Text:
     """A field on a line: its title and what stands there."""
     words = Text(f"  {field.title[: TITLE_WIDTH - 1]:<{TITLE_WIDTH}}")
-    return words.append(field.value, "bold" if field.kind != "write" else "underline")
+    return words.append(field.value, "bold" if field.kind != "text" else "underline")

@@ -68,20 +68,20 @@ class TableScreen(Screen[None]):
         super().__init__()
         self._client = client
         self._go = go
-        self.sitting = TableState()
+        self.state = TableState()
         self._table = table
         self._game = game
         self._seat = seat
-        self._line: TableConnection | None = None
-        self._links: InviteDialog | None = None
-        self._offered = False  # whether the links were shown already
-        self.lit: frozenset[str] = frozenset()
+        self._connection: TableConnection | None = None
+        self._invite_dialog: InviteDialog | None = None
+        self._invites_shown = False  # whether the links were shown already
+        self.highlighted: frozenset[str] = frozenset()
         """Ids of things that are pointed out."""
-        self._told = 0  # lines of the log that stand there
+        self._lines_shown = 0  # lines of the log that stand there
         self._cell = ""
-        self._handed = -1  # the seat to which the screen was handed over
-        self._passed = -1
-        self._grounds: set[str] | None = None  # not known yet
+        self._confirmed_seat = -1  # the seat to which the screen was handed over
+        self._passed_seq = -1
+        self._tones: set[str] | None = None  # not known yet
 
     def compose(self) -> ComposeResult:
         """Board, rail, log."""
@@ -113,72 +113,72 @@ class TableScreen(Screen[None]):
         try:
             while True:
                 try:
-                    self._line = await self.sit()
+                    self._connection = await self.connect()
                 except ClientError as error:
                     self.query_one("#prompt", Static).update(str(error))
                 else:
-                    if self._grounds is None:
-                        await self._learn()
-                    async for message in self._line.messages():
-                        await self._take(message)
+                    if self._tones is None:
+                        await self._load_tones()
+                    async for message in self._connection.messages():
+                        await self._receive(message)
                 await asyncio.sleep(RETRY_DELAY)
         finally:
-            if self._line is not None:
-                await self._line.close()
+            if self._connection is not None:
+                await self._connection.close()
 
-    async def sit(self) -> TableConnection:
+    async def connect(self) -> TableConnection:
         """A line to the table. ClientError where there is none."""
-        return await self._client.sit(self._table, self._seat)
+        return await self._client.connect_table(self._table, self._seat)
 
-    async def _learn(self) -> None:
+    async def _load_tones(self) -> None:
         """Learn how the game's cells look: those of a tone are told by its name."""
         try:
             look = await self._client.get(f"/api/games/{self._game}/look")
         except ClientError:
             return  # It looks plainer.
-        self._grounds = set(look.get("tones", {}))
+        self._tones = set(look.get("tones", {}))
 
-    async def _take(self, message: dict[str, Any]) -> None:
-        sitting = self.sitting
-        if self.is_left:
+    async def _receive(self, message: dict[str, Any]) -> None:
+        state = self.state
+        if self.is_closed:
             return
-        sitting.take(message)
+        state.apply(message)
         match message["type"]:
             case "error":
                 self.notify(message["message"], severity="warning")
-                self._passed = -1
+                self._passed_seq = -1
             case "hint":
                 self.notify(hint_text(message), title="Hint", timeout=12)
             case "hello" | "frame" | "undone" | "table" | "note" | "chat":
                 self._cell = ""
                 if message["type"] in ("hello", "undone"):
-                    self._told = 0
+                    self._lines_shown = 0
                     self.query_one("#log", RichLog).clear()
-                await self._follow()
-                self._offer_links()
+                await self._follow_turn()
+                self._offer_invites()
         self.show()
 
-    async def _follow(self) -> None:
+    async def _follow_turn(self) -> None:
         """Look through the seat that is asked, and let pass what touches nothing of one's own."""
-        sitting = self.sitting
-        if (wanted := sitting.wanted) != sitting.seat and not sitting.over:
+        state = self.state
+        if (wanted := state.seat_to_view) != state.seat and not state.is_over:
             self._seat = wanted
             await self._send("seat", seat=wanted)
-        elif (pass_ := sitting.spared) is not None and self._passed != sitting.seq:
-            self._passed = sitting.seq
-            await self._act(pass_)
+        elif (pass_ := state.auto_pass) is not None and self._passed_seq != state.seq:
+            self._passed_seq = state.seq
+            await self._send_target(pass_)
 
     async def _send(self, kind: str, **fields: object) -> None:
-        if self._line is None:
+        if self._connection is None:
             return
         try:
-            await self._line.send(kind, **fields)
+            await self._connection.send(kind, **fields)
         except ClientError as error:
             self.notify(str(error), severity="warning")
 
-    async def _act(self, target: Target) -> None:
-        sitting = self.sitting
-        at = {"seq": sitting.seq, "version": sitting.version}
+    async def _send_target(self, target: Target) -> None:
+        state = self.state
+        at = {"seq": state.seq, "version": state.version}
         if target.plan is not None:
             await self._send("plan", actions=list(target.plan), **at)
         else:
@@ -187,27 +187,27 @@ class TableScreen(Screen[None]):
     # --- what is shown ----------------------------------------------------------------------
 
     @property
-    def is_left(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether its parts are taken down already, while something may still come."""
         return not all(self.query(part) for part in REQUIRED_PARTS)
 
     @property
-    def covered(self) -> bool:
+    def needs_handover(self) -> bool:
         """Whether the screen is to be handed over first: others at it may not see this."""
-        sitting, scene = self.sitting, self.sitting.scene
-        if scene is None or len(sitting.mine) < 2 or sitting.over:
+        state, scene = self.state, self.state.scene
+        if scene is None or len(state.my_seats) < 2 or state.is_over:
             return False
-        return scene.prompt.secret and self._handed != sitting.seat
+        return scene.prompt.secret and self._confirmed_seat != state.seat
 
     def show(self) -> None:
         """Draw all that is known."""
-        sitting, scene = self.sitting, self.sitting.scene
-        if scene is None or self.is_left:
+        state, scene = self.state, self.state.scene
+        if scene is None or self.is_closed:
             return
         board = self.query_one(BoardView)
         listed = self.query_one("#choices", OptionList)
-        if self.covered:
-            name = sitting.names.get(sitting.seat, "")
+        if self.needs_handover:
+            name = state.names.get(state.seat, "")
             board.update("")
             self.query_one("#beside", Static).update("")
             self.query_one("#prompt", Static).update(f"Hand the screen to {name}.")
@@ -215,33 +215,33 @@ class TableScreen(Screen[None]):
             listed.add_option(Option(f"I am {name}", id="uncover"))
             listed.highlighted = 0
             return
-        self._list(listed)
+        self._list_choices(listed)
         self.redraw()
         self.query_one("#beside", Static).update(draw_trays(scene))
-        self.query_one("#people", Static).update(draw_players(scene, sitting.names))
-        self.query_one("#prompt", Static).update(prompt(sitting))
+        self.query_one("#people", Static).update(draw_players(scene, state.names))
+        self.query_one("#prompt", Static).update(prompt(state))
         self._tick()
         log = self.query_one("#log", RichLog)
-        for line in sitting.log[self._told :]:
-            if not line.get("private") or len(sitting.mine) < 2:
-                text = line["text"] if line.get("note") else with_names(sitting, line["text"])
+        for line in state.log[self._lines_shown :]:
+            if not line.get("private") or len(state.my_seats) < 2:
+                text = line["text"] if line.get("note") else with_names(state, line["text"])
                 log.write(f"{text}{'  ' + line['rule'] if line['rule'] else ''}")
-        self._told = len(sitting.log)
+        self._lines_shown = len(state.log)
 
     def _tick(self) -> None:
-        if self.is_left:
+        if self.is_closed:
             return
-        self.query_one("#times", Static).update(status_lines(self.sitting))
+        self.query_one("#times", Static).update(status_lines(self.state))
 
-    def _list(self, listed: OptionList) -> None:
+    def _list_choices(self, listed: OptionList) -> None:
         """What may be chosen, as it is looked for."""
-        scene = self.sitting.scene
+        scene = self.state.scene
         assert scene is not None
         words = self.query_one("#find", Input).value
-        found = self.sitting.choices(words, self._cell)
+        found = self.state.choices(words, self._cell)
         listed.clear_options()
         for target in found[:MAX_LISTED]:
-            pointed = f" {POINTER}" if f"choice {target.name}" in self.lit else ""
+            pointed = f" {POINTER}" if f"choice {target.name}" in self.highlighted else ""
             told = Text(f"{target_text(target)}{pointed}")
             listed.add_option(Option(told, id=f"at {scene.targets.index(target)}"))
         if not words and not self._cell:
@@ -252,21 +252,21 @@ class TableScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Draw the board, with what is looked at in the list."""
-        scene = self.sitting.scene
-        if scene is None or self.covered or self.is_left:
+        scene = self.state.scene
+        if scene is None or self.needs_handover or self.is_closed:
             return
         area = self.query_one("#board", ScrollableContainer).size
         board = self.query_one(BoardView)
-        board.plan = lay_out(scene.board, scene.spots, area.width, area.height)
+        board.board_layout = lay_out(scene.board, scene.spots, area.width, area.height)
         choices = {target.ref for target in scene.targets if target.on == "cell"}
         at = {token.id: token.at for token in scene.tokens}
         choices |= {at.get(target.ref, "") for target in scene.targets if target.on == "token"}
-        lit = {at.get(thing, thing) for thing in self.lit}
-        looked = self._looked_at()
-        board.update(draw_board(scene, board.plan, choices, looked, self._grounds or (), lit))
+        lit = {at.get(thing, thing) for thing in self.highlighted}
+        looked = self._highlighted_target()
+        board.update(draw_board(scene, board.board_layout, choices, looked, self._tones or (), lit))
 
-    def _looked_at(self) -> Target | None:
-        listed, scene = self.query_one("#choices", OptionList), self.sitting.scene
+    def _highlighted_target(self) -> Target | None:
+        listed, scene = self.query_one("#choices", OptionList), self.state.scene
         if scene is None or listed.highlighted is None or not listed.option_count:
             return None
         kind, _, number = (listed.get_option_at_index(listed.highlighted).id or "").partition(" ")
@@ -279,25 +279,25 @@ class TableScreen(Screen[None]):
     # --- what is done -----------------------------------------------------------------------
 
     @on(OptionList.OptionHighlighted, "#choices")
-    def looked(self) -> None:
+    def on_choice_highlighted(self) -> None:
         """What it would do shows on the board."""
         self.redraw()
 
     @on(OptionList.OptionSelected, "#choices")
-    async def chosen(self, event: OptionList.OptionSelected) -> None:
+    async def on_choice_selected(self, event: OptionList.OptionSelected) -> None:
         """It is done."""
-        await self.choose(event.option.id or "")
+        await self.select(event.option.id or "")
 
-    async def choose(self, name: str) -> None:
+    async def select(self, name: str) -> None:
         """Do what stands in the list under that id."""
         if name == "uncover":
-            self._handed = self.sitting.seat
+            self._confirmed_seat = self.state.seat
             self.show()
-        elif (target := self._looked_at()) is not None:
-            self.do(target)
+        elif (target := self._highlighted_target()) is not None:
+            self.play_target(target)
 
     @work
-    async def do(self, target: Target) -> None:
+    async def play_target(self, target: Target) -> None:
         """Do it; what nobody should do by a slip asks first."""
         if target.confirm:
             answers = [("no", "No"), ("yes", f"Yes: {target.label}")]
@@ -306,20 +306,20 @@ class TableScreen(Screen[None]):
         self.query_one("#find", Input).value = ""
         self._cell = ""
         self.query_one("#choices", OptionList).focus()
-        await self._act(target)
+        await self._send_target(target)
 
     def pick(self, cell: str) -> None:
         """Only what is about a cell; all again by a click beside."""
-        self._cell = cell if self.sitting.choices(cell=cell) else ""
+        self._cell = cell if self.state.choices(cell=cell) else ""
         self.show()
 
     @on(Input.Changed, "#find")
-    def found(self) -> None:
+    def on_search_changed(self) -> None:
         """Only what has these words."""
         self.show()
 
     @on(Input.Submitted, "#find")
-    def first(self) -> None:
+    def on_search_submitted(self) -> None:
         """To the choices that were found."""
         self.query_one("#choices", OptionList).focus()
 
@@ -340,16 +340,16 @@ class TableScreen(Screen[None]):
     @work
     async def action_undo(self) -> None:
         """Take back the last act, or ask the others to let one."""
-        sitting = self.sitting
-        if not sitting.can_undo and sitting.ask_undo:
+        state = self.state
+        if not state.can_undo and state.can_ask_undo:
             await self._propose("undo", "Ask the others to take your last move back?")
         else:
-            await self._send("undo", seq=sitting.seq, version=sitting.version)
+            await self._send("undo", seq=state.seq, version=state.version)
 
     @work
     async def action_pause(self) -> None:
         """Ask the others for a pause, or go on after one."""
-        if self.sitting.table.get("paused"):
+        if self.state.table.get("paused"):
             await self._send("resume")
         else:
             await self._propose("pause", "Ask the others for a pause?")
@@ -357,27 +357,27 @@ class TableScreen(Screen[None]):
     async def _propose(self, what: str, words: str) -> None:
         answers = [("yes", "Yes, ask"), ("no", "No")]
         if await self.app.push_screen_wait(ChoiceDialog(words, answers)) == "yes":
-            sitting = self.sitting
-            await self._send("propose", what=what, seq=sitting.seq, version=sitting.version)
+            state = self.state
+            await self._send("propose", what=what, seq=state.seq, version=state.version)
 
     @work
     async def action_answer(self) -> None:
         """Agree to what somebody asks, or do not; one's own one takes back."""
-        sitting = self.sitting
-        asked = sitting.asked
-        if asked is None or not sitting.answers:
+        state = self.state
+        asked = state.proposal
+        if asked is None or not state.can_answer:
             self.notify("Nobody asks you anything.")
             return
-        own = asked["seat"] in sitting.mine
+        own = asked["seat"] in state.my_seats
         answers = [("no", "Take it back")] if own else [("yes", "Agree"), ("no", "Decline")]
-        chosen = await self.app.push_screen_wait(ChoiceDialog(proposal_text(sitting), answers))
+        chosen = await self.app.push_screen_wait(ChoiceDialog(proposal_text(state), answers))
         if chosen is not None:
             await self._send("answer", proposal=asked["number"], agree=chosen == "yes")
 
     @work
     async def action_talk(self) -> None:
         """Say something to the others."""
-        if not self.sitting.chats:
+        if not self.state.has_chat:
             self.notify("Nobody is here to talk to.")
             return
         text = await self.app.push_screen_wait(TextDialog("Say to the others"))
@@ -387,28 +387,28 @@ class TableScreen(Screen[None]):
     async def action_hint(self) -> None:
         """What would a bot do."""
         self.notify("One moment: it is thought about.", timeout=2)
-        await self._send("hint", seq=self.sitting.seq, version=self.sitting.version)
+        await self._send("hint", seq=self.state.seq, version=self.state.version)
 
-    def _offer_links(self) -> None:
+    def _offer_invites(self) -> None:
         """Show the links of free seats once, until nobody is waited for."""
-        if self.sitting.invites:
-            if not self._offered:
-                self._offered = True
+        if self.state.invites:
+            if not self._invites_shown:
+                self._invites_shown = True
                 self.action_invite()
-        elif self._links is not None and self._links is self.app.screen:
-            self._links.dismiss()
+        elif self._invite_dialog is not None and self._invite_dialog is self.app.screen:
+            self._invite_dialog.dismiss()
 
     @work(exclusive=True, group="links")
     async def action_invite(self) -> None:
         """The links of seats that are free."""
         reached = await self._client.reach()
-        invites = self.sitting.invites
+        invites = self.state.invites
         if not invites:
             self.notify("No seat is free.")
             return
         links = [(seat, f"{reached or self._client.address}{path}") for seat, path in invites]
-        self._links = InviteDialog(links, HOW_TO_JOIN if reached else LOCAL_ONLY)
-        await self.app.push_screen(self._links)
+        self._invite_dialog = InviteDialog(links, HOW_TO_JOIN if reached else LOCAL_ONLY)
+        await self.app.push_screen(self._invite_dialog)
 
     @work
     async def action_resign(self) -> None:

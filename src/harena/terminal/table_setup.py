@@ -1,7 +1,7 @@
 """A table that is being set up: all that may be chosen for it, drawn from what the game tells.
 
 It waits for nothing, and knows no game: fields come from the game's own table of options, from its
-seats, its bots, and from what is agreed on at any table.
+seats, its bots, and from what is heading on at any table.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Field:
     title: str
     value: str
     now: str
-    kind: Literal["turn", "pick", "several", "write"]
+    kind: Literal["toggle", "choice", "multiple", "text"]
     help: str = ""
     choices: tuple[tuple[str, str], ...] = ()
 
@@ -67,106 +67,112 @@ class TableSetup:
     def __init__(self, game: dict[str, Any], name: str = "") -> None:
         """Of a game as the server tells it; `name` is how one is called."""
         self.game = game
-        self.counts: list[int] = game["seats"] or [2]
-        self.count = min(self.counts)
-        self._usual: dict[str, Value] = {o["name"]: o["default"] for o in game["options"]}
+        self.seat_counts: list[int] = game["seats"] or [2]
+        self.seat_count = min(self.seat_counts)
+        self._defaults: dict[str, Value] = {o["name"]: o["default"] for o in game["options"]}
         first = next((preset for preset in game["presets"] if preset["first"]), None)
-        self.values = {**self._usual, **(first["options"] if first else {})}
-        self.levels = _levels(game)
-        bot = self.usual_bot
+        self.values = {**self._defaults, **(first["options"] if first else {})}
+        self.bot_titles = _levels(game)
+        bot = self.default_bot
         other = f"{BOT}{bot}" if bot else OPEN
-        most = max(self.counts)
-        self.chairs = [SeatChoice(ME if seat == 0 else other, name) for seat in range(most)]
+        most = max(self.seat_counts)
+        self.seat_choices = [SeatChoice(ME if seat == 0 else other, name) for seat in range(most)]
         self.window = WINDOW
-        self._pace = NO_LIMIT
-        self._late: str | None = None
+        self._time_control = NO_LIMIT
+        self._timeout_policy: str | None = None
         self._delay: int | None = None
-        self.swaps = self.hints = self.public = False
+        self.swap_sides = self.hints = self.public = False
 
     # --- what follows from it ---------------------------------------------------------------
 
     @property
-    def usual_bot(self) -> str:
+    def default_bot(self) -> str:
         """Whom one meets where nobody is named; "" where there is no bot."""
         default: str = self.game["default_bot"]
-        return default if default in self.levels else next(iter(self.levels), "")
+        return default if default in self.bot_titles else next(iter(self.bot_titles), "")
 
     @property
-    def sitting(self) -> list[SeatChoice]:
+    def active_seats(self) -> list[SeatChoice]:
         """The chairs that count."""
-        return self.chairs[: self.count]
+        return self.seat_choices[: self.seat_count]
 
     @property
-    def mine(self) -> int:
+    def own_seat_count(self) -> int:
         """How many seats are one's own."""
-        return sum(chair.kind == ME for chair in self.sitting)
+        return sum(choice.kind == ME for choice in self.active_seats)
 
     @property
-    def waits(self) -> bool:
+    def has_open_seat(self) -> bool:
         """Whether a seat is left for somebody else."""
-        return any(chair.kind == OPEN for chair in self.sitting)
+        return any(choice.kind == OPEN for choice in self.active_seats)
 
     @property
-    def people(self) -> int:
+    def human_count(self) -> int:
         """How many seats are for people."""
-        return sum(chair.kind in (ME, OPEN) for chair in self.sitting)
+        return sum(choice.kind in (ME, OPEN) for choice in self.active_seats)
 
     @property
-    def watched(self) -> bool:
+    def needs_delay(self) -> bool:
         """Whether onlookers could tell a player what they see."""
         when = self.game.get("secret_when")
         hides = self.game["secrets"] and (
             when is None or self.values.get(when["option"]) == when["value"]
         )
-        return bool(hides) and 1 < self.people > self.mine
+        return bool(hides) and 1 < self.human_count > self.own_seat_count
 
     @property
-    def pace(self) -> TimeControl:
+    def time_control(self) -> TimeControl:
         """How fast it is played, as far as that can be with those who sit there."""
-        known = [pace for _, pace in time_controls(self.game, self.count, self.people)]
-        return self._pace if self._lates() and self._pace in known else NO_LIMIT
+        known = [
+            control for _, control in time_controls(self.game, self.seat_count, self.human_count)
+        ]
+        return (
+            self._time_control
+            if self._timeout_policies() and self._time_control in known
+            else NO_LIMIT
+        )
 
     @property
-    def late(self) -> str:
+    def timeout_policy(self) -> str:
         """What being late comes to."""
-        known = [late for late, _ in self._lates()]
-        if self._late is not None and self._late in known:
-            return self._late
-        return default_timeout_policy(self._lates(), self.usual_bot)
+        known = [late for late, _ in self._timeout_policies()]
+        if self._timeout_policy is not None and self._timeout_policy in known:
+            return self._timeout_policy
+        return default_timeout_policy(self._timeout_policies(), self.default_bot)
 
     @property
     def delay(self) -> int:
         """How late onlookers see it, in seconds."""
-        if not self.watched:
+        if not self.needs_delay:
             return 0
         if self._delay is not None:
             return self._delay
-        return PUBLIC_DELAY if self.public and self.waits else 0
+        return PUBLIC_DELAY if self.public and self.has_open_seat else 0
 
-    def _lates(self) -> list[tuple[str, str]]:
+    def _timeout_policies(self) -> list[tuple[str, str]]:
         return (
-            timeout_policies(self.game, self.count, list(self.levels.items()))
-            if self.people
+            timeout_policies(self.game, self.seat_count, list(self.bot_titles.items()))
+            if self.human_count
             else []
         )
 
     def title(self, seat: int) -> str:
         """How a seat is called."""
-        names = self.game["seat_names"].get(str(self.count), [])
+        names = self.game["seat_names"].get(str(self.seat_count), [])
         return str(names[seat]) if seat < len(names) else f"Seat {seat + 1}"
 
     @property
-    def sides(self) -> str:
+    def balance_text(self) -> str:
         """What each side won between equal bots with these options; "" where that is not known."""
         for sides in self.game["sides"]:
             points, games = sides["points"], sides["games"]
             alike = all(
                 self.values[option["name"]] == sides["options"][option["name"]]
-                for option in self._counting()
+                for option in self._active_options()
             )
-            if alike and len(points) == self.count:
+            if alike and len(points) == self.seat_count:
                 shares = [won / games for won in points]
-                even = all(abs(share - 1 / self.count) <= EVEN_MARGIN for share in shares)
+                even = all(abs(share - 1 / self.seat_count) <= EVEN_MARGIN for share in shares)
                 won = listed([f"{self.title(at)} {share:.0%}" for at, share in enumerate(shares)])
                 equal = "about equal" if even else "not equal"
                 return f"The sides are {equal}: of {games} games between equal bots won {won}."
@@ -174,26 +180,26 @@ class TableSetup:
 
     def body(self) -> dict[str, object]:
         """What is sent to open it."""
-        pace, people = self.pace, self.people
+        control, people = self.time_control, self.human_count
         body: dict[str, object] = {
             "game": self.game["name"],
-            "seats": self.count,
+            "seats": self.seat_count,
             "options": self.values,
-            "players": [_player(chair) for chair in self.sitting],
+            "players": [_player(choice) for choice in self.active_seats],
         }
         if self.game["windows"] and people > 1:
             body["window"] = self.window
-        if pace.clock:
-            body |= {"clock": pace.clock, "increment": pace.increment}
-        elif pace.deadline:
-            body["deadline"] = pace.deadline
-        if pace != NO_LIMIT and self.late:
-            body["late"] = self.late
-        if self.swaps and self.count > 1:
-            body["legs"] = self.count
-        if self.hints and people > max(1, self.mine):
+        if control.clock:
+            body |= {"clock": control.clock, "increment": control.increment}
+        elif control.deadline:
+            body["deadline"] = control.deadline
+        if control != NO_LIMIT and self.timeout_policy:
+            body["late"] = self.timeout_policy
+        if self.swap_sides and self.seat_count > 1:
+            body["legs"] = self.seat_count
+        if self.hints and people > max(1, self.own_seat_count):
             body["hints"] = True
-        if self.public and self.waits:
+        if self.public and self.has_open_seat:
             body["public"] = True
         if self.delay:
             body["delay"] = self.delay
@@ -203,9 +209,9 @@ class TableSetup:
 
     def fields(self) -> list[Field]:
         """All that may be chosen, as it is chosen now, in the order in which it stands."""
-        return [*self._presets(), *self._people(), *self._options(), *self._terms()]
+        return [*self._presets(), *self._seats(), *self._options(), *self._agreements()]
 
-    def _picks(self) -> dict[str, dict[str, Any]]:
+    def _preset_choices(self) -> dict[str, dict[str, Any]]:
         """The classic game and the presets, by their names; none where there are no presets."""
         if not self.game["presets"]:
             return {}
@@ -217,66 +223,67 @@ class TableSetup:
         return {CLASSIC: classic, **{preset["name"]: preset for preset in self.game["presets"]}}
 
     def _presets(self) -> list[Field]:
-        picks = self._picks()
+        picks = self._preset_choices()
         if not picks:
             return []
         now = next(
-            (n for n, p in picks.items() if {**self._usual, **p["options"]} == self.values), CUSTOM
+            (n for n, p in picks.items() if {**self._defaults, **p["options"]} == self.values),
+            CUSTOM,
         )
         told = [(name, f"{pick['title']}: {pick['summary']}") for name, pick in picks.items()]
         title = picks[now]["title"] if now in picks else "Your own choice of options"
         help_ = picks[now]["summary"] if now in picks else "The options below are as you chose."
-        return [Field("preset", "", "Game", title, now, "pick", help_, tuple(told))]
+        return [Field("preset", "", "Game", title, now, "choice", help_, tuple(told))]
 
-    def _people(self) -> list[Field]:
+    def _seats(self) -> list[Field]:
         found = []
-        if self.counts[1:]:
-            counts = tuple((str(count), counted(count, "player")) for count in self.counts)
-            now = str(self.count)
+        if self.seat_counts[1:]:
+            counts = tuple((str(count), counted(count, "player")) for count in self.seat_counts)
+            now = str(self.seat_count)
             found.append(
-                Field("seats", "Who plays", "Seats", now, now, "pick", "How many play.", counts)
+                Field("seats", "Who plays", "Seats", now, now, "choice", "How many play.", counts)
             )
         who = (
             (ME, "Me, at this screen"),
             (OPEN, "A friend, by link"),
-            *((f"{BOT}{bot}", f"Bot: {title}") for bot, title in self.levels.items()),
+            *((f"{BOT}{bot}", f"Bot: {title}") for bot, title in self.bot_titles.items()),
         )
         words = dict(who)
         summaries = {level["bot"]: level["summary"] for level in self.game["levels"]}
-        for seat, chair in enumerate(self.sitting):
+        for seat, choice in enumerate(self.active_seats):
             title = self.title(seat)
             help_ = {ME: "You choose for this seat.", OPEN: "You get a link to send."}.get(
-                chair.kind, summaries.get(chair.kind.removeprefix(BOT), "")
+                choice.kind, summaries.get(choice.kind.removeprefix(BOT), "")
             )
-            if chair.kind == ME and self.mine > 1:
+            if choice.kind == ME and self.own_seat_count > 1:
                 help_ = "You share this screen and take turns at it."
             found.append(
                 Field(
-                    f"chair {seat}",
+                    f"seat {seat}",
                     "Who plays",
                     title,
-                    words[chair.kind],
-                    chair.kind,
-                    "pick",
+                    words[choice.kind],
+                    choice.kind,
+                    "choice",
                     help_,
                     who,
                 )
             )
-            if chair.kind == ME:
+            if choice.kind == ME:
                 found.append(
                     Field(
                         f"name {seat}",
                         "Who plays",
                         "  called",
-                        chair.name or title,
-                        chair.name,
-                        "write",
+                        choice.name or title,
+                        choice.name,
+                        "text",
                         "The name that others see. Leave it empty to be called as the seat is.",
                     )
                 )
         return found
 
-    def _counting(self) -> list[dict[str, Any]]:
+    def _active_options(self) -> list[dict[str, Any]]:
         """The options that count for something, as the others are chosen."""
         return [
             option
@@ -286,89 +293,100 @@ class TableSetup:
         ]
 
     def _options(self) -> list[Field]:
-        found = [_field(option, self.values[option["name"]]) for option in self._counting()]
+        found = [_field(option, self.values[option["name"]]) for option in self._active_options()]
         headings = list(dict.fromkeys(field.heading for field in found))
         return sorted(found, key=lambda field: headings.index(field.heading))
 
-    def _terms(self) -> list[Field]:
-        """What is agreed on besides the game, as far as it could make a difference."""
+    def _agreements(self) -> list[Field]:
+        """What is heading on besides the game, as far as it could make a difference."""
         found = []
-        agreed = "What is agreed"
+        heading = "What is heading"
 
         def add(id_: str, title: str, value: str, now: str, help_: str, *choices: Any) -> None:
-            kind: Literal["pick", "turn"] = "pick" if choices else "turn"
-            found.append(Field(id_, agreed, title, value, now, kind, help_, choices))
+            kind: Literal["choice", "toggle"] = "choice" if choices else "toggle"
+            found.append(Field(id_, heading, title, value, now, kind, help_, choices))
 
         def yes(id_: str, title: str, on: bool, help_: str) -> None:
-            add(id_, title, _yes(on), "yes" if on else "no", help_)
+            add(id_, title, _yes_no(on), "yes" if on else "no", help_)
 
-        pace, late = self.pace, dict(self._lates())
+        control, late = self.time_control, dict(self._timeout_policies())
         if late:
-            known = time_controls(self.game, self.count, self.people)
-            words = next(words for words, each in known if each == pace)
-            help_ = "Everybody takes the time he needs." if pace == NO_LIMIT else self._late_words()
-            add("pace", "Pace", words, pace.key, help_, *((each.key, w) for w, each in known))
-            if pace != NO_LIMIT:
-                help_ = self._late_words()
-                add("late", "When time is up", late[self.late], self.late, help_, *late.items())
-        if self.count > 1:
-            how = "sides swapped" if self.count == 2 else "each once in each seat"
-            one, all_ = "One game", f"{self.count} games, {how}"
-            now, words = ("yes", all_) if self.swaps else ("no", one)
-            add("legs", "Match", words, now, self.sides, ("no", one), ("yes", all_))
-        if self.people > max(1, self.mine):
+            known = time_controls(self.game, self.seat_count, self.human_count)
+            words = next(words for words, each in known if each == control)
+            help_ = (
+                "Everybody takes the time he needs."
+                if control == NO_LIMIT
+                else self._timeout_text()
+            )
+            add("time", "Time", words, control.key, help_, *((each.key, w) for w, each in known))
+            if control != NO_LIMIT:
+                help_ = self._timeout_text()
+                add(
+                    "timeout",
+                    "When time is up",
+                    late[self.timeout_policy],
+                    self.timeout_policy,
+                    help_,
+                    *late.items(),
+                )
+        if self.seat_count > 1:
+            how = "sides swapped" if self.seat_count == 2 else "each once in each seat"
+            one, all_ = "One game", f"{self.seat_count} games, {how}"
+            now, words = ("yes", all_) if self.swap_sides else ("no", one)
+            add("match", "Match", words, now, self.balance_text, ("no", one), ("yes", all_))
+        if self.human_count > max(1, self.own_seat_count):
             told = "A bot may be asked for a hint; the others see that one was asked for."
             yes("hints", "Hints", self.hints, told)
-        if self.waits:
+        if self.has_open_seat:
             told = "Anybody may take a free seat and watch; no: only whoever has the link."
             yes("public", "Public", self.public, told)
-        if self.watched:
-            words_of = {str(each): _late_by(each) for each in DELAYS}
+        if self.needs_delay:
+            delay_texts = {str(each): _delay_text(each) for each in DELAYS}
             told = "What a player hides they never see before the end."
             now = str(self.delay)
-            add("delay", "Onlookers see it", words_of[now], now, told, *words_of.items())
-        if self.game["windows"] and self.people > 1:
+            add("delay", "Onlookers see it", delay_texts[now], now, told, *delay_texts.items())
+        if self.game["windows"] and self.human_count > 1:
             now = f"{self.window:g}"
             told = "How long a chance to interrupt stays open: 0.5 to 30."
-            found.append(Field("window", agreed, "Seconds to interrupt", now, now, "write", told))
+            found.append(Field("window", heading, "Seconds to interrupt", now, now, "text", told))
         return found
 
-    def _late_words(self) -> str:
-        if self.late == FORFEIT:
+    def _timeout_text(self) -> str:
+        if self.timeout_policy == FORFEIT:
             return "Whoever has no time left has lost."
-        if self.late:
+        if self.timeout_policy:
             return "When time is up, a bot plays on, until the seat is taken back."
         return "When time is up, whoever is not ready plays what he has planned so far."
 
     # --- choosing ---------------------------------------------------------------------------
 
-    def put(self, field: str, value: str) -> None:
+    def set_field(self, field: str, value: str) -> None:
         """Choose something by a field's id, as a text. ValueError says what would be right."""
         kind, _, name = field.partition(" ")
         if kind == "option":
             option = next(each for each in self.game["options"] if each["name"] == name)
             self.values[name] = _read(option, value)
         elif kind == "preset":
-            self.values = {**self._usual, **self._picks()[value]["options"]}
+            self.values = {**self._defaults, **self._preset_choices()[value]["options"]}
         elif kind == "seats":
-            self.count = int(value)
-        elif kind == "chair":
-            self.chairs[int(name)].kind = value
+            self.seat_count = int(value)
+        elif kind == "seat":
+            self.seat_choices[int(name)].kind = value
         elif kind == "name":
-            self.chairs[int(name)].name = value.strip()
+            self.seat_choices[int(name)].name = value.strip()
         elif kind == "window":
             if not _SECONDS.fullmatch(value) or not 0.5 <= float(value) <= 30:
                 raise ValueError("0.5 to 30 seconds are right")
             self.window = float(value)
-        elif kind == "pace":
-            known = time_controls(self.game, self.count, self.people)
-            self._pace = next(pace for _, pace in known if pace.key == value)
-        elif kind == "late":
-            self._late = value
+        elif kind == "time":
+            known = time_controls(self.game, self.seat_count, self.human_count)
+            self._time_control = next(control for _, control in known if control.key == value)
+        elif kind == "timeout":
+            self._timeout_policy = value
         elif kind == "delay":
             self._delay = int(value)
-        elif kind == "legs":
-            self.swaps = value == "yes"
+        elif kind == "match":
+            self.swap_sides = value == "yes"
         elif kind == "hints":
             self.hints = value == "yes"
         else:
@@ -386,17 +404,19 @@ def _levels(game: dict[str, Any]) -> dict[str, str]:
     return levels | {bot: title for bot, title in known.items() if bot not in levels}
 
 
-def _player(chair: SeatChoice) -> dict[str, str]:
-    if chair.kind == ME:
-        return {"kind": ME, "name": chair.name} if chair.name else {"kind": ME}
-    return {"kind": OPEN} if chair.kind == OPEN else {"kind": "bot", "bot": chair.kind[len(BOT) :]}
+def _player(choice: SeatChoice) -> dict[str, str]:
+    if choice.kind == ME:
+        return {"kind": ME, "name": choice.name} if choice.name else {"kind": ME}
+    return (
+        {"kind": OPEN} if choice.kind == OPEN else {"kind": "bot", "bot": choice.kind[len(BOT) :]}
+    )
 
 
-def _yes(on: bool) -> str:
+def _yes_no(on: bool) -> str:
     return "Yes" if on else "No"
 
 
-def _late_by(delay: int) -> str:
+def _delay_text(delay: int) -> str:
     if delay == AT_THE_END:
         return "once it is over"
     return f"{duration(delay)} late" if delay else "as it happens"
@@ -408,17 +428,17 @@ def _field(option: dict[str, Any], value: Value) -> Field:
     help_, rule = option["help"], option["rule"]
     summaries = {choice["value"]: choice["summary"] for choice in option["choices"]}
     titles = {choice["value"]: choice["title"] for choice in option["choices"]}
-    kind: Literal["turn", "pick", "several", "write"] = "write"
+    kind: Literal["toggle", "choice", "multiple", "text"] = "text"
     words = now = str(value)
     if option["kind"] == "bool":
-        kind, words, now = "turn", _yes(value is True), "yes" if value else "no"
+        kind, words, now = "toggle", _yes_no(value is True), "yes" if value else "no"
     elif option["kind"] == "set":
         chosen = [] if value == NOTHING else now.split(",")
         all_ = len(chosen) == len(titles)
-        kind = "several"
+        kind = "multiple"
         words = "All" if all_ else ", ".join(titles[one] for one in chosen) or "None"
     elif option["kind"] == "choice":
-        kind, words = "pick", titles[now]
+        kind, words = "choice", titles[now]
         help_ = " ".join(filter(None, (summaries[now], help_)))
     elif option["kind"] == "int":
         help_ = f"{help_} {option['min']} to {option['max']}."

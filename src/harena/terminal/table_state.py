@@ -31,57 +31,61 @@ class TableState:
         self.log: list[dict[str, Any]] = []
         self.window: float | None = None
         """Milliseconds that an open window lasts when it was told of; None where none is open."""
-        self.chats = False
+        self.has_chat = False
         """Whether people can talk here."""
-        self.can_undo = self.ask_undo = False
+        self.can_undo = self.can_ask_undo = False
         """Whether one's last act can be taken back freely, or if the others agree."""
-        self._said: list[dict[str, Any]] = []
+        self._chat_lines: list[dict[str, Any]] = []
         self._clocks: tuple[list[int], list[int], float] = [], [], 0.0
-        self._due: float | None = None
+        self._deadline: float | None = None
         self._board: Board | None = None
 
     # --- what is said -----------------------------------------------------------------------
 
-    def take(self, said: dict[str, Any]) -> None:
+    def apply(self, message: dict[str, Any]) -> None:
         """Take in a message of the socket."""
-        kind = said["type"]
+        kind = message["type"]
         if kind == "hello":
-            self.table, self.seat, self.version = said["table"], said["seat"], said["version"]
-            self.log, self.window = list(said["log"]), None
-            self._clocks, self._due = ([], [], 0.0), None
-            self.chats, self._said = "chat" in said, []
-            self._hear(said.get("chat", {}).get("lines", []))
-            for frame in said["frames"]:
-                self._show(frame)
+            self.table, self.seat, self.version = (
+                message["table"],
+                message["seat"],
+                message["version"],
+            )
+            self.log, self.window = list(message["log"]), None
+            self._clocks, self._deadline = ([], [], 0.0), None
+            self.has_chat, self._chat_lines = "chat" in message, []
+            self._add_chat(message.get("chat", {}).get("lines", []))
+            for frame in message["frames"]:
+                self._set_frame(frame)
         elif kind == "frame":
-            self.version = said["version"]
-            self.log += said["frame"]["lines"]
-            self._show(said["frame"])
+            self.version = message["version"]
+            self.log += message["frame"]["lines"]
+            self._set_frame(message["frame"])
         elif kind == "undone":
-            self.version, self.log = said["version"], [*said["log"], *self._said]
-            self._show(said["frame"])
+            self.version, self.log = message["version"], [*message["log"], *self._chat_lines]
+            self._set_frame(message["frame"])
         elif kind == "table":
-            self.table = said["table"]
+            self.table = message["table"]
         elif kind == "note":
-            self.log.append(said["line"])
+            self.log.append(message["line"])
         elif kind == "chat":
-            self._hear(said["lines"])
+            self._add_chat(message["lines"])
         elif kind == "clocks":
-            self._clocks = said["left"], said["running"], self._now()
+            self._clocks = message["left"], message["running"], self._now()
         elif kind == "deadline":
-            self._due = self._now() + said["ms"] / 1000
+            self._deadline = self._now() + message["ms"] / 1000
         elif kind == "window" and self.scene is not None and self.scene.prompt.window:
-            self.window = float(said["ms"])
+            self.window = float(message["ms"])
 
-    def _hear(self, lines: list[dict[str, Any]]) -> None:
+    def _add_chat(self, lines: list[dict[str, Any]]) -> None:
         """What people say stands in the log, where it was heard."""
         spoken = [
             {"text": f"{line['name']}: {line['text']}", "rule": "", "note": True} for line in lines
         ]
-        self._said += spoken
+        self._chat_lines += spoken
         self.log += spoken
 
-    def _show(self, frame: dict[str, Any]) -> None:
+    def _set_frame(self, frame: dict[str, Any]) -> None:
         scene: ToldScene = frame["scene"]
         if isinstance(scene.board, Board):
             self._board = scene.board
@@ -89,14 +93,14 @@ class TableState:
             return
         self.scene = replace(scene, board=self._board)
         self.seq, self.acting = frame["seq"], frame["acting"]
-        self.can_undo, self.ask_undo = frame["can_undo"], frame.get("ask_undo", False)
+        self.can_undo, self.can_ask_undo = frame["can_undo"], frame.get("ask_undo", False)
         if not scene.prompt.window:
             self.window = None
 
     # --- what follows -----------------------------------------------------------------------
 
     @property
-    def mine(self) -> list[int]:
+    def my_seats(self) -> list[int]:
         """One's own seats."""
         found: list[int] = self.table.get("you", [])
         return found
@@ -107,7 +111,7 @@ class TableState:
         seats = self.table.get("seats", [])
         found = {seat["seat"]: str(seat["name"]) for seat in seats}
         nameless = [seat["seat"] for seat in seats if seat.get("nameless")]
-        return found | {seat: YOU for seat in nameless if self.mine == [seat]}
+        return found | {seat: YOU for seat in nameless if self.my_seats == [seat]}
 
     @property
     def invites(self) -> list[tuple[str, str]]:
@@ -121,15 +125,15 @@ class TableState:
         ]
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.scene is not None and self.scene.outcome is not None
 
     @property
-    def lateness(self) -> str:
+    def delay_notice(self) -> str:
         """A sentence for an onlooker who sees the game late; "" for anybody else."""
         delay = self.table.get("delay", 0)
-        if not delay or self.mine or self.table["status"] == "over":
+        if not delay or self.my_seats or self.table["status"] == "over":
             return ""
         if delay < 0:
             return "You see this game once it is over. "
@@ -138,19 +142,19 @@ class TableState:
         return f"You see this game {late} late. "
 
     @property
-    def asked(self) -> dict[str, Any] | None:
+    def proposal(self) -> dict[str, Any] | None:
         """What all others are asked to agree to, if somebody asks."""
         found: dict[str, Any] | None = self.table.get("proposal")
         return found
 
     @property
-    def answers(self) -> bool:
+    def can_answer(self) -> bool:
         """Whether it is one's own to answer that, or to withdraw it."""
-        asked = self.asked
+        asked = self.proposal
         seats = [] if asked is None else [asked["seat"], *asked["waits"]]
-        return any(seat in self.mine for seat in seats)
+        return any(seat in self.my_seats for seat in seats)
 
-    def left(self, seat: int) -> float | None:
+    def time_left(self, seat: int) -> float | None:
         """Seconds left on a seat's clock; None where it has none."""
         clocks, running, told = self._clocks
         if seat >= len(clocks) or clocks[seat] < 0:
@@ -158,25 +162,25 @@ class TableState:
         gone = self._now() - told if seat in running else 0.0
         return max(0.0, clocks[seat] / 1000 - gone)
 
-    def runs(self, seat: int) -> bool:
+    def is_running(self, seat: int) -> bool:
         """Whether a seat's clock runs."""
         return seat in self._clocks[1]
 
     @property
-    def remaining(self) -> float | None:
+    def deadline_left(self) -> float | None:
         """Seconds until the deadline of what is decided now; None where there is none."""
-        if self._due is None or not self.table.get("deadline") or self.table.get("paused"):
+        if self._deadline is None or not self.table.get("deadline") or self.table.get("paused"):
             return None
-        return None if self.over else max(0.0, self._due - self._now())
+        return None if self.is_over else max(0.0, self._deadline - self._now())
 
     @property
-    def wanted(self) -> int:
+    def seat_to_view(self) -> int:
         """The own seat that owes a decision, by preference the one one looks through; else -1."""
-        owing = [seat for seat in self.acting if seat in self.mine]
+        owing = [seat for seat in self.acting if seat in self.my_seats]
         return self.seat if self.seat in owing or not owing else owing[0]
 
     @property
-    def spared(self) -> Target | None:
+    def auto_pass(self) -> Target | None:
         """What lets the open window pass, where it touches nothing of one's own."""
         scene = self.scene
         if scene is None or not scene.prompt.window or self.seat not in scene.prompt.spares:

@@ -29,16 +29,16 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def clocks_text(sitting: TableState) -> str:
+def clocks_text(state: TableState) -> str:
     """What is left on each clock, the running one marked, or until the deadline; "" for none."""
     clocks = [
-        f"{'> ' if sitting.runs(seat) else ''}{name} {clock(left)}"
-        for seat, name in sitting.names.items()
-        if (left := sitting.left(seat)) is not None
+        f"{'> ' if state.is_running(seat) else ''}{name} {clock(left)}"
+        for seat, name in state.names.items()
+        if (left := state.time_left(seat)) is not None
     ]
-    if sitting.table.get("paused"):
+    if state.table.get("paused"):
         return "  ".join([*clocks, "(paused)"])
-    remaining = sitting.remaining
+    remaining = state.deadline_left
     return "  ".join(clocks) if remaining is None else f"{clock(remaining)} left"
 
 
@@ -52,53 +52,53 @@ def match_text(table: dict[str, Any]) -> str:
     return f"Game {leg['number']} of {leg['of']}: {told}."
 
 
-def proposal_text(sitting: TableState) -> str:
+def proposal_text(state: TableState) -> str:
     """What somebody asks all others, and who has not answered; "" where nobody asks."""
-    asked = sitting.asked
+    asked = state.proposal
     if asked is None:
-        return _paused(sitting)
-    who = sitting.names.get(asked["seat"], "")
+        return _paused(state)
+    who = state.names.get(asked["seat"], "")
     what = "for a pause" if asked["what"] == "pause" else "to take a move back"
     if asked.get("together"):
         what = "to take back all that was decided in secret then, by everybody"
-    waits = listed([sitting.names.get(seat, "") for seat in asked["waits"]])
-    key = " (a: answer)" if sitting.answers else ""
+    waits = listed([state.names.get(seat, "") for seat in asked["waits"]])
+    key = " (a: answer)" if state.can_answer else ""
     return f"{who} asks {what}; {waits} to answer{key}."
 
 
-def _paused(sitting: TableState) -> str:
-    if not sitting.table.get("paused"):
+def _paused(state: TableState) -> str:
+    if not state.table.get("paused"):
         return ""
-    who = sitting.names.get(sitting.table.get("paused_by", -1), "")
+    who = state.names.get(state.table.get("paused_by", -1), "")
     asked = f", as {who} asked" if who else ""
     return f"The game is paused{asked} (p: go on)."
 
 
-def status_lines(sitting: TableState) -> str:
+def status_lines(state: TableState) -> str:
     """All that is told of time, of the match and of what is asked, a line each."""
-    lines = [clocks_text(sitting), match_text(sitting.table), proposal_text(sitting)]
+    lines = [clocks_text(state), match_text(state.table), proposal_text(state)]
     return "\n".join(filter(None, lines))
 
 
-def with_names(sitting: TableState, text: str) -> str:
+def with_names(state: TableState, text: str) -> str:
     """A sentence about a match with its people in place of their seats.
 
     Whoever shares a name, or is called as another seat is, or has given no name goes by the seat;
     where he alone looks, it is said that this is he. What a seat has on the board, named right
     behind it by a letter and a number, keeps the colour that it shows.
     """
-    seats = sitting.scene.seats if sitting.scene else ()
-    names = list(sitting.names.values())
+    seats = state.scene.seats if state.scene else ()
+    names = list(state.names.values())
     titles = {view.name.casefold(): view.seat for view in seats}
     called = {
         view.name: name
         for view in seats
-        if (name := sitting.names.get(view.seat, "")) not in ("", YOU)
+        if (name := state.names.get(view.seat, "")) not in ("", YOU)
         and names.count(name) == 1
         and titles.get(name.casefold(), view.seat) == view.seat
     }
-    if len(sitting.mine) == 1:
-        (me,) = sitting.mine
+    if len(state.my_seats) == 1:
+        (me,) = state.my_seats
         called |= {view.name: YOU for view in seats if view.seat == me and view.name not in called}
     if not called:
         return text
@@ -117,32 +117,32 @@ def with_names(sitting: TableState, text: str) -> str:
     return re.sub(title, who, text)
 
 
-def prompt_with_names(sitting: TableState, text: str) -> str:
+def prompt_with_names(state: TableState, text: str) -> str:
     """What is asked: whoever has given no name is not spoken to by his seat."""
-    seats = sitting.scene.seats if sitting.scene else ()
+    seats = state.scene.seats if state.scene else ()
     for view in seats:
         told = text.removeprefix(f"{view.name}, ")
-        if with_names(sitting, view.name) == f"{view.name} (you)" and told != text:
+        if with_names(state, view.name) == f"{view.name} (you)" and told != text:
             text = told[:1].upper() + told[1:]
-    return with_names(sitting, text)
+    return with_names(state, text)
 
 
-def prompt(sitting: TableState) -> str:
+def prompt(state: TableState) -> str:
     """What is to be done now, or who is waited for."""
-    return f"{sitting.lateness}{_asked(sitting)}"
+    return f"{state.delay_notice}{_asked(state)}"
 
 
-def _asked(sitting: TableState) -> str:
-    scene = sitting.scene
+def _asked(state: TableState) -> str:
+    scene = state.scene
     if scene is None:
         return ""
     if scene.outcome is not None:
-        return f"{with_names(sitting, scene.outcome.text)}  (m: once more)"
-    if sitting.table.get("status") == "waiting":
+        return f"{with_names(state, scene.outcome.text)}  (m: once more)"
+    if state.table.get("status") == "waiting":
         return "Others are waited for; i shows their links."
-    if sitting.seat not in sitting.acting:
-        others = [sitting.names.get(seat, "") for seat in sitting.acting]
+    if state.seat not in state.acting:
+        others = [state.names.get(seat, "") for seat in state.acting]
         return f"{' and '.join(others) or 'Nobody'} to decide."
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
-    time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
-    return f"{prompt_with_names(sitting, scene.prompt.text)}{rule}{time}"
+    time = f"  [passes by itself in {state.window / 1000:.0f} s]" if state.window else ""
+    return f"{prompt_with_names(state, scene.prompt.text)}{rule}{time}"

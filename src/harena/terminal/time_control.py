@@ -65,15 +65,15 @@ def duration(seconds: int) -> str:
 def time_controls(game: dict[str, Any], seats: int, people: int) -> list[tuple[str, TimeControl]]:
     """What may be chosen, each in words; where nobody else is hurried, clocks only."""
     each = game["minutes"] * MINUTE / seats
-    suits = min(CLOCK_CONTROLS, key=lambda pace: abs(math.log(pace.clock / max(1, each))))
+    suits = min(CLOCK_CONTROLS, key=lambda control: abs(math.log(control.clock / max(1, each))))
     clocks = [
-        (f"Clocks: {pace.words}{' (suits this game)' if pace == suits else ''}", pace)
-        for pace in CLOCK_CONTROLS
+        (f"Clocks: {control.words}{' (suits this game)' if control == suits else ''}", control)
+        for control in CLOCK_CONTROLS
     ]
     found = [(NO_LIMIT.words, NO_LIMIT), *clocks]
     if game["plans"] or people > 1:
-        found += [(pace.words, pace) for pace in TURN_LIMITS]
-        found += [(f"By post: {pace.words}", pace) for pace in POST_LIMITS]
+        found += [(control.words, control) for control in TURN_LIMITS]
+        found += [(f"By post: {control.words}", control) for control in POST_LIMITS]
     return found
 
 

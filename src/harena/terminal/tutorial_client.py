@@ -29,26 +29,26 @@ class TutorialClient:
         self._game = game
         self._outline: dict[str, Any] = {}
         self._chosen: list[int] = []
-        self._said: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._messages: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self.steps: list[TutorialStep] = []
         """Those one has come through; the last is now."""
-        self.misses = 0
+        self.mistakes = 0
         """How often something else was chosen at this step."""
 
-    async def sit(self) -> TutorialClient:
+    async def connect(self) -> TutorialClient:
         """Begin, or come back to where one is. ClientError where that cannot be."""
         if not self._outline:
             self._outline = await self._client.get(f"/api/games/{self._game}/tutorial")
         if not self.steps:
-            self.steps = [await self._told(0, [])]
-        self._greet()
+            self.steps = [await self._fetch_step(0, [])]
+        self._send_step()
         return self
 
-    async def _told(self, number: int, chosen: Sequence[int]) -> TutorialStep:
+    async def _fetch_step(self, number: int, chosen: Sequence[int]) -> TutorialStep:
         way = ".".join(str(choice) for choice in chosen)
-        told = await self._client.get(f"/api/games/{self._game}/tutorial/{number}?chosen={way}")
+        step = await self._client.get(f"/api/games/{self._game}/tutorial/{number}?chosen={way}")
         try:
-            return _step.validate_python(told)
+            return _step.validate_python(step)
         except ValidationError:
             raise ClientError("this step cannot be read: the server is of another time") from None
 
@@ -60,17 +60,17 @@ class TutorialClient:
         return self.steps[-1]
 
     @property
-    def asks(self) -> bool:
+    def needs_choice(self) -> bool:
         """Whether something is to be done, and not only to be read."""
         return bool(self.step["choices"])
 
     @property
     def at_end(self) -> bool:
         """Whether nothing comes after this."""
-        return len(self.steps) == self.count
+        return len(self.steps) == self.step_count
 
     @property
-    def count(self) -> int:
+    def step_count(self) -> int:
         """How many steps there are."""
         return int(self._outline["steps"])
 
@@ -83,49 +83,49 @@ class TutorialClient:
         elif kind in ("act", "plan") and self.steps:
             row = fields["actions"] if kind == "plan" else [fields["action"]]
             if row in self.step["choices"]:
-                await self._go_on([self.step["choices"].index(row)])
+                await self._advance([self.step["choices"].index(row)])
             else:
-                self.misses += 1
-                self._error(self.step["wrong"] if self.asks else READ_FIRST)
+                self.mistakes += 1
+                self._error(self.step["wrong"] if self.needs_choice else READ_FIRST)
         return 0
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:
         """What is told, until one leaves."""
-        while (said := await self._said.get()) is not None:
+        while (said := await self._messages.get()) is not None:
             yield said
 
     async def close(self) -> None:
         """Leave."""
-        self._said.put_nowait(None)
+        self._messages.put_nowait(None)
 
     # --- the way through it -----------------------------------------------------------------
 
     async def next(self) -> None:
         """Go on from something to read."""
-        if not self.asks and not self.at_end:
-            await self._go_on([])
+        if not self.needs_choice and not self.at_end:
+            await self._advance([])
 
     def back(self) -> None:
         """To the step before."""
         if len(self.steps) > 1:
             self.steps.pop()
-            if self.asks:
+            if self.needs_choice:
                 self._chosen.pop()
-            self._greet()
+            self._send_step()
 
-    async def _go_on(self, choice: list[int]) -> None:
+    async def _advance(self, choice: list[int]) -> None:
         try:
-            step = await self._told(len(self.steps), [*self._chosen, *choice])
+            step = await self._fetch_step(len(self.steps), [*self._chosen, *choice])
         except ClientError as error:
             self._error(str(error))
             return
         self._chosen += choice
         self.steps.append(step)
-        self._greet()
+        self._send_step()
 
-    def _greet(self) -> None:
+    def _send_step(self) -> None:
         """Tell all of this step, as to somebody who comes to a table."""
-        self.misses = 0
+        self.mistakes = 0
         seat, seats = self._outline["seat"], self._outline["seats"]
         table = {
             "id": "",
@@ -136,7 +136,7 @@ class TutorialClient:
             "seats": [{"seat": each["seat"], "name": ""} for each in seats],
         }
         step = self.step
-        self._said.put_nowait(
+        self._messages.put_nowait(
             {
                 "type": "hello",
                 "table": table,
@@ -148,4 +148,4 @@ class TutorialClient:
         )
 
     def _error(self, message: str) -> None:
-        self._said.put_nowait({"type": "error", "message": message})
+        self._messages.put_nowait({"type": "error", "message": message})

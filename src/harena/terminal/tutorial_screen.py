@@ -30,56 +30,56 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
     def __init__(self, client: Client, game: str, play: Callable[[str], object]) -> None:
         """Of a game; `play` leads to where a table of it is opened."""
         super().__init__(client, "", game, -1, play)
-        self._lesson = TutorialClient(client, game)
+        self._tutorial = TutorialClient(client, game)
 
-    async def sit(self) -> TutorialClient:
+    async def connect(self) -> TutorialClient:
         """At the script's other end. ClientError where it cannot be told."""
-        return await self._lesson.sit()
+        return await self._tutorial.connect()
 
     def show(self) -> None:
         """Draw all, and say what this step says."""
-        if self.is_left or not self._lesson.steps:
+        if self.is_closed or not self._tutorial.steps:
             return
-        lesson = self._lesson
-        step = lesson.step
-        self.lit = frozenset(step["shows"])
+        tutorial = self._tutorial
+        step = tutorial.step
+        self.highlighted = frozenset(step["shows"])
         super().show()
-        words = Text(f"{len(lesson.steps)} of {lesson.count}\n", "dim")
+        words = Text(f"{len(tutorial.steps)} of {tutorial.step_count}\n", "dim")
         words.append(step["caption"], "bold not dim")
         words.append(f"  {step['rule']}" if step["rule"] else "", "dim")
         self.query_one("#caption", Static).update(words)
-        if not lesson.asks:
+        if not tutorial.needs_choice:
             self.query_one("#prompt", Static).update("")
-        if lesson.misses >= MISTAKES_ALLOWED:
+        if tutorial.mistakes >= MISTAKES_ALLOWED:
             self.action_reveal()
 
-    def _list(self, listed: OptionList) -> None:
-        if self._lesson.asks:
-            super()._list(listed)
+    def _list_choices(self, listed: OptionList) -> None:
+        if self._tutorial.needs_choice:
+            super()._list_choices(listed)
             return
         listed.clear_options()
-        at_end = self._lesson.at_end
+        at_end = self._tutorial.at_end
         words, name = ("Play your first game", PLAY) if at_end else ("Next", NEXT)
         listed.add_option(Option(words, id=name))
         listed.highlighted = 0
 
-    async def choose(self, name: str) -> None:
+    async def select(self, name: str) -> None:
         """Go on, or do what is chosen."""
         if name == NEXT:
-            await self._lesson.next()
+            await self._tutorial.next()
         elif name == PLAY:
             self.dismiss()
             self._go(self._game)
         else:
-            await super().choose(name)
+            await super().select(name)
 
     def action_reveal(self) -> None:
         """Look at what is right in the list."""
-        scene, lesson = self.sitting.scene, self._lesson
-        if scene is None or not lesson.steps or not lesson.asks:
+        scene, tutorial = self.state.scene, self._tutorial
+        if scene is None or not tutorial.steps or not tutorial.needs_choice:
             return
         right = [
-            at for at, each in enumerate(scene.targets) if [*each.row] in lesson.step["choices"]
+            at for at, each in enumerate(scene.targets) if [*each.row] in tutorial.step["choices"]
         ]
         listed = self.query_one("#choices", OptionList)
         ids = [option.id for option in listed.options]

@@ -25,7 +25,7 @@ from harena.testing.check import LONG_STEPS, Fault
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
     *("play", "games", "simulate", "playtest", "replay", "check", "odds", "check-game"),
-    *("bench", "ladder", "lab", "print", "study"),
+    *("bench", "ladder", "lab", "print", "analyse"),
 ]
 
 
@@ -298,7 +298,7 @@ def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
         yield Fault("is_sound", "2 players", "it does not hold")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("harena.testing.faults_of", found)
+    monkeypatch.setattr("harena.testing.find_faults", found)
     done = run("check-game", "warp-6")
     assert done.exit_code == 130
     assert done.stdout == "is_sound (2 players): it does not hold\n"
@@ -323,7 +323,7 @@ def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch
     assert len(served) == 1
 
 
-def test_a_record_is_studied_on_a_server_of_its_own(
+def test_a_record_is_analysed_on_a_server_of_its_own(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The record is within the address that is opened; nothing of it is stored."""
@@ -333,7 +333,7 @@ def test_a_record_is_studied_on_a_server_of_its_own(
     match.apply_chance(5)
     file = tmp_path / "game.harena"
     file.write_text(write_record(match))
-    assert run("study", str(file), "--step", "1").exit_code == 0
+    assert run("analyse", str(file), "--step", "1").exit_code == 0
     ((host, port, data, browser, page),) = served
     assert (host, port, browser) == ("127.0.0.1", 0, True)
     assert not Path(str(data)).exists()
@@ -343,7 +343,7 @@ def test_a_record_is_studied_on_a_server_of_its_own(
     assert zlib.decompress(whole).decode() == write_record(match)
 
     file.write_text("no record")
-    done = run("study", str(file))
+    done = run("analyse", str(file))
     assert done.exit_code == 1
     assert "line 1" in done.stderr
     assert len(served) == 1
