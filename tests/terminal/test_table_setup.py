@@ -11,8 +11,8 @@ from harena.core.game import Game
 from harena.core.options import check_options
 from harena.core.registry import game_in, get_game
 from harena.server.workers.bot_jobs import describe_bots
-from harena.terminal.time_control import (TimeControl)
-from harena.terminal.table_setup import (Field, TableSetup)
+from harena.terminal.table_setup import Field, TableSetup
+from harena.terminal.time_control import TimeControl
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("warp-arena", "gladiator-arena", "warp-6", "arena")

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import click
 
-from harena.cli.output import examples, fail, report_errors, require_play_extra
+from harena.cli.output import examples, fail, report_errors
 
 
 @click.command(epilog=examples("harena reports", "harena reports --data /srv/harena/tables.db"))
@@ -22,7 +22,7 @@ def reports(data: str | None) -> None:
 
     Each with its table, who said it, and how many have reported it. A server may run meanwhile.
     """
-    with needs_play("to read what a server has stored"):
+    with require_play_extra("to read what a server has stored"):
         from harena.server.history.chat_message import Reported
         from harena.server.settings import Settings
         from harena.server.storage.chat import Chats
