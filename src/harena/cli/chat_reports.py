@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import click
 
-from harena.cli.output import examples, fail, report_errors
+from harena.cli.output import examples, fail, report_errors, require_play_extra
 
 
 @click.command(epilog=examples("harena reports", "harena reports --data /srv/harena/tables.db"))
