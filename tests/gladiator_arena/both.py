@@ -21,9 +21,9 @@ from typing import Protocol
 import pytest
 
 from harena.games.gladiator_arena.rules import table as on
-from harena.games.gladiator_arena.rules.ending import is_limit_turn
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.scoring import rank
+from harena.games.gladiator_arena.rules.time_limit import is_limit_turn
+from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena import literal
 from tests.gladiator_arena.games import give, names, say, squares, staged
 from tests.gladiator_arena.literal import Options, Order, Player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from harena import SIMULTANEOUS, TERMINAL, Match
 from harena.games.gladiator_arena.rules import table as on
-from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.victory import LAST_TURN
 from harena.testing.play import GameSubject
 
 

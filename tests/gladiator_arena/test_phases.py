@@ -7,12 +7,12 @@ from harena.core.play.state import EVERYBODY, PROCEDURE
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules import journal, procedures, table as on
-from harena.games.gladiator_arena.rules.ending import Ended
 from harena.games.gladiator_arena.rules.orders import Orders
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import Enrolment
-from harena.games.gladiator_arena.rules.standoffs import Answer
+from harena.games.gladiator_arena.rules.surrender import Answer
 from harena.games.gladiator_arena.rules.turn import Play
+from harena.games.gladiator_arena.rules.victory import Ended
 from tests.gladiator_arena.positions import play, position, turn
 
 

@@ -16,7 +16,7 @@ from harena import TERMINAL, Rng, read_record
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.scoring import rank
+from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena import literal
 from tests.gladiator_arena.literal import Options, Order, Player, Square
 from tests.shared.records import records

@@ -20,9 +20,9 @@ from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
 from harena.games.gladiator_arena.postal import GladiatorReferee
 from harena.games.gladiator_arena.rules import evaluation, journal, table as on
-from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
+from harena.games.gladiator_arena.rules.victory import LAST_TURN
 from harena.games.gladiator_arena.theme import LOOK
 from harena.games.gladiator_arena.theme.help import HELP
 from harena.games.gladiator_arena.training_matches import LESSONS, open_lesson

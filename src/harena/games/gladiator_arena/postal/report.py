@@ -10,7 +10,7 @@ from harena.core.english import listed
 from harena.games.gladiator_arena.log.story import Answer, Story, Strike, read_journal
 from harena.games.gladiator_arena.notation.write import mixed
 from harena.games.gladiator_arena.postal.understood import offered
-from harena.games.gladiator_arena.rules import ending, journal, scoring, table as on
+from harena.games.gladiator_arena.rules import journal, table as on, time_limit, victory
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 EMPTY: Final = "."
@@ -100,7 +100,7 @@ def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
             return "Race, weapon and starting square"
         return f"{listed(again)} {_s(again, 'chooses', 'choose')} a starting square again"
     truce = ", without strikes" if t[on.TRUCED] == 1 else ""
-    limit = ", with the time limit" if ending.is_limit_turn(table, turn) else ""
+    limit = ", with the time limit" if time_limit.is_limit_turn(table, turn) else ""
     return f"Orders for turn {turn}{truce}{limit}"
 
 
@@ -253,7 +253,7 @@ def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> l
 
 def by_rank(table: GladiatorTable) -> list[int]:
     """The seats, best first."""
-    return sorted(_seats(table), key=lambda seat: int(scoring.rank(table, seat)))
+    return sorted(_seats(table), key=lambda seat: int(victory.rank(table, seat)))
 
 
 def kills_of(table: GladiatorTable, seat: int) -> Fraction:
@@ -274,7 +274,7 @@ def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
 def ranking(table: GladiatorTable, names: Sequence[str]) -> list[str]:
     """The final ranking; who tie share a place."""
     t = table.table
-    places = {seat: int(scoring.rank(table, seat)) + 1 for seat in _seats(table)}
+    places = {seat: int(victory.rank(table, seat)) + 1 for seat in _seats(table)}
     lines = []
     for seat in by_rank(table):
         place = places[seat]

@@ -11,8 +11,8 @@ from harena.core.play.actions import Actions
 from harena.core.play.features import Features
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
-from harena.games.gladiator_arena.rules import evaluation, procedures, scoring, setup, table as on
-from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules import evaluation, procedures, setup, table as on, victory
+from harena.games.gladiator_arena.rules.phase import Phase
 from harena.games.gladiator_arena.rules.table import USUAL, GladiatorTable, Scoring
 
 
@@ -66,7 +66,7 @@ class GladiatorArena(GladiatorTable):
 
     def _returns(self, seat: i64) -> float:
         """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""
-        return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
+        return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def tells_chances(self) -> bool:
         """Return whether the evaluation was made for this scoring: it counts kills."""

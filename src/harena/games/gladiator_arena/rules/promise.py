@@ -11,7 +11,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import board, ending, movement, orders, strikes, table as on
+from harena.games.gladiator_arena.rules import (
+    board,
+    movement,
+    orders,
+    strikes,
+    table as on,
+    time_limit,
+)
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 STAYS: Final = 0.5  # how likely somebody who could move stays
@@ -130,7 +137,7 @@ def fears(table: GladiatorTable, seat: i64, square: i64) -> float:
                 aimed = targets(table, seat, weapon, start)
                 expected = float(blows * on.damage_of(race, weapon)) / float(aimed)
                 total += likely * expected
-    limit: i64 = 1 if ending.is_limit_turn(table, t[on.TURN]) else 0
+    limit: i64 = 1 if time_limit.is_limit_turn(table, t[on.TURN]) else 0
     if total >= float(t[on.HP + seat] - limit):
         total += OWN_LIFE
     return total

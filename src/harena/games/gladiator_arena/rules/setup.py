@@ -10,7 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
 from harena.games.gladiator_arena.rules import board, journal, table as on
-from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules.phase import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 CROWD: Final[i64] = 3  # so many who ask for one square must all choose again (GA-16)

@@ -7,14 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.games.gladiator_arena.rules import (
-    ending,
+    elimination,
     journal,
     movement,
-    standoffs,
     strikes,
+    surrender,
     table as on,
+    time_limit,
+    victory,
 )
-from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules.phase import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
@@ -26,20 +28,20 @@ class Play(Phase):
 
     def go(self, table: GladiatorTable, at: i64) -> None:
         """GA-12, GA-22, GA-27: the turn as it was planned, if nobody concedes before it."""
-        if ending.concede_all(table):
+        if surrender.concede_all(table):
             table.begin(on.ENDED)
             return
         t = table.table
         table.note(journal.TURN, t[on.TURN], t[on.TRUCED])
         strikes.strike_all(table, movement.move_all(table))
-        ending.remove_struck(table)
-        ending.take_by_limit(table)
+        elimination.remove_struck(table)
+        time_limit.take_by_limit(table)
         t[on.TRUCED] = 0
-        after = standoffs.hear_proposals(table)
+        after = surrender.hear_proposals(table)
         alive: i64 = t[on.ALIVE]
         if alive & (alive - 1) == 0:
             after = on.ENDED
-        elif after != on.ENDED and ending.is_last_turn(table):
+        elif after != on.ENDED and victory.is_last_turn(table):
             table.note(journal.LAST_TURN, t[on.TURN])
             after = on.ENDED
         table.begin(after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.english import listed
 from harena.core.scene.scene import Prompt
-from harena.games.gladiator_arena.rules import ending, table as on
+from harena.games.gladiator_arena.rules import table as on, time_limit
 from harena.games.gladiator_arena.view import plans, read, result, words
 
 MANY = 4  # from so many on names are not listed
@@ -56,7 +56,7 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
     turn = f"turn {arena.turn}"
     if arena.truced:
         turn += " without strikes"
-    if ending.is_limit_turn(arena.state, arena.turn):
+    if time_limit.is_limit_turn(arena.state, arena.turn):
         turn += ", which costs everybody 1 HP"
     you = words.seat_title(seat)
     if plan.said == on.CONCEDE:

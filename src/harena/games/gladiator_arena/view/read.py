@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena.rules import scoring, table as on
+from harena.games.gladiator_arena.rules import table as on, victory
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 
 
@@ -172,7 +172,7 @@ def _gladiator(state: GladiatorArena, seat: int) -> Gladiator:
         damage=int(t[on.DAMAGE + seat]),
         out=int(t[on.OUT + seat]),
         cause=int(t[on.CAUSE + seat]),
-        place=int(scoring.rank(state, seat)) + 1,
+        place=int(victory.rank(state, seat)) + 1,
     )
 
 

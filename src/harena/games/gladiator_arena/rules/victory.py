@@ -1,49 +1,22 @@
-"""Kills, who shares them, and the ranking at the end."""
+"""The end of the game: its last turn, the ranking, and what an end is worth."""
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import journal, strikes, table as on
+from harena.core.play.state import TERMINAL
+from harena.games.gladiator_arena.rules import journal, table as on
+from harena.games.gladiator_arena.rules.phase import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
-
-def award(table: GladiatorTable, victim: i64) -> None:
-    """GA-13, GA-30: credit the kill of a gladiator struck down in this turn, before it leaves."""
-    shares = sharers(table, victim)
-    count: i64 = 1
-    seat: i64
-    if table.scoring.shares:
-        count = 0
-        for seat in range(table.seats):
-            count += (shares >> seat) & 1
-    table.note(journal.KILLED, victim, shares, 0 if table.scoring.shares else 1)
-    for seat in range(table.seats):
-        if (shares >> seat) & 1 == 1:
-            table.table[on.KILLS + seat] += on.WHOLE // count
+LAST_TURN: Final[i64] = 500  # the game is over after it (GA-27)
 
 
-def sharers(table: GladiatorTable, victim: i64) -> i64:
-    """GA-13: a bit for each seat that shares a kill of this turn.
-
-    Those whose own damage would have been enough for the HP that the victim had before it; if
-    there are none, those who did most.
-    """
-    before = table.table[on.HP + victim] + strikes.harm_taken(table, victim)
-    enough: i64 = 0
-    most: i64 = 0
-    best: i64 = 1
-    seat: i64
-    for seat in range(table.seats):
-        damage = strikes.harm_done(table, seat, victim)
-        if damage >= before:
-            enough |= 1 << seat
-        if damage > best:
-            best = damage
-            most = 1 << seat
-        elif damage == best:
-            most |= 1 << seat
-    return enough if enough != 0 else most
+def is_last_turn(table: GladiatorTable) -> bool:
+    """GA-27: whether the game ends after this turn, whoever is left."""
+    return table.table[on.TURN] >= LAST_TURN
 
 
 def better(table: GladiatorTable, a: i64, b: i64) -> bool:
@@ -91,3 +64,16 @@ def worth(table: GladiatorTable, seat: i64) -> float:
         if rank(table, other) == 0:
             first += 1
     return 1.0 / float(first)
+
+
+@final
+class Ended(Phase):
+    """GA-15: the game is over, and nobody chooses anything."""
+
+    NUMBER: Final[i64] = on.ENDED
+
+    def go(self, table: GladiatorTable, at: i64) -> None:
+        """It is nobody's turn any more."""
+        table.note(journal.ENDED)
+        table.waiting = 0
+        table.to_move = TERMINAL

@@ -6,7 +6,6 @@ import pytest
 
 from harena import TERMINAL, IllegalActionError, Match
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.scoring import rank
 from harena.games.gladiator_arena.rules.table import (
     ANSWER,
     CAUSE,
@@ -20,6 +19,7 @@ from harena.games.gladiator_arena.rules.table import (
     TURN,
     WHOLE,
 )
+from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena.both import BOTH, How, Resolver, Row, same_turn
 from tests.gladiator_arena.games import give, hit_points, kills, names, say, squares, staged
 

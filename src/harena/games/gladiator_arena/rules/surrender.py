@@ -1,4 +1,4 @@
-"""Standoffs: what the last two propose to each other, and what comes of it."""
+"""Surrender and standoffs: concessions, proposals of the last two, and the answers to them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,26 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
-from harena.games.gladiator_arena.rules import ending, journal, orders, table as on
-from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules import elimination, journal, orders, table as on, victory
+from harena.games.gladiator_arena.rules.phase import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
+
+
+def concede_all(table: GladiatorTable) -> bool:
+    """GA-19, GA-22: who conceded leaves before the turn, and the other gains a kill."""
+    t = table.table
+    said: i64 = 0
+    seat: i64
+    for seat in range(table.seats):
+        if t[on.SAID + seat] == on.CONCEDE:
+            other = orders.foe(table, seat)
+            table.note(journal.CONCEDED, seat, other)
+            t[on.KILLS + other] += on.WHOLE
+            said |= 1 << seat
+    for seat in range(table.seats):
+        if (said >> seat) & 1 == 1:
+            elimination.remove(table, seat, on.CONCEDED)
+    return said != 0
 
 
 def offered(table: GladiatorTable, seat: i64) -> i64:
@@ -24,7 +41,7 @@ def standing_offer(table: GladiatorTable, seat: i64) -> i64:
     offer = offered(table, seat)
     if offer == on.NOTHING or not table.is_alive(seat) or not orders.duellists(table):
         return on.NOTHING
-    if ending.is_last_turn(table):
+    if victory.is_last_turn(table):
         return on.NOTHING
     return offer if orders.may_say(table, seat, offer) else on.NOTHING
 
@@ -81,7 +98,7 @@ def accept(table: GladiatorTable, proposer: i64) -> i64:
     for seat in range(table.seats):
         if (leave >> seat) & 1 == 1:
             t[on.KILLS + seat] -= on.WHOLE
-            ending.remove(table, seat, on.STANDOFF)
+            elimination.remove(table, seat, on.STANDOFF)
     return on.ENDED
 
 

@@ -1,0 +1,46 @@
+"""Kills, and the gladiators that share them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from harena.games.gladiator_arena.rules import journal, strikes, table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
+
+
+def award(table: GladiatorTable, victim: i64) -> None:
+    """GA-13, GA-30: credit the kill of a gladiator struck down in this turn, before it leaves."""
+    shares = sharers(table, victim)
+    count: i64 = 1
+    seat: i64
+    if table.scoring.shares:
+        count = 0
+        for seat in range(table.seats):
+            count += (shares >> seat) & 1
+    table.note(journal.KILLED, victim, shares, 0 if table.scoring.shares else 1)
+    for seat in range(table.seats):
+        if (shares >> seat) & 1 == 1:
+            table.table[on.KILLS + seat] += on.WHOLE // count
+
+
+def sharers(table: GladiatorTable, victim: i64) -> i64:
+    """GA-13: a bit for each seat that shares a kill of this turn.
+
+    Those whose own damage would have been enough for the HP that the victim had before it; if
+    there are none, those who did most.
+    """
+    before = table.table[on.HP + victim] + strikes.harm_taken(table, victim)
+    enough: i64 = 0
+    most: i64 = 0
+    best: i64 = 1
+    seat: i64
+    for seat in range(table.seats):
+        damage = strikes.harm_done(table, seat, victim)
+        if damage >= before:
+            enough |= 1 << seat
+        if damage > best:
+            best = damage
+            most = 1 << seat
+        elif damage == best:
+            most |= 1 << seat
+    return enough if enough != 0 else most
