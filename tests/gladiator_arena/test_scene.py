@@ -23,6 +23,7 @@ from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
 from harena.render.svg import scene_svg
 from harena.testing.play import copy_of, random_decision as at_random
 from tests.conftest import THOROUGH
+from tests.gladiator_arena.games import hit_points, names, say, staged
 from tests.gladiator_arena.positions import entering_game, play, position, seat_of, turn
 from tests.shared.scenes import assert_consistent
 
@@ -325,6 +326,37 @@ def test_a_strike_too_many_takes_the_place_of_the_last() -> None:
     assert other.preview is not None
     assert set(other.preview.cells) == {"D1", "E1", "D2", "E2", "D3", "E3"}
     assert "2 damage" in other.preview.text
+
+
+@pytest.mark.parametrize(
+    ("me", "other", "move"),
+    [
+        ("human sword C3", "elf axe E3", ""),
+        ("human spear A1", "halfling bow D3", "A2"),
+        ("giant catapult B2", "dwarf axe E4", ""),
+        ("halfling catapult A1", "halfling axe C1", ""),
+        ("elf bow A1", "giant axe D5", "B1"),
+    ],
+)
+def test_a_strike_that_cannot_hit_anyone_says_so(me: str, other: str, move: str) -> None:
+    """It is polite not to strike then; said exactly where no move of the other is hit."""
+    table = staged(me, other, width=6, height=6)
+    say(table, 0, move)
+    strikes = [t for t in scene_of(table, "B").targets if t.role == "strike"]
+    steps = ["", *(name for name in names(table, 1) if table.space.find(name) < table.area)]
+    useless = {t.ref for t in strikes if t.preview and "can't hit anyone" in t.preview.text}
+    hit = set()
+    for strike in strikes:
+        for step in steps:
+            turn_over = copy_of(table)
+            say(turn_over, 0, f"x{strike.ref} ready")
+            before = hit_points(turn_over)[1]
+            say(turn_over, 1, f"{step} ready")
+            if hit_points(turn_over)[1] < before:
+                hit.add(strike.ref)
+    assert useless == {strike.ref for strike in strikes} - hit
+    assert useless
+    assert hit
 
 
 def test_the_usual_thing_of_a_square_comes_first() -> None:

@@ -149,7 +149,7 @@ def _strikes(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> lis
         label = f"Strike {name}{' once more' if times else ''}"
         if not room:
             label += f" instead of {arena.square(plan.strikes[-1])}"
-        preview = _strike_preview(arena, seat, start, square, label)
+        preview = _strike_preview(arena, seat, plan, square, label)
         found.append(_target(arena, square, action, "strike", label, preview, then))
     if times:
         then = plan.sparing(square)
@@ -160,21 +160,24 @@ def _strikes(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> lis
     return found
 
 
-def _strike_preview(arena: read.Arena, seat: int, start: int, square: int, label: str) -> Preview:
+def _strike_preview(
+    arena: read.Arena, seat: int, plan: plans.Plan, square: int, label: str
+) -> Preview:
     race, weapon = arena.gladiators[seat].race, arena.gladiators[seat].weapon
     harm = int(on.damage_of(race, weapon))
     text = f"{label}: {harm} damage to whoever ends there"
-    reached = {square}
+    reached = zones.struck_by(arena, seat, square)
     if weapon == on.CATAPULT:
-        reached |= zones.around(arena.width, arena.height, square, 1)
         text += ", 1 on the squares around; others only"
     blows = tuple(
         Blow(arena.square(each), harm if each == square else 1) for each in sorted(reached)
     )
     cost = orders.strike_cost(arena.state, seat)
     text += f"; costs {cost} MpT."
+    if not zones.can_hit(arena, seat, plan, square):
+        text += " It can't hit anyone this turn."
     path = (
-        Stop(arena.square(start), "start"),
+        Stop(arena.square(plan.origin(arena, seat)), "start"),
         Stop(arena.square(square), "strike"),
     )
     within = zones.names(arena, sorted(reached))

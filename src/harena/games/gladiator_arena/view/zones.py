@@ -77,3 +77,26 @@ def threatened(arena: read.Arena, seat: int) -> list[int]:
         if 0 < steps <= all_points - cost:
             starts.append(square)
     return sorted({square for start in starts for square in from_square(arena, seat, start)})
+
+
+def struck_by(arena: read.Arena, seat: int, square: int) -> set[int]:
+    """GA-6: Return the squares that a seat's strike at a square falls on."""
+    if arena.gladiators[seat].weapon == on.CATAPULT:
+        return set(around(arena.width, arena.height, square, 1))
+    return {square}
+
+
+def can_hit(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> bool:
+    """Return whether another may end where a strike at a square falls, by a move or by staying."""
+    struck = struck_by(arena, seat, square)
+    if plan.goal < 0:
+        struck.discard(arena.gladiators[seat].at)
+    others = [other for other in arena.asked if other != seat]
+    return any(may_end_on(arena, other, each) for other in others for each in struck)
+
+
+def may_end_on(arena: read.Arena, seat: int, square: int) -> bool:
+    """GA-3: Return whether a seat may stand on a square after this turn's moves."""
+    one = arena.gladiators[seat]
+    cost = movement.move_cost(arena.state, seat, square)
+    return one.at == square or 0 < cost <= on.MOVEMENT[one.race]
