@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from harena import Match
+from harena import SPECTATOR, Match
 from harena.core.record import read_record
-from harena.server.history.rows import Row, Stored, Terms
+from harena.server.history.rows import Glance, Row, Stored, Terms
 from harena.server.history.seats import Seat, bot_title, hashed
 from tests.server.client import Json, Play, Server
 
@@ -51,6 +51,8 @@ def lay(
             action = match.state.space.name(entry.value)
             row = Row(number, "decision", entry.seat, time=MOMENT, action=action)
         rows.append(row)
+    state = match.state_at(len(rows))
+    acting = tuple(state.observe(SPECTATOR).deciding())
     stored = Stored(
         name.ljust(22, "-"),
         match.game.name,
@@ -62,6 +64,7 @@ def lay(
         tuple(seat_of(number, kind, match) for number, kind in enumerate(kinds)),
         Terms(30.0),
         seated=MOMENT,
+        glance=Glance(MOMENT, acting),
     )
     server.call(server.lobby._store.create, stored, rows)
     return stored.id
