@@ -26,7 +26,7 @@ def placed_in_secret(state: State, seat: int) -> bool:
 
 
 def as_in_hand(state: State, creature: int) -> int:
-    """AR-6: a creature of the other is not placed, as far as one may know."""
+    """AR-6: hide the other seat's placed creatures: they count as in hand."""
     own = creature % int(on.OWN)
     there = own < state.table[int(on.ARMY) + creature // int(on.OWN)]
     return int(on.IN_HAND if there else on.ABSENT)

@@ -1,4 +1,4 @@
-"""The pictures of the rulebook: matches as records have them, and what is seen of them."""
+"""The rulebook's pictures: matches as scripts, and the part of the board that is drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from harena.render.illustration import KIND, PAIR, Picture, told
 TALL: Final = 250
 """Pixels across of a picture of the whole board, which is twice as tall as wide."""
 Seen = Callable[..., Scene]
-"""Plays a position and gives what is seen of it."""
+"""A function that plays a position and returns the part of it to draw."""
 ONE: Final = 0.72
 
 _GAME_ON: Final = """
@@ -35,7 +35,7 @@ _ORCS: Final = "orc1 orc2 orc3 orc4"
 
 
 def _march(*rows: str) -> str:
-    """Four orcs walk from row to row while amber waits; with four hexes terrain is asked for."""
+    """Walk four orcs from row to row while amber waits; with four hexes terrain is offered."""
     turns = []
     for number, row in enumerate(rows):
         steps = " ".join(f"{orc} {row}" for orc in _ORCS.split())
@@ -46,7 +46,7 @@ def _march(*rows: str) -> str:
 _STORM: Final = "violet A0 A0 A0 A0 amber A5 A5 d2=1 violet done amber done " + _march(
     "A1", "A2", "A3", "A4", "A5"
 )
-"""Four orcs come to an ogre and a kobold."""
+"""Four orcs attack an ogre and a kobold."""
 _DRAGON: Final = """
 violet A0 amber A5 A5 B4 d2=1 amber elf1 A4 elf2 A4 elf3 A4
 violet dragon A1 A2 amber done violet dragon A3 A4
@@ -84,12 +84,12 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
 
 
 def _bare(scene: Scene) -> Scene:
-    """The ground alone, whoever holds it."""
+    """Return the ground without control marks."""
     return replace(scene, tokens=(), zones=())
 
 
 def _control(scene: Scene) -> Picture:
-    """What belongs to somebody who went this way."""
+    """Return the hexes that a walk brought under control."""
     way = tuple(
         Stop(at, "slide" if n else "start")
         for n, at in enumerate(["A0", "A1", "A2", "A3", "B2", "C2", "C1", "C0", "B0"])
@@ -109,7 +109,7 @@ def _growth(seen: Seen) -> dict[str, Picture]:
 
 
 def _ways(game: Game[Any], seen: Seen) -> dict[str, Picture]:
-    """Walking through friends, and to the king."""
+    """Return arrows through friends, and to the king."""
     two = "centaur:forest:0:2,elf"
     walked = seen(
         two, "elf", "violet A0 A0 amber C5 d2=1 violet done amber done violet elf1 A1 centaur"

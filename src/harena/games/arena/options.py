@@ -1,4 +1,4 @@
-"""What may be chosen when a table of Arena is opened."""
+"""The options of Arena, offered when a table is opened."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ENTERS = {
 
 
 def _creature(one: army.Creature) -> Choice:
-    """A creature of the bestiary, to choose from."""
+    """Return a creature of the bestiary as a choice."""
     facts = f"{ENTERS[one.enters]}, power {one.power}, move {one.move}."
     return Choice(one.name, one.name.replace("-", " ").capitalize(), facts)
 
@@ -43,7 +43,7 @@ CREATURES = Listing(
         Option("move", "Move", 1, "", most=army.MOST_MOVE),
     ),
 )
-"""What an army is put together from."""
+"""The creatures an army is put together from."""
 CUSTOM = "custom"
 
 OPTIONS = (
@@ -122,10 +122,12 @@ SIDES = tuple(
     for name, points in _WON
     for area in ("open", "land")
 )
-"""What violet and amber are worth in the starter games: `harena simulate arena -o army=NAME
---games 300` with that bot on both sides, which now and then does the second best: without that
-there are hardly two games that differ. No creature of theirs lives in water alone, so it is the
-same whoever may enter the kings' areas."""
+"""Points of violet and amber in the starter games.
+
+Counted by `harena simulate arena -o army=NAME --games 300` with that bot on both sides. The bot
+sometimes plays the second-best move: without that hardly two games differ. No creature of the
+starter games lives in water alone, so the option `king-area` makes no difference.
+"""
 
 ARMIES = (
     "giant,2xorc",

@@ -1,4 +1,4 @@
-"""The pictures of the rulebook: positions as text, what was played, and what is seen of it."""
+"""The rulebook's pictures: positions as text, scripts, and the part of the board that is drawn."""
 
 from __future__ import annotations
 

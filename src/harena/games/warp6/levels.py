@@ -1,4 +1,4 @@
-"""How strong the bots of WARP 6 are, five levels; measured in docs/bots.md."""
+"""The five levels of WARP 6's bots; measured in docs/bots.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be chosen when a table of WARP 6 is opened."""
+"""The options of WARP 6, offered when a table is opened."""
 
 from __future__ import annotations
 
@@ -32,5 +32,7 @@ SIDES = (
     Sides({}, (501.5, 498.5), 1000, _EQUAL),
     Sides({}, (334, 334.5, 331.5), 1000, _EQUAL),
 )
-"""What it is worth to begin, for two and for three: `harena simulate warp-6 --seats 2 --games 1000
---seed 3` with that bot on all sides."""
+"""Points of the first, second and third player, for two and for three.
+
+Counted by `harena simulate warp-6 --seats 2 --games 1000 --seed 3` with that bot on all sides.
+"""

@@ -1,7 +1,7 @@
-"""What happened in Arena, for drawing and in words: told from what the rules noted.
+"""Events of Arena, for drawing and in words, made from the journal's notes.
 
-First comes what was decided or rolled, then what followed by itself: combats, deaths, retreats,
-control, and the next turn or the end.
+First comes the decision or the die, then its consequences: combats, deaths, retreats, control,
+and the next turn or the end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from harena.games.arena.view.read import Position, read
 
 
 def tell(entries: Sequence[Entry], state: ArenaTable) -> list[Event]:
-    """The events of one step, or of the end of the secret placement, as the viewer may know."""
+    """Return the events of a step, or of the end of placement, that the viewer may know."""
     notes = state.journal or []
     after = read(state)
     events = _placed(entries, notes, after)
@@ -38,7 +38,7 @@ def _title(arena: Position, creature: int) -> str:
 
 
 def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) -> list[Event]:
-    """Creatures put down: one's own at once, others' at the end, which tells of all."""
+    """Return creatures put down: the viewer's own at once, all others when placement ends."""
     shown = [note for note in notes if note.kind == journal.SHOWN]
     told = shown or [note for note in notes if note.kind == journal.PLACED]
     events: list[Event] = []
@@ -61,7 +61,7 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) ->
 
 
 def _stand(arena: Position, shown: Sequence[Note]) -> str:
-    """An army by hex: `giant and orc1 in A0 and orc2 in B0`."""
+    """Return an army by hex: `giant and orc1 in A0 and orc2 in B0`."""
     places: dict[str, list[str]] = {}
     for note in shown:
         names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
@@ -73,20 +73,20 @@ def _stand(arena: Position, shown: Sequence[Note]) -> str:
 
 
 def _decided(after: Position, note: Note) -> list[Event]:
-    """A die, a step of terrain, a creature's step, or the end of a part of the turn."""
+    """Return the event of a die, a step of terrain, a creature's step, or the end of a phase."""
     tell_it = DECIDED.get(int(note.kind))
     return [tell_it(after, note)] if tell_it else []
 
 
 def _first(after: Position, note: Note) -> Event:
-    """Who moves first."""
+    """Return the event of the die for the first turn."""
     seat = int(note.a)
     text = f"A d2 shows {seat + 1}: {words.seat_title(seat)} moves first."
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
 def _victim(after: Position, note: Note) -> Event:
-    """A die says who dies."""
+    """Return the event of a die that picks a victim."""
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     text = f"In {place} a d{sides} shows {face}: {words.whose(after, dies)} dies."
@@ -94,7 +94,7 @@ def _victim(after: Position, note: Note) -> Event:
 
 
 def _way(after: Position, note: Note) -> Event:
-    """A die says where one retreats to."""
+    """Return the event of a die that picks a way to retreat."""
     runner, to = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     who = words.whose(after, runner)
@@ -117,7 +117,7 @@ def _movement_over(after: Position, note: Note) -> Event:
 
 
 def _changed(after: Position, note: Note) -> Event:
-    """A step of terrain was bought."""
+    """Return the event of a bought step of terrain."""
     place, seat = board.PLACE_NAMES[int(note.a)], after.active
     was, becomes = words.ground_title(int(note.b)), words.ground_title(int(note.c))
     text = f"{words.seat_title(seat)} turns {place} from {was} into {becomes}"
@@ -126,7 +126,7 @@ def _changed(after: Position, note: Note) -> Event:
 
 
 def _walked(after: Position, note: Note) -> Event:
-    """A creature took a step; a hex without enemies is its side's."""
+    """Return the event of a creature's step; a hex without enemies becomes its side's."""
     creature, left, place, holder = int(note.a), int(note.b), int(note.c), int(note.d)
     seat, name = int(on.owner(creature)), after.creatures[creature].name
     came_from = board.PLACE_NAMES[left]
@@ -157,7 +157,7 @@ DECIDED: Final = {
 
 
 def _came_of_it(notes: Sequence[Note], after: Position) -> list[Event]:
-    """What followed, in order; control is told once all have moved."""
+    """Return the consequences in order; control is reported once all have moved."""
     drawn = [note.a for note in notes if note.kind == journal.VICTIM]
     events: list[Event] = []
     beat, group = 0, 0
@@ -188,7 +188,7 @@ def _again(after: Position, note: Note) -> Event:
 
 
 def _fought(after: Position, note: Note) -> Event:
-    """A combat with its sums."""
+    """Return the event of a combat with its sums."""
     loser, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     there = [one for one in range(int(on.CREATURES)) if note.e >> one & 1]
     sides = [[one for one in there if on.owner(one) == seat] for seat in range(2)]
@@ -199,7 +199,7 @@ def _fought(after: Position, note: Note) -> Event:
 
 
 def _killed(after: Position, note: Note) -> Event:
-    """A death in combat."""
+    """Return the event of a death in combat."""
     who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     text = f"{words.whose(after, who)} dies in {place}."
     name = after.creatures[who].name
@@ -207,7 +207,7 @@ def _killed(after: Position, note: Note) -> Event:
 
 
 def _retreated(after: Position, note: Note) -> Event:
-    """A retreat."""
+    """Return the event of a retreat."""
     creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
     text = f"{words.whose(after, creature)} retreats from {start} to {board.PLACE_NAMES[to]}."
     name, seat = after.creatures[creature].name, int(on.owner(creature))
@@ -215,7 +215,7 @@ def _retreated(after: Position, note: Note) -> Event:
 
 
 def _fell(after: Position, note: Note) -> Event:
-    """A creature that had to retreat and could not."""
+    """Return the event of a creature that had to retreat and could not."""
     creature, place, why, barred = int(note.a), int(note.b), int(note.c), int(note.d)
     reason, rule = "it has no valid hex to go to", "AR-18"
     if why == journal.WHY_ROOTED:
@@ -230,7 +230,7 @@ def _fell(after: Position, note: Note) -> Event:
 
 
 def _next(after: Position, note: Note) -> Event:
-    """The next turn with its pool; or the end."""
+    """Return the event of the next turn with its pool, or of the end."""
     if note.kind == journal.END:
         rule = "AR-4" if note.b == on.BY_KING else "AR-5"
         winner = int(note.a) if note.a != on.TIED else -1

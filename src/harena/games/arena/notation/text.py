@@ -6,10 +6,10 @@
     A1 forest .                     C1 grass  a 1v 2a
     ...
 
-Lines of hexes are columns, as on the board. Behind its name and terrain stands who controls a
-hex, `v` violet, `a` amber, `.` nobody; then how many creatures of each stand in it. A star behind
-the terrain says that it was changed this turn. Below the map each seat's creatures follow
-with power, move and what they can enter, `2/1 rocky`, and what is asked.
+Lines of hexes are columns, as on the board. After a hex's name and terrain comes the seat that
+controls it: `v` violet, `a` amber, `.` none. Then follow the numbers of creatures of each seat.
+A star after the terrain marks a change in this turn. Below the map each seat's creatures follow
+with power, move and what they can enter, `2/1 rocky`, and the pending decision.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LETTERS: Final = tuple(name[0] for name in on.SEAT_NAMES)
 
 
 def position_to_text(table: ArenaTable) -> str:
-    """The position in lines of text: the map, both armies, and what is asked."""
+    """Return the position in lines of text: the map, both armies, and the pending decision."""
     arena = read(table)
     lines = _map(arena)
     for seat in range(2):
@@ -40,7 +40,7 @@ def position_to_text(table: ArenaTable) -> str:
 
 
 def _map(arena: Position) -> list[str]:
-    """The hexes row by row; a row is half a step down."""
+    """Return the hexes row by row; a row is half a step down."""
     rows: dict[int, list[tuple[int, str]]] = {}
     for place in range(int(board.KING) + 2):
         drawn = _hex(arena, place) if place < board.HEXES else _king(arena, place)
@@ -69,7 +69,7 @@ def _king(arena: Position, place: int) -> str:
 
 
 def _troops(arena: Position, place: int) -> str:
-    """How many creatures of each seat are in a place."""
+    """Return the number of creatures of each seat in a place."""
     troops = ""
     for seat in range(2):
         n = len(arena.inside(seat, place))
@@ -89,7 +89,7 @@ def _creatures(arena: Position, seat: int) -> list[str]:
 
 
 def _asked(arena: Position) -> str:
-    """What is waited for."""
+    """Return the pending decision or die in words."""
     phase = on.PHASE_NAMES[arena.phase]
     state = arena.state
     if state.to_move == TERMINAL:

@@ -1,4 +1,4 @@
-"""The playtest of Arena: the armies of the starter games, what is counted, what it comes to."""
+"""The playtest of Arena: the armies of the starter games, the counts, and the report."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COUNTED: Final = {
     int(journal.RETREATED): "retreats",
     int(journal.FELL): "fell",
 }
-"""[kind of note] -> what is counted."""
+"""[kind of note] -> the name of its count."""
 ENDS: Final = (
     (int(on.BY_KING), "king", "a king's area"),
     (int(on.BY_DEATH), "death", "an army lost"),
@@ -46,18 +46,18 @@ UNEVEN: Final = 0.1
 
 
 class Census:
-    """Counts one match from what its rules note."""
+    """Counts of one match, taken from the notes of the rules."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.first = -1  # who moved first
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """The rules are to note what the coming action does."""
+        """Start a journal for the coming action."""
         state.keep_journal()
 
     def after(self, state: State) -> None:
-        """Turns, terrain, steps, combats, and how creatures got away or died."""
+        """Count turns, terrain, steps, combats, retreats and deaths."""
         for note in state.journal or ():
             if note.kind == journal.FIRST:
                 self.first = note.a
@@ -80,20 +80,20 @@ class Census:
 
 
 class ArenaStudy:
-    """What is measured, how it is counted, and what is written about it."""
+    """The settings, the counts, and the report of Arena's playtest."""
 
     settings: Sequence[Setting] = SETTINGS
 
     def census(self, seats: int) -> Census:
-        """A new one, for a match."""
+        """Return a new census for a match."""
         return Census()
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """The bots choose everything themselves."""
+        """Return no opening: the bots choose everything themselves."""
         return -1
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
-        """The figures in words and tables, as Markdown."""
+        """Return the figures in words and tables, as Markdown."""
         played = [row for row in rows if row.ended]
         even = [row for row in played if row.setting != "random"]
         names = ("turns", "changes", "paid", "steps", "combats", "killed", "retreats", "fell")
@@ -141,7 +141,7 @@ class ArenaStudy:
 
 
 def _unequal(row: Row) -> str:
-    """A warning that the armies of a starter game are not of equal worth."""
+    """Return a warning that the armies of a starter game are not of equal worth."""
     better = "violet" if row.mean("violet") > row.mean("amber") else "amber"
     return (
         f"{TITLES[row.setting]}: the armies are not of equal worth; {better} wins "

@@ -19,7 +19,7 @@ from harena.printing.sheets import Art, Caption, Pieces, Plan, Sheet, Tile, coun
 from harena.render.art import Path, disc
 
 HEX: Final = 30.0
-"""How wide a hex is, in mm: several creatures stand in it."""
+"""Width of a hex in mm; several creatures must fit in it."""
 CREATURE: Final = 16.0
 """The side of a creature's counter, in mm."""
 CONTROL: Final = 9.0
@@ -48,7 +48,7 @@ def sheets(table: Arena, options: Options) -> list[Sheet]:
 
 
 def named(start: Board) -> Art:
-    """The map with the names of its hexes on patches, so that no mark lies over them."""
+    """Return the map with the names of its hexes on patches, so that no mark covers them."""
     bare = replace(start, cells=tuple(replace(cell, text="") for cell in start.cells))
     high = [(cell.text, cell.x, cell.y - 0.34) for cell in start.cells]
     patches = tuple(Path(disc(0.125, x, y), "cell", "cell-line", 0.015) for _, x, y in high)
@@ -56,7 +56,7 @@ def named(start: Board) -> Art:
 
 
 def terrain(start: Board) -> tuple[Tile, ...]:
-    """So many hexes of each terrain that they never run out: one for each hex that lacks it."""
+    """Return terrain tiles, enough of each kind: one for every hex that starts without it."""
     first = {cell.id: cell.tone for cell in start.cells}
     hexes = land.PLACE_NAMES[: int(land.HEXES)]
     found = []
@@ -84,7 +84,7 @@ def armies(options: Options) -> list[Counter[army.Creature]]:
 
 
 def creatures(options: Options, views: tuple[SeatView, ...]) -> tuple[Tile, ...]:
-    """The creatures of both sides."""
+    """Return the creatures of both sides."""
     found = []
     for seat, side in enumerate(armies(options)):
         for one, count in side.items():

@@ -12,7 +12,7 @@ from harena.printing.sheets import Notes, Summary, Table
 
 
 def summary(table: Arena, options: Options) -> Summary:
-    """The summary sheet."""
+    """Return the summary sheet."""
     return Summary(
         "summary",
         "Summary",
@@ -45,7 +45,7 @@ def setting_up() -> Notes:
 
 
 def prices() -> Table:
-    """What a step of terrain costs."""
+    """Return the prices of a step of terrain."""
     rows = (
         ("yours", str(int(terrain.OWN_PRICE))),
         ("nobody's", str(int(terrain.NOBODYS_PRICE))),
@@ -55,7 +55,7 @@ def prices() -> Table:
 
 
 def steps() -> Notes:
-    """What a step makes of terrain."""
+    """Return the steps each terrain allows."""
     grounds = tuple(GROUND_TITLES.values())
     lines = tuple(
         f"{name.capitalize()} becomes "
@@ -66,7 +66,7 @@ def steps() -> Notes:
 
 
 def entering() -> Table:
-    """Who can enter what."""
+    """Return the terrain each creature can enter."""
     rows = tuple(
         (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(on.TERRAIN_NAMES))))
         for kind, enters in zip(on.RANGE_NAMES, map(int, on.ENTERS), strict=True)
@@ -87,7 +87,7 @@ def creatures(options: Options) -> Table:
 
 
 def starters() -> Table:
-    """The armies of the starter games."""
+    """Return the armies of the starter games."""
 
     def told(side: army.Army) -> str:
         found = dict.fromkeys(side)

@@ -72,7 +72,7 @@ enters all land. AR-24: what the rulebook leaves out of the last six is ours."""
 
 
 def parse_army(text: str) -> Army:
-    """The creatures of an army written out, in order. ValueError names what does not fit."""
+    """Return the creatures of an army written out, in order. ValueError names what does not fit."""
     army: list[Creature] = []
     for item in text.lower().split(","):
         count, creature = _parse_item(" ".join(item.split()))
@@ -109,7 +109,7 @@ def _parse_item(item: str) -> tuple[int, Creature]:
 
 
 def army_text(army: Sequence[Creature]) -> str:
-    """An army in the shortest form that `parse_army` reads, without spaces."""
+    """Return an army in the shortest form that `parse_army` reads, without spaces."""
     items: list[tuple[int, Creature]] = []
     for creature in army:
         count = 1
@@ -129,7 +129,7 @@ def _creature_text(creature: Creature) -> str:
 
 
 def tidy_army(text: str) -> str:
-    """The same army in its shortest form; ValueError when it is none, or still too long."""
+    """Return the same army in its shortest form. ValueError if it is invalid or still too long."""
     short = army_text(parse_army(text))
     if len(short) > MOST_TEXT:
         raise ValueError(f"written out it takes more than {MOST_TEXT} characters")
@@ -145,7 +145,7 @@ def rows(army: Sequence[Creature]) -> list[int]:
 
 
 def creature_names(first: Sequence[Creature], second: Sequence[Creature]) -> list[str]:
-    """The notations of all places for creatures: the name, with a number if it is not alone.
+    """Return the notations of all creatures: the name, with a number if there are several.
 
     Numbers run on through both armies, so that `orc3` is one creature of the match.
     """
@@ -162,10 +162,10 @@ def creature_names(first: Sequence[Creature], second: Sequence[Creature]) -> lis
 
 @lru_cache(maxsize=64)
 def space_of(first: Army, second: Army) -> ActionSpace:
-    """The action space of a match between two armies."""
+    """Return the action space of a match between two armies."""
     return on.action_space(creature_names(first, second))
 
 
 def kind_name(table: ArenaTable, creature: int) -> str:
-    """What sort of creature it is, `orc` for `orc2`."""
+    """Return the kind of a creature, `orc` for `orc2`."""
     return on.creature_name(table, creature).rstrip("0123456789")

@@ -32,14 +32,14 @@ PLACE_NAMES: Final = [
 
 
 def beside(one: i64, two: i64) -> bool:
-    """Whether two places touch; the kings' areas touch hexes only."""
+    """Return whether two places touch; the kings' areas touch hexes only."""
     q = int(Q[two] - Q[one])
     r = int(R[two] - R[one])
     return max(abs(q), abs(r), abs(q + r)) == 1
 
 
 def beside_mask(place: i64) -> int:
-    """The places that touch a place, a bit each."""
+    """Return the places that touch a place, a bit each."""
     mask = 0
     other: i64
     for other in range(PLACES):
@@ -60,7 +60,7 @@ RIGHT_LINES: Final[i64] = ALL_HEXES & ~0b111111  # B and C
 
 
 def spread(mask: i64) -> i64:
-    """The hexes beside the hexes of a mask, a bit each."""
+    """Return the hexes beside the hexes of a mask, a bit each."""
     left = mask & RIGHT_LINES
     right = mask & LEFT_LINES
     one: i64 = 1
@@ -73,7 +73,7 @@ def spread(mask: i64) -> i64:
 
 
 def count(mask: i64) -> i64:
-    """How many places a mask has."""
+    """Return the number of places in a mask."""
     mask = mask - ((mask >> 1) & 0x55555555)
     mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F
@@ -81,12 +81,12 @@ def count(mask: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The place with the lowest number in a mask that is not empty."""
+    """Return the place with the lowest number in a non-empty mask."""
     return count((mask & -mask) - 1)
 
 
 def nth(mask: i64, n: i64) -> i64:
-    """The n-th place of a mask, from 0, lowest number first; the mask has more than n."""
+    """Return the n-th place of a mask, from 0, lowest number first; the mask has more than n."""
     _i: i64
     for _i in range(n):
         mask &= mask - 1

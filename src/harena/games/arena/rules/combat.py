@@ -59,7 +59,7 @@ def weigh(table: ArenaTable, hex_: i64) -> None:
 
 
 def who_is_in(table: ArenaTable, hex_: i64) -> i64:
-    """The creatures in a hex, a bit each."""
+    """Return the creatures in a hex, a bit each."""
     found: i64 = 0
     creature: i64
     for creature in range(on.CREATURES):

@@ -1,4 +1,4 @@
-"""What the rules of Arena note that they did: the kinds of notes, with their numbers in order."""
+"""The kinds of notes that the rules of Arena write, with their numbers in order."""
 
 from __future__ import annotations
 

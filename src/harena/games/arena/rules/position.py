@@ -81,7 +81,7 @@ class Arena(ArenaTable):
             super()._apply_action(seat, action)
 
     def empty(self) -> State:
-        """A state of the same match, to be overwritten."""
+        """Return a state of the same match, to be overwritten."""
         return Arena(self.space, [], [], blank=True)
 
     def observe(self, seat: SupportsIndex) -> Arena:

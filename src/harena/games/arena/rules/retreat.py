@@ -82,10 +82,10 @@ def valid_hexes(table: ArenaTable, seat: i64, creature: i64) -> i64:
 
 
 def ways_out(table: ArenaTable, seat: i64, creature: i64) -> i64:
-    """Where a creature that must retreat may come to, a bit each, all as likely; 0: it dies.
+    """AR-16, AR-17, AR-20: return the places to which a creature retreats, a bit each, 0: it dies.
 
-    AR-20: without a move nowhere. AR-16: back, if it can enter there. AR-17: otherwise to valid
-    hexes under own control, and only if there are none to others.
+    All are equally likely. AR-20: a creature without a move has none. AR-16: it goes back if it can
+    enter there. AR-17: else to valid hexes under its own control, and only without those to others.
     """
     t = table.table
     if t[on.MOVE + creature] == 0:
@@ -122,7 +122,7 @@ def find_ways(table: ArenaTable) -> bool:
 
 
 def next_to_leave(table: ArenaTable, only_undecided: bool) -> i64:
-    """The first creature that leaves, by hex and then by id, or the first that still rolls.
+    """Return the first creature that leaves, by hex and then by id, or the first that still rolls.
 
     -1 when there is none.
     """

@@ -14,9 +14,9 @@ from harena.games.arena.rules.table import ArenaTable
 
 
 def lay_board(table: ArenaTable, turns: i64, land_king: bool) -> None:
-    """The middle line is River, the rest Grass, nothing is under control; no creatures yet.
+    """AR-3: lay the board: the middle line River, the rest Grass, without control and creatures.
 
-    AR-3: the kings' areas are open to all, or with `land_king` to all but water creatures.
+    The kings' areas are open to all, or with `land_king` to all but water creatures.
     """
     t = table.table
     k: i64
@@ -93,7 +93,7 @@ class Placing(Procedure):
     NUMBER: Final[i64] = on.PLACING
 
     def legal(self, table: ArenaTable, at: i64, seat: i64, out: Actions) -> None:
-        """AR-6: any of the start hexes, whoever is there already."""
+        """AR-6: list the start hexes, occupied or not."""
         hexes = start_hexes(table, seat)
         hex_: i64
         for hex_ in range(board.HEXES):

@@ -1,4 +1,4 @@
-"""What lies on the table in Arena: every number with its place and its range."""
+"""The numbers of a position of Arena, with their places and ranges."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class ArenaTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
     def __init__(self, space: ActionSpace, phases: vec[Procedure]) -> None:
-        """An empty table for two; `space` names the creatures, see `action_space`."""
+        """Make an empty board for two; `space` names the creatures, see `action_space`."""
         super().__init__(2, space, SIZE, 1, phases)
         self.push(PLACING)
 
@@ -152,22 +152,22 @@ class ArenaTable(ProcedureState):
 
 
 def owner(creature: i64) -> i64:
-    """The seat of a creature."""
+    """Return the seat of a creature."""
     return 0 if creature < OWN else 1
 
 
 def alive(table: ArenaTable, creature: i64) -> bool:
-    """Whether a creature is on the board, or in a king's area."""
+    """Return whether a creature is on the board or in a king's area."""
     return table.table[AT + creature] < IN_HAND
 
 
 def creature_name(table: ArenaTable, creature: i64) -> str:
-    """A creature's notation: `giant`, `orc2`."""
+    """Return a creature's notation: `giant`, `orc2`."""
     return table.space.name(int(CREATURE + creature))
 
 
 def controller(table: ArenaTable, hex_: i64) -> i64:
-    """The seat that controls a hex; -1 nobody."""
+    """Return the seat that controls a hex; -1 for none."""
     t = table.table
     if (t[CONTROL] >> hex_) & 1 == 1:
         return 0
@@ -175,7 +175,7 @@ def controller(table: ArenaTable, hex_: i64) -> i64:
 
 
 def contested(table: ArenaTable) -> i64:
-    """The hexes with creatures of both seats, a bit each."""
+    """Return the hexes with creatures of both seats, a bit each."""
     return table.table[HELD] & table.table[HELD + 1]
 
 
@@ -186,7 +186,7 @@ def can_enter(table: ArenaTable, creature: i64, place: i64) -> bool:
 
 
 def power_at(table: ArenaTable, seat: i64, hex_: i64) -> i64:
-    """The power of all creatures of a seat in a hex."""
+    """Return the power of all creatures of a seat in a hex."""
     t = table.table
     total: i64 = 0
     creature: i64
@@ -200,7 +200,7 @@ def power_at(table: ArenaTable, seat: i64, hex_: i64) -> i64:
 
 
 def lift(table: ArenaTable, creature: i64, to: i64) -> None:
-    """A creature leaves the hex it is in: `to` is DEAD, IN_HAND or a king's area."""
+    """Take a creature out of its hex: `to` is DEAD, IN_HAND or a king's area."""
     t = table.table
     seat: i64 = 0 if creature < OWN else 1
     at = t[AT + creature]
@@ -211,7 +211,7 @@ def lift(table: ArenaTable, creature: i64, to: i64) -> None:
 
 
 def put(table: ArenaTable, creature: i64, hex_: i64) -> None:
-    """A creature that is in no hex comes to stand in one."""
+    """Put a creature that is in no hex into one."""
     t = table.table
     seat: i64 = 0 if creature < OWN else 1
     t[AT + creature] = hex_
@@ -232,7 +232,7 @@ def enter(table: ArenaTable, creature: i64, hex_: i64) -> None:
 
 
 def take_control(table: ArenaTable) -> None:
-    """AR-10: whoever stands alone in a hex controls it; contested and empty ones stay as they are.
+    """AR-10: give control of each hex to the only side in it; other hexes keep theirs.
 
     Start hexes count like any others.
     """
@@ -253,7 +253,7 @@ def note_control(table: ArenaTable, seat: i64, hexes: i64) -> None:
 
 
 def set_terrain(table: ArenaTable, hex_: i64, terrain: i64) -> None:
-    """A hex gets a terrain; AR-1: who can enter it follows."""
+    """AR-1: set a hex's terrain, and with it the creatures that can enter."""
     t = table.table
     t[GROUND + hex_] = terrain
     bit: i64 = 1 << hex_

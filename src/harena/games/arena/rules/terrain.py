@@ -14,7 +14,7 @@ from harena.games.arena.rules import board, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 BECOMES: Final = vec[i64]([0b01110, 0b00001, 0b00001, 0b10001, 0b01000])
-"""[terrain] -> AR-11: what one step makes of it, a bit for each terrain."""
+"""[terrain] -> AR-11: the terrains that one step makes of it, a bit each."""
 OWN_PRICE: Final[i64] = 4
 NOBODYS_PRICE: Final[i64] = 6
 ENEMY_PRICE: Final[i64] = 8
@@ -115,7 +115,7 @@ class Changing(Procedure):
         legal_changes(table, out)
 
     def act(self, table: ArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """AR-11: a step is bought; or what is left is lost, and movement begins (AR-9)."""
+        """AR-11: buy a step; or lose the rest of the pool and begin movement (AR-9)."""
         t = table.table
         table.to_move = seat
         if action == on.DONE:
@@ -127,7 +127,7 @@ class Changing(Procedure):
 
 
 def change(table: ArenaTable, step: i64) -> None:
-    """AR-11: one step is bought, of any hex, who ever stands there; AR-2: no hex ever rises."""
+    """AR-11: buy one step of any hex, occupied or not; AR-2: no hex ever rises."""
     t = table.table
     hex_ = step // on.TERRAINS
     becomes = step % on.TERRAINS

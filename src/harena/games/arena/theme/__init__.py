@@ -1,4 +1,4 @@
-"""How Arena looks: a map tinted by hand, and inked creatures on it."""
+"""The theme of Arena: a map tinted by hand, and inked creatures on it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ PALE, FADED = "#5d5140", "#e2d8bf"  # of one that has moved, or is dead
 
 
 class Drawing(NamedTuple):
-    """Solid ink, what is left white in it, and thin lines."""
+    """Solid ink, the white shapes in it, and thin lines."""
 
     solid: str
     white: str
@@ -111,7 +111,7 @@ def _inked(drawing: Drawing, ink: str) -> tuple[Part, ...]:
 
 
 def _figure(*, moved: bool) -> tuple[Part, ...]:
-    """The disc with its rim in the owner's colour and beat, what it is, and where it can live."""
+    """Draw the disc with its rim in the owner's colour, the creature, and its terrain."""
     ink, bone = (PALE, FADED) if moved else (INK, BONE)
     name = Text("initials", 0.34, y=-0.06, ink=INK)
     return (
@@ -129,7 +129,7 @@ def _pip(word: str, x: float, shape: str) -> Part:
 
 
 def _number() -> Part:
-    """Which of several of a kind it is: sentences name it so."""
+    """Draw the number of a creature of which there are several, as sentences name it."""
     parts = (Path(disc(0.115), BONE, INK, 0.02), Text("pip-3", 0.18, y=0.005, ink=INK))
     return Pick(("pip-3",), {"": ()}, (Group(parts, 0.34, -0.33),))
 
@@ -145,7 +145,7 @@ NUMBERS: Final = (
     _pip("pip-1", -0.33, "M0-.2L.17 0L0 .2L-.17 0Z"),
     _pip("pip-2", 0.33, disc(0.145)),
 )
-"""What it does in combat, and how far it walks."""
+"""A creature's power, and its move."""
 
 CREATURE: Final = Piece(
     parts=(

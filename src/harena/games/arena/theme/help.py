@@ -1,4 +1,4 @@
-"""What Arena says of its things where they are."""
+"""Help texts for the things on Arena's board."""
 
 from __future__ import annotations
 
@@ -203,4 +203,4 @@ HELP: Final[Book] = {
         ("points", "point"),
     ),
 }
-"""[key] -> what is said of it."""
+"""[key] -> its help text."""

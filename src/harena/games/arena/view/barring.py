@@ -1,4 +1,4 @@
-"""Which hexes and creatures cannot be chosen, and why not."""
+"""Hexes and creatures that cannot be chosen, with the reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.games.arena.view.read import Position
 
 
 def barred(arena: Position, seat: int, targets: Iterable[Target]) -> list[Barred]:
-    """What a seat that decides might point at in vain, by the reason."""
+    """Return the things that the deciding seat cannot choose, by reason."""
     offered = {target.ref for target in targets}
     found: dict[str, list[str]] = {}
     if arena.phase == on.MOVING and movement.may_choose(arena.state):

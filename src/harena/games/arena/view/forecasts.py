@@ -1,4 +1,4 @@
-"""What combat and retreat would bring if the movement ended now, in words."""
+"""Forecasts, in words, of the combats and retreats if movement ended now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sums(arena: Position, sides: Sequence[Sequence[int]], powers: Sequence[int])
 
 
 def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
-    """How a combat would end, with exact chances: two or more short sentences."""
+    """Describe a combat's exact chances in two or more short sentences."""
     first, second, loser = next(
         (first, second, loser) for at, first, second, loser in ahead.fights if at == hex_
     )
@@ -42,7 +42,7 @@ def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
 
 
 def flights(arena: Position, ahead: Forecast, creatures: Sequence[int]) -> list[str]:
-    """Where those who must retreat would go; a sentence for each way."""
+    """Describe the retreats, a sentence for each destination."""
     ways: dict[tuple[str, str], list[int]] = {}
     for creature in creatures:
         way = _way(arena, ahead, creature)
@@ -58,7 +58,10 @@ def flights(arena: Position, ahead: Forecast, creatures: Sequence[int]) -> list[
 
 
 def _who(arena: Position, ahead: Forecast, group: list[int]) -> tuple[str, bool]:
-    """Who goes the same way, and whether they are several; one of some losers is dead by then."""
+    """Return the creatures that go the same way, and whether they are several.
+
+    Of some losers one is dead by then.
+    """
     first = group[0]
     if ahead.death[first] == 0:
         return named(arena, group), len(group) > 1
@@ -109,7 +112,7 @@ def outlook(arena: Position, ahead: Forecast) -> list[str]:
 
 
 def scores(ahead: Forecast) -> str:
-    """The combats as they stand, short: `B2 5 to 2, C1 1 to 1`."""
+    """Return the combats as they stand, short: `B2 5 to 2, C1 1 to 1`."""
     return ", ".join(
         f"{board.PLACE_NAMES[hex_]} {first} to {second}" for hex_, first, second, _ in ahead.fights
     )

@@ -14,19 +14,19 @@ from harena.games.arena.view.read import Position
 
 SIZE: Final = 0.56
 ACROSS: Final = sqrt(3) / 2
-"""How far apart the middles of two lines are, in steps between neighbouring hexes."""
+"""Distance between the middles of two lines, in steps between neighbouring hexes."""
 LABEL: Final = "Map of 17 hexes and two kings' areas"
 VIEW_BOX: Final = (-0.7, -1.15, round(2 * ACROSS + 1.4, 3), 7.3)
 
 
 def point(place: int) -> tuple[float, float]:
-    """Where a place lies in board units: lines are columns, and K1 is above."""
+    """Return a place's coordinates in board units: lines are columns, and K1 is above."""
     q, r = int(land.Q[place]), int(land.R[place])
     return round(q * ACROSS, 3), r + q / 2
 
 
 def board(arena: Position) -> Board:
-    """The map; the same object as long as no terrain and no control changes."""
+    """Return the map; the same object as long as no terrain and no control changes."""
     return _board(arena.ground, arena.holders)
 
 
@@ -55,12 +55,12 @@ def _king(seat: int) -> Cell:
 
 
 def hexes_of(mask: int) -> tuple[str, ...]:
-    """The notations of the places of a mask, lowest number first."""
+    """Return the notations of the places of a mask, lowest number first."""
     return tuple(land.PLACE_NAMES[place] for place in range(int(land.PLACES)) if mask >> place & 1)
 
 
 def zones(arena: Position) -> tuple[Zone, ...]:
-    """The hexes each seat controls."""
+    """Return the hexes each seat controls."""
     found = []
     for seat in range(2):
         cells = arena.held(seat)
@@ -71,7 +71,7 @@ def zones(arena: Position) -> tuple[Zone, ...]:
 
 
 def place_of(arena: Position, creature: int) -> str:
-    """The cell or tray a creature is on."""
+    """Return the cell or tray a creature is on."""
     one = arena.creatures[creature]
     if one.on_board:
         return land.PLACE_NAMES[one.at]
@@ -79,12 +79,12 @@ def place_of(arena: Position, creature: int) -> str:
 
 
 def stops(came_from: str, place: int) -> tuple[Stop, ...]:
-    """A step from a cell or tray to a place."""
+    """Return a step from a cell or tray to a place."""
     return Stop(came_from, "start"), Stop(land.PLACE_NAMES[place])
 
 
 def reach(arena: Position, creature: int) -> int:
-    """The places a creature can still come to in this movement, a bit each."""
+    """Return the places a creature can still reach in this movement, a bit each."""
     one = arena.creatures[creature]
     around = int(movement.steps_of(arena.state, one.seat, creature)) if one.left > 0 else 0
     enemies = {other.at for other in arena.own(1 - one.seat)}

@@ -1,4 +1,4 @@
-"""The one sentence that says what is asked, for every decision and die; and how it ended."""
+"""The prompt of every decision and die, and the outcome of the match."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from harena.games.arena.view import forecasts, words
 from harena.games.arena.view.read import Position
 
 Asked = tuple[str, str, str]
-"""What the player is told to do, what the other sees the player doing, and the rule."""
+"""The prompt for the deciding player, the text for the other, and the rule."""
 
 
 def prompt(arena: Position, viewer: int) -> Prompt:
-    """What is asked now; to the viewer in the second person."""
+    """Return the prompt; it addresses the deciding viewer in the second person."""
     phase = arena.phase
     if arena.state.to_move == TERMINAL:
         return Prompt(outcome(arena).text, "AR-4" if arena.how == on.BY_KING else "AR-5")
@@ -33,7 +33,7 @@ def prompt(arena: Position, viewer: int) -> Prompt:
 
 
 def _placing(arena: Position, viewer: int) -> Prompt:
-    """Both place at once, and nobody sees how far the other is."""
+    """Return the prompt of placement; neither player sees the other's progress."""
     creature = int(setup.next_to_place(arena.state, viewer)) if viewer >= 0 else -1
     if creature < 0:
         waiting = [words.seat_title(seat) for seat in arena.state.deciding()]
@@ -58,7 +58,7 @@ def _changing(arena: Position) -> Asked:
 
 
 def _moving(arena: Position, seat: int) -> Asked:
-    """A creature, its next step, or to be done; the first movement is by half."""
+    """Return the prompt for a creature, its next step, or the end of movement."""
     mover = arena.mover
     if mover >= 0 and not movement.may_choose(arena.state):
         name = words.creature_title(arena, mover)
@@ -80,14 +80,14 @@ def _moving(arena: Position, seat: int) -> Asked:
 
 
 def half(arena: Position, seat: int) -> str:
-    """How much may move in the first movement, said to the seat itself."""
+    """Describe, to the moving seat, the limit of the first movement."""
     strength = arena.strength[seat]
     most = f"creatures of power {strength // 2} in all may move"
     return f"{most}, at most half of your army's {strength}"
 
 
 def _die(arena: Position) -> Prompt:
-    """What the die that is asked for decides."""
+    """Return the prompt of the die that is due."""
     phase = arena.phase
     die = f"d{arena.state.die}"
     if phase == on.DRAWING:
@@ -104,7 +104,7 @@ def _die(arena: Position) -> Prompt:
 
 
 def outcome(arena: Position) -> Outcome:
-    """Who won and how, or why nobody did."""
+    """Return the winner and the reason, or the reason of a draw."""
     how = arena.how
     if how == on.STUCK:
         return Outcome((), "Nobody has a creature left that can move: a draw.")

@@ -18,11 +18,11 @@ class Creature:
     name: str
     """Its notation: `orc2`."""
     kind: str
-    """What sort it is: `orc`, `sea-serpent`."""
+    """Kind: `orc`, `sea-serpent`."""
     power: int
     move: int
     range: int
-    """What it can enter, see `RANGE_NAMES`."""
+    """Terrain it can enter, see `RANGE_NAMES`."""
     enters: int
     """The places it can enter as the terrain is now, a bit each."""
     at: int
@@ -35,17 +35,17 @@ class Creature:
 
     @property
     def in_hand(self) -> bool:
-        """Whether it is still to be placed."""
+        """Return whether it is still to be placed."""
         return self.at == on.IN_HAND
 
     @property
     def dead(self) -> bool:
-        """Whether it has died."""
+        """Return whether it has died."""
         return self.at == on.DEAD
 
     @property
     def on_board(self) -> bool:
-        """Whether it stands in a hex or in a king's area."""
+        """Return whether it is in a hex or in a king's area."""
         return self.at < board.PLACES
 
 
@@ -60,13 +60,13 @@ class Position:
     turns: int
     """Single turns after which it is drawn."""
     active: int
-    """Whose turn it is; -1 before the first."""
+    """The seat whose turn it is; -1 before the first."""
     pool: int
     """Points left for terrain."""
     ground: tuple[int, ...]
     """[hex] its terrain."""
     holders: tuple[int, ...]
-    """[hex] who controls it; -1 nobody."""
+    """[hex] its controller; -1 for none."""
     changed: tuple[bool, ...]
     """[hex] whether its terrain was changed this turn."""
     creatures: dict[int, Creature]
@@ -80,29 +80,29 @@ class Position:
     field: int
     """The hex in which a die says who dies; -1 none."""
     loser: int
-    """Who lost there; -1 there is none."""
+    """The seat that lost there; -1 for none."""
     runner: int
     """The creature whose way out a die says; -1 none."""
     winner: int
     how: int
-    """How it ended, see `rules/table.py`."""
+    """The reason of the end, see `rules/table.py`."""
 
     def own(self, seat: int) -> list[Creature]:
         """All creatures of a seat, the dead too."""
         return [one for one in self.creatures.values() if one.seat == seat]
 
     def inside(self, seat: int, place: int) -> list[int]:
-        """The numbers of a seat's creatures in a place."""
+        """Return the numbers of a seat's creatures in a place."""
         return [one.number for one in self.own(seat) if one.at == place]
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The hexes that a seat controls, by their notations."""
+        """Return the hexes that a seat controls, by their notations."""
         holders = enumerate(self.holders)
         return tuple(board.PLACE_NAMES[hex_] for hex_, holder in holders if holder == seat)
 
 
 def read(table: ArenaTable) -> Position:
-    """The position that a state is at."""
+    """Return a state as a readable position."""
     t = table.table
     hexes = range(int(board.HEXES))
     field = int(t[on.FIELD])

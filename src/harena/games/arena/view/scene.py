@@ -1,4 +1,4 @@
-"""What a viewer of Arena sees: the map, the creatures, the prompt and what may be pointed at."""
+"""The scene of Arena for a viewer: map, creatures, prompt and targets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from harena.games.arena.view.read import Creature, Position, read
 
 
 def draw(table: ArenaTable, viewer: int) -> Scene:
-    """The scene of a position; targets are those of the viewer's own seat."""
+    """Return the scene of a position; targets are those of the viewer's own seat."""
     arena = read(table)
     deciding = table.deciding()
     mine = viewer >= 0 and bool(table.can_act(viewer))
@@ -40,7 +40,7 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
 
 
 def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
-    """A seat's creatures and power, the hexes it controls, and its terrain pool."""
+    """Return a seat's creatures and power, the hexes it controls, and its terrain pool."""
     title = words.seat_title(seat)
     there = [one for one in arena.own(seat) if not one.dead]
     notes = [f"power {sum(one.power for one in there)}"]
@@ -56,7 +56,7 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
 
 
 def _token(arena: Position, one: Creature) -> Token:
-    """A creature with its power, its move and where it can go."""
+    """Return a creature with its power, its move and the terrain it can enter."""
     done = arena.phase == on.MOVING and one.moved and one.left == 0
     state = ", has moved" if done else ""
     label = f"{words.whose(arena, one.number)}, {words.facts(arena, one.number)}"
@@ -112,7 +112,7 @@ def _summary(arena: Position) -> str:
 
 
 def _army(arena: Position, seat: int) -> str:
-    """A seat's creatures by place, and the hexes it holds."""
+    """Return a seat's creatures by place, and the hexes it controls."""
     places: dict[str, list[str]] = {}
     for one in arena.own(seat):
         if one.on_board:

@@ -1,4 +1,4 @@
-"""What a viewer may point at: every choice with its words and what it would do."""
+"""Targets: every choice with its words and a preview."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def targets(arena: Position, seat: int) -> list[Target]:
 
 
 def unavailable(arena: Position, seat: int) -> list[Unavailable]:
-    """What a seat might look for and cannot choose now."""
+    """Return choices that a player may look for and that are not possible now."""
     phase = arena.phase
     if phase == on.CHANGING:
         return _too_dear(arena, seat)
@@ -31,7 +31,7 @@ def unavailable(arena: Position, seat: int) -> list[Unavailable]:
 
 
 def _placing(arena: Position, seat: int, action: int) -> Target:
-    """The next creature goes to one of the hexes beside its king."""
+    """Return the hexes beside the king for the next creature."""
     creature, hex_ = int(setup.next_to_place(arena.state, seat)), action - int(on.PLACE)
     name, place = words.creature_title(arena, creature), board.PLACE_NAMES[hex_]
     there = arena.inside(seat, hex_)
@@ -65,9 +65,9 @@ def _change(arena: Position, seat: int, action: int) -> Target:
 
 
 def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
-    """Who stands there and could not enter it; all have a movement of their own to leave.
+    """Return creatures in a hex that could not enter it any more.
 
-    But for those who never move.
+    All have a movement of their own to leave, except those that never move.
     """
     other = words.seat_title(1 - seat)
     lines = []
@@ -97,7 +97,7 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
 
 
 def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
-    """The hexes whose step costs more than is left, together for each price."""
+    """Return the hexes whose step costs more than is left, together for each price."""
     pool = arena.pool
     dear: dict[int, list[str]] = {}
     for hex_ in range(int(board.HEXES)):
@@ -120,7 +120,7 @@ def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
 
 
 def _move(arena: Position, seat: int, action: int) -> Target:
-    """A creature that walks next, its step, or the end of movement."""
+    """Return the target for a creature, its step, or the end of movement."""
     name = arena.state.space.name(action)
     if action == on.DONE:
         fought = layout.hexes_of(int(on.contested(arena.state)))
@@ -139,7 +139,7 @@ def _move(arena: Position, seat: int, action: int) -> Target:
 
 
 def _ending(arena: Position, seat: int) -> list[str]:
-    """What the end of movement brings, or that it brings nothing."""
+    """Describe the consequences of ending the movement."""
     lines = forecasts.outlook(arena, odds.forecast(arena.state))
     return lines or [f"Nobody fights, and {words.seat_title(1 - seat)}'s turn begins."]
 
@@ -157,7 +157,7 @@ def _step(arena: Position, seat: int, action: int) -> Target:
 
 
 def _after_step(arena: Position, seat: int, action: int) -> str:
-    """A step in words: a king, a fight, or a hex won."""
+    """Describe a step: a king taken, a fight, or a hex won."""
     place, creature = action - int(on.PLACE), arena.mover
     title = _capital(words.creature_title(arena, creature))
     if place >= board.KING:
@@ -189,7 +189,7 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
 
 
 def _joining(arena: Position, seat: int, place: int) -> list[str]:
-    """Who of a seat may still come to a fight before the movement ends (AR-12)."""
+    """AR-12: return a seat's creatures that can still join a fight before the movement ends."""
     found = [
         one.number
         for one in arena.own(seat)
@@ -204,7 +204,7 @@ def _verb(creatures: list[int]) -> str:
 
 
 def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
-    """The seat's creatures that have not walked and cannot, and why not."""
+    """Return the seat's creatures that have not walked and cannot, with the reasons."""
     found = []
     for one in arena.own(seat):
         walked = one.at >= board.HEXES or one.moved

@@ -1,4 +1,4 @@
-"""What things are called in Arena, on the page and in the log."""
+"""Names of the things of Arena, for the page and the log."""
 
 from __future__ import annotations
 
@@ -23,55 +23,55 @@ RANGE_TITLES: Final = (
 
 
 def seat_title(seat: int) -> str:
-    """A seat's name as sentences have it: `Violet`."""
+    """Return a seat's name as sentences have it: `Violet`."""
     return on.SEAT_NAMES[seat].capitalize()
 
 
 def place_title(place: int) -> str:
-    """A hex's notation, `B2`; a king's area in words: `the area of Violet's king`."""
+    """Return a hex's notation, `B2`, or a king's area in words: `the area of Violet's king`."""
     if place < board.HEXES:
         return board.PLACE_NAMES[place]
     return f"the area of {seat_title(place - int(board.HEXES))}'s king"
 
 
 def ground(arena: Position, hex_: int) -> str:
-    """A hex's terrain in sentences: `river`."""
+    """Return a hex's terrain as sentences have it: `river`."""
     return ground_title(arena.ground[hex_])
 
 
 def ground_title(terrain: int) -> str:
-    """What a terrain is called in sentences: `river`, `rocky ground`."""
+    """Return a terrain's name as sentences have it: `river`, `rocky ground`."""
     return GROUND_TITLES[on.TERRAIN_NAMES[terrain]]
 
 
 def creature_title(arena: Position, creature: int) -> str:
-    """A creature in sentences: `orc 2`, `sea serpent`; of several of a kind each has its number."""
+    """Return a creature's name, numbered if there are several: `orc 2`, `sea serpent`."""
     return f"{kind_title(arena, creature)} {number(arena, creature)}".strip()
 
 
 def number(arena: Position, creature: int) -> str:
-    """Which of several of its kind a creature is: `2` for `orc2`; "" where it is the only one."""
+    """Return a creature's number among its kind: `2` for `orc2`; "" if it is the only one."""
     name = arena.creatures[creature].name
     return name[len(name.rstrip("0123456789")) :]
 
 
 def whose(arena: Position, creature: int) -> str:
-    """A creature with its owner: `Amber's orc 2`."""
+    """Return a creature with its owner: `Amber's orc 2`."""
     return f"{seat_title(arena.creatures[creature].seat)}'s {creature_title(arena, creature)}"
 
 
 def kind_title(arena: Position, creature: int) -> str:
-    """What sort of creature it is: `orc`, `sea serpent`."""
+    """Return the kind of a creature: `orc`, `sea serpent`."""
     return arena.creatures[creature].kind.replace("-", " ")
 
 
 def range_name(arena: Position, creature: int) -> str:
-    """What a creature can enter, in one word: `rocky`."""
+    """Return the terrain a creature can enter, in one word: `rocky`."""
     return on.RANGE_NAMES[arena.creatures[creature].range]
 
 
 def facts(arena: Position, creature: int) -> str:
-    """A creature's numbers: `power 1, move 2, enters forest, grass and river`."""
+    """Return a creature's numbers: `power 1, move 2, enters forest, grass and river`."""
     one = arena.creatures[creature]
     where = RANGE_TITLES[one.range]
     enters = "enters everything" if where == "everywhere" else f"enters {where}"
@@ -79,5 +79,5 @@ def facts(arena: Position, creature: int) -> str:
 
 
 def points(n: int) -> str:
-    """What a terrain pool holds: `1 point`, `11 points`."""
+    """Return a terrain pool in words: `1 point`, `11 points`."""
     return counted(n, "point")

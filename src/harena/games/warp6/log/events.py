@@ -1,4 +1,4 @@
-"""What happened in WARP 6, for drawing and in words: told from what the rules noted."""
+"""Events of WARP 6, for drawing and in words, made from the journal's notes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from harena.games.warp6.view.read import Die, Position
 
 
 def tell(after: WarpSix) -> list[Event]:
-    """The events of one step, or of the end of the secret distribution."""
+    """Return the events of one step, or of the end of the secret distribution."""
     seen = read.read(after)
     notes = after.journal or []
     shown = [note for note in notes if note.kind == journal.SHOWN]
@@ -49,7 +49,7 @@ def _told(seen: Position, note: Note) -> list[Event]:
 
 
 def _rolled(seen: Position, note: Note) -> Event:
-    """One of the first rolls; a player's last one tells all of his dice."""
+    """Return one of the first rolls; a player's last one shows all their dice."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = ""
     if die == seen.own(die.seat)[-1]:
@@ -65,14 +65,14 @@ def _faces(dice: Sequence[Die]) -> str:
 
 
 def _chosen(seen: Position, note: Note) -> Event:
-    """A face that one has set oneself."""
+    """Return a face that the viewer has set."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = f"{read.seat_title(die.seat)} sets the {die.ordinal} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12")
 
 
 def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
-    """All have chosen, and everybody's dice are shown at once."""
+    """Return all dice at once, when all players have chosen."""
     events: list[Event] = []
     for note in notes:
         die = seen.die(int(note.a))
@@ -83,14 +83,14 @@ def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
 
 
 def _tie_rolled(note: Note) -> Event:
-    """An extra d8."""
+    """Return the roll of an extra d8."""
     seat, face = int(note.a), int(note.b)
     text = f"{read.seat_title(seat)} rolls {face} to break the tie."
     return Event("rolled", text, seat, sides=8, face=face, rule="W6-8")
 
 
 def _placed(seen: Position, note: Note) -> Event:
-    """A die goes on the spiral."""
+    """Return a die placed on the spiral."""
     die, space = seen.die(int(note.a)), int(note.b)
     text = f"{read.seat_title(die.seat)} places a d{die.sides} showing {die.face} on {space}."
     path = (Stop(f"hand-{die.seat}", "start"), Stop(read.cell_id(space), "hop"))
@@ -101,7 +101,7 @@ def _placed(seen: Position, note: Note) -> Event:
 
 
 def _moved(seen: Position, note: Note) -> Event:
-    """A move, with its warps, and into the wormhole."""
+    """Return a move with its warps, also into the wormhole."""
     die, face = seen.die(int(note.a)), int(note.b)
     start, reached, rest, through = int(note.c), int(note.d), int(note.e), int(note.f)
     slides, warps = read.way(start, reached, rest)
@@ -119,21 +119,21 @@ def _moved(seen: Position, note: Note) -> Event:
 
 
 def _rerolled(seen: Position, note: Note) -> Event:
-    """The die that warped shows a new face."""
+    """Return the new face of the die that warped."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = f"The d{die.sides} rolls {face}."
     return Event("rolled", text, die.seat, die.token, (), die.sides, face, "W6-4")
 
 
 def _turned(seen: Position, note: Note) -> Event:
-    """A die was turned up or down by one."""
+    """Return a die turned up or down by one."""
     die, face = seen.die(int(note.a)), int(note.c)
     text = f"{read.seat_title(die.seat)} turns the {die.words} from {int(note.b)} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-6")
 
 
 def _won(seen: Position, note: Note) -> Event:
-    """A game is over; in a series with the points it gave."""
+    """Return the end of a game; in a series with the points it gave."""
     winner = int(note.a)
     who, rule = read.seat_title(winner) if winner >= 0 else "Nobody", "W6-13"
     if winner < 0:

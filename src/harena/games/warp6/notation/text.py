@@ -38,7 +38,7 @@ _KEYS = (
 
 
 def position_to_text(table: WarpSix) -> str:
-    """The position in lines of text; `position_from_text` gives an equal position back."""
+    """Return the position in lines of text; `position_from_text` reads an equal position back."""
     seen = read.read(table)
     lines = [_seat_line(seen, seat) for seat in range(seen.seats)]
     if table.to_move >= 0:
@@ -76,10 +76,10 @@ def _seat_line(seen: Position, seat: int) -> str:
 
 
 def position_from_text(text: str) -> WarpSix:
-    """The position that lines of text describe.
+    """Return the position that lines of text describe.
 
-    PositionError names the line, or what does not fit together; every position that is read
-    could stand in a match, as far as places, numbers and turns go.
+    PositionError names the line, or the things that do not fit together. Every position that is
+    read could occur in a match, as far as places, numbers and turns go.
     """
     return _Reader(text).read()
 
@@ -102,7 +102,7 @@ class _Reader:
         self.names: Sequence[str] = read.SEAT_NAMES[: self.seats]
 
     def read(self) -> WarpSix:
-        """The position, or a PositionError."""
+        """Return the position. Raise PositionError."""
         game, games = self._series()
         start = self.lines.value("start") or "rolled"
         if start not in ("rolled", "secret"):
@@ -153,7 +153,7 @@ class _Reader:
             self.table.table[on.TOTAL + seat] = int(number)
 
     def _seat(self, seat: int) -> None:
-        """The dice of one seat; those that are not named are off the board."""
+        """Read the dice of one seat; those that are not named are off the board."""
         t = self.table.table
         name = self.names[seat]
         own = {die.title: die for die in self.seen.own(seat)}
@@ -192,7 +192,7 @@ class _Reader:
     # --- which node it is -------------------------------------------------------------------
 
     def _node(self) -> None:
-        """What is asked next, found from the dice and checked against the lines given."""
+        """Find the pending decision or die from the dice, and check it against the lines given."""
         at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
         blank = [die for die in self.seen.dice if die.in_hand and not die.face]
         if at_goal or self.seen.changed == on.MOST_CHANGES:
@@ -207,7 +207,7 @@ class _Reader:
             self._moving()
 
     def _changed(self) -> int:
-        """How often dice were changed in this game."""
+        """Read the number of changes in this game."""
         value, most = self.lines.value("changed") or "0", int(on.MOST_CHANGES)
         if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
             self._fail("changed", f"expected a number from 0 to {most}")
@@ -332,7 +332,7 @@ class _Reader:
             t[on.TIED + seat] = int(seat == first)
 
     def _rolling_die(self) -> Die:
-        """The die of the line `roll: black 6a`, which is not off the board."""
+        """Read the die of the line `roll: black 6a`, which is not off the board."""
         waiting = {
             f"{self.names[die.seat]} {die.title}": die for die in self.seen.dice if not die.off
         }

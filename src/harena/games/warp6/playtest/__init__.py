@@ -1,4 +1,4 @@
-"""The playtest of WARP 6: what is compared, what is counted, and what it comes to."""
+"""The playtest of WARP 6: the settings, the counts, and the report."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ TURNS: Final = {
 
 
 class Census:
-    """Counts one match from what its rules note."""
+    """Counts of one match, taken from the notes of the rules."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.first = -1  # who began
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """The rules are to note what the coming action does."""
+        """Start a journal for the coming action."""
         state.keep_journal()
 
     def after(self, state: State) -> None:
-        """Who begins, moves with their warps, and dice that were changed."""
+        """Count the first player, moves with their warps, and dice that were changed."""
         for note in state.journal or ():
             if note.kind == journal.BEGINS:
                 self.first = note.a
@@ -69,20 +69,20 @@ class Census:
 
 
 class WarpSixStudy:
-    """What is measured, how it is counted, and what is written about it."""
+    """The settings, the counts, and the report of WARP 6's playtest."""
 
     settings: Sequence[Setting] = SETTINGS
 
     def census(self, seats: int) -> Census:
-        """A new one, for a match."""
+        """Return a new census for a match."""
         return Census()
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """The bots choose everything themselves."""
+        """Return no opening: the bots choose everything themselves."""
         return -1
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
-        """The figures in words and tables, as Markdown."""
+        """Return the figures in words and tables, as Markdown."""
         played = [row for row in rows if row.ended]
         parts = [
             "# Playtest of WARP 6",

@@ -32,7 +32,7 @@ DIE: Final = 15.0
 
 
 def sheets(table: WarpSix) -> list[Sheet]:
-    """All that a table for so many needs."""
+    """Return all sheets for a number of players."""
     seen = read.read(table)
     note = "Glue the pages together: each overlaps the next by 10 mm."
     return [
@@ -43,7 +43,7 @@ def sheets(table: WarpSix) -> list[Sheet]:
 
 
 def plain_board() -> Art:
-    """The spiral in lines, with the number of every space in its middle."""
+    """Draw the spiral in lines, with the number of every space in its middle."""
     stars = scene.board()
     spaces = [cell for cell in stars.cells if cell.shape == "circle"]
     bare = replace(stars, cells=tuple(cell for cell in stars.cells if cell.shape != "circle"))
@@ -71,7 +71,7 @@ def faces(seen: read.Position) -> tuple[Tile, ...]:
 
 
 def summary(seen: read.Position) -> Summary:
-    """The rules on a page."""
+    """Return the rules on a page."""
     sides = sorted({die.sides for die in seen.own(0)}, reverse=True)
     many = {d: sum(die.sides == d for die in seen.own(0)) for d in sides}
     secret = bool(seen.phase == on.CHOOSING)

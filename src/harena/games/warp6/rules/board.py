@@ -17,12 +17,12 @@ CENTRE: Final[i64] = 0
 
 
 def first_of_ring(ring: i64) -> i64:
-    """The innermost space of a ring, 1 to 6 (and 127 for "ring 7", one past the start)."""
+    """Return the innermost space of a ring, 1 to 6 (127 for "ring 7", one past the start)."""
     return 3 * ring * (ring - 1) + 1
 
 
 def ring_of(space: i64) -> i64:
-    """The ring of a space, 1 to 6; 0 for the centre."""
+    """Return the ring of a space, 1 to 6; 0 for the centre."""
     ring: i64 = 0
     while first_of_ring(ring + 1) <= space:
         ring += 1
@@ -30,7 +30,7 @@ def ring_of(space: i64) -> i64:
 
 
 def dotted_line(space: i64) -> i64:
-    """Where the dotted line from a space leads: one ring inwards, or 0 from ring 1.
+    """Return the space that the dotted line from a space leads to: one ring inwards, or 0 from ring 1.
 
     Each ring has six sectors of as many spaces as its number; the first two spaces of a sector
     share a line to the first space of the same sector one ring in.

@@ -30,7 +30,7 @@ def better_dice(table: WarpSixTable, seat: i64, than: i64) -> i64:
 
 
 def find_first_player(table: WarpSixTable) -> None:
-    """W6-8: the best dice begin; equally good ones are told apart by an extra d8 each."""
+    """W6-8: give the first turn to the best dice; equal ones roll an extra d8 each."""
     t = table.table
     best: i64 = 0
     seat: i64

@@ -1,4 +1,4 @@
-"""What the rules of WARP 6 note that they did: the kinds of notes, with their numbers in order."""
+"""The kinds of notes that the rules of WARP 6 write, with their numbers in order."""
 
 from __future__ import annotations
 

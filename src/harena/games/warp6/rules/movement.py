@@ -14,7 +14,7 @@ from harena.games.warp6.rules.table import WarpSixTable
 
 
 class Moving(Procedure):
-    """W6-6, W6-9: the seats take turns moving a die or changing one, until somebody has won."""
+    """W6-6, W6-9: the seats take turns moving a die or changing one, until a seat has won."""
 
     NUMBER: Final[i64] = on.MOVING
 
@@ -125,9 +125,9 @@ def reroll(table: WarpSixTable, face: i64) -> None:
 
 
 def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
-    """W6-6: instead of moving, one own die's face goes up or down by one.
+    """W6-6: change an own die's face by one up or down, instead of moving.
 
-    W6-15: so often that nobody will win, it ends the game.
+    W6-15: after too many changes the game ends without a winner.
     """
     t = table.table
     die = seat * on.OWN + own

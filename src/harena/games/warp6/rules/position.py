@@ -70,7 +70,7 @@ class WarpSix(WarpSixTable):
             super()._apply_chance(face)
 
     def empty(self) -> State:
-        """A state of the same game, to be overwritten."""
+        """Return a state of the same game, to be overwritten."""
         return WarpSix(self.seats)
 
     def observe(self, seat: SupportsIndex) -> WarpSix:

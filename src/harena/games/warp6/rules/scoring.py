@@ -11,7 +11,10 @@ from harena.games.warp6.rules.table import WarpSixTable
 
 
 def points(table: WarpSixTable, seat: i64) -> i64:
-    """W6-13: the ring numbers of a loser's dice nearest the centre, as many as he is short of."""
+    """W6-13: return the sum of the ring numbers of a loser's dice nearest the centre.
+
+    It counts as many dice as the loser is short of the goal.
+    """
     t = table.table
     short = table.goal - t[on.OUT + seat]
     total: i64 = 0
@@ -27,9 +30,9 @@ def points(table: WarpSixTable, seat: i64) -> i64:
 
 
 def end_game(table: WarpSixTable, winner: i64) -> None:
-    """W6-10, W6-13: the game is over; points go to the losers, and the series goes on or ends.
+    """W6-10, W6-13: end the game, give points to the losers, and begin the next game of the series.
 
-    W6-15: with a winner of -1, to everybody.
+    W6-15: with a winner of -1 all seats get points.
     """
     t = table.table
     gained = vec[i64]([0, 0, 0])

@@ -43,7 +43,7 @@ def begin_game(table: WarpSixTable) -> None:
 
 
 class Rolling(Procedure):
-    """W6-7: everybody rolls all dice, seat by seat, highest sides first."""
+    """W6-7: all seats roll all dice, seat by seat, highest sides first."""
 
     NUMBER: Final[i64] = on.ROLLING
 
@@ -126,7 +126,7 @@ class Placing(Procedure):
                 out.add(on.DIE + own)
 
     def act(self, table: WarpSixTable, at: i64, seat: i64, action: i64) -> None:
-        """W6-7: a die goes on the next free space inwards; W6-9: then the seat to the left."""
+        """W6-7: place a die on the next free space inwards; W6-9: then the seat to the left."""
         t = table.table
         own = action - on.DIE
         die = seat * on.OWN + own

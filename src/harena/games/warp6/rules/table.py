@@ -1,4 +1,4 @@
-"""What lies on the table in WARP 6: every number with its place and its range."""
+"""The numbers of a position of WARP 6, with their places and ranges."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOAL: Final = vec[i64]([6, 4])
 """[seats - 2] -> dice off the board that win (W6-10)."""
 
 MOST_CHANGES: Final[i64] = 2000
-"""Dice changed by one so often end a game that nobody wins (W6-15)."""
+"""Changes of dice after which a game ends without a winner (W6-15)."""
 
 # --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
 AT: Final[i64] = 0  # [die] a space, OFF, or IN_HAND before it is placed
@@ -71,7 +71,7 @@ THREE_PLAYER_DICE: Final = ["8a", "6a", "6b", "4a", "4b", "4c"]
 
 
 def die_names(seats: int) -> list[str]:
-    """The notations of a player's own dice: sides and a letter, `8a` to `4d`."""
+    """Return the notations of a player's own dice: sides and a letter, `8a` to `4d`."""
     return list(TWO_PLAYER_DICE if seats == 2 else THREE_PLAYER_DICE)
 
 
@@ -99,7 +99,7 @@ class WarpSixTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
     def __init__(self, seats: i64, phases: vec[Procedure]) -> None:
-        """An empty table for 2 or 3 seats, and the procedures of its phases."""
+        """Make an empty table for 2 or 3 seats, with the procedures of its phases."""
         super().__init__(seats, SPACES[seats - 2], SIZE, 1, phases)
         self.own: i64 = DICE[seats - 2]
         self.goal: i64 = GOAL[seats - 2]
@@ -107,7 +107,7 @@ class WarpSixTable(ProcedureState):
 
 
 def sides_of(table: WarpSixTable, die: i64) -> i64:
-    """The sides of a die: 8, 6 or 4."""
+    """Return the sides of a die: 8, 6 or 4."""
     return SIDES[(table.seats - 2) * OWN + die % OWN]
 
 

@@ -1,4 +1,4 @@
-"""How WARP 6 looks: dice in the night, on a spiral of stars."""
+"""The theme of WARP 6: dice in the night, on a spiral of stars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What WARP 6 says of its things where they are."""
+"""Help texts for the things on WARP 6's board."""
 
 from __future__ import annotations
 
@@ -130,4 +130,4 @@ HELP: Final[Book] = {
         ("warps", "warp"),
     ),
 }
-"""[key] -> what is said of it."""
+"""[key] -> its help text."""

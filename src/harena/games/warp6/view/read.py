@@ -13,12 +13,12 @@ _ORDER = {"a": "first", "b": "second", "c": "third", "d": "fourth"}
 
 
 def seat_title(seat: int) -> str:
-    """A seat's name as it begins a sentence: `Black`."""
+    """Return a seat's name as it begins a sentence: `Black`."""
     return SEAT_NAMES[seat].capitalize()
 
 
 def cell_id(space: int) -> str:
-    """A space's id in scenes: `s91`; the centre is `centre`."""
+    """Return a space's id in scenes: `s91`; the centre is `centre`."""
     return f"s{space}" if space > board.CENTRE else "centre"
 
 
@@ -44,7 +44,7 @@ class Die:
 
     @property
     def words(self) -> str:
-        """What it is called where one sees it: `d6 on 118`, `d6 showing 4`, `second d6`."""
+        """Return the die's name by its place: `d6 on 118`, `d6 showing 4`, `second d6`."""
         kind = f"d{self.sides}"
         if self.on_board:
             return f"{kind} on {self.space}"
@@ -57,17 +57,17 @@ class Die:
 
     @property
     def off(self) -> bool:
-        """Whether it is through the wormhole."""
+        """Return whether it is through the wormhole."""
         return self.space == on.OFF
 
     @property
     def in_hand(self) -> bool:
-        """Whether it is still to be placed."""
+        """Return whether it is still to be placed."""
         return self.space == on.IN_HAND
 
     @property
     def on_board(self) -> bool:
-        """Whether it stands on a space."""
+        """Return whether it is on a space."""
         return not self.off and not self.in_hand
 
     @property
@@ -100,39 +100,39 @@ class Position:
     game: int
     games: int
     secret: bool
-    """Whether faces are chosen in secret."""
+    """True if faces are chosen in secret."""
     placed: int
     """Dice placed so far."""
     first: int
     """The first player's seat; -1 not known."""
     rolling: Die | None
-    """The die whose face is asked for."""
+    """The die whose face is due."""
     winner: int
     """The seat that won the game last finished; -1 none yet."""
     changed: int
-    """How often dice were changed by one in this game."""
+    """Number of changes of dice in this game."""
 
     def own(self, seat: int) -> list[Die]:
-        """A seat's dice, in the order of notations."""
+        """Return a seat's dice, in the order of notations."""
         return [die for die in self.dice if die.seat == seat]
 
     def die(self, number: int) -> Die:
-        """A die by its number."""
+        """Return a die by its number."""
         return next(die for die in self.dice if die.number == number)
 
     @property
     def series(self) -> bool:
-        """Whether several games are played."""
+        """Return whether several games are played."""
         return self.games > 1
 
     @property
     def next_space(self) -> int:
-        """Where the next die is placed."""
+        """Return the space on which the next die is placed."""
         return int(board.START) - self.placed
 
 
 def read(table: WarpSixTable) -> Position:
-    """The position of a table."""
+    """Return a state as a readable position."""
     t = [int(number) for number in table.table]
     seats = range(int(table.seats))
     names = on.die_names(len(seats))
@@ -169,14 +169,14 @@ def read(table: WarpSixTable) -> Position:
 
 
 def next_to_choose(table: WarpSixTable, seat: int) -> Die:
-    """The seat's die that gets the next chosen face."""
+    """Return the seat's die that gets the next chosen face."""
     return read(table).die(int(setup.next_to_choose(table, seat)))
 
 
 def way(start: int, reached: int, rest: int) -> tuple[list[int], list[int]]:
-    """The spaces a move slides over, then those it warps to; both in order.
+    """Return the spaces a move slides over, then those it warps to; both in order.
 
-    It slides from `start` to `reached`, and comes to rest on `rest`.
+    It slides from `start` to `reached`, and ends on `rest`.
     """
     warps: list[int] = []
     space = reached

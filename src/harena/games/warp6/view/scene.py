@@ -1,4 +1,4 @@
-"""What a viewer of WARP 6 sees: the spiral, the dice, the prompt and what may be pointed at."""
+"""The scene of WARP 6 for a viewer: spiral, dice, prompt and targets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LETTERS = ("B", "Y", "W")
 
 
 def point_of(space: int) -> tuple[float, float]:
-    """Where a space lies: the spiral goes once round a ring, and one unit outwards meanwhile.
+    """Return a space's coordinates: the spiral goes once round a ring, and one unit outwards meanwhile.
 
     Spaces count clockwise and outwards, so dice travel counterclockwise and inwards.
     """
@@ -46,7 +46,7 @@ def point_of(space: int) -> tuple[float, float]:
 
 @cache
 def board() -> Board:
-    """The spiral with its dotted lines; the same in every game."""
+    """Return the spiral with its dotted lines; the same in every game."""
     cells = [Cell("centre", 0.0, 0.0, 0.62, "The wormhole", "hole", tone="wormhole")]
     for space in range(1, int(spiral.START) + 1):
         x, y = point_of(space)
@@ -73,7 +73,7 @@ def board() -> Board:
 
 
 def draw(table: WarpSix, viewer: int) -> Scene:
-    """The scene of a position; targets are those of the viewer's own seat."""
+    """Return the scene of a position; targets are those of the viewer's own seat."""
     seen = read.read(table)
     seats = range(seen.seats)
     deciding = table.deciding()
@@ -96,7 +96,7 @@ def draw(table: WarpSix, viewer: int) -> Scene:
 
 
 def _barred(seen: Position, viewer: int) -> tuple[Barred, ...]:
-    """The dice of others."""
+    """Return the dice of others, which cannot be chosen."""
     dice = tuple(die.token for die in seen.dice if die.seat != viewer and die.on_board)
     why = "It is not yours: you move your own dice, and may land on this one."
     return (Barred(why, dice),) if dice else ()
@@ -171,7 +171,7 @@ def _target(table: WarpSix, seen: Position, seat: int, action: int) -> Target:
 
 
 def stops(start: int, slides: list[int], warps: list[int]) -> tuple[Stop, ...]:
-    """The path of a die's move, from where it stood."""
+    """Return the path of a die's move, from its first space."""
     return (
         Stop(read.cell_id(start), "start"),
         *(Stop(read.cell_id(space)) for space in slides),
@@ -180,7 +180,7 @@ def stops(start: int, slides: list[int], warps: list[int]) -> tuple[Stop, ...]:
 
 
 def move_preview(table: WarpSix, seen: Position, die: Die) -> Preview:
-    """Where a die's move leads, in words and as a path."""
+    """Return a die's move in words and as a path."""
     reached = int(movement.landing(die.space, die.face))
     rest = int(movement.warp(table, reached))
     slides, warps = read.way(die.space, reached, rest)
@@ -201,7 +201,7 @@ def _points(number: int) -> str:
 
 
 def _ending_rule(seen: Position) -> str:
-    """The rule that ended the match."""
+    """Return the rule that ended the match."""
     if seen.winner < 0:
         return "W6-15"
     return "W6-13" if seen.series else "W6-10"
