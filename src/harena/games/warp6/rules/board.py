@@ -30,7 +30,7 @@ def ring_of(space: i64) -> i64:
 
 
 def dotted_line(space: i64) -> i64:
-    """Return the space that the dotted line from a space leads to: one ring inwards, or 0 from ring 1.
+    """Return the end of a space's dotted line: one ring inwards, or 0 from ring 1.
 
     Each ring has six sectors of as many spaces as its number; the first two spaces of a sector
     share a line to the first space of the same sector one ring in.

@@ -32,7 +32,7 @@ LETTERS = ("B", "Y", "W")
 
 
 def point_of(space: int) -> tuple[float, float]:
-    """Return a space's coordinates: the spiral goes once round a ring, and one unit outwards meanwhile.
+    """Return a space's coordinates: the spiral goes out one unit per ring.
 
     Spaces count clockwise and outwards, so dice travel counterclockwise and inwards.
     """
