@@ -74,7 +74,7 @@ def _seen(game: Game[Any], position: str, script: str = "", viewer: int = -1) ->
 
 
 def _bare(scene: Scene, kind: str = "", *tokens: str) -> Scene:
-    """A scene with zones of one kind only, and only some of its tokens, or all."""
+    """Return a scene with zones of one kind only, and only some of its tokens, or all."""
     return replace(
         scene,
         tokens=tuple(one for one in scene.tokens if not tokens or one.id in tokens),
@@ -83,7 +83,7 @@ def _bare(scene: Scene, kind: str = "", *tokens: str) -> Scene:
 
 
 def _sand(rows: int, **gladiators: str) -> str:
-    """An empty sand of so many rows and columns, and gladiators by their letters."""
+    """Return sand of a given number of rows and columns, and gladiators by their letters."""
     standing = {square: letter for letter, square in gladiators.items()}
     lines = []
     for row in range(rows, 0, -1):
@@ -93,13 +93,13 @@ def _sand(rows: int, **gladiators: str) -> str:
 
 
 def _range(game: Game[Any], weapon: str) -> Picture:
-    """What a weapon reaches from the middle."""
+    """Return the squares that a weapon reaches from the middle."""
     text = _sand(9, B="E5", C="A1") + f"bronze {_CARRIERS[weapon]} {weapon}\ncrimson elf axe\n"
     return Picture(_bare(_seen(game, text, viewer=0), "range", "g0"), wide=RANGE)
 
 
 def _clash(game: Game[Any]) -> Picture:
-    """Where somebody begins who comes second to a square."""
+    """Return a clash, seen from the starting square of the later gladiator."""
     asked = "bronze human sword D4 crimson elf axe D4 crimson ready bronze ready"
     scene = _bare(staged(game, "", asked).scene(-1))
     way = (0, (Stop("D4", "start"), Stop("E5", "warp")))
@@ -107,20 +107,20 @@ def _clash(game: Game[Any]) -> Picture:
 
 
 def _halfling(game: Game[Any]) -> Picture:
-    """Two steps of a halfling, past somebody who stands between."""
+    """Return two steps of a halfling, past a gladiator in between."""
     text = _sand(4, B="B2", C="C2") + "bronze halfling axe\ncrimson human sword\n"
     return _turn(game, text, "bronze C3 ready crimson ready", wide=PAIR)
 
 
 def _turn(game: Game[Any], text: str, orders: str, **more: object) -> Picture:
-    """A turn as it was carried out."""
+    """Return a turn as it was carried out."""
     match = staged(game, text.strip("\n"), orders)
     events = PlayerView(match, -1).frames[-1].events
     return told(_bare(match.scene(-1)), events, **more)
 
 
 def _turns(game: Game[Any]) -> dict[str, Picture]:
-    """Turns that show a rule each."""
+    """Return turns that show a rule each."""
     trio = "bronze human sword\ncrimson elf axe\nazure dwarf axe\n"
     bumps = _sand(4, B="B3", C="C3", A="D4") + trio
     ring = _sand(4, B="B3", C="C3", A="C2", O="B2") + trio + "olive human spear\n"

@@ -1,4 +1,4 @@
-"""How strong the bots of Gladiator Arena are, five levels; measured in docs/bots.md."""
+"""The five levels of Gladiator Arena's bots; measured in docs/bots.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be chosen when a table of Gladiator Arena is opened."""
+"""The options of Gladiator Arena, offered when a table is opened."""
 
 from __future__ import annotations
 
@@ -132,4 +132,4 @@ PRESETS = (
         minutes=None,
     ),
 )
-"""Nobody has measured how long those last that differ from the classic game."""
+"""Presets; the length of those that differ from the classic game has not been measured."""

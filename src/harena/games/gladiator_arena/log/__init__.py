@@ -1,1 +1,1 @@
-"""What happened, as events and words."""
+"""Events of a match, as data and in words."""

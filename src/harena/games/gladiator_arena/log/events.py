@@ -1,7 +1,7 @@
-"""What happened in Gladiator Arena, for drawing and in words, as the rules noted it.
+"""Events of Gladiator Arena, for drawing and in words, made from the journal's notes.
 
-What a seat plans is told to nobody, not even in the log of that seat; that it is ready is told
-to all. With the last one the round of choosing, or the turn, is told as a story.
+A seat's plan is not logged, not even for that seat; that it is ready, all may know. When the
+last seat is ready, the round of choosing, or the turn, is told as a story.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from harena.games.gladiator_arena.view import read, result, words
 
 
 def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
-    """The events of one decision, or of a phase that ended with it, as a viewer may know them."""
+    """Return the events of a decision, or of a phase that ended with it, for a viewer."""
     story = read_journal(after.journal)
     if not story.happened:
         return [_quiet(after, entry) for entry in entries]
@@ -38,7 +38,7 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
 
 
 def _quiet(after: GladiatorArena, entry: Entry) -> Event:
-    """A part of one's own plan, without a line; or that somebody is ready."""
+    """Return a part of the viewer's own plan, without a line; or that a seat is ready."""
     if entry.value == after.other + on.READY:
         text = f"{words.seat_title(entry.seat)} is ready."
         return Event("said", text, entry.seat, rule="GA-18")
@@ -49,7 +49,7 @@ def _quiet(after: GladiatorArena, entry: Entry) -> Event:
 
 
 def _entered(arena: read.Arena, story: Story) -> list[Event]:
-    """Who they are, who gets which square, and who must choose again."""
+    """Return the gladiators, the squares they got, and the seats that must choose again."""
     events = [
         _placed(lot.seat, arena.square(lot.square), f"{_who(arena, lot)} starts on ")
         for lot in story.lots
@@ -69,7 +69,7 @@ def _entered(arena: read.Arena, story: Story) -> list[Event]:
 
 
 def _who(arena: read.Arena, lot: Lot) -> str:
-    """A seat, with race and weapon when they are shown."""
+    """Return a seat, with race and weapon when they are shown."""
     name = words.seat_title(lot.seat)
     return (
         f"{name}, {words.a_or_an(words.armed(arena.gladiators[lot.seat]))}," if lot.shown else name
@@ -122,7 +122,7 @@ def _concessions(story: Story) -> list[Event]:
 
 
 def _proposals(story: Story) -> list[Event]:
-    """What was proposed with the orders of the turn, and how it was answered."""
+    """Return the proposals made with the orders of the turn, and the answers."""
     events = []
     for made in story.proposals:
         text = f"{words.seat_title(made.seat)} proposes {words.proposed(made.offer)}"
@@ -136,7 +136,7 @@ def _proposals(story: Story) -> list[Event]:
 
 
 def _agreed(story: Story) -> list[Event]:
-    """What an agreement leads to."""
+    """Return the consequence of an agreement."""
     if story.truce >= 0:
         return [Event("said", f"Turn {story.truce} is without strikes.", rule="GA-19")]
     both = len(story.parted) == 2

@@ -11,10 +11,10 @@ from harena.games.gladiator_arena.rules import journal
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What came of asking for a square; `kind` is STARTS, OPPOSITE, NO_ROOM or CROWDED.
+    """The result of asking for a square; `kind` is STARTS, OPPOSITE, NO_ROOM or CROWDED.
 
-    `shown`: its race and weapon are shown now. `first`: who had the square or was ready before;
-    -1 where there is nobody. `held`: that one held it already.
+    `shown`: its race and weapon are shown now. `first`: the seat that had the square or was ready
+    before, or -1. `held`: that seat held it already.
     """
 
     kind: int
@@ -27,10 +27,10 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A way that was made, or, if `bumped`, tried.
+    """A move that was made, or, if `bumped`, tried.
 
-    `rivals` are all who tried to enter the square, the seat among them; `owner` is who stands
-    there after all, -1 for nobody; `ring` those with whom the seat would trade places.
+    `rivals` are all that tried to enter the square, the seat among them. `owner` is the seat that
+    ends there, or -1. `ring` holds the seats that would trade places with it.
     """
 
     seat: int
@@ -56,7 +56,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a seat proposed with its orders; it is void if it no longer stands."""
+    """A seat's proposal with its orders; it is void if it no longer stands."""
 
     seat: int
     offer: int
@@ -65,7 +65,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a seat answered to a proposal, from LOSS to FALL."""
+    """A seat's answer to a proposal, from LOSS to FALL."""
 
     seat: int
     agrees: bool
@@ -74,7 +74,7 @@ class Answer:
 
 @dataclass(slots=True)
 class Story:
-    """What the rules noted since the last step that a viewer saw; -1 and empty: it was not so."""
+    """The notes of the rules since the last step a viewer saw; -1 and empty: it did not happen."""
 
     lots: list[Lot] = field(default_factory=list)
     given: dict[int, int] = field(default_factory=dict)
@@ -103,26 +103,26 @@ class Story:
     truce: int = -1
     """The turn that is agreed to be without strikes."""
     parted: tuple[int, ...] = ()
-    """Who leave by agreement and lose a kill."""
+    """The seats that leave by agreement and lose a kill."""
     proposer: int = -1
-    """Whose proposal was agreed on."""
+    """The seat whose proposal was agreed on."""
     last_turn: int = -1
     """The turn after which the game ends, though two or more are left."""
     ended: bool = False
 
     @property
     def gone(self) -> set[int]:
-        """Who left the arena in the turn."""
+        """Return the seats that left the arena in the turn."""
         return {*self.kills, *self.died, *self.parted}
 
     @property
     def happened(self) -> bool:
-        """Whether the rules noted anything."""
+        """Return whether the rules noted anything."""
         return self != Story()
 
 
 def read_journal(notes: Iterable[Note] | None) -> Story:
-    """What a journal says; without one nothing."""
+    """Return the story of a journal; an empty one without a journal."""
     story = Story()
     for note in notes or ():
         _add(story, note)
@@ -178,5 +178,5 @@ def _add(story: Story, note: Note) -> None:
 
 
 def _seats(bits: int) -> tuple[int, ...]:
-    """The seats that have a bit, in order."""
+    """Return the seats that have a bit, in order."""
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

@@ -1,7 +1,7 @@
-"""A turn as a story: moves, bumps, strikes, the time limit, who falls, and whose kill it is.
+"""A turn as a story: moves, bumps, strikes, the time limit, deaths and kills.
 
-All who move go at once; then each bump, each striker and each fall is a beat of its own, so that
-one sees who hits whom, though by the rules all strikes fall at the same time (GA-12).
+All moves are one beat. Then each bump, each striker and each death is a beat of its own, so
+that viewers see each hit, though by the rules all strikes fall at the same time (GA-12).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from harena.games.gladiator_arena.view import read, words, zones
 
 
 def turn_events(arena: read.Arena, story: Story) -> list[Event]:
-    """The turn, in an arena as it is after it."""
+    """Return the events of a turn, in an arena as it is after it."""
     truce = ", without strikes" if story.truced else ""
     events = [Event("said", f"Turn {story.turn}{truce}.", rule="GA-12")]
     beats = count(1)
@@ -36,7 +36,7 @@ def turn_events(arena: read.Arena, story: Story) -> list[Event]:
 
 
 def _moves(arena: read.Arena, story: Story, beat: int) -> list[Event]:
-    """The ways of all who came where they wanted."""
+    """Return the paths of all that reached their squares."""
     return [
         _way(
             arena, move, f"{words.seat_title(move.seat)} moves to {arena.square(move.goal)}.", beat
@@ -92,7 +92,7 @@ def _bump(move: Move, square: str, owner_is_back: bool) -> str:
 
 
 def _blows(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]:
-    """The strikes of one after the other, each with what those who are hit lose by them."""
+    """Return the strikes one after the other, each with the damage it does."""
     events: list[Event] = []
     left = {seat: harm + kept for seat, (harm, kept) in story.harm.items()}
     for _, group in groupby(story.strikes, key=lambda strike: strike.seat):
@@ -133,9 +133,9 @@ def _hurt(text: str, seat: int, harm: int, left: int, rule: str, beat: int) -> E
 
 
 def _strikes(arena: read.Arena, left: Mapping[int, int], row: Sequence[Strike]) -> str:
-    """As in `Bronze strikes E6 with the axe: hits crimson for 2 (5 HP left). Strikes E5: nobody`.
+    """Return e.g. `Bronze strikes E6 with the axe: hits crimson for 2 (5 HP left)`.
 
-    `left` is what each has left after these strikes, and those told before them.
+    `left` is the HP of each after these strikes and those told before them.
     """
     aims = [strike.square for strike in row]
     weapon = f" with the {arena.gladiators[row[0].seat].weapon_name}"
@@ -158,7 +158,7 @@ def _strikes(arena: read.Arena, left: Mapping[int, int], row: Sequence[Strike]) 
 
 
 def _limit(story: Story, beat: int) -> list[Event]:
-    """Whoever the strikes left in the game loses a HP."""
+    """Return the hit points that the time limit takes from all survivors."""
     if not story.limit:
         return []
     said = Event("said", "The time limit takes 1 HP from everybody.", rule="GA-1", beat=beat)
@@ -166,7 +166,7 @@ def _limit(story: Story, beat: int) -> list[Event]:
 
 
 def _falls(story: Story, beats: Iterator[int]) -> list[Event]:
-    """Who is removed, each with whose kill it is."""
+    """Return the removed gladiators, each with the owner of the kill."""
     events = []
     for seat in sorted([*story.kills, *story.died]):
         text, rule = f"{words.seat_title(seat)} is struck down.", "GA-12"
@@ -182,7 +182,7 @@ def _falls(story: Story, beats: Iterator[int]) -> list[Event]:
 
 
 def _credit(story: Story, victim: int) -> str:
-    """Whose kill it is and why, as in `Bronze gains the kill of teal: 4 of 3 HP, enough alone`."""
+    """Return e.g. `Bronze gains the kill of teal: 4 of 3 HP, enough alone`."""
     takers = story.kills[victim]
     who, whose = words.seats_title(takers), words.seat_title(victim)
     harm: Counter[int] = Counter()

@@ -76,7 +76,7 @@ class Reader:
             self.status[seat] = number, rest
 
     def read(self) -> GladiatorArena:
-        """The position, or a PositionError."""
+        """Return the position. Raise PositionError."""
         self.table = self._empty()
         for seat in range(int(self.table.seats)):
             self._seat_line(seat)
@@ -92,7 +92,7 @@ class Reader:
     # --- the arena --------------------------------------------------------------------------
 
     def _empty(self) -> GladiatorArena:
-        """The arena without gladiators, with its options."""
+        """Return the arena without gladiators, with its options."""
         height = len(self.rows)
         width = len(self.rows[0][1]) if self.rows else 0
         if not (4 <= width <= 26 and 4 <= height <= 26):
@@ -156,7 +156,7 @@ class Reader:
             t[on.CAUSE + seat] = words.CAUSES.index(cause)
 
     def _stand(self) -> None:
-        """Who stands where."""
+        """Read the squares of the gladiators."""
         t = self.table.table
         seats = int(self.table.seats)
         for row, (number, squares) in enumerate(reversed(self.rows)):
@@ -219,7 +219,7 @@ class Reader:
             self.table.run()
 
     def _offer(self) -> None:
-        """A proposal waits for its answer."""
+        """Read a proposal that waits for its answer."""
         t = self.table.table
         alive = t[on.ALIVE]
         for number, seat, offer in self.offers:
@@ -241,7 +241,7 @@ class Reader:
         self.table.run()
 
     def _play_plans(self) -> None:
-        """What seats have decided in this phase, and who is ready."""
+        """Play the decisions of this phase, and `ready` for the seats that said so."""
         table = self.table
         for seat, (number, names) in self.plans.items():
             for name in names:
@@ -262,7 +262,7 @@ class Reader:
 
 
 def _seat(word: str) -> int | None:
-    """A seat by its name or its letter."""
+    """Return a seat by its name or its letter."""
     if word in words.SEAT_NAMES:
         return words.SEAT_NAMES.index(word)
     return _LETTERS.get(word.lower()) if len(word) == 1 else None

@@ -13,25 +13,26 @@
     bronze ready
     limit 10 3
 
-First the arena from above: `.` is an empty square, a letter the gladiator whose seat's name begins
-with it. The row's numbers and the letters below may be left out. `turn` is the turn that orders
-are given for, 1 if left out. Every seat has a line with its race and weapon, and where they differ
-from those of a fresh gladiator its hit points, kill points and damage done; seats may also go by
-their letters, small ones too, and `HP` may be left out. Whoever is not in the arena is `out`: the
-turn, and `struck-down`, `time-limit`, `conceded` or `standoff`; left out, it was struck down in the
-turn before.
+First comes the arena from above. `.` is an empty square, a letter the gladiator whose seat's
+name begins with it. Row numbers and column letters may be left out. `turn` is the turn that
+orders are given for, 1 if left out.
 
-`plans` says what a seat has decided in this phase, as in records; `ready` that it has said so.
-`truce` is a turn without strikes. After a turn, `bronze offers truce` (or `loss`, `fall`) says
-that this proposal waits for its answer; a second such line is answered after it. `over` is
-the end. `limit 10 3` says when the time limit begins and how often it comes (15 and 3 if left
-out), `no limit` that there is none. `weak pairs` and `swaps bump` are other options. `last
-standing` or `most damage` decides who wins, `whole kills` are not shared, and a `free limit`
-costs no kill.
+Every seat has a line with its race and weapon. Hit points, kill points and damage follow where
+they differ from those of a fresh gladiator. Letters may stand for seats, in either case, and `HP`
+may be left out. A gladiator outside the arena is `out`: the turn, and `struck-down`,
+`time-limit`, `conceded` or `standoff`. Left out, it was struck down in the turn before.
 
-While squares are chosen it is `turn 0`. Whoever stands in the arena has its square; who has hit
-points in its line has lost it to others, so that race and weapon are known; whoever else has
-chosen something has `plans human sword D4`. `ready` lines then stand in the order of posting.
+`plans` lists the decisions of a seat in this phase, as in records; `ready` ends them. `truce` is
+a turn without strikes. After a turn, `bronze offers truce` (or `loss`, `fall`) is a proposal that
+waits for its answer; a second such line is answered after it. `over` is the end.
+
+`limit 10 3` is the first turn of the time limit and its period (15 and 3 if left out); `no limit`
+switches it off. `weak pairs` and `swaps bump` are other options. `last standing` or `most damage`
+decides the winner, `whole kills` are not shared, and a `free limit` costs no kill.
+
+While squares are chosen it is `turn 0`. A gladiator in the arena has its square. One with hit
+points in its line has lost its square to others, so its race and weapon are known. Any other
+that has chosen something has `plans human sword D4`. `ready` lines keep the order of posting.
 
 Lines that start with `;` are comments. `parse(position_to_text(table))` equals `tidy(table)` in
 every number: only the orders of a turn that has been played are forgotten.
@@ -51,16 +52,16 @@ EMPTY: Final = "."
 
 
 def parse(text: str) -> GladiatorArena:
-    """The position that lines of text describe, see above.
+    """Return the position that lines of text describe, see above.
 
-    PositionError names the line, or what does not fit together; every position that is read
-    could stand in a match, as far as squares, hit points and plans go.
+    PositionError names the line, or the things that do not fit together. Every position that is
+    read could occur in a match, as far as squares, hit points and plans go.
     """
     return Reader(text).read()
 
 
 def position_to_text(table: GladiatorArena) -> str:
-    """The position in lines of text; `parse` gives an equal position back."""
+    """Return the position in lines of text; `parse` reads an equal position back."""
     arena = read.arena(table)
     lines = picture(table)
     lines.append(f"turn {arena.turn}")
@@ -95,7 +96,7 @@ def position_to_text(table: GladiatorArena) -> str:
 
 
 def picture(table: GladiatorArena) -> list[str]:
-    """The arena, its top row first, with coordinates."""
+    """Return the arena, its top row first, with coordinates."""
     arena = read.arena(table)
     letters = {one.at: words.seat_letter(one.seat) for one in arena.gladiators}
     width = arena.width
@@ -107,7 +108,7 @@ def picture(table: GladiatorArena) -> list[str]:
 
 
 def ready(arena: read.Arena) -> list[int]:
-    """Who has said ready in this phase; while squares are chosen in the order of posting."""
+    """Return the seats that are ready; while squares are chosen in the order of posting."""
     return sorted(arena.ready, key=lambda seat: arena.posted[seat])
 
 
@@ -126,14 +127,14 @@ def _status(arena: read.Arena, one: read.Gladiator) -> str:
 
 
 def mixed(value: Fraction) -> str:
-    """A fraction in plain letters: `1 1/2`, `-1/3`."""
+    """Return a fraction in plain letters: `1 1/2`, `-1/3`."""
     sign = "-" if value < 0 else ""
     whole, part = divmod(abs(value), 1)
     return sign + " ".join(str(each) for each in (whole, part) if each)
 
 
 def tidy(table: GladiatorArena) -> GladiatorArena:
-    """The position without what no rule will read again: plans of a turn that has been played."""
+    """Return the position without plans of a turn that has been played."""
     copy = table.clone()
     assert isinstance(copy, GladiatorArena)
     t = copy.table

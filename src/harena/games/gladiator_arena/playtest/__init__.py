@@ -1,4 +1,4 @@
-"""The playtest of Gladiator Arena: what is compared, what is counted, and what it comes to."""
+"""The playtest of Gladiator Arena: the settings, the counts, and the report."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ ENDS: Final = (
 
 
 class Census:
-    """Counts one match from what its rules note."""
+    """Counts of one match, taken from the notes of the rules."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """The rules are to note what the coming action does."""
+        """Start a journal for the coming action."""
         state.keep_journal()
 
     def after(self, state: State) -> None:
-        """Moves, bumps, strikes and shared kills of a turn that was played."""
+        """Count moves, bumps, strikes and shared kills of a turn."""
         story = read_journal(state.journal)
         self.counts["turns"] += story.turn >= 0
         self.counts["moves"] += len(story.moves)
@@ -60,7 +60,7 @@ class Census:
         self.counts["last-turn"] += story.last_turn >= 0
 
     def figures(self, state: State) -> Mapping[str, float]:
-        """All counts, how everybody left, and which races and weapons were there and won."""
+        """Return all counts, the causes of leaving, and the races and weapons with their wins."""
         assert isinstance(state, GladiatorArena)
         figures = {name: float(count) for name, count in self.counts.items()}
         for one in read.arena(state).gladiators:
@@ -78,12 +78,12 @@ class Census:
 
 
 class GladiatorArenaStudy:
-    """What is measured, how it is counted, and what is written about it."""
+    """The settings, the counts, and the report of Gladiator Arena's playtest."""
 
     settings: Sequence[Setting] = SETTINGS
 
     def census(self, seats: int) -> Census:
-        """A new one, for a match."""
+        """Return a new census for a match."""
         return Census()
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
@@ -94,7 +94,7 @@ class GladiatorArenaStudy:
         return int(state.random_action(seat, rng, Actions(state.space.size)))
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
-        """The figures in words and tables, as Markdown."""
+        """Return the figures in words and tables, as Markdown."""
         parts = [
             "# Playtest of Gladiator Arena",
             f"Bots played, with seed {seed}; races and weapons were drawn for them. "
@@ -135,7 +135,7 @@ class GladiatorArenaStudy:
 
 
 def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
-    """The share of games that each race or weapon wins where it is there."""
+    """Return the share of games that each race or weapon wins when it takes part."""
     lines = [
         (_title(row), *(tables.part(row, f"won-as.{n}", f"there.{n}") for n in names))
         for row in rows

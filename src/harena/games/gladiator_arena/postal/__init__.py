@@ -21,20 +21,20 @@ class GladiatorReferee(Referee):
     example = Example(("Ann", "Ben"), (_STARTS, _ORDERS))
 
     def is_order(self, name: str) -> bool:
-        """Whether a name is made of words of posts alone."""
+        """Return whether a name consists of words of posts alone."""
         kinds = {word.kind for word in words.words_of([name])}.difference(_SAYS_NOTHING)
         return bool(kinds) and "unknown" not in kinds
 
     def looks_like_order(self, line: str) -> bool:
-        """Whether a line seems to have something of an order in it."""
+        """Return whether a line seems to contain a part of an order."""
         return words.looks_like_order(line)
 
     def turn(self, state: State) -> int:
-        """The turn that is posted for; while a proposal is answered, the one just played."""
+        """Return the turn of the coming posts; with an open proposal, the one just played."""
         return int(_table(state).table[TURN])
 
     def phase(self, state: State, names: Sequence[str]) -> str:
-        """What is posted for."""
+        """Return the kind of the coming posts."""
         return forum_report.phase_words(_table(state), names)
 
     def read(
@@ -45,18 +45,18 @@ class GladiatorReferee(Referee):
         lines: Sequence[str],
         standing: Sequence[int],
     ) -> Reading:
-        """A post as actions."""
+        """Return a post as actions."""
         return posts.read_post(_table(state), names, seat, lines, standing)
 
     def sample(self, state: State) -> Sequence[str]:
-        """Posts for turn 0, orders, or answers."""
+        """Return posts for turn 0, orders, or answers."""
         phase = _table(state).table[PHASE]
         if phase == ENROL:
             return _STARTS
         return _ORDERS if phase == ORDERS else ("agree", "decline")
 
     def unposted(self, state: State, seat: int) -> str:
-        """What counts of somebody who is late."""
+        """Return the decisions of a player who is late."""
         phase = _table(state).table[PHASE]
         if phase == ENROL:
             return "a race, a weapon and a square by default (GA-24)"
@@ -67,15 +67,15 @@ class GladiatorReferee(Referee):
         return forum_report.status(_table(state), seat)
 
     def is_out(self, state: State, seat: int) -> bool:
-        """Whether a gladiator has left the arena."""
+        """Return whether a gladiator has left the arena."""
         return (_table(state).table[ALIVE] >> seat) & 1 == 0
 
     def report(self, turn: int, after: State, names: Sequence[str], late: Sequence[int]) -> str:
-        """The referee's post after a round."""
+        """Return the referee's post after a round."""
         return forum_report.report(turn, _table(after), names, late)
 
     def ranking(self, state: State, names: Sequence[str]) -> list[str]:
-        """The final ranking (GA-15)."""
+        """GA-15: return the final ranking."""
         return forum_report.ranking(_table(state), names)
 
 

@@ -29,7 +29,7 @@ class Aim:
 
 @dataclass(slots=True)
 class Draft:
-    """What an order post says; `move` is None also where none is written."""
+    """The contents of an order post; `move` is None also where none is written."""
 
     move: Word | None = None
     start: Word | None = None  # the square a move is said to start from
@@ -43,7 +43,7 @@ class Draft:
 
     @property
     def orders(self) -> bool:
-        """Whether a move or strikes, or that there be none, are written."""
+        """Return whether a move or strikes, or an explicit "no", are written."""
         return bool(self.move or self.stays or self.aims or self.spares)
 
 
@@ -66,7 +66,7 @@ class Drafter:
         self._announced: Word | None = None
 
     def read(self) -> Draft:
-        """The draft, with complaints about what cannot be read."""
+        """Return the draft, with complaints about unreadable parts."""
         for place, word in enumerate(self._words):
             if word.kind == "line" or word.kind in ("sep", "and"):
                 self._pause(word)
@@ -130,7 +130,7 @@ class Drafter:
     # --- clauses ----------------------------------------------------------------------------
 
     def _open(self, word: Word, place: int) -> None:
-        """A word that says what the squares after it are for, or after `no` that there are none."""
+        """Open a list of squares, or after `no` note that there are none."""
         kind = "strike" if word.kind == "struck" else word.kind
         if word.kind == "struck" and self._mode == "strike":
             return
@@ -165,7 +165,7 @@ class Drafter:
         self._head = self._times = self._number = None
 
     def _pause(self, word: Word) -> None:
-        """The end of a line, a comma: a `no` before it says what was asked for."""
+        """End a line or a phrase at a comma: a `no` before it declines."""
         if self._no:
             if self._head:
                 self._set_none(self._mode, self._no)
@@ -209,7 +209,7 @@ class Drafter:
             self._draft.stays = self._draft.spares = word
 
     def _dash(self, word: Word, place: int) -> None:
-        """A dash stands for a colon, for nothing at all, or between two squares of a move."""
+        """Read a dash: a colon, nothing at all, or the link between two squares of a move."""
         rest = self._words[place + 1 :]
         after = next((w.kind for w in rest if w.kind not in (*_FREE, "to", "struck")), "line")
         if self._head and after in ("line", "sep", "move", "strike"):
@@ -249,7 +249,7 @@ class Drafter:
             self._mode, self._alone = "", False
 
     def _step(self, word: Word) -> None:
-        """The square of a move; with two of them the first must be where it starts."""
+        """Read the square of a move; with two of them the first must be where it starts."""
         draft = self._draft
         if not draft.move:
             draft.move = word
@@ -263,7 +263,7 @@ class Drafter:
     # --- numbers ----------------------------------------------------------------------------
 
     def _count(self, word: Word, place: int) -> None:
-        """How often a square is struck: `E6 x2`, `2x E6`, `E6 twice`."""
+        """Read the number of strikes on a square: `E6 x2`, `2x E6`, `E6 twice`."""
         last = self._draft.aims[-1] if self._near and self._draft.aims else None
         free = last is not None and last.times is None
         after = self._words[place + 1].kind if place + 1 < len(self._words) else "line"

@@ -1,4 +1,4 @@
-"""Posts read by the rules: start posts, orders, and answers to a proposal; or what is wrong."""
+"""Posts read by the rules: start posts, orders, answers to a proposal; with complaints."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def read_post(
     lines: Sequence[str],
     standing: Sequence[int],
 ) -> Reading:
-    """GA-21: a post as the actions it asks for, or what is wrong with it and where."""
+    """GA-21: return a post as the actions it orders, or the complaints with their places."""
     t = table.table
     words = words_of(lines)
     turn, answering = int(t[on.TURN]), t[on.PHASE] == on.ANSWER
@@ -94,7 +94,7 @@ class _OrderReader:
         self._at = int(table.table[on.AT + seat])
 
     def read(self) -> Reading:
-        """The actions of the order, or complaints."""
+        """Return the actions of the order, or complaints."""
         draft = self._draft
         actions: list[int] = []
         if not self._wrong:
@@ -123,7 +123,7 @@ class _OrderReader:
 
     @property
     def _kinds(self) -> set[str]:
-        """What kinds of words of a parley are written."""
+        """Return the kinds of parley that are written."""
         return {word.kind for word in self._draft.said}
 
     @property
@@ -140,7 +140,7 @@ class _OrderReader:
     # --- moving -----------------------------------------------------------------------------
 
     def _goal(self) -> int:
-        """The square to move to, -1 to stay; complaints if it cannot be entered."""
+        """Return the square to move to, -1 to stay; complain if it cannot be entered."""
         draft, table = self._draft, self._table
         for word in (draft.start, draft.at):
             if word and starts.find_square(table, word) != self._at:
@@ -174,7 +174,7 @@ class _OrderReader:
     # --- striking ---------------------------------------------------------------------------
 
     def _strikes(self, goal: int) -> list[int]:
-        """The strikes; complaints about range and MpT."""
+        """Return the strikes; complain about range and MpT."""
         draft, table = self._draft, self._table
         if draft.aims and draft.spares:
             told = f"both a strike at {draft.aims[0].word.value} and no strike are written"

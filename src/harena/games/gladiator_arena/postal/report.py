@@ -1,4 +1,4 @@
-"""What the referee posts after a turn: the board, who did what to whom, and the score."""
+"""The referee's post after a turn: the board, each action with its result, and the score."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def report(
 
 
 def board_lines(table: GladiatorTable) -> list[str]:
-    """The arena in letters: rows from above, gladiators by their numbers."""
+    """Return the arena in letters: rows from above, gladiators by their numbers."""
     t = table.table
     width, height = int(table.width), int(table.height)
     there = {int(t[on.AT + seat]): str(seat + 1) for seat in _seats(table) if t[on.AT + seat] >= 0}
@@ -83,7 +83,7 @@ def status(table: GladiatorTable, seat: int) -> str:
 
 
 def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
-    """What is posted for."""
+    """Return the kind of the coming posts in words."""
     t = table.table
     phase, turn = t[on.PHASE], t[on.TURN]
     if phase == on.ENDED:
@@ -126,7 +126,7 @@ def _line(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
 def _starts(
     story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
-    """Who starts where, and who was moved or chooses again."""
+    """Return the starting squares, and the gladiators that were moved or choose again."""
     notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
     for lot in story.lots:
         told = f"{names[lot.seat]} asked for {_square(after, lot.square)}"
@@ -186,7 +186,7 @@ def _order(
 
 
 def _hit(names: Sequence[str], strike: Strike) -> str:
-    """What one strike did: `miss`, `hit Ben 2 damage`."""
+    """Return the result of one strike: `miss`, `hit Ben 2 damage`."""
     hits = [f"{names[other]} {damage} damage" for other, damage in strike.damage.items()]
     return f"hit {listed(hits)}" if hits else "miss"
 
@@ -220,7 +220,7 @@ def _credit(killers: Sequence[str], whole: bool = False) -> str:
 
 
 def _agreed(story: Story, names: Sequence[str]) -> str:
-    """A standoff that both agreed on."""
+    """Return a standoff that both agreed on."""
     if story.truce >= 0:
         return "A standoff is agreed: a turn without strikes."
     if len(story.parted) > 1:
@@ -231,7 +231,7 @@ def _agreed(story: Story, names: Sequence[str]) -> str:
 def _answer(
     story: Story, answer: Answer, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
-    """A proposal was answered."""
+    """Return the answer to a proposal."""
     lines = [_line(after, names, one) for one in _seats(after)]
     offer, who = offered(answer.offer), names[answer.seat]
     told = f"{who} {'agrees' if answer.agrees else 'declines'}: {offer}."
@@ -252,12 +252,12 @@ def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> l
 
 
 def by_rank(table: GladiatorTable) -> list[int]:
-    """The seats, best first."""
+    """Return the seats, best first."""
     return sorted(_seats(table), key=lambda seat: int(victory.rank(table, seat)))
 
 
 def kills_of(table: GladiatorTable, seat: int) -> Fraction:
-    """A seat's kill points."""
+    """Return a seat's kill points."""
     return Fraction(int(table.table[on.KILLS + seat]), int(on.WHOLE))
 
 
@@ -272,7 +272,7 @@ def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
 
 
 def ranking(table: GladiatorTable, names: Sequence[str]) -> list[str]:
-    """The final ranking; who tie share a place."""
+    """Return the final ranking; seats that tie share a place."""
     t = table.table
     places = {seat: int(victory.rank(table, seat)) + 1 for seat in _seats(table)}
     lines = []

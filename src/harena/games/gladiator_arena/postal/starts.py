@@ -17,13 +17,13 @@ FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from",
 
 
 def find_square(table: GladiatorTable, word: Word) -> int:
-    """The square a word names, -1 if it is not on the board (GA-20)."""
+    """GA-20: return the square a word names, -1 if it is not on the board."""
     square = table.space.find(word.value)
     return square if 0 <= square < table.area else -1
 
 
 def off_board(table: GladiatorTable, word: Word) -> Complaint:
-    """A square that the board does not have."""
+    """Return the complaint about a square outside the board."""
     corners = board_text(int(table.width), int(table.height))
     return word.wrong(f"{word.value} is not on the board ({corners})")
 
@@ -52,7 +52,7 @@ class StartReader:
             self._stand(int(action))
 
     def _stand(self, action: int) -> None:
-        """What the post before this one said, which a new one may change in part."""
+        """Return the choices of the post before this one, which a new one may change in part."""
         button = action - int(self._table.other)
         if action < self._table.area:
             self._square = action
@@ -62,7 +62,7 @@ class StartReader:
             self._weapon = button - int(on.WEAPON_ACTION) + 1
 
     def read(self) -> Reading:
-        """The choices in the order of the rules, or complaints."""
+        """Return the choices in the order of the rules, or complaints."""
         found: dict[str, Word] = {}
         for word in self._words:
             if word.kind in ("race", "weapon", "square"):
@@ -82,7 +82,7 @@ class StartReader:
         return Reading(self._actions(), orders=self._understood(found))
 
     def _misread(self, word: Word) -> None:
-        """A word that says nothing here; of those in a line that nothing looks like, the first."""
+        """Return the word to complain about; in a line that nothing looks like, the first."""
         near = meant(word, self._names)
         if near:
             self._wrong.append(word.wrong(f"{word.text!r} is not understood{near}"))
@@ -102,7 +102,7 @@ class StartReader:
         return (*(other + one for one in choice), self._square, other + int(on.READY))
 
     def _understood(self, found: dict[str, Word]) -> tuple[Understood, ...]:
-        """GA-16, GA-17: race, weapon and square; what is not in this post stands as it was."""
+        """GA-16, GA-17: return race, weapon and square; missing parts stay as they were."""
         values = {
             "race": ("Race", on.RACES[self._race - 1]),
             "weapon": ("Weapon", on.WEAPONS[self._weapon - 1]),

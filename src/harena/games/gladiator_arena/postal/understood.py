@@ -1,4 +1,4 @@
-"""How a post was understood, in words, each with the line it stands in."""
+"""A post as it was understood, in words, each with its line."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _TIMES: Final = ("", "", " twice", " three times", " four times")
 
 
 def offered(offer: int) -> str:
-    """A standoff and what it means: `truce (a turn without strikes)`."""
+    """Return a standoff with its meaning: `truce (a turn without strikes)`."""
     return f"{OFFERS[offer]} ({MEANT[offer]})"
 
 
 def understood_order(draft: Draft, said: int) -> tuple[Understood, ...]:
-    """The move, the strikes line by line, and what is proposed (0: nothing)."""
+    """Return the move, the strikes line by line, and the proposal (0: nothing)."""
     out: list[Understood] = []
     if draft.move:
         out.append(Understood("Move", draft.move.value, draft.move.line))
@@ -44,7 +44,7 @@ def understood_order(draft: Draft, said: int) -> tuple[Understood, ...]:
 
 
 def understood_concession(draft: Draft) -> tuple[Understood, ...]:
-    """Who concedes gives no orders."""
+    """Return a concession; it has no orders."""
     return (Understood("Concede", "leaves before the turn", draft.said[0].line),)
 
 
@@ -55,7 +55,7 @@ def _none(what: str, word: Word | None) -> Understood:
 
 
 def _aims(aims: Sequence[Aim], line: int) -> str:
-    """The squares struck in a line: `E6 twice, E5`."""
+    """Return the squares struck in a line: `E6 twice, E5`."""
     told = []
     for aim in aims:
         if aim.word.line == line:

@@ -66,7 +66,7 @@ _SPELT: Final = {
     **dict.fromkeys(TIMES, "prefix"),
     "turn": "turn",
 }
-"""[word] -> its kind: what somebody may have meant who misspelt it."""
+"""[word] -> its kind: the words a misspelt one may stand for."""
 
 _BULLET: Final = re.compile(r"\s*(?:(?:[*•·+\u2013\u2014-](?=\s)|-(?=[^\W\d])|\d{1,2}[.)]\s)\s*)+")
 _TOKEN: Final = re.compile(
@@ -95,9 +95,9 @@ _COUNTED: Final = frozenset(("suffix", "prefix", "turn", "number"))
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word or sign: its kind, how it stands there, where, and what it says.
+    """A word or sign: its kind, spelling, place and meaning.
 
-    `value` is a square's, a race's or a weapon's name, `number` a number that is meant.
+    `value` is a square's, a race's or a weapon's name, `number` the number it stands for.
     """
 
     kind: str
@@ -108,12 +108,12 @@ class Word:
     number: int = 0
 
     def wrong(self, text: str) -> Complaint:
-        """A complaint about this word."""
+        """Return a complaint about this word."""
         return Complaint(self.line, self.column, text)
 
 
 def words_of(lines: Sequence[str]) -> list[Word]:
-    """The words of a post, line by line, with a word of the kind `line` at the end of each."""
+    """Return the words of a post, line by line, each line ended by a word of the kind `line`."""
     out: list[Word] = []
     for number, line in enumerate(lines, start=1):
         text = line.replace("\u00a0", " ")
@@ -138,7 +138,7 @@ def _word(found: re.Match[str], line: int) -> Word:
 
 
 def _number(found: re.Match[str]) -> int:
-    """The number in a word, if there is one."""
+    """Return the number in a word, if there is one."""
     parts = (found[name] for name in ("by", "so", "after", "before", "number"))
     digits = next((part for part in parts if part), "0").lower()
     return NUMBERS[digits] if digits in NUMBERS else int(digits[:6])
@@ -158,9 +158,9 @@ def _plain(text: str, line: int, column: int) -> Word:
 
 
 def nearest(word: Word, names: Sequence[str] = ()) -> tuple[str, str]:
-    """The word that looks most like one that is not known, and its kind; or two empty texts.
+    """Return the known word most like an unknown one, and its kind; or two empty texts.
 
-    `names` may have been meant as well. It is a suggestion: nothing is carried out by it.
+    `names` are candidates as well. It is a suggestion: nothing is carried out by it.
     """
     low = word.text.lower()
     if word.kind != "unknown" or not 3 <= len(low) <= LONGEST:
@@ -180,15 +180,15 @@ def nearest(word: Word, names: Sequence[str] = ()) -> tuple[str, str]:
 
 
 def meant(word: Word, names: Sequence[str] = ()) -> str:
-    """What somebody may have meant, as the end of a complaint: `; did you mean 'Strike'?`."""
+    """Return the end of a complaint: `; did you mean 'Strike'?`."""
     near, _ = nearest(word, names)
     return f"; did you mean {near!r}?" if near else ""
 
 
 def looks_like_order(line: str) -> bool:
-    """Whether a line has a square in it, or is made of words of orders alone.
+    """Return whether a line has a square in it, or consists of words of orders alone.
 
-    A short line is an order too if its first word is one that was misspelt.
+    A short line is an order too if its first word is a misspelt one.
     """
     words = words_of([line])
     kinds = {word.kind for word in words}
@@ -201,12 +201,12 @@ def looks_like_order(line: str) -> bool:
 
 
 def board_text(width: int, height: int) -> str:
-    """The corners of the board: `A1 to H8`."""
+    """Return the corners of the board: `A1 to H8`."""
     return f"A1 to {COLUMNS[width - 1]}{height}"
 
 
 def turn_complaints(words: Sequence[Word], turn: int, allowed: Sequence[int]) -> list[Complaint]:
-    """Turns that are written but are not the one being played."""
+    """Return complaints about turns other than the one being played."""
     return [
         word.wrong(f"Turn {word.number} is written, but turn {turn} is being played")
         for word in words
@@ -215,7 +215,7 @@ def turn_complaints(words: Sequence[Word], turn: int, allowed: Sequence[int]) ->
 
 
 def without_turns(words: Sequence[Word]) -> list[Word]:
-    """The words without turns; what stands beside one is on a line of its own."""
+    """Return the words without turns; a turn's neighbours get a line of their own."""
     return [
         Word("line", "", word.line, word.column) if word.kind == "turn" else word for word in words
     ]

@@ -16,7 +16,7 @@ SQUARE: Final = 19.5
 MARKER: Final = 17.0
 """The side of a gladiator's counter, in mm."""
 ORDERS: Final = 33
-"""Slips for orders, as many as fill the pages of the records; whoever needs more prints more."""
+"""Slips for orders, as many as fill the pages of the records."""
 
 
 def sheets(table: GladiatorArena) -> list[Sheet]:
@@ -51,7 +51,7 @@ def allowed(weak: bool) -> tuple[tuple[int, int], ...]:
 
 
 def markers(seats: int, pairs: tuple[tuple[int, int], ...]) -> tuple[Tile, ...]:
-    """A gladiator of every seat for every pair, since nobody knows what will be chosen."""
+    """Return a gladiator of every seat for every pair: any of them may be chosen."""
     found = []
     for seat in range(seats):
         view = SeatView(seat, words.seat_title(seat), words.seat_letter(seat), seat)
@@ -70,7 +70,7 @@ def markers(seats: int, pairs: tuple[tuple[int, int], ...]) -> tuple[Tile, ...]:
 
 
 def slips(seats: int) -> tuple[Slip, ...]:
-    """A record for each gladiator, and orders to be written unseen."""
+    """Return a record for each gladiator, and slips for secret orders."""
     most = max(int(hp) for hp in on.HIT_POINTS)
     records = tuple(
         Slip(

@@ -19,7 +19,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def summary(table: GladiatorArena, pairs: Pairs) -> Summary:
-    """The summary sheet."""
+    """Return the summary sheet."""
     return Summary(
         "summary",
         "Summary",
@@ -49,7 +49,7 @@ def start() -> Notes:
 
 
 def races() -> Table:
-    """What follows from a race."""
+    """Return the races with their numbers."""
     rows = tuple(
         (
             name,
@@ -66,7 +66,7 @@ def races() -> Table:
 
 
 def reach(weapon: int) -> str:
-    """The squares a weapon strikes: `1 to 3 away`."""
+    """Return the squares a weapon strikes: `1 to 3 away`."""
     nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
     if furthest >= 26:
         return f"{nearest} or more away"
@@ -74,7 +74,7 @@ def reach(weapon: int) -> str:
 
 
 def weapons() -> Table:
-    """What follows from a weapon."""
+    """Return the weapons with their numbers."""
     cost = {int(on.BOW): "2 MpT", int(on.CATAPULT): "all MpT; no move"}
     rows = tuple(
         (
@@ -90,13 +90,13 @@ def weapons() -> Table:
 
 
 def damage(race: int, weapon: int) -> int:
-    """GA-2: what one strike takes away."""
+    """GA-2: return the damage of one strike."""
     fixed = weapon in (on.BOW, on.CATAPULT)
     return int(on.BASE[weapon]) + (0 if fixed else int(on.BONUS[race]))
 
 
 def damages(pairs: Pairs) -> Table:
-    """What a strike of each pair that is allowed takes away."""
+    """Return the damage of each allowed pair."""
     rows = tuple(
         (
             name,
@@ -111,7 +111,7 @@ def damages(pairs: Pairs) -> Table:
 
 
 def turn(table: GladiatorArena) -> Notes:
-    """What happens in a turn."""
+    """Return the order of a turn."""
     swap = (
         "Those who would trade places, or go round in a ring, bump."
         if int(table.table[on.SWAPS_BUMP])
@@ -146,7 +146,7 @@ def kills(table: GladiatorArena) -> Notes:
 
 
 def ending(table: GladiatorArena) -> Notes:
-    """The time limit, and who wins."""
+    """Return the time limit, and the rule of winning."""
     first, step = int(table.table[on.LIMIT_START]), int(table.table[on.LIMIT_STEP])
     cost = "; who dies of it loses a kill" if table.scoring.penalty else ""
     limit = (
@@ -165,7 +165,7 @@ def ending(table: GladiatorArena) -> Notes:
 
 
 def last_two(table: GladiatorArena) -> Notes:
-    """What the last two may agree on."""
+    """Return the standoffs that the last two may agree on."""
     limit = int(table.table[on.LIMIT_START]) > 0
     equal = ", with equal HP" if limit else ""
     fall = " The one with fewer HP may also propose to lose a kill, and it ends." if limit else ""

@@ -9,7 +9,7 @@ from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
 def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
-    """How far two squares are apart, diagonal steps counting as one."""
+    """Return the distance of two squares, diagonal steps counting as one."""
     column = table.grid.column
     row = table.grid.row
     across = column[a] - column[b]
@@ -22,7 +22,7 @@ def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
 
 
 def steps_between(table: GladiatorTable, a: i64, b: i64) -> i64:
-    """How many steps two squares are apart, sideways and along only."""
+    """Return the distance of two squares in orthogonal steps."""
     column = table.grid.column
     row = table.grid.row
     across = column[a] - column[b]
@@ -46,24 +46,24 @@ def reaches(table: GladiatorTable, weapon: i64, origin: i64, square: i64) -> boo
 
 
 def lower(at: i64, far: i64) -> i64:
-    """The first line, from 0, that is at most `far` from line `at`."""
+    """Return the first line, from 0, that is at most `far` from line `at`."""
     if at > far:
         return at - far
     return 0
 
 
 def upper(size: i64, at: i64, far: i64) -> i64:
-    """The last of the lines 0 to `size` - 1 that is at most `far` from line `at`."""
+    """Return the last of the lines 0 to `size` - 1 that is at most `far` from line `at`."""
     return at + far if at + far < size else size - 1
 
 
 def within(size: i64, at: i64, far: i64) -> i64:
-    """How many of the lines 0 to `size` - 1 lie at most `far` from line `at`."""
+    """Return the number of lines 0 to `size` - 1 that lie at most `far` from line `at`."""
     return upper(size, at, far) - lower(at, far) + 1
 
 
 def count_reached(table: GladiatorTable, weapon: i64, origin: i64) -> i64:
-    """How many squares a weapon strikes from `origin`: a block of squares less its hole."""
+    """Return the number of squares a weapon strikes from `origin`: a block less its hole."""
     width = table.width
     height = table.height
     x = table.grid.column[origin]
@@ -75,7 +75,7 @@ def count_reached(table: GladiatorTable, weapon: i64, origin: i64) -> i64:
 
 
 def seat_on(table: GladiatorTable, row: i64, square: i64) -> i64:
-    """The seat that has a square in one of the rows of squares, such as AT; NOWHERE if none."""
+    """Return the seat that has a square in a row of squares, such as AT; NOWHERE if none."""
     t = table.table
     seat: i64
     for seat in range(table.seats):

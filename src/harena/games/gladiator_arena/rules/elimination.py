@@ -1,4 +1,4 @@
-"""How a gladiator leaves the arena, for whatever cause."""
+"""Elimination: gladiators that leave the arena."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def remove(table: GladiatorTable, seat: i64, cause: i64) -> None:
 
 
 def remove_struck(table: GladiatorTable) -> None:
-    """GA-12, GA-13: whoever the strikes of this turn left without HP is removed, and credited."""
+    """GA-12, GA-13: remove gladiators left without HP by the strikes, and credit the kills."""
     seat: i64
     for seat in range(table.seats):
         if table.is_alive(seat) and table.table[on.HP + seat] <= 0:

@@ -1,7 +1,6 @@
-"""What the rules note of what they did, for the log: kinds of notes, with their numbers.
+"""The kinds of notes that the rules write for the log, with their numbers.
 
-Everything here is known to all: plans are secret until the last one is ready, and what they lead
-to is seen by everybody.
+All of them are public: plans are secret until the last seat is ready, and all see the results.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ GIVEN: Final[i64] = 6  # seat, square: after so many rounds it is not asked any 
 TURN: Final[i64] = 10  # number, 1 if without strikes
 MOVED: Final[i64] = 11  # seat, from, to (GA-3)
 BUMPED: Final[i64] = 12
-"""seat, from, tried, bits of all who tried, who stands there or -1, bits of a ring (GA-7, GA-8)."""
+"""seat, from, tried, bits of all that tried, the seat there or -1, bits of a ring (GA-7, GA-8)."""
 STRUCK: Final[i64] = 13  # seat, from, square, 1 if it was thrown back (GA-10)
 HIT: Final[i64] = 14  # seat, victim, square aimed at, damage: by the strike noted last
 HURT: Final[i64] = 15  # seat, HP lost by all strikes, HP left (GA-12)

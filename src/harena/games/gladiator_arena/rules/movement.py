@@ -24,10 +24,10 @@ def move_cost(table: GladiatorTable, seat: i64, square: i64) -> i64:
 
 
 def move_all(table: GladiatorTable) -> i64:
-    """GA-7, GA-9, GA-12: all move at once; a bit for each seat that was thrown back.
+    """GA-7, GA-9, GA-12: move all at once; return a bit for each seat that was thrown back.
 
-    Everybody is taken to get where he wants, then whoever cannot is sent back, until nobody is:
-    that way squares that are really left can be entered, and chains of bumps come out right.
+    At first every move is assumed to succeed. Then blocked seats are sent back until none is left:
+    that way vacated squares can be entered, and chains of bumps come out right.
     """
     t = table.table
     ring: i64 = 0
@@ -49,7 +49,7 @@ def move_all(table: GladiatorTable) -> i64:
 
 
 def stands(table: GladiatorTable, seat: i64, back: i64) -> i64:
-    """Where a seat comes to stand when those with a bit in `back` are sent back."""
+    """Return the final square of a seat when those with a bit in `back` are sent back."""
     goal = table.table[on.GOAL + seat]
     if goal < 0 or (back >> seat) & 1 == 1:
         return table.table[on.AT + seat]
@@ -57,7 +57,7 @@ def stands(table: GladiatorTable, seat: i64, back: i64) -> i64:
 
 
 def stander(table: GladiatorTable, square: i64, but: i64, back: i64) -> i64:
-    """Who else than `but` comes to stand on a square; NOWHERE if nobody does."""
+    """Return another seat than `but` that ends on a square; NOWHERE if none does."""
     other: i64
     for other in range(table.seats):
         if other != but and stands(table, other, back) == square:
@@ -66,9 +66,9 @@ def stander(table: GladiatorTable, square: i64, but: i64, back: i64) -> i64:
 
 
 def bumped(table: GladiatorTable, back: i64) -> i64:
-    """GA-7, GA-10: a bit for each seat that must go back too from the square it tried.
+    """GA-7, GA-10: return a bit for each further seat that must go back from the square it tried.
 
-    Somebody stands there, or another who aimed at it would; rivals go back together.
+    Another seat is there, or aimed at it too; rivals go back together.
     """
     found: i64 = 0
     seat: i64

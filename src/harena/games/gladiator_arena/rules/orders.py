@@ -16,12 +16,12 @@ from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 @final
 class Orders(Phase):
-    """GA-11, GA-18: everybody in the game plans a turn in secret, until the last one is ready."""
+    """GA-11, GA-18: all seats in the game plan a turn in secret, until the last one is ready."""
 
     NUMBER: Final[i64] = on.ORDERS
 
     def go(self, table: GladiatorTable, at: i64) -> None:
-        """GA-3, GA-18: a new turn; everybody in the game has all its MpT and plans in secret."""
+        """GA-3, GA-18: begin a turn; all seats in the game get their MpT and plan in secret."""
         t = table.table
         t[on.TURN] += 1
         seat: i64
@@ -54,7 +54,7 @@ class Orders(Phase):
         return random_order(table, seat, rng, scratch)
 
     def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
-        """GA-11, GA-24: at the deadline what is planned stands; no order is to stay."""
+        """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
         return table.other + on.READY
 
     def hide(self, table: GladiatorTable, seat: i64) -> None:
@@ -286,7 +286,7 @@ def random_reached(table: GladiatorTable, weapon: i64, start: i64, rng: Rng) -> 
 
 
 def plan(table: GladiatorTable, seat: i64, action: i64) -> bool:
-    """GA-3 to GA-6, GA-22, GA-23: add to a plan; whether with it everybody is ready."""
+    """GA-3 to GA-6, GA-22, GA-23: add to a plan; return whether all seats are ready now."""
     t = table.table
     if action < table.area:
         t[on.LEFT + seat] -= movement.move_cost(table, seat, action)

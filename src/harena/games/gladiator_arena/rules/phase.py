@@ -1,4 +1,4 @@
-"""What a phase of the game is: a procedure that also answers without listing what may be chosen."""
+"""The base class of phases: procedures that also answer without listing their actions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from harena.games.gladiator_arena.rules.table import GladiatorTable
 class Phase(Procedure):
     """A phase of the game; its number is its place in `procedures.PHASES`. There are no dice.
 
-    A phase in which nobody chooses anything has `go` alone.
+    A phase without decisions has `go` alone.
     """
 
     def may(self, table: GladiatorTable, seat: i64, action: i64) -> bool:
-        """Whether a seat that is asked may choose that; any number may be asked."""
+        """Return whether a deciding seat may choose an action; any number may be asked."""
         return False
 
     def random(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
@@ -26,7 +26,7 @@ class Phase(Procedure):
         raise HarenaError(f"seat {seat} is asked for nothing")
 
     def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
-        """GA-24: what is decided next for a seat whose time ran out; -1 for nothing."""
+        """GA-24: return the next decision for a seat whose time ran out; -1 for none."""
         return -1
 
     def hide(self, table: GladiatorTable, seat: i64) -> None:

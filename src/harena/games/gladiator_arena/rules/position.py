@@ -1,4 +1,4 @@
-"""Gladiator Arena as a state: its phases, and what is asked of the one that goes on."""
+"""Gladiator Arena as a state, which hands every call to the running phase."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class GladiatorArena(GladiatorTable):
         self.run()
 
     def phase(self) -> Phase:
-        """The phase that goes on."""
+        """Return the running phase."""
         return procedures.PHASES[self.table[on.PHASE]]
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a seat may do that now; any numbers may be asked."""
+        """Return whether a seat may play an action now; any numbers may be asked."""
         return self.can_act(seat) and self.phase().may(self, seat, action)
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
@@ -55,7 +55,7 @@ class GladiatorArena(GladiatorTable):
         return self.phase().random(self, seat, rng, scratch)
 
     def empty(self) -> State:
-        """A state of the same game, to be overwritten."""
+        """Return a state of the same game, to be overwritten."""
         return GladiatorArena(self.seats, self.width, self.height, scoring=self.scoring)
 
     def observe(self, seat: SupportsIndex) -> GladiatorArena:
@@ -104,7 +104,7 @@ class GladiatorArena(GladiatorTable):
         return self.waiting
 
     def default_action(self, seat: i64) -> i64:
-        """GA-11, GA-24: at the deadline what is planned stands; no order is to stay."""
+        """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
         return self.phase().unsaid(self, seat)
 
     def counts_unsaid(self, action: i64) -> bool:

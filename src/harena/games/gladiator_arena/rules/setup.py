@@ -24,7 +24,7 @@ class Enrolment(Phase):
     NUMBER: Final[i64] = on.ENROL
 
     def go(self, table: GladiatorTable, at: i64) -> None:
-        """GA-16: those without a square choose one; at first that is everybody."""
+        """GA-16: let the seats without a square choose one; at first those are all."""
         table.waiting = table.table[on.PLACING]
         table.to_move = SIMULTANEOUS
 
@@ -57,9 +57,9 @@ class Enrolment(Phase):
                 return square
 
     def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
-        """GA-24: the next choice for a seat whose time ran out: what is missing, or ready.
+        """GA-24: return the next choice for a seat whose time ran out: a missing one, or ready.
 
-        A human, a sword (every race may carry one), and a square apart from others who are late.
+        A human, a sword (every race may carry one), and a square apart from other late seats.
         """
         t = table.table
         if t[on.RACE + seat] == 0:
@@ -71,9 +71,9 @@ class Enrolment(Phase):
         return square_of_the_late(table, seat)
 
     def hide(self, table: GladiatorTable, seat: i64) -> None:
-        """GA-16: what a seat asks for; races and weapons that were shown are known.
+        """GA-16: hide a seat's choices; races and weapons that were shown are known.
 
-        Everybody has HP then.
+        All gladiators have HP then.
         """
         t = table.table
         t[on.GOAL + seat] = on.NOWHERE
@@ -143,7 +143,7 @@ def may_ask_for(table: GladiatorTable, square: i64) -> bool:
 
 
 def is_held(table: GladiatorTable, square: i64) -> bool:
-    """Whether a gladiator stands on a square already."""
+    """Return whether a gladiator already has a square."""
     return board.seat_on(table, on.AT, square) >= 0
 
 
@@ -164,9 +164,9 @@ def enrol(table: GladiatorTable, seat: i64, action: i64) -> None:
 
 
 def settle(table: GladiatorTable) -> None:
-    """GA-16: who gets which square; whoever gets none chooses again.
+    """GA-16: assign the squares; seats without one choose again.
 
-    All is judged by what was held and asked for when the round ended, so who is looked at first
+    All is judged by the squares held and asked for at the end of the round, so the order of seats
     does not matter.
     """
     t = table.table
@@ -213,7 +213,7 @@ def give_out(table: GladiatorTable, seats: i64) -> None:
 
 
 def square_of_the_late(table: GladiatorTable, seat: i64) -> i64:
-    """GA-24: a square for somebody who chose none, apart from others who are late."""
+    """GA-24: return a square for a seat that chose none, apart from other late seats."""
     first = seat * table.area // table.seats
     n: i64 = 0
     while is_held(table, (first + n) % table.area):
@@ -253,7 +253,7 @@ def note_lot(table: GladiatorTable, seat: i64, lot: i64) -> None:
 
 
 def asked_by(table: GladiatorTable, square: i64) -> i64:
-    """How many ask for a square in this round."""
+    """Return the number of seats that ask for a square in this round."""
     t = table.table
     found: i64 = 0
     seat: i64

@@ -13,10 +13,10 @@ SPLASH: Final[i64] = 1  # what a catapult does to the squares around its target 
 
 
 def strike_all(table: GladiatorTable, back: i64) -> None:
-    """GA-10, GA-12: all strikes fall at once on those who ended on the squares struck.
+    """GA-10, GA-12: let all strikes fall at once on the gladiators now on the squares struck.
 
-    Who is struck down strikes all the same; nobody hurts himself. HP may go below nought.
-    `back` has a bit for each who was thrown back in this turn.
+    Gladiators that are struck down strike all the same; none hurts itself. HP may fall below 0.
+    `back` has a bit for each seat that was thrown back in this turn.
     """
     t = table.table
     seat: i64
@@ -48,7 +48,7 @@ def harm_done(table: GladiatorTable, seat: i64, victim: i64) -> i64:
 
 
 def harm_taken(table: GladiatorTable, victim: i64) -> i64:
-    """GA-13: the damage that all together do in this turn to somebody."""
+    """GA-13: return the damage that a seat takes from all others in this turn."""
     damage: i64 = 0
     seat: i64
     for seat in range(table.seats):

@@ -59,10 +59,10 @@ def first_to_answer_for(table: GladiatorTable) -> i64:
 
 
 def hear_proposals(table: GladiatorTable) -> i64:
-    """GA-23: the phase that the proposals of the turn lead to: an answer, the end, or orders.
+    """GA-23: return the phase that the turn's proposals lead to: an answer, the end, or orders.
 
-    They are made known with the result of the turn. The same from both is agreed; else the other
-    seat is asked.
+    They are published with the result of the turn. Equal proposals are agreed on. Otherwise the
+    other seat answers.
     """
     seat: i64
     for seat in range(table.seats):
@@ -109,7 +109,7 @@ class Answer(Phase):
     NUMBER: Final[i64] = on.ANSWER
 
     def go(self, table: GladiatorTable, at: i64) -> None:
-        """The other one is asked, between turns."""
+        """Ask the other seat, between turns."""
         table.waiting = 0
         table.ask(orders.foe(table, table.table[on.PROPOSER]))
 
@@ -119,7 +119,7 @@ class Answer(Phase):
         out.add(table.other + on.DECLINE)
 
     def act(self, table: GladiatorTable, at: i64, seat: i64, action: i64) -> None:
-        """What is agreed comes to pass; what is declined makes way for the other proposal."""
+        """Carry out an agreement; after a refusal, turn to the other proposal."""
         t = table.table
         proposer = t[on.PROPOSER]
         agrees: i64 = 1 if action == table.other + on.AGREE else 0
@@ -141,5 +141,5 @@ class Answer(Phase):
         return table.other + on.AGREE + rng.below(on.DECLINE - on.AGREE + 1)
 
     def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
-        """GA-24: what is not answered is declined."""
+        """GA-24: a proposal without an answer is declined."""
         return table.other + on.DECLINE

@@ -1,4 +1,4 @@
-"""What lies on the table in Gladiator Arena: every number with its place and its range."""
+"""The numbers of a position of Gladiator Arena, with their places and ranges."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BONUS: Final = vec[i64]([0, 0, 1, -1, -1, 1])
 BASE: Final = vec[i64]([0, 4, 2, 1, 1, 2])
 """[weapon] -> damage of a strike; of a bow and a catapult the same for all races (GA-2)."""
 HOLE: Final = vec[i64]([0, 0, 0, 0, 2, 1])
-"""[weapon] -> squares around the gladiator, 0 his own alone, that it cannot strike."""
+"""[weapon] -> squares around the gladiator, 0 its own alone, that it cannot strike."""
 REACH: Final = vec[i64]([0, 1, 2, 3, 26, 26])
 """[weapon] -> how far it strikes, in squares, diagonal ones too."""
 # fmt: off
@@ -151,17 +151,17 @@ def action_space(width: int, height: int) -> ActionSpace:
 
 @final
 class Grid:
-    """Where the squares of an arena lie: looking it up is far cheaper than dividing."""
+    """Columns and rows of an arena's squares: a look-up is far cheaper than a division."""
 
     def __init__(self, width: int, height: int) -> None:
-        """The columns and rows, from 0, of all squares."""
+        """Compute the columns and rows, from 0, of all squares."""
         self.column: Final = vec[i64]([n % width for n in range(width * height)])
         self.row: Final = vec[i64]([n // width for n in range(width * height)])
 
 
 @cache
 def grid_of(width: int, height: int) -> Grid:
-    """The grid that all arenas of one size share."""
+    """Return the grid that all arenas of one size share."""
     return Grid(width, height)
 
 
@@ -193,7 +193,7 @@ class GladiatorTable(ProcedureState):
     def __init__(
         self, seats: i64, width: i64, height: i64, scoring: Scoring, phases: vec[Procedure]
     ) -> None:
-        """An empty arena of `width` by `height` squares for 2 to 8 seats (GA-20)."""
+        """GA-20: make an empty arena of `width` by `height` squares for 2 to 8 seats."""
         super().__init__(seats, action_space(width, height), SIZE, 1, phases)
         self.scoring: Scoring = scoring
         self.width: i64 = width
@@ -208,17 +208,17 @@ class GladiatorTable(ProcedureState):
         self.depth = 1
 
     def begin(self, phase: i64) -> None:
-        """The phase that goes on ends, and another begins; what was noted for it stays."""
+        """End the running phase and begin another; notes for it are kept."""
         self.table[PHASE] = phase
         self.to_move = GO
 
     def is_alive(self, seat: i64) -> bool:
-        """Whether a gladiator is still in the game."""
+        """Return whether a gladiator is still in the game."""
         return (self.table[ALIVE] >> seat) & 1 == 1
 
 
 def damage_of(race: i64, weapon: i64) -> i64:
-    """The damage of one strike on the square it is aimed at (GA-2)."""
+    """GA-2: return the damage of one strike on the square it is aimed at."""
     if weapon >= BOW:
         return BASE[weapon]
     return BASE[weapon] + BONUS[race]

@@ -22,12 +22,12 @@ from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 @final
 class Play(Phase):
-    """GA-12: all moves, then all strikes, then the time limit; then who is left goes on."""
+    """GA-12: all moves, then all strikes, then the time limit; then the survivors' next turn."""
 
     NUMBER: Final[i64] = on.PLAY
 
     def go(self, table: GladiatorTable, at: i64) -> None:
-        """GA-12, GA-22, GA-27: the turn as it was planned, if nobody concedes before it."""
+        """GA-12, GA-22, GA-27: play the turn as planned, unless a seat concedes before it."""
         if surrender.concede_all(table):
             table.begin(on.ENDED)
             return

@@ -15,7 +15,7 @@ LAST_TURN: Final[i64] = 500  # the game is over after it (GA-27)
 
 
 def is_last_turn(table: GladiatorTable) -> bool:
-    """GA-27: whether the game ends after this turn, whoever is left."""
+    """GA-27: return whether the game ends after this turn in any case."""
     return table.table[on.TURN] >= LAST_TURN
 
 
@@ -68,12 +68,12 @@ def worth(table: GladiatorTable, seat: i64) -> float:
 
 @final
 class Ended(Phase):
-    """GA-15: the game is over, and nobody chooses anything."""
+    """GA-15: the game is over, without further decisions."""
 
     NUMBER: Final[i64] = on.ENDED
 
     def go(self, table: GladiatorTable, at: i64) -> None:
-        """It is nobody's turn any more."""
+        """End the match."""
         table.note(journal.ENDED)
         table.waiting = 0
         table.to_move = TERMINAL

@@ -1,4 +1,4 @@
-"""How Gladiator Arena looks: noon on sand, and shadows that fall to the lower right."""
+"""The theme of Gladiator Arena: noon on sand, and shadows to the lower right."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _shadow_of(weapon: Weapon) -> tuple[Part, ...]:
 
 
 def _by_race(draw: Callable[[Build], tuple[Part, ...]]) -> Part:
-    """What depends on the race; any other one is built like a human."""
+    """Return the parts that depend on the race; any other race is built like a human."""
     others = {race: draw(build) for race, build in BUILDS.items() if race != "human"}
     return Pick(("mark-1",), others, draw(BUILDS["human"]))
 

@@ -1,4 +1,4 @@
-"""What Gladiator Arena says of its things where they are; its numbers are those of the rules."""
+"""Help texts for the things in Gladiator Arena, with numbers taken from the rules."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _race(race: int) -> str:
 
 
 def harm_of(race: int, weapon: int) -> str:
-    """A strike's damage in a table: `4`, `2 and 1`."""
+    """Return a strike's damage in a table: `4`, `2 and 1`."""
     harm = str(on.damage_of(race, weapon))
     return f"{harm} and 1" if weapon == on.CATAPULT else harm
 
@@ -225,4 +225,4 @@ HELP: Final[Book] = {
         ("struck down", "fallen to the time limit", "conceded", "left by agreement"),
     ),
 }
-"""[key] -> what is said of it."""
+"""[key] -> its help text."""

@@ -1,4 +1,4 @@
-"""Which squares cannot be chosen, and why not."""
+"""Squares that cannot be chosen, with the reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from harena.games.gladiator_arena.view import plans, read, words, zones
 
 
 def barred(arena: read.Arena, seat: int, targets: Iterable[Target]) -> list[Barred]:
-    """The squares that are no target of a seat that chooses, by the reason."""
+    """Return the squares that the choosing seat cannot target, by reason."""
     if arena.is_over or arena.proposer >= 0 or seat not in arena.waiting:
         return []
     offered = {target.ref for target in targets if target.on == "cell"}

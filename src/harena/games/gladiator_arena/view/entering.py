@@ -1,4 +1,4 @@
-"""What may be pointed at before the first turn: race, weapon and square."""
+"""Targets before the first turn: race, weapon and square."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MADE: Final = (
     ("From afar", on.ELF, on.BOW),
     ("Hard hitter", on.GIANT, on.AXE),
 )
-"""Gladiators for whoever does not want to compare."""
+"""Ready-made gladiators, for players who do not want to compare."""
 NO_SINGLE: Final = -1
 """The action of a choice that is two at once."""
 NEVER: Final = "\u2013"
@@ -102,7 +102,7 @@ def _facts(race: int) -> str:
 
 
 def _blow(race: int, weapon: int) -> str:
-    """What a strike does and costs, in a sentence."""
+    """Return a strike's effect and cost, in a sentence."""
     harm, far = int(on.damage_of(race, weapon)), words.reach(weapon)
     if weapon == on.BOW:
         return f"Each strike does {harm} damage, {far}, and costs 2 MpT."
@@ -186,12 +186,12 @@ def charts(arena: read.Arena, seat: int) -> list[Chart]:
 
 
 def _far(weapon: int) -> str:
-    """How far a weapon strikes: `range 2`, `range 3+`."""
+    """Return a weapon's range: `range 2`, `range 3+`."""
     return words.reach(weapon).replace(" and more", "+")
 
 
 def _harm(race: int, weapon: int) -> str:
-    """A strike's damage: `4`, of a catapult `2+1`."""
+    """Return a strike's damage: `4`, of a catapult `2+1`."""
     harm = str(int(on.damage_of(race, weapon)))
     return f"{harm}+1" if weapon == on.CATAPULT else harm
 

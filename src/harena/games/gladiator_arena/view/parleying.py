@@ -1,4 +1,4 @@
-"""What the last two may say to each other: concede, propose a standoff, agree or decline."""
+"""Targets of the last two's negotiations: concede, propose a standoff, agree or decline."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAY: Final = {
     on.TRUCE: "Propose: a turn without strikes",
     on.FALL: "Propose: you lose a kill",
 }
-"""What may be parleyed for, as buttons."""
+"""The buttons of a parley."""
 
 
 def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:

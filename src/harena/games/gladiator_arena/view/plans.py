@@ -10,7 +10,7 @@ from harena.games.gladiator_arena.view import read
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """What a seat chooses before the first turn; 0 and -1 are nothing yet.
+    """A seat's choices before the first turn; 0 and -1 are nothing yet.
 
     `known`: race and weapon have been shown, so that only a square is chosen.
     """
@@ -21,7 +21,7 @@ class Enrolment:
     known: bool
 
     def actions(self, arena: read.Arena) -> tuple[int, ...]:
-        """The decisions that make it, in order."""
+        """Return its decisions, in order."""
         other = arena.state.other
         row = []
         if self.race and not self.known:
@@ -40,17 +40,17 @@ class Enrolment:
 
 
 def entry_of(arena: read.Arena, seat: int) -> Enrolment:
-    """What a seat has chosen so far in this round."""
+    """Return a seat's choices so far in this round."""
     one = arena.gladiators[seat]
     return Enrolment(one.race, one.weapon, arena.orders[seat].goal, one.hit_points > 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan(read.Order):
-    """An order: where to go (-1: stay), the squares struck in order, and what is parleyed for."""
+    """An order: the destination (-1: stay), the squares struck in order, and the parley."""
 
     def actions(self, arena: read.Arena) -> tuple[int, ...]:
-        """The decisions that make it, in order."""
+        """Return its decisions, in order."""
         parley = arena.state.other + on.PARLEY_ACTION
         row = []
         if self.said not in (on.NOTHING, on.PARLEY):
@@ -60,18 +60,18 @@ class Plan(read.Order):
         return (*row, *(arena.area + square for square in self.strikes))
 
     def origin(self, arena: read.Arena, seat: int) -> int:
-        """Where it strikes from."""
+        """Return the square it strikes from."""
         return self.goal if self.goal >= 0 else arena.gladiators[seat].at
 
     def left(self, arena: read.Arena, seat: int) -> int:
-        """The MpT left after the move and the strikes."""
+        """Return the MpT left after the move and the strikes."""
         left = int(on.MOVEMENT[arena.gladiators[seat].race])
         if self.goal >= 0:
             left -= movement.move_cost(arena.state, seat, self.goal)
         return left - len(self.strikes) * orders.strike_cost(arena.state, seat)
 
     def may_strike(self, arena: read.Arena, seat: int) -> bool:
-        """Whether it has room for another strike."""
+        """Return whether it has room for another strike."""
         if arena.truced or self.said == on.CONCEDE:
             return False
         return self.left(arena, seat) >= orders.strike_cost(arena.state, seat)
@@ -102,13 +102,13 @@ STAY = Plan(-1, (), on.NOTHING)
 
 
 def plan_of(arena: read.Arena, seat: int) -> Plan:
-    """What a seat plans for this turn."""
+    """Return a seat's plan for this turn."""
     order = arena.orders[seat]
     return Plan(order.goal, order.strikes, order.said)
 
 
 def planned(arena: read.Arena, seat: int) -> tuple[int, ...]:
-    """What a seat has decided so far in this phase, but for `ready`."""
+    """Return a seat's decisions so far in this phase, except `ready`."""
     if arena.is_enrolling:
         return entry_of(arena, seat).actions(arena)
     if arena.orders[seat].said == on.PARLEY:

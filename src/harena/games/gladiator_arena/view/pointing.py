@@ -8,7 +8,7 @@ from harena.games.gladiator_arena.view import read
 
 
 def ready(arena: read.Arena, seat: int, what: str) -> Target:
-    """The button that ends a seat's part in a phase, with what it stands by: `stay, no strikes`."""
+    """Return the button that ends a seat's part in a phase, with its plan: `stay, no strikes`."""
     if arena.waiting != (seat,):
         text = "Until the last one is ready you can change your mind."
     elif arena.is_enrolling:
@@ -32,7 +32,7 @@ def button(
     plan: tuple[int, ...] | None = None,
     confirm: str = "",
 ) -> Target:
-    """A button; its role is its `ref` if nothing else is said."""
+    """Return a button; its role defaults to its `ref`."""
     name, preview = arena.state.space.name(action), Preview(text)
     role = role or ref
     return Target(action, name, "button", ref, role, label, preview, group, detail, plan, confirm)

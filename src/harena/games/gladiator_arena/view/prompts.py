@@ -1,4 +1,4 @@
-"""The one sentence that says what is asked."""
+"""The prompt of every decision."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MANY = 4  # from so many on names are not listed
 
 
 def prompt(arena: read.Arena, viewer: int) -> Prompt:
-    """What is asked of the viewer, or whom the others wait for."""
+    """Return the viewer's prompt, or the seats that the others wait for."""
     if arena.is_over:
         return Prompt(result.told(arena), "GA-15")
     if arena.proposer >= 0:
@@ -73,7 +73,7 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
 
 
 def _answer(arena: read.Arena, viewer: int) -> Prompt:
-    """A proposal is agreed to or declined."""
+    """Return the prompt to agree to a proposal or decline it."""
     proposer, seat = arena.proposer, arena.waiting[0]
     what = words.proposed(arena.orders[proposer].said)
     if viewer == seat:

@@ -34,17 +34,17 @@ class Gladiator:
 
     @property
     def is_in(self) -> bool:
-        """Whether it has not left the game."""
+        """Return whether it has not left the game."""
         return self.out == 0
 
     @property
     def is_shown(self) -> bool:
-        """Whether race and weapon have been shown to all."""
+        """Return whether race and weapon have been shown to all."""
         return self.hit_points != 0 or self.out != 0
 
     @property
     def has_catapult(self) -> bool:
-        """Whether its strikes splash."""
+        """Return whether its strikes splash."""
         return self.weapon == on.CATAPULT
 
     @property
@@ -60,7 +60,7 @@ class Gladiator:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a seat has planned so far; while squares are chosen `goal` is the one it asks for."""
+    """A seat's plan so far; while squares are chosen `goal` is the one it wants."""
 
     goal: int
     strikes: tuple[int, ...]
@@ -69,7 +69,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """The whole position; `state` is what rules are asked with."""
+    """The whole position; `state` is the rules' own."""
 
     state: GladiatorArena
     width: int
@@ -87,27 +87,27 @@ class Arena:
     gladiators: tuple[Gladiator, ...]
     orders: tuple[Order, ...]
     asked: tuple[int, ...]
-    """Who plans in this phase, ready or not."""
+    """The seats that plan in this phase, ready or not."""
     waiting: tuple[int, ...]
-    """Who has yet to decide or to say ready."""
+    """The seats that have yet to decide or to say ready."""
     proposer: int
-    """Whose proposal is answered; -1 for nobody."""
+    """The seat whose proposal is answered; -1 for none."""
     posted: tuple[int, ...]
     """[seat] -> the how-many-eth to say ready while squares are chosen; 0: not yet."""
     answers_next: bool
-    """Whether the other's proposal is answered after this one."""
+    """True if the other's proposal is answered after this one."""
 
     def square(self, square: int) -> str:
-        """A square in sentences, which is also its cell's id: `D4`."""
+        """Return a square in sentences, which is also its cell's id: `D4`."""
         return on.square_name(square, self.width)
 
     def on_square(self, square: int) -> int:
-        """Who stands on a square; -1: nobody."""
+        """Return the seat on a square; -1 for none."""
         return next((one.seat for one in self.gladiators if one.at == square), -1)
 
     @property
     def area(self) -> int:
-        """How many squares there are."""
+        """Return the number of squares."""
         return self.width * self.height
 
     @property
@@ -122,14 +122,14 @@ class Arena:
 
     @property
     def ready(self) -> tuple[int, ...]:
-        """Who has said ready, while others have not."""
+        """Return the seats that are ready, while others are not."""
         if not (self.is_enrolling or self.is_planning):
             return ()
         return tuple(seat for seat in self.asked if seat not in self.waiting)
 
 
 def arena(state: GladiatorArena) -> Arena:
-    """The position of a state."""
+    """Return a state as a readable position."""
     t = state.table
     seats = range(int(state.seats))
     enrolling = t[on.PHASE] == on.ENROL

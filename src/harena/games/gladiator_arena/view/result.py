@@ -1,4 +1,4 @@
-"""The end in words: who won, by what, and how the others did (GA-15, GA-29)."""
+"""The outcome in words: the winner, the reason, and the others' results (GA-15, GA-29)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from harena.games.gladiator_arena.view import read, words
 
 
 def winners(arena: read.Arena) -> tuple[int, ...]:
-    """The seats in the first place."""
+    """Return the seats in the first place."""
     return tuple(one.seat for one in arena.gladiators if one.place == 1)
 
 
@@ -41,7 +41,7 @@ def told(arena: read.Arena) -> str:
 
 
 def _longest(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) -> str:
-    """GA-29: `Crimson wins as the last one standing`, or by what decided it."""
+    """GA-29: return `Crimson wins as the last one standing`, or with the deciding tie-break."""
     best, who = first[0], _titles(first)
     if len(first) > 1:
         return f"{who} share the first place"
@@ -54,7 +54,7 @@ def _longest(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) 
 
 
 def _hardest(first: Sequence[read.Gladiator], others: Sequence[read.Gladiator]) -> str:
-    """GA-29: `Crimson wins with 12 damage; Azure did 9`, or by what decided it."""
+    """GA-29: return `Crimson wins with 12 damage; Azure did 9`, or with the deciding tie-break."""
     best, who = first[0], _titles(first)
     if len(first) > 1:
         won = f"{who} share the first place, with {best.damage} damage each"

@@ -1,4 +1,4 @@
-"""What a viewer of Gladiator Arena sees: the arena, gladiators, prompt, targets and zones."""
+"""The scene of Gladiator Arena for a viewer: arena, gladiators, prompt, targets and zones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARGIN: Final = 0.75
 
 
 def draw(state: GladiatorArena, viewer: int) -> Scene:
-    """The scene of a position; targets are those of the viewer's own seat."""
+    """Return the scene of a position; targets are those of the viewer's own seat."""
     arena = read.arena(state)
     offered = tuple(targets.targets(arena, viewer))
     over = Outcome(result.winners(arena), result.told(arena)) if arena.is_over else None
@@ -49,7 +49,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
 
 @cache
 def board(width: int, height: int) -> Board:
-    """The arena, x to the right, row 1 at the bottom; the same for all of its size."""
+    """Return the arena, x to the right, row 1 at the bottom; the same for all of its size."""
     cells = [
         Cell(
             on.square_name(square, width),
@@ -67,7 +67,7 @@ def board(width: int, height: int) -> Board:
 
 
 def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
-    """A seat: kill points, and what is known of its gladiator; what matters most comes first."""
+    """Return a seat: kill points, and known facts of its gladiator, the most important first."""
     left = words.points(one.hit_points)
     notes = [words.armed(one)] if one.is_shown else []
     if not one.is_in:
@@ -90,7 +90,7 @@ def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
 
 
 def _tokens(arena: read.Arena, viewer: int) -> list[Token]:
-    """The gladiators in the arena, and the viewer's own where it is planned to be."""
+    """Return the gladiators in the arena; the viewer's own stands on its planned square."""
     found = [
         _token(arena, one, words.token_id(one.seat), one.at, one.hit_points)
         for one in arena.gladiators
@@ -135,7 +135,7 @@ def _token(
 
 
 def _summary(arena: read.Arena) -> str:
-    """The position, spoken."""
+    """Return the position in words, for screen readers."""
     truce = ", without strikes" if arena.truced else ""
     parts = ["Before the first turn." if arena.is_enrolling else f"Turn {arena.turn}{truce}."]
     for one in arena.gladiators:

@@ -1,4 +1,4 @@
-"""What a viewer may point at: every choice with its words, and the plan it would make."""
+"""Targets: every choice with its words, and the plan it would make."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def targets(arena: read.Arena, seat: int) -> list[Target]:
 
 
 def unavailable(arena: read.Arena, seat: int) -> list[Unavailable]:
-    """What is listed but cannot be chosen, and why."""
+    """Return choices that are listed but not possible, with the reasons."""
     if arena.proposer >= 0 or seat not in arena.waiting:
         return []
     if arena.is_enrolling:
@@ -119,7 +119,7 @@ def _move(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> Target
 
 
 def _lost(arena: read.Arena, plan: plans.Plan, then: plans.Plan) -> str:
-    """The strikes that another plan does without, behind its sentence."""
+    """Return the strikes that another plan drops, to append to its sentence."""
     lost = list(plan.strikes)
     for square in then.strikes:
         lost.remove(square)

@@ -1,4 +1,4 @@
-"""What things are called in Gladiator Arena, on the page and in the log."""
+"""Names of the things of Gladiator Arena, for the page and the log."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ TIMES: Final = ("", "", " twice", " three times", " four times")
 
 
 def seat_title(seat: int) -> str:
-    """A seat's name as it begins a sentence: `Bronze`."""
+    """Return a seat's name as it begins a sentence: `Bronze`."""
     return SEAT_NAMES[seat].capitalize()
 
 
 def seat_letter(seat: int) -> str:
-    """The letter of a seat, all eight of them different: `B`."""
+    """Return the letter of a seat, all eight of them different: `B`."""
     return SEAT_NAMES[seat][0].upper()
 
 
 def token_id(seat: int) -> str:
-    """A gladiator's id in scenes: `g0`."""
+    """Return a gladiator's id in scenes: `g0`."""
     return f"g{seat}"
 
 
@@ -68,7 +68,7 @@ def seats_title(seats: Sequence[int]) -> str:
 
 
 def a_or_an(noun: str) -> str:
-    """`an axe`, `a sword`."""
+    """Return the noun with its article: `an axe`, `a sword`."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
@@ -78,12 +78,12 @@ def armed(one: Gladiator) -> str:
 
 
 def pair(race: int, weapon: int) -> str:
-    """A race and the weapon it carries, 0 for none: `human with a sword`."""
+    """Return a race and the weapon it carries, 0 for none: `human with a sword`."""
     return on.RACES[race - 1] + (f" with {a_or_an(on.WEAPONS[weapon - 1])}" if weapon else "")
 
 
 def number(value: Fraction) -> str:
-    """A whole number or a fraction: `1½`, `−⅔`, `2 7/12`."""
+    """Return a whole number or a fraction: `1½`, `−⅔`, `2 7/12`."""
     sign = "\u2212" if value < 0 else ""
     whole, part = divmod(abs(value), 1)
     if part == 0:
@@ -99,7 +99,7 @@ def kills(value: Fraction) -> str:
 
 
 def points(n: int) -> str:
-    """Hit points, which may be below nought: `5 HP`, `−2 HP`."""
+    """Return hit points, which may be negative: `5 HP`, `−2 HP`."""
     return f"{number(Fraction(n))} HP"
 
 
@@ -122,7 +122,7 @@ def gone(one: Gladiator) -> str:
 
 
 def reach(weapon: int) -> str:
-    """How far a weapon strikes: `range 2`, `range 3 and more`."""
+    """Return a weapon's range: `range 2`, `range 3 and more`."""
     nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
     if furthest >= len(on.COLUMNS):
         return f"range {nearest} and more"
@@ -130,7 +130,7 @@ def reach(weapon: int) -> str:
 
 
 def orders(arena: Arena, goal: int, strikes: Sequence[int]) -> str:
-    """An order: `move to D5, strike E6 and E5`, `stay, no strikes`."""
+    """Return an order: `move to D5, strike E6 and E5`, `stay, no strikes`."""
     move = f"move to {arena.square(goal)}" if goal >= 0 else "stay"
     if not strikes:
         return move if goal >= 0 else f"{move}, no strikes"
@@ -138,5 +138,5 @@ def orders(arena: Arena, goal: int, strikes: Sequence[int]) -> str:
 
 
 def proposed(offer: int) -> str:
-    """What is proposed, behind `proposes`."""
+    """Return a proposal, to follow `proposes`."""
     return PROPOSALS[offer]

@@ -1,4 +1,4 @@
-"""Where one can strike, where others can, and what is planned: squares to be drawn over."""
+"""Zones to be drawn over squares: ranges, threats and plans."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from harena.games.gladiator_arena.view import plans, read, words
 
 
 def zones(arena: read.Arena, viewer: int) -> list[Zone]:
-    """What concerns a seat that plans: its own range and strikes, and the others' threats."""
+    """Return the planning seat's own range and strikes, and the others' threats."""
     if not arena.is_planning or viewer not in arena.asked or arena.truced:
         return []
     plan = plans.plan_of(arena, viewer)
@@ -37,7 +37,7 @@ def names(arena: read.Arena, squares: Iterable[int]) -> tuple[str, ...]:
 
 
 def in_reach(arena: read.Arena, seat: int, plan: plans.Plan) -> list[int]:
-    """The squares a seat can strike after the move it plans, if it can pay for it."""
+    """Return the squares a seat can strike after the move it plans, if it can pay for it."""
     bare = replace(plan, strikes=())
     if not bare.may_strike(arena, seat):
         return []
@@ -45,21 +45,21 @@ def in_reach(arena: read.Arena, seat: int, plan: plans.Plan) -> list[int]:
 
 
 def from_square(arena: read.Arena, seat: int, start: int) -> list[int]:
-    """The squares that a seat's weapon reaches from a square."""
+    """Return the squares that a seat's weapon reaches from a square."""
     weapon = arena.gladiators[seat].weapon
     return list(struck_from(arena.width, arena.height, weapon, start))
 
 
 @lru_cache(maxsize=2048)
 def struck_from(width: int, height: int, weapon: int, start: int) -> tuple[int, ...]:
-    """The squares that a weapon reaches from a square: a block less the hole in it."""
+    """Return the squares that a weapon reaches from a square: a block less its hole."""
     hole = around(width, height, start, int(on.HOLE[weapon]))
     return tuple(sorted(around(width, height, start, int(on.REACH[weapon])) - hole))
 
 
 @lru_cache(maxsize=2048)
 def around(width: int, height: int, middle: int, far: int) -> frozenset[int]:
-    """The squares that are at most so far apart from one, diagonal steps counting as one."""
+    """Return the squares within a distance, diagonal steps counting as one."""
     x, y = middle % width, middle // width
     columns = range(max(0, x - far), min(width, x + far + 1))
     rows = range(max(0, y - far), min(height, y + far + 1))
@@ -67,7 +67,7 @@ def around(width: int, height: int, middle: int, far: int) -> frozenset[int]:
 
 
 def threatened(arena: read.Arena, seat: int) -> list[int]:
-    """Where a seat can strike this turn from where it could be, in order."""
+    """Return the squares a seat can strike this turn from any square it could reach, in order."""
     cost = orders.strike_cost(arena.state, seat)
     all_points = int(on.MOVEMENT[arena.gladiators[seat].race])
     at = arena.gladiators[seat].at
