@@ -1,8 +1,8 @@
-"""What a game says of its things where they are: three short lines, a picture, a rule's number.
+"""Help texts for the things in a scene: three short lines, a picture, a rule's number.
 
-A game brings a book of these (`Game.help`), by keys that follow from what a scene holds: a token
-is explained by its kind and what tells it from others of it, a cell by its tone, a choice by what
-it is called. So the page finds the words for whatever one points at, and knows none of them.
+A game brings a book of them, by keys that follow from scenes. A token has its kind and its
+distinguishing marks, a cell its tone, a choice its name. So the page finds help for everything
+and knows no game.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class BadHelpError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What one should know of a thing.
+    """The help for a thing.
 
-    `rule` is the rulebook's number, "" for none. `picture` is a token, drawn by the game's look,
-    or shapes in a square of side 1; without one the page draws what is pointed at. `words` are
-    those that stand for it in what scenes say, such as an abbreviation in the rail.
+    `rule` is the rulebook's number, "" for none. `picture` is a token, drawn by the game's theme,
+    or shapes in a square of side 1; without one the page draws the thing itself. `words` are its
+    other names in texts, such as an abbreviation in the sidebar.
     """
 
     title: str
@@ -67,21 +67,21 @@ class Help:
 
 
 Book = Mapping[str, Help]
-"""[key] -> what is said of it. The keys are those of `keys_of`, and `seat score`."""
+"""[key] -> help. The keys are those of `keys_of`, and `seat score`."""
 
 SCORE: Final = "seat score"
-"""The key of what is drawn large at a seat."""
+"""The key of the number that is drawn large at a seat."""
 
 
 def sample(
     kind: str, text: str = "", tone: str = "", marks: tuple[str, ...] = (), count: int = 0
 ) -> Token:
-    """A token that is drawn as a picture, and stands nowhere."""
+    """Return a token that is drawn as a picture, and is nowhere on the board."""
     return Token("", kind, "", -1, "", text, tone=tone, marks=marks, count=count, sides=count)
 
 
 def sign(card: Card) -> tuple[Part, ...]:
-    """The picture on a card, by itself."""
+    """Return the picture of a card, by itself."""
     colour = in_light(card.colour)
     return (
         Path(card.bold, colour, colour, 0.05, fill_opacity=0.16),
@@ -90,7 +90,7 @@ def sign(card: Card) -> tuple[Part, ...]:
 
 
 def keys_of(thing: Token | Cell | Tray | Target | Unavailable) -> tuple[str, ...]:
-    """What a thing may stand under in a book, the most particular first. The page has the same.
+    """Return the possible keys of a thing in a book, the most particular first, as the page does.
 
     >>> keys_of(Cell("a1", 0, 0, 1, "A1", tone="grass"))
     ('cell grass', 'cell')
@@ -110,14 +110,14 @@ def keys_of(thing: Token | Cell | Tray | Target | Unavailable) -> tuple[str, ...
 
 
 def _keys(kind: str, words: Iterable[str]) -> tuple[str, ...]:
-    """A kind with each of these words that there is, and by itself for one that is empty last."""
+    """Return a kind with each of its words, and by itself last."""
     all_words = list(words)
     named = [f"{kind} {word}" for word in all_words if word]
     return (*named, *([kind] if not all_words[-1] and kind != "choice" else []))
 
 
 def find(book: Book, thing: Token | Cell | Tray | Target | Unavailable) -> Help | None:
-    """What a book says of a thing; None for nothing."""
+    """Return the help for a thing; None if the book has none."""
     return next((book[key] for key in keys_of(thing) if key in book), None)
 
 
@@ -131,6 +131,6 @@ def _has(text: str, word: str) -> bool:
 
 
 def written(book: Book) -> bytes:
-    """A book as JSON text, of nothing at all where there is none."""
+    """Return a book as JSON text."""
     told = {key: one.to_json() for key, one in book.items()}
     return json.dumps(told, separators=(",", ":")).encode()

@@ -1,4 +1,4 @@
-"""Whose post begins: the lines with an author's name, as people and forums write them."""
+"""Author lines: the lines above a post with its author's name, as people and forums write them."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _HERE: Final = re.compile(r"(.{1,40}?)(?: \1)? is (?:now )?(?:offline|online)\b.
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A line that says whose post begins: a seat, or NOBODY for somebody who does not play.
+    """An author line: the seat whose post begins, or NOBODY for an author who does not play.
 
-    `said`: it may as well stand above a quote ("Ann wrote:"). `end`: characters of the line that
-    belong to it, where the post begins in the same line; otherwise 0. `unsure`: it is one only if
-    more of a forum's frame follows.
+    `said`: it may also introduce a quote ("Ann wrote:"). `end`: length of the author's part, where
+    the post begins in the same line; otherwise 0. `unsure`: it counts only if more of a forum's
+    boilerplate follows.
     """
 
     seat: int
@@ -46,13 +46,13 @@ class Head:
 
 
 def is_plain_name(name: str) -> bool:
-    """Whether nothing of a name is taken for decoration around one."""
+    """Return whether no part of a name looks like decoration."""
     found = _NAME.fullmatch(name)
     return found is not None and found["name"] == name
 
 
 def head_of(line: str, names: Sequence[str]) -> Head | None:
-    """Whose post a line begins, or None. Marks of any kind have been taken out of it."""
+    """Return the author line that a line is, or None. It has no markup any more."""
     text = line.strip()
     if not text or len(line) > _LONGEST or RENDERED_QUOTE.fullmatch(text):
         return None
@@ -64,13 +64,13 @@ def head_of(line: str, names: Sequence[str]) -> Head | None:
 
 
 def find_name(name: str, names: Sequence[str]) -> int:
-    """The seat of a player by name, in any case; NOBODY when there is none."""
+    """Return the seat of a player by name, in any case; NOBODY if there is none."""
     low = " ".join(name.split()).casefold()
     return next((seat for seat, one in enumerate(names) if one.casefold() == low), NOBODY)
 
 
 def near_name(text: str, names: Sequence[str]) -> str:
-    """The player whose name looks most like this, if one's does."""
+    """Return the player whose name looks most like this, if there is one."""
     plain = _NAME.fullmatch(text.strip()[:_LONGEST])
     low = " ".join(plain["name"].split()).casefold() if plain else ""
     known = {name.casefold(): name for name in names}
@@ -110,7 +110,7 @@ def _inline(line: str, names: Sequence[str]) -> Head | None:
 
 
 def _stranger(text: str, names: Sequence[str]) -> Head | None:
-    """Somebody who does not play, where only a forum writes so."""
+    """Return an author who does not play, in a line only a forum writes."""
     if frame_kind(text, names):
         return None
     page = _OWN_PAGE.fullmatch(text) or _HERE.fullmatch(text)

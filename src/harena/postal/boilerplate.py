@@ -1,7 +1,7 @@
-"""The frame that forums put around a post: profiles, dates, buttons, subjects; and signatures.
+"""Boilerplate that forums put around a post: profiles, dates, buttons, subjects; and signatures.
 
-Whoever copies a post from a page copies them with it. A line of this kind says nothing of the
-game, as long as nothing of an order stands in it.
+A post copied from a page brings them along. Such a line is ignored unless it holds a part of an
+order.
 """
 
 from __future__ import annotations
@@ -100,9 +100,9 @@ TURN_HEADING: Final = re.compile(r"\W*(?:turn|round)\W*\d*\W*", re.IGNORECASE)
 
 
 def is_date(text: str, *, after_name: bool = False) -> bool:
-    """Whether a text is a date or a time and nothing else: `6/10/14, 9:38 am`, `2 hours ago`.
+    """Return whether a text is only a date or a time: `6/10/14, 9:38 am`, `2 hours ago`.
 
-    Behind a name a bare age such as `3h` will do.
+    After a name a bare age such as `3h` will do.
     """
     if after_name and _AGE.fullmatch(text.strip(_BETWEEN)):
         return True
@@ -110,7 +110,7 @@ def is_date(text: str, *, after_name: bool = False) -> bool:
 
 
 def date_parts(text: str) -> int:
-    """How many parts of a text are sure to be of a date; 0 where anything else stands in it."""
+    """Return the number of certain date parts in a text; 0 if it holds anything else."""
     rest, sure = text.strip(_BETWEEN), 0
     while rest:
         found = _DATE.match(rest)
@@ -122,12 +122,12 @@ def date_parts(text: str) -> int:
 
 
 def is_number(line: str) -> bool:
-    """Whether a line is nothing but a number, as below `Posts`."""
+    """Return whether a line is only a number, as below `Posts`."""
     return re.fullmatch(r"\s*[+-]?\d[\d,.]*\s*", line) is not None
 
 
 def frame_kind(line: str, names: Sequence[str]) -> str:
-    """What a line is of the frame around a post: `head`, `foot`, or "" if it is none of it."""
+    """Return a line's kind of boilerplate: `head`, `foot`, or "" for none."""
     text = line.strip(_BETWEEN)
     if not text or len(text) > 300:
         return ""
@@ -161,7 +161,7 @@ def _made_of_phrases(text: str, names: Sequence[str]) -> str:
 
 
 def _past_name(text: str, names: Sequence[str]) -> str:
-    """What stands behind a name: a player's, or one word."""
+    """Return the text after a name: a player's, or one word."""
     low = text.casefold()
     for name in names:
         if low.startswith(name) and not low[len(name) : len(name) + 1].isalnum():

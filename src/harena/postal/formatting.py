@@ -10,15 +10,15 @@ Form = Literal["text", "bbcode", "markdown"]
 FORMS: Final = get_args(Form)
 
 _MARKS = re.compile(r"([\\`*_~#|<>])|^(\s*)([-+]|\d+\.)(?=\s)")
-"""What Markdown would take for a mark of its own."""
+"""Characters that Markdown would read as markup."""
 
 
 def dressed(report: str, form: Form) -> str:
-    """A report as one posts it: its heads in bold, drawings of letters in a typewriter's face.
+    """Return a report ready to post: heads in bold, drawings of letters in monospace.
 
-    A report is made of blocks with empty lines between. A block of one-letter words and numbers
-    alone is a drawing; of any other the first line is its head, unless it is a sentence. Without
-    marks (`text`) a report stays as it is.
+    A report consists of blocks with empty lines between. A block of one-letter words and numbers
+    alone is a drawing. Of any other the first line is its head, unless it is a sentence. Without
+    markup (`text`) a report stays as it is.
     """
     if form == "text":
         return report
@@ -28,13 +28,13 @@ def dressed(report: str, form: Form) -> str:
 
 
 def is_drawing(block: Sequence[str]) -> bool:
-    """Whether lines are a drawing of letters, which only a typewriter's face keeps in order."""
+    """Return whether lines are a drawing of letters, which only monospace keeps in order."""
     words = [word for line in block for word in line.split()]
     return len(block) > 1 and all(len(word) == 1 or word.isdigit() for word in words)
 
 
 def _has_head(block: Sequence[str], *, first: bool) -> bool:
-    """Whether the first line of a block is a head, not a sentence like the others."""
+    """Return whether the first line of a block is a head, not a sentence like the others."""
     return first or (len(block) > 1 and not block[0].endswith("."))
 
 
@@ -57,7 +57,7 @@ def _markdown(block: Sequence[str], *, first: bool) -> str:
 
 
 def _escaped(mark: re.Match[str]) -> str:
-    """A mark that stands for itself."""
+    """Return a markup character, escaped."""
     if mark[1]:
         return f"\\{mark[1]}"
     return f"{mark[2]}{mark[3][:-1]}\\{mark[3][-1]}"

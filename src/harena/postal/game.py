@@ -1,4 +1,4 @@
-"""A game that somebody runs by hand from posts: players, options, posts in the order they came."""
+"""A game run by a referee from posts: players, options, posts in the order they came."""
 
 from __future__ import annotations
 
@@ -53,15 +53,15 @@ class Post:
     left: tuple[LeftOut, ...] = ()
 
     def line(self, number: int) -> str:
-        """How a line of it begins, by its number from 1."""
+        """Return the beginning of a line, by its number from 1."""
         return excerpt(self.text.split("\n")[number - 1 : number])
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a round: its turn, the report, and the position after it.
+    """The result of a round: its turn, the report, and the position after it.
 
-    `acts` and `losses` are who went and aimed where, and what was lost in which cell.
+    `acts` and `losses` are the moves and aims of the seats, and the losses in each cell.
     """
 
     turn: int
@@ -106,9 +106,9 @@ class ForumGame:
         players: Sequence[str],
         options: Mapping[str, object] | None = None,
     ) -> None:
-        """A new game. PlayerNameError, SeatError, OptionError, UnknownGameError say what is wrong.
+        """Begin a game. Raise PlayerNameError, SeatError, OptionError or UnknownGameError.
 
-        RefereeError when the game is not made for posts.
+        RefereeError if the game is not made for posts.
         """
         found = get_game(game) if isinstance(game, str) else game
         referee = found.referee()
@@ -133,28 +133,28 @@ class ForumGame:
 
     @property
     def phase(self) -> str:
-        """What is posted for, in words."""
+        """Return the kind of the coming posts, in words."""
         return self.referee.phase(self.match.state, self.names)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.match.over
 
     def standing(self) -> dict[int, Post]:
-        """The post of each seat that counts in this round, the one that came first first."""
+        """Return the valid post of each seat in this round, the earliest first."""
         return dict(self._standing)
 
     def missing(self) -> list[int]:
-        """The seats that have to post and have not."""
+        """Return the seats whose post is missing."""
         return [seat for seat in self.match.state.deciding() if seat not in self._standing]
 
     def ranking(self) -> list[str]:
-        """The final ranking, a line a player; empty before the end."""
+        """Return the final ranking, a line a player; empty before the end."""
         return self.referee.ranking(self.match.state, self.names) if self.over else []
 
     def picture(self, report: Report | None = None) -> str:
-        """The board now, or what happened in a report's round, as an SVG document."""
+        """Return the board now, or the events of a report's round, as an SVG document."""
         look = self.match.game.look
         if report is None:
             return scene_svg(numbered(self.match.scene(-1)), look)
@@ -167,7 +167,7 @@ class ForumGame:
     # --- posts ------------------------------------------------------------------------------
 
     def seat_of(self, name: str) -> int:
-        """The seat of a player, by name in any case. PlayerNameError when there is none."""
+        """Return the seat of a player, by name in any case. Raise PlayerNameError."""
         seat = find_name(name, self.names)
         if seat == NOBODY:
             raise PlayerNameError(name, f"{name!r} does not play; players: {', '.join(self.names)}")
@@ -176,9 +176,9 @@ class ForumGame:
     def post(self, player: str, text: str) -> list[Complaint]:
         """Take a player's post, or, without a player, several with the author's name above each.
 
-        Either all of it is taken, or nothing changes and the complaints say why. Whose posts were
-        taken is in `taken` then, what belongs to none of them in `outside`. PlayerNameError when
-        nobody has that name.
+        Either all of it is taken, or nothing changes and the complaints say why. `taken` then lists
+        the authors of the posts, `outside` the lines that belong to none. PlayerNameError for an
+        unknown name.
         """
         self.taken, self.outside = (), ()
         seat = self.seat_of(player) if player.strip() else NOBODY
@@ -204,7 +204,7 @@ class ForumGame:
         return sorted(complaints, key=lambda one: (one.line, one.column))[:MOST_COMPLAINTS]
 
     def _take(self, post: Post) -> None:
-        """A post counts from now on, in the place of the one it replaces, as a plan at a table."""
+        """Make a post count from now on, in the place of the one it replaces."""
         self.rounds[-1].posts.append(post)
         self._standing[post.seat] = post
 
@@ -259,7 +259,7 @@ class ForumGame:
         return f"{self.names[seat]} has nothing to post: {self.phase}"
 
     def _judged(self, seat: int, actions: Sequence[int]) -> tuple[Complaint, ...]:
-        """The rules have the last word, however well a post was read."""
+        """Let the rules decide about a post, however well it was read."""
         trial = self.match.state.clone()
         try:
             for action in actions:
@@ -275,7 +275,7 @@ class ForumGame:
     # --- the end of a round -----------------------------------------------------------------
 
     def check_round(self, *, deadline: bool = False) -> None:
-        """Whether the round can be resolved now, with the errors of `resolve`."""
+        """Check that the round can be resolved now; raise the errors of `resolve`."""
         if self.over:
             raise RefereeError("the game is over")
         if len(self.rounds) >= MOST_ROUNDS:
@@ -288,10 +288,10 @@ class ForumGame:
             raise RefereeError("the file of this game is full")
 
     def resolve(self, *, deadline: bool = False) -> Report:
-        """End the round: play what was posted, and report.
+        """End the round: play the posts, and report.
 
-        MissingPostsError when somebody has not posted; at the `deadline` the game decides for
-        them, if it can. RefereeError when the game is over.
+        MissingPostsError if a post is missing; at the `deadline` the game decides for late players,
+        if it can. RefereeError if the game is over.
         """
         self.check_round(deadline=deadline)
         self._size += self._end_space()
@@ -318,7 +318,7 @@ class ForumGame:
         return self.reports[-1]
 
     def _decide(self, seat: int) -> None:
-        """What the game decides for somebody who is late."""
+        """Play the game's decision for a late player."""
         secret = self.match.state.to_move == SIMULTANEOUS
         while seat in self.match.state.deciding():
             self.match.apply_action(int(self.match.state.default_action(seat)), seat)
@@ -328,7 +328,7 @@ class ForumGame:
     # --- the file ---------------------------------------------------------------------------
 
     def write(self) -> str:
-        """The whole game as the text of its file, see `core.forum_file`."""
+        """Return the whole game as the text of its file, see `harena.postal.game_file`."""
         options = " ".join(f"{n}={value_text(value)}" for n, value in self.match.options.items())
         lines = [
             f'[Format "{FORMAT}"]',
@@ -351,7 +351,7 @@ class ForumGame:
 
 
 def lost(events: Sequence[Event], before: Mapping[str, str]) -> dict[str, int]:
-    """How much was lost in each cell, by where the tokens stood then."""
+    """Return the losses in each cell, at the tokens' places of that moment."""
     at = dict(before)
     losses: Counter[str] = Counter()
     for event in events:
@@ -363,7 +363,7 @@ def lost(events: Sequence[Event], before: Mapping[str, str]) -> dict[str, int]:
 
 
 def numbered(scene: Scene) -> Scene:
-    """A scene in which players have the numbers that reports give them, not seats' letters."""
+    """Return a scene in which players have the numbers of reports, not seats' letters."""
     letters = {view.seat: view.letter for view in scene.seats}
     seats = tuple(replace(view, letter=str(view.seat + 1)) for view in scene.seats)
     tokens = tuple(

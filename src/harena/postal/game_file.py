@@ -1,4 +1,4 @@
-"""The text file in which a game lives that is run from posts; the rest follows by replay.
+"""The text file of a game that is run from posts; the rest follows by replay.
 
     [Format "harena forum 1"]
     [Game "cruisers"]
@@ -21,8 +21,8 @@
         Sail: D5
         Fire: E6, E5
 
-Posts stand as they were written, four spaces further in. Of several posts of a player in the same
-round the last one counts. A round that was resolved without somebody says so:
+Posts are kept as they were written, indented by four spaces. Of several posts of a player in the
+same round the last one counts. A round that was resolved without a player says so:
 `== Turn 1 resolved without Ben ==`. Outside of posts a line that starts with `;` is a comment.
 """
 
@@ -44,17 +44,17 @@ _POST = re.compile(r"#([1-9][0-9]{0,5}) (.+)")
 
 
 def read_forum_game(text: str) -> ForumGame:
-    """The game that a file holds, replayed and checked by the rules.
+    """Return the game of a file, replayed and checked by the rules.
 
-    RecordError names line and column, what stands there and what was expected.
+    RecordError names line and column, the text found there, and the expected text.
     """
     return _Reader(text).read()
 
 
 def before_last_turn(game: ForumGame) -> ForumGame:
-    """The game as it was before its last round was resolved, with the posts of that round.
+    """Return the game before its last round was resolved, with the posts of that round.
 
-    RefereeError when no round has been resolved.
+    RefereeError if no round has been resolved.
     """
     lines = game.write().split("\n")
     ends = [place for place, line in enumerate(lines) if _RESOLVED.fullmatch(line)]
@@ -93,7 +93,7 @@ class _Reader:
         return RecordError(self.line + 1, column, message)
 
     def _found(self) -> str:
-        """What stands in the line that is read."""
+        """Return the text of the current line."""
         return repr(self.lines[self.line][:80]) if self.line < len(self.lines) else "the end"
 
     # --- headers ----------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class _Reader:
     # --- rounds -----------------------------------------------------------------------------
 
     def _wanted(self, game: ForumGame) -> str:
-        """What may stand in a line of its own now."""
+        """Return the lines that are possible now."""
         if game.over:
             return "the end, since the game is over"
         if not self.open:
@@ -155,7 +155,7 @@ class _Reader:
         return f"#{self.number + 1} and a player ({players}), or == Turn {game.turn} resolved =="
 
     def _turn(self, game: ForumGame, content: str) -> None:
-        """A line between posts: the head of a round, or its end."""
+        """Read a line between posts: the head of a round, or its end."""
         head, resolved = _TURN.fullmatch(content), _RESOLVED.fullmatch(content)
         turn = resolved if self.open else head
         if not turn or game.over or int(turn[1]) != game.turn:

@@ -1,4 +1,4 @@
-"""What in a pasted text is not its author's own words: quotes, what is struck out, pictures, links.
+"""Removal of markup and of text that is not the author's own: quotes, strikes, pictures, links.
 
 BBCode, HTML, Markdown and mail are understood alike. All of it becomes spaces, so that lines and
 columns stay as they were.
@@ -55,7 +55,7 @@ _LONGEST: Final = 60  # characters of what was left out that are told
 
 @dataclass(frozen=True, slots=True)
 class Sifted:
-    """A text without what is not its author's own; its lines are as long as they were."""
+    """An author's own text; its lines are as long as they were."""
 
     lines: list[str]
     left: list[LeftOut]
@@ -94,7 +94,7 @@ class _Text:
             self.hidden.append((start, end, why))
 
     def line(self, place: int) -> int:
-        """The line of a place, from 1."""
+        """Return the line of a place, from 1."""
         return bisect_right(self.starts, place)
 
     def complain(self, place: int, text: str) -> None:
@@ -103,10 +103,10 @@ class _Text:
 
 
 def sift(lines: Sequence[str]) -> Sifted:
-    """Take out of a text what is quoted, struck out, a picture or a link, and all marks.
+    """Blank quotes, struck-out text, pictures, links and all markup of a text.
 
-    A quote or a struck-out part that does not end, or ends without having begun, is a complaint:
-    what belongs to it is not guessed.
+    A quote or a struck-out part without an end, or without a beginning, is a complaint: its extent
+    is not guessed.
     """
     text = _Text("\n".join(lines))
     for number, line in enumerate(lines):
@@ -124,7 +124,7 @@ def sift(lines: Sequence[str]) -> Sifted:
 
 
 def _hide_marked(text: _Text) -> None:
-    """What stands between marks that hide, nested as they may be."""
+    """Blank the text between hiding marks, nested or not."""
     opened: list[_Open] = []
     for found in _MARK.finditer("".join(text.now)):
         at, name = found.start(), (found["bb"] or found["tag"] or "").lower()
@@ -169,14 +169,14 @@ def _why(found: re.Match[str], name: str, key: str, opened: Sequence[_Open]) -> 
 
 
 def _told(text: _Text) -> Iterator[LeftOut]:
-    """What was hidden."""
+    """Return the hidden parts."""
     for start, end, why in text.hidden:
         words = excerpt(_MARK.sub(" ", text.whole[start:end]).split("\n"))
         yield LeftOut(text.line(start), text.line(max(start, end - 1)), words, why)
 
 
 def excerpt(lines: Sequence[str]) -> str:
-    """How some lines begin: the first one that says something, shortened."""
+    """Return the first line with content, shortened."""
     first = next((line for line in lines if any(c.isalnum() for c in line)), "")
     words = " ".join(first.split()).lstrip("> ")
     return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1].rstrip()}…"

@@ -1,6 +1,6 @@
-"""What a game must know to be run by hand from what players post, as on a forum.
+"""The interface of a game that can be run by a referee from players' posts, as on a forum.
 
-See `core.forum` for a game that is being run so.
+See `harena.postal.game` for such a game.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class MissingPostsError(RefereeError):
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What is wrong with a post, and where: `line` and `column` count from 1.
+    """An error in a post and its place: `line` and `column` count from 1.
 
-    `player` is whose post it is, "" where that is not clear.
+    `player` is the author, "" if that is not clear.
     """
 
     line: int
@@ -55,9 +55,9 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """One thing that a post was read as: `Move`, `D5`, and the line it stands in, from 1.
+    """A part of a post as it was read: `Move`, `D5`, and its line, from 1.
 
-    `line` 0: it does not stand in the post, and `note` says why it counts all the same.
+    `line` 0: it is not in the post, and `note` says why it counts all the same.
     """
 
     what: str
@@ -68,7 +68,7 @@ class Understood:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """What of a text is no order: lines `line` to `last`, how it begins, and why (`quoted`)."""
+    """A part of a text that is no order: lines `line` to `last`, its beginning, and why."""
 
     line: int
     last: int
@@ -83,13 +83,13 @@ class LeftOut:
         return f"lines {self.line} to {self.last}"
 
     def moved(self, by: int) -> LeftOut:
-        """The same, so many lines further down."""
+        """Return the same part a number of lines further down."""
         return LeftOut(self.line + by, self.last + by, self.text, self.why)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A post as actions, in the order in which they are played; or what is wrong with it.
+    """A post as actions, in the order in which they are played; or the complaints about it.
 
     `orders` are the same in words, each with its line.
     """
@@ -101,9 +101,9 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """How a game by post may begin: its players, and what each of them posts, round by round.
+    """The beginning of a game by post: its players, and their posts round by round.
 
-    It is played with the usual options.
+    It is played with the default options.
     """
 
     players: tuple[str, ...]
@@ -111,28 +111,28 @@ class Example:
 
 
 class Referee(ABC):
-    """What a game knows about being played by posts; stateless, one instance a game."""
+    """A game's knowledge of play by post; stateless, one instance a game."""
 
     example: ClassVar[Example | None] = None
 
     @abstractmethod
     def is_order(self, name: str) -> bool:
-        """Whether a line that holds only this might be part of a post, and so is no name."""
+        """Return whether a line with only this text could belong to a post, and so is no name."""
 
     @abstractmethod
     def looks_like_order(self, line: str) -> bool:
-        """Whether a line seems to have something of an order in it, well spelt or not.
+        """Return whether a line seems to hold a part of an order, well spelt or not.
 
-        Such a line is never passed over as a signature or as the frame of a forum.
+        Such a line is never passed over as a signature or boilerplate.
         """
 
     @abstractmethod
     def turn(self, state: State) -> int:
-        """The turn that is posted for, 0 before the first."""
+        """Return the turn of the coming posts, 0 before the first."""
 
     @abstractmethod
     def phase(self, state: State, names: Sequence[str]) -> str:
-        """What is posted for, in words: "Orders for turn 3"."""
+        """Return the kind of the coming posts, in words: "Orders for turn 3"."""
 
     @abstractmethod
     def read(
@@ -143,43 +143,43 @@ class Referee(ABC):
         lines: Sequence[str],
         standing: Sequence[int],
     ) -> Reading:
-        """A seat's post, by lines, as all its actions of this round; it owes a decision now.
+        """Read a seat's post, by lines, as all its actions of this round; it owes a decision now.
 
-        Quotes, signatures, frame and all marks are spaces in `lines` already. `standing` are the
-        actions of its post that this one replaces, if there is one. Nothing is guessed: what can
-        be read in two ways is a complaint.
+        Quotes, signatures, boilerplate and all markup are spaces in `lines` already. `standing` are
+        the actions of its post that this one replaces, if any. Nothing is guessed: an ambiguous
+        text is a complaint.
         """
 
     def sample(self, state: State) -> Sequence[str]:
-        """Posts as some players might write them now, one each; none where none are shown."""
+        """Return example posts for this moment, one for each of some players; none by default."""
         return ()
 
     def unposted(self, state: State, seat: int) -> str:
-        """What is decided at the deadline for a seat that owes a post, in words."""
+        """Return the decision at the deadline for a seat that owes a post, in words."""
         return "what the rules decide"
 
     @abstractmethod
     def status(self, state: State, seat: int) -> str:
-        """A seat's standing in a few words: "2 ships, 8 guns"."""
+        """Return a seat's status in a few words: "2 ships, 8 guns"."""
 
     @abstractmethod
     def is_out(self, state: State, seat: int) -> bool:
-        """Whether a seat takes no part any more."""
+        """Return whether a seat has left the game."""
 
     @abstractmethod
     def report(self, turn: int, after: State, names: Sequence[str], late: Sequence[int]) -> str:
-        """The report of a round of posts for a turn that led to `after`.
+        """Return the report of a round of posts for a turn that led to `after`.
 
         `after` has the journal of the whole round; `late` are the seats that did not post.
         """
 
     @abstractmethod
     def ranking(self, state: State, names: Sequence[str]) -> list[str]:
-        """The final ranking, best first, a line a player; empty before the end."""
+        """Return the final ranking, best first, a line a player; empty before the end."""
 
 
 def clean(text: str) -> str:
-    """A pasted text with plain line ends and without characters that cannot be seen."""
+    """Return a pasted text with plain line ends and without invisible characters."""
     lines = text.removeprefix("\ufeff").splitlines()
     hidden = ("Cc", "Cf", "Co", "Cs")
     return "\n".join(

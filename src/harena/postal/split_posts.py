@@ -1,7 +1,7 @@
-"""A pasted text divided into posts: whose each is, and what of it is nobody's order.
+"""A pasted text split into posts: each author's post, and the lines that are no order.
 
-What is left out is told, line by line. A line that has something of an order in it is never passed
-over as a signature or as the forum's frame: it is read, or it is a complaint.
+Lines that are left out are reported one by one. A line with a part of an order in it is never
+passed over as a signature or boilerplate: it is read, or it is a complaint.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Part:
 
 @dataclass(slots=True)
 class Division:
-    """The posts of a text, what stands outside of all of them, and what is wrong."""
+    """The posts of a text, the lines outside of all of them, and the complaints."""
 
     parts: list[Part]
     outside: list[LeftOut]
@@ -66,7 +66,7 @@ class _Stretch:
 
 
 def divide(lines: Sequence[str], seat: int, names: Sequence[str], referee: Referee) -> Division:
-    """The posts of a text: of one seat, or with NOBODY those whose authors' names stand above."""
+    """Split a text into posts: of one seat, or with NOBODY those below their authors' names."""
     return _Divider(lines, seat, names, referee).divide()
 
 
@@ -108,14 +108,14 @@ class _Divider:
         return Division(parts, outside, [self._with_player(one, parts) for one in self._wrong])
 
     def _begin(self, part: Part, names: Set[int]) -> None:
-        """A post begins below its author's name, where that stands alone above it."""
+        """Begin a post below its author's name, if that is alone above it."""
         while part.first < part.end:
             if part.first not in names and self._lines[part.first].strip():
                 break
             part.first += 1
 
     def _with_player(self, one: Complaint, parts: Sequence[Part]) -> Complaint:
-        """A complaint with whose post it is about."""
+        """Return a complaint with the author of its post."""
         seat = next((p.seat for p in parts if p.first < one.line <= p.end), self._seat)
         return replace(one, player=self._names[seat]) if seat >= 0 else one
 
@@ -124,7 +124,7 @@ class _Divider:
         self._wrong.append(Complaint(number + 1, len(line) - len(line.lstrip()) + 1, text))
 
     def _leave(self, number: int, why: str) -> None:
-        """A line that does not count."""
+        """Note a line that does not count."""
         if self._own[number].strip():
             words = excerpt([self._lines[number]]) or self._lines[number].strip()
             self._left.append(LeftOut(number + 1, number + 1, words, why))
@@ -137,7 +137,7 @@ class _Divider:
     # --- heads ------------------------------------------------------------------------------
 
     def _stretches(self) -> Iterator[_Stretch]:
-        """The text from head to head; a head's own words are blanked."""
+        """Return the text from head to head; a head's own words are blanked."""
         start, last = 0, None
         for number, line in enumerate(self._own):
             head = head_of(line, self._names)
@@ -156,13 +156,13 @@ class _Divider:
         yield _Stretch(last, start, len(self._own))
 
     def _frame_follows(self, number: int) -> bool:
-        """Whether what stands next is of a forum's frame, for the most part."""
+        """Return whether the next lines are mostly boilerplate."""
         rest = list(islice(self._below(number), _NEXT))
         frame = [n for n in rest if frame_kind(self._own[n], self._names)]
         return 2 * len(frame) > len(rest)
 
     def _quote_follows(self, number: int) -> bool:
-        """Whether what stands next is a quote, of which this line says whose it is."""
+        """Return whether a quote follows that this line introduces."""
         following = next((n for n in range(number + 1, self._end) if self._lines[n].strip()), -1)
         if following in self._quoted:
             self._leave(number, QUOTED)
@@ -170,13 +170,13 @@ class _Divider:
         return number < self._last_quote_end
 
     def _below(self, number: int) -> Iterator[int]:
-        """The lines below one in which something stands."""
+        """Return the non-empty lines below one."""
         return (n for n in range(number + 1, self._end) if self._own[n].strip())
 
     # --- what does not count ----------------------------------------------------------------
 
     def _strip(self, stretch: _Stretch) -> None:
-        """Take what is no order out of the lines below a head."""
+        """Blank the lines below a head that are no order."""
         numbers = range(stretch.start, stretch.end)
         if stretch.head and stretch.head.seat == NOBODY:
             near = near_name(stretch.head.name, self._names)
@@ -219,10 +219,10 @@ class _Divider:
                 self._leave(each, QUOTED)
 
     def _frame_kinds(self, numbers: range) -> dict[int, str]:
-        """What each line is of the forum's frame; "" for the author's own words.
+        """Return each line's kind of boilerplate; "" for the author's own words.
 
-        What is unknown above the first order is frame if frame stands below it, as a rank between
-        a name and a number of posts is; and so is what stands below all orders and the buttons
+        An unknown line above the first order is boilerplate if boilerplate follows, as a rank
+        between a name and a number of posts. So is everything below all orders and the buttons
         under a post.
         """
         said = [number for number in numbers if self._own[number].strip()]
@@ -249,11 +249,11 @@ class _Divider:
         return kinds
 
     def _is_subject(self, number: int, kinds: Mapping[int, str]) -> bool:
-        """Whether a line is a subject: right below buttons above a post, apart from the post."""
+        """Return whether a line is a subject: below buttons, apart from the post."""
         return "quote" in self._lines[number - 1].lower() and number + 1 not in kinds
 
     def _strip_signature(self, numbers: range) -> None:
-        """What stands below a line of dashes, if an author's words stand above it."""
+        """Blank the text below a line of dashes, if the author's words are above it."""
         below = says = False
         for number in numbers:
             line = self._own[number]
@@ -274,7 +274,7 @@ class _Divider:
     # --- posts ------------------------------------------------------------------------------
 
     def _one(self, stretches: Sequence[_Stretch]) -> list[Part]:
-        """The text as a post of one seat; its own name may stand above it, and a page's head."""
+        """Read the text as a post of one seat; its own name and a page's head may be above it."""
         top = range(stretches[0].start, stretches[0].end)
         named = any(s.head and s.head.seat == self._seat for s in stretches[1:])
         if named and not stretches[0].head and not any(self._is_order(n) for n in top):
@@ -288,7 +288,7 @@ class _Divider:
         return [Part(self._seat, 0, self._end, says=_says(self._own))]
 
     def _several(self, stretches: Sequence[_Stretch]) -> list[Part]:
-        """A post below each name. Names of one author above one post belong together."""
+        """Read a post below each name. Names of one author above one post belong together."""
         self._check_above(stretches)
         parts: list[Part] = []
         named = [s.head for s in stretches if s.head and s.head.seat >= 0]
@@ -336,7 +336,7 @@ class _Divider:
 
 
 def _says(lines: Sequence[str]) -> bool:
-    """Whether anything but decoration stands in some lines."""
+    """Return whether some lines hold more than decoration."""
     return any(c.isalnum() for line in lines for c in line)
 
 

@@ -9,7 +9,7 @@ from harena.postal.referee import Complaint, LeftOut
 
 
 def game_json(game: ForumGame) -> dict[str, Json]:
-    """How a game stands: players with what they posted, who is missing, reports, the board."""
+    """Return a game as JSON: players with their posts, missing posts, reports, the board."""
     scene = game.match.scene(-1)
     colours = {view.seat: view.colour for view in scene.seats}
     seats = range(len(game.names))
@@ -29,12 +29,12 @@ def game_json(game: ForumGame) -> dict[str, Json]:
 
 
 def _report(report: Report) -> Json:
-    """A report in each form in which it can be posted."""
+    """Return a report in each format in which it can be posted."""
     return {"turn": report.turn, **{form: dressed(report.text, form) for form in FORMS}}
 
 
 def _player(game: ForumGame, seat: int, colour: int) -> Json:
-    """A player, and how the post was understood."""
+    """Return a player, and the post as it was understood."""
     view, missing = game.match.state.observe(-1), seat in game.missing()
     out = game.referee.is_out(view, seat)
     post = game.standing().get(seat)
@@ -58,10 +58,10 @@ def _player(game: ForumGame, seat: int, colour: int) -> Json:
 
 
 def left_json(one: LeftOut) -> Json:
-    """What was left out of a text."""
+    """Return the parts of a text that were left out."""
     return {"line": one.line, "last": one.last, "text": one.text, "why": one.why}
 
 
 def complaint_json(one: Complaint) -> Json:
-    """What is wrong with a post."""
+    """Return a complaint about a post."""
     return {"line": one.line, "column": one.column, "text": one.text, "player": one.player}

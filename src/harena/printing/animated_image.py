@@ -27,7 +27,7 @@ SOURCE = """
 
 
 class NoPicturesError(HarenaError):
-    """What makes moving pictures is not installed."""
+    """The package that makes animated pictures is not installed."""
 
     def __init__(self) -> None:
         super().__init__('moving pictures need Typst and Pillow: pip install "harena[play]"')

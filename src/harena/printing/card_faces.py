@@ -1,4 +1,4 @@
-"""The fronts of things to be cut out, as what is drawn on a page."""
+"""The fronts of things to be cut out, as shapes on a page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from harena.printing.sheets import CARD, Card, Piece, Slip, Tile
 
 
 def ground(piece: Piece, ink: Ink) -> str:
-    """The colour that lies under a thing."""
+    """Return the background colour of a thing."""
     match piece:
         case Card():
             return ink.paper
@@ -19,7 +19,7 @@ def ground(piece: Piece, ink: Ink) -> str:
 
 
 def front(piece: Piece, x: float, y: float, ink: Ink) -> list[Mark]:
-    """A thing with its upper left corner at a point."""
+    """Draw a thing with its upper left corner at a point."""
     match piece:
         case Tile():
             return _tile(piece, x, y, ink)

@@ -1,4 +1,4 @@
-"""What is printed of a game that says nothing of it: found in its scenes and its rulebook."""
+"""Default sheets for games that bring none, made from their scenes and rulebook."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIDE: Final = 16.0
 GAMES, DECISIONS = 3, 200
 """How many games are looked at, and how far."""
 LETTERS: Final = 7000
-"""So much of a rulebook fits on a page."""
+"""Characters of a rulebook that fit on a page."""
 
 
 def plain_sheets(game: Game, seats: int, options: Options) -> list[Sheet]:
@@ -43,7 +43,7 @@ def plain_sheets(game: Game, seats: int, options: Options) -> list[Sheet]:
 
 
 def _scenes(game: Game, seats: int, options: Options) -> Iterator[Scene]:
-    """Some games, always the same ones, with all cards open."""
+    """Return scenes of some games, always the same ones, with all cards open."""
     for number in range(GAMES):
         match = Match(game, seats, options)
         dice, chance = seeded(number), seeded(number, 1)
@@ -87,7 +87,7 @@ def _things(scenes: list[Scene]) -> tuple[list[Piece], list[Piece]]:
 
 
 def _words(game: Game, seats: int) -> Iterator[Notes]:
-    """The rulebook without its marks, by headings."""
+    """Return the rulebook without markup, by headings."""
     yield Notes(game.title, (game.summary, f"For {game.players()} players; printed for {seats}."))
     heading, lines, used = "How it is played", [], 0
     for part in re.split(r"\n\s*\n", game.rules()):
@@ -107,7 +107,7 @@ def _words(game: Game, seats: int) -> Iterator[Notes]:
 
 
 def _plain(markdown: str) -> str:
-    """A paragraph of Markdown as text; nothing of a picture."""
+    """Return a paragraph of Markdown as text, without pictures."""
     text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", markdown)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"^\|[\s|:-]+\|$", "", text, flags=re.MULTILINE)

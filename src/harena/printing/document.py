@@ -21,7 +21,7 @@ Name = TypeVar("Name")
 
 
 class PrintError(HarenaError):
-    """What was asked for cannot be printed; `field` names the part that is wrong."""
+    """A print request that cannot be fulfilled; `field` names the wrong part."""
 
     def __init__(self, field: str, message: str) -> None:
         self.field = field
@@ -30,10 +30,10 @@ class PrintError(HarenaError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """How a game is printed.
+    """The settings of a print-out.
 
-    `sheets` are the names of those that are wanted, none for all. With two `sides` each page has
-    its back behind it, for printers that turn the paper over its long edge.
+    `sheets` are the names of the wanted sheets, none for all. With two `sides` each page has its
+    back behind it, for printers that turn the paper over its long edge.
     """
 
     paper: PaperName = "a4"
@@ -43,7 +43,7 @@ class Choice:
 
     @classmethod
     def read(cls, paper: str, ink: str, sides: str, sheets: str) -> Choice:
-        """What was asked for in words; of several sheets with commas between. PrintError else."""
+        """Return a choice given in words; commas separate sheets. Raise PrintError."""
         return cls(
             _one_of("paper", paper, get_args(PaperName)),
             _one_of("ink", ink, get_args(InkName)),
@@ -61,14 +61,14 @@ def _one_of(field: str, given: str, known: tuple[Name, ...]) -> Name:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a game has to print, and the pages of what was chosen."""
+    """The printable sheets of a game, and the pages of the chosen ones."""
 
     title: str
     sheets: tuple[Sheet, ...]
     pages: tuple[Page, ...]
 
     def count(self, sheet: str) -> int:
-        """How many pages of a sheet there are."""
+        """Return the number of pages of a sheet."""
         return sum(page.sheet == sheet for page in self.pages)
 
 
@@ -78,9 +78,9 @@ def printed(
     options: Mapping[str, object] | None = None,
     choice: Choice | None = None,
 ) -> Printed:
-    """The pages of a game for so many seats, 0 for as many as there can be.
+    """Return the pages of a game for a number of seats, 0 for the most there can be.
 
-    SeatError, OptionError or PrintError when something does not fit.
+    Raise SeatError, OptionError or PrintError.
     """
     chosen = choice or Choice()
     sheets = sheets_of(game, seats, options)
@@ -95,9 +95,9 @@ def printed(
 def sheets_of(
     game: Game, seats: int = 0, options: Mapping[str, object] | None = None
 ) -> tuple[Sheet, ...]:
-    """All that a game has to print for so many seats, 0 for as many as the options allow.
+    """Return all printable sheets of a game for a number of seats, 0 for the most there can be.
 
-    SeatError or OptionError when they do not fit.
+    Raise SeatError or OptionError.
     """
     counts = (seats,) if seats else sorted(game.seat_counts, reverse=True)
     refused: OptionError | None = None
@@ -113,7 +113,7 @@ def sheets_of(
 
 
 def pages_of(game: Game, sheets: Sequence[Sheet], choice: Choice) -> list[Page]:
-    """The pages of these sheets."""
+    """Return the pages of sheets."""
     ink = Ink(game.look, choice.ink == "save")
     pages = [
         page

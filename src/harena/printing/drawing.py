@@ -16,7 +16,7 @@ from harena.render.svg_shapes import label, number
 from harena.render.theme import NOBODY, Look, in_light
 
 BLEED = 2.0
-"""What is drawn beyond a cut, in mm, so that no white is left where a cut is not straight."""
+"""Width drawn beyond a cut, in mm, so that a crooked cut leaves no white."""
 FONT = "Harena Sans"
 TOP, CORNER, LOW = 9.0, 13.0, 82.0
 """From the first height of a card, in mm, stand its picture, its name and what it does, to the
@@ -24,7 +24,7 @@ last; from the second where a number stands in the corner."""
 NAME, LINE, GAP = 9.0, 5.4, 3.0
 """The height of its name, of a line of what it does, and of what is left free above them."""
 LETTERS = 26
-"""So many letters a line has."""
+"""Characters in a line."""
 PICTURE, NUMBERED, NUMBER = 42.0, 46.0, 19.0
 """How large a picture is at most; how wide one around a number, and how high that."""
 
@@ -32,12 +32,12 @@ Drawn = Callable[[Board, Look], list[str]]
 
 
 def text_of(card: Card) -> float:
-    """How far below the upper edge of a card stands what it does: as high as that takes."""
+    """Return the distance in mm from a card's upper edge to its text, as high as the text needs."""
     return LOW - LINE * max(1, ceil(len(card.text) / LETTERS))
 
 
 def name_of(card: Card) -> float:
-    """How far below the upper edge of a card its name stands."""
+    """Return the distance in mm from a card's upper edge to its name."""
     return text_of(card) - NAME
 
 
@@ -50,7 +50,7 @@ class Ink:
 
     @property
     def dark(self) -> bool:
-        """Whether the look draws in light on a dark ground."""
+        """Return whether the theme draws in light on a dark ground."""
         return brightness(self.look.paint("ground")) < 0.4
 
     @property
@@ -69,11 +69,11 @@ class Ink:
         return "#000000" if self.saving else self.look.paint("card-ink")
 
     def finished(self, svg: str, *, dark: bool | None = None) -> str:
-        """The picture as it is printed."""
+        """Return a picture as it is printed."""
         return lines_only(svg, self.dark if dark is None else dark) if self.saving else svg
 
     def art(self, art: Art, outline: tuple[tuple[float, float], ...] = ()) -> str:
-        """A picture; one with an outline has its ground there, and `BLEED` more all around."""
+        """Return a picture; one with an outline has its ground there, `BLEED` larger."""
         x, y, width, height = art.board.view_box
         parts = self._parts(art)
         if outline:
@@ -91,7 +91,7 @@ class Ink:
         return self.finished(_svg(x, y, width, height, parts))
 
     def _parts(self, art: Art, drawn: Drawn | None = None) -> list[str]:
-        """What lies on the ground; `drawn` draws lines and cells, which are plain without it."""
+        """Return the parts on the ground; with `drawn` lines and cells are drawn as on a screen."""
         look = self._marked() if self.saving else self.look
         scene = Scene("", look.name, art.board, art.seats, art.tokens)
         return [
@@ -102,7 +102,7 @@ class Ink:
         ]
 
     def plan(self, plan: Plan) -> str:
-        """A board with the ground that it has on a screen; plain where ink is saved."""
+        """Return a board with the ground it has on a screen; plain where ink is saved."""
         if self.saving:
             return self.art(plan.plain or plan.art)
         if self.look.ground != "stars":
@@ -112,12 +112,12 @@ class Ink:
         return _svg(*art.board.view_box, [*sky, *self._parts(art, svg_starfield.board)])
 
     def _marked(self) -> Look:
-        """The look with the patterns of all seats in a colour that will be black."""
+        """Return the theme with the patterns of all seats in a colour that will be black."""
         mark = "#ffffff" if self.dark else "#000000"
         return replace(self.look, seats=tuple(replace(one, mark=mark) for one in self.look.seats))
 
     def card(self, card: Card) -> str:
-        """The frame and the picture of a card, in mm; its words are laid over it."""
+        """Return the frame and the picture of a card, in mm; its words are laid over it."""
         low = name_of(card) - GAP
         if card.corner:
             # As on a screen it lies around the number, and below the one in the corner.
@@ -127,13 +127,13 @@ class Ink:
         return self._card(card.tone, (TOP, low), (side, side))
 
     def card_back(self) -> str:
-        """What all cards look like from behind."""
+        """Return the back of all cards."""
         return self._card("back", (0.0, CARD[1]), (44.0, 44.0))
 
     def _card(
         self, tone: str, room: tuple[float, float], size: tuple[float, float], said: str = ""
     ) -> str:
-        """A picture of this size in the middle of the room between two heights, and a number."""
+        """Return a picture in the middle of the room between two heights, and a number."""
         width, height = CARD
         middle = (width / 2, sum(room) / 2)
         art = self.look.card(tone)
@@ -156,7 +156,7 @@ class Ink:
         return self.finished(_svg(0, 0, width, height, parts), dark=dark)
 
     def tone(self, tone: str) -> str:
-        """The colour of a card's frame."""
+        """Return the colour of a card's frame."""
         return "#000000" if self.saving else in_light(self.look.card(tone).colour)
 
 

@@ -11,16 +11,15 @@ Tree.register_namespace("", SVG)
 
 
 def brightness(colour: str) -> float:
-    """How bright `#rrggbb` is, from 0 to 1."""
+    """Return the brightness of `#rrggbb`, from 0 to 1."""
     red, green, blue = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
 def lines_only(svg: str, dark: bool) -> str:
-    """A picture as lines on white; `dark`: it was drawn in light lines on a dark ground.
+    """Return a picture as lines on white; `dark`: it was drawn in light lines on a dark ground.
 
-    Shapes keep their outlines and cover what lies behind them; washes and shadows go. Text is
-    black.
+    Shapes keep their outlines and cover those behind them; washes and shadows go. Text is black.
     """
     root = Tree.fromstring(svg)
     for shape in root.iter():

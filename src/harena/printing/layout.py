@@ -28,9 +28,9 @@ from harena.printing.sheets import Card, Piece, Pieces, Plan, Sheet, Summary, Ti
 GAP: Final = 6.0
 """Between things that are cut out along an outline, and between blocks of different things."""
 OVERLAP: Final = 10.0
-"""What the pages of a large board have in common."""
+"""Overlap of a large board's pages in mm."""
 TICK: Final = 4.0
-"""How long a cut mark is; it begins 1 mm away from what is cut."""
+"""Length of a cut mark in mm; it begins 1 mm away from the cut."""
 Sides = Literal["one", "two"]
 
 
@@ -66,7 +66,7 @@ def _fits(room: float, size: float, gap: float) -> int:
 
 
 def blocks_of(pieces: Sequence[Piece], width: float, height: float) -> list[list[Block]]:
-    """The blocks of each page of so much room, their places counted from its corner.
+    """Return the blocks of each page, their places counted from its corner.
 
     Neighbours of the same size share a block, one under the other where there is room.
     """
@@ -92,7 +92,7 @@ def blocks_of(pieces: Sequence[Piece], width: float, height: float) -> list[list
 
 
 def sheet_pages(sheet: Sheet, ink: Ink, paper: str, sides: Sides) -> list[Page]:
-    """The pages of a sheet, without header; with two sides each with its back behind it."""
+    """Return the pages of a sheet, without header; with two sides each with its back behind it."""
     match sheet:
         case Pieces():
             return _pieces(sheet, ink, paper, sides)
@@ -123,7 +123,7 @@ def _turned(paper: str) -> tuple[tuple[float, float], ...]:
 
 
 def _pieces(sheet: Pieces, ink: Ink, paper: str, sides: Sides) -> list[Page]:
-    """Upright or across, whatever takes fewer pages."""
+    """Lay pieces upright or across, in whichever takes fewer pages."""
     ways = []
     for width, height in _turned(paper):
         room = (width - 2 * SIDE, height - TOP - FOOT)
@@ -152,7 +152,7 @@ def _moved(block: Block, x: float, y: float) -> Block:
 
 
 def _fills(block: Block, ink: Ink) -> list[Mark]:
-    """The ground of a block, and a little more all around, so that cuts leave no white."""
+    """Return the ground of a block, and a little more all around, so that cuts leave no white."""
     if ink.saving or block.gap:
         return []
     width, height = block.size
@@ -183,17 +183,17 @@ def _cut_marks(block: Block) -> list[Mark]:
 
 
 def _ticks_at_x(x: float, top: float, low: float) -> list[Stroke]:
-    """The cut marks above and below what lies between two heights."""
+    """Return the cut marks above and below the room between two heights."""
     return [Stroke(x, top - 1 - TICK, x, top - 1), Stroke(x, low + 1, x, low + 1 + TICK)]
 
 
 def _ticks_at_y(y: float, left: float, right: float) -> list[Stroke]:
-    """The cut marks to the left and right of what lies between."""
+    """Return the cut marks to the left and right of the room between two columns."""
     return [Stroke(left - 1 - TICK, y, left - 1, y), Stroke(right + 1, y, right + 1 + TICK, y)]
 
 
 def _backs(blocks: Sequence[Block], ink: Ink, width: float, height: float) -> list[Mark]:
-    """The backs of cards where they lie when the paper is turned over its long edge."""
+    """Return the backs of cards, mirrored as the paper turns over its long edge."""
     marks: list[Mark] = []
     for block in blocks:
         across, tall = block.size
@@ -220,7 +220,7 @@ def _backs(blocks: Sequence[Block], ink: Ink, width: float, height: float) -> li
 
 
 def _plan(plan: Plan, ink: Ink, paper: str) -> list[Page]:
-    """A board on as few pages as can be, which overlap where they are glued together."""
+    """Lay a board on as few pages as possible, overlapping where they are glued together."""
     across, tall = plan.art.size
     ways = []
     for width, height in _turned(paper):
@@ -258,7 +258,7 @@ def _glue(
     at: tuple[int, int],
     of: tuple[int, int],
 ) -> list[Mark]:
-    """Marks at the corners, lines where the next page begins, and which page that is."""
+    """Return corner marks, lines where the next page begins, and the number of that page."""
     right, low = x + part[0], y + part[1]
     found: list[Mark] = []
     for corner in (x, right):
@@ -279,7 +279,7 @@ def _glue(
 
 
 def finished(pages: Sequence[Page], game: str, sheets: Sequence[Sheet]) -> list[Page]:
-    """The pages with their header, what they are for, and a scale to measure."""
+    """Return the pages with their header, their purpose, and a scale to measure."""
     by_name = {sheet.name: sheet for sheet in sheets}
     found = []
     for name, of in groupby(pages, key=lambda page: page.sheet):

@@ -1,4 +1,4 @@
-"""Pages as plain data: what is drawn where, in millimetres from the upper left corner."""
+"""Pages as plain data: shapes and texts with places in millimetres from the upper left corner."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG picture, `width` and `height` mm large; `name` is what it shows.
+    """An SVG picture, `width` and `height` mm large; `name` describes it.
 
-    With a window, as its `left`, `top`, `width` and `height` in the picture, only that is seen,
-    and that is what comes to lie at `x`, `y`.
+    A window crops it: `left`, `top`, `width` and `height` in the picture. The cropped part then
+    lies at `x`, `y`.
     """
 
     x: float
@@ -96,5 +96,5 @@ class Page:
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """What is printed on it."""
+        """Return the pictures on the page."""
         return tuple(mark for mark in self.marks if isinstance(mark, Picture))

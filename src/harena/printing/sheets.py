@@ -1,7 +1,7 @@
-"""What a game brings to be printed: sheets of things with real sizes, in millimetres.
+"""The data of printable sheets: things with real sizes, in millimetres.
 
 Nothing here is drawn yet: pictures are boards and tokens, as in a scene, and are drawn by the
-game's own look. A game gives its sheets by `Game.prints`.
+game's theme. A game brings its sheets as content.
 """
 
 from __future__ import annotations
@@ -73,10 +73,10 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card, `count` times, with the picture that the look has for cards of its `tone`.
+    """A card, `count` times, with the theme's picture for cards of its `tone`.
 
-    `corner` stands in a corner, and large over the picture; `text` is what it does. Its back is
-    that of the look.
+    `corner` is printed in a corner, and large over the picture; `text` is its effect. Its back is
+    the theme's.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of a form: what is to be written there, or as many boxes to be ticked."""
+    """A line of a form: its label, or a number of boxes to tick."""
 
     label: str
     boxes: int = 0
@@ -131,7 +131,7 @@ class Pieces:
 class Plan:
     """A board in one piece, over as many pages as it takes, glued together.
 
-    Its ground is that of the look; `plain` is what is drawn instead where ink is saved.
+    Its ground is the theme's; `plain` replaces it where ink is saved.
     """
 
     name: str
@@ -180,7 +180,7 @@ def counter(
     part: float = 0.82,
     framed: bool = True,
 ) -> Tile:
-    """A square counter with a token on it, `side` mm long; the token fills `part` of it.
+    """Return a square counter with a token on it, `side` mm long; the token fills `part` of it.
 
     `framed`: on the colour of a cell, with a line around it; else on the bare ground.
     """
@@ -195,10 +195,9 @@ def counter(
 
 
 def outline_of(cells: Sequence[Cell]) -> tuple[tuple[float, float], ...]:
-    """The corners around hexes or squares that touch each other, clockwise.
+    """Return the corners around hexes or squares that touch each other, clockwise.
 
-    Cells that are drawn a little larger or smaller than the step between them count as if they
-    just touched.
+    Cells drawn a little larger or smaller than the step between them count as if they just touched.
     """
     met: list[Point] = []
     edges: set[tuple[Point, Point]] = set()
@@ -220,7 +219,7 @@ def outline_of(cells: Sequence[Cell]) -> tuple[tuple[float, float], ...]:
 
 
 def _known(corner: Point, met: list[Point]) -> Point:
-    """A corner as it was first met: cells that touch have theirs in nearly the same place."""
+    """Return a corner as it was first met: touching cells have theirs in nearly the same place."""
     for one in met:
         if abs(one[0] - corner[0]) + abs(one[1] - corner[1]) < 0.01:
             return one

@@ -23,20 +23,20 @@ SHORT = 12
 
 
 class NoPressError(HarenaError):
-    """What sets pages is not installed."""
+    """Typst, which sets the pages, is not installed."""
 
     def __init__(self) -> None:
         super().__init__('printing needs Typst: pip install "harena[print]"')
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:
-    """The pages as a PDF document. NoPressError where Typst is not installed."""
+    """Return the pages as a PDF document. Raise NoPressError without Typst."""
     (found,) = _set(pages, title, "pdf")
     return found
 
 
 def pngs(pages: Sequence[Page], title: str, ppi: float) -> list[bytes]:
-    """Each page as a PNG of so many pixels an inch."""
+    """Return each page as a PNG with a number of pixels an inch."""
     return _set(pages, title, "png", ppi)
 
 
@@ -92,7 +92,7 @@ def _told(pages: Sequence[Page], title: str) -> str:
 
 
 def widths(table: Table) -> list[float]:
-    """The share of each column in what is left beside the short ones, which have 0."""
+    """Return each column's share of the width that the short ones leave; those have 0."""
     columns = zip(table.heads, *table.rows, strict=True)
     longest = [max(len(text) for text in column) for column in columns]
     return [0.0 if one <= SHORT else one**0.7 for one in longest]

@@ -1,11 +1,11 @@
-"""What pieces are made of: shapes as data, which the page and SVG pictures draw alike.
+"""Shapes of pieces as data, which the page and SVG pictures draw alike.
 
 A piece is drawn in a square of side 1 around 0,0, its parts one over the other. No part holds
 markup: paths, numbers, names of colours, and words of the token that is drawn.
 
 A paint is a colour as `#rrggbb`, or a name: of the owner's colours `body`, `light`, `deep`,
-`mark` and `edge`, or of one of the look's own (`Look.colours`). What is said of a token (`of` and
-`by`) is one of `WORDS`.
+`mark` and `edge`, or of one of the theme's own. Words of a token (`of` and `by`) are those of
+`WORDS`.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ WORDS: Final = (
     *("text", "initials", "letter", "tone", "shape", "count", "number"),
     *("mark-1", "mark-2", "pip-1", "pip-2", "pip-3"),
 )
-"""What may be asked of a token: its text, the initials of that, its owner's letter, its tone, the
-shape of its cell, its count, the number it bears (which counts down when it is hurt), its marks
-and pips; "" for what it has not."""
+"""The words of a token: its text, initials, owner's letter, tone, cell shape, and count.
+
+Also the number it bears (which counts down when it is hurt), its marks and pips; "" for a word
+it does not have.
+"""
 
 _PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.+-]{0,6000}")
 _PAINT: Final = re.compile(r"(#[0-9a-f]{6}|[a-z][a-z0-9-]{0,31})?")
@@ -108,8 +110,8 @@ class Text:
 class Group:
     """Parts that are scaled, turned, leant (`skew`, both in degrees) and moved together.
 
-    `faint` is its opacity instead where the token has a tone. `near`: left out where the board is
-    so small that nobody could read it.
+    `faint` is its opacity instead where the token has a tone. `near`: left out on a board too small
+    to read it.
     """
 
     parts: tuple[Part, ...]
@@ -183,18 +185,18 @@ def has(word: str, *parts: Part) -> Pick:
 
 
 def disc(r: float, x: float = 0.0, y: float = 0.0) -> str:
-    """The path of a circle."""
+    """Return the path of a circle."""
     return oval(r, r, x, y)
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0) -> str:
-    """The path of an ellipse."""
+    """Return the path of an ellipse."""
     right, left = f"{x + rx:g} {y:g}", f"{x - rx:g} {y:g}"
     return f"M{right}A{rx:g} {ry:g} 0 1 1 {left}A{rx:g} {ry:g} 0 1 1 {right}Z"
 
 
 def word_of(token: Token, word: str, letter: str = "", shape: str = "") -> str:
-    """What a token says when it is asked for one of `WORDS`."""
+    """Return a token's value for one of `WORDS`."""
     kind, _, place = word.partition("-")
     if place:
         many = token.marks if kind == "mark" else token.pips
@@ -206,7 +208,7 @@ def word_of(token: Token, word: str, letter: str = "", shape: str = "") -> str:
 
 
 def paints_of(parts: tuple[Part, ...]) -> set[str]:
-    """The names of all paints in parts, and in parts of these."""
+    """Return the names of all paints in parts, and in parts of these."""
     found: set[str] = set()
     for part in parts:
         match part:
@@ -224,7 +226,7 @@ def paints_of(parts: tuple[Part, ...]) -> set[str]:
 
 
 def part_json(part: Part) -> Json:
-    """A part as JSON, what is as always left out; `is` tells what it is."""
+    """Return a part as JSON without default values; `is` names its kind."""
     told: dict[str, Json] = {"is": type(part).__name__.lower()}
     for one in fields(part):
         value = getattr(part, one.name)
@@ -246,14 +248,14 @@ def parts_json(parts: tuple[Part, ...]) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """How tokens of a kind are drawn, and how they stand.
+    """The drawing of a kind of token, and its placement.
 
-    `stands`: `alone` in its cell, or over others there; `together`, small and apart, with others
-    of which several may share a cell, and wide apart when looked at; as a `heap` beside those; or
-    as a `border` around all of them. `size` is the part of its cell that it fills. `tagged`: how
-    large it must be to bear its owner's letter. `named`: its label is shown when the mouse rests
-    on it. `strikes`: how it is drawn when it strikes, by one of its marks: as a `thrust`, a
-    flying `dart` or `stone`; without that a `sweep`.
+    `stands`: `alone` in its cell, or over others there; `together`, small and apart, with others of
+    which several may share a cell, and wide apart when looked at; as a `heap` beside those; or as a
+    `border` around all of them. `size` is the part of its cell that it fills. `tagged`: the least
+    size at which it shows its owner's letter. `named`: its label is shown when the mouse rests on
+    it. `strikes`: its animation when it strikes, by one of its marks: a `thrust`, a flying `dart`
+    or `stone`; by default a `sweep`.
     """
 
     parts: tuple[Part, ...]

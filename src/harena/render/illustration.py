@@ -1,7 +1,7 @@
-"""Pictures of rulebooks: what is shown of a scene, as data, drawn in the look of its game.
+"""Pictures of rulebooks: parts of scenes, as data, drawn in the game's theme.
 
-A game gives them by their names (`Game.illustrations`), and its rulebook shows `pictures/NAME.svg`.
-A picture follows the colours of the page it stands on, light or dark.
+A game brings them by name as content, and its rulebook shows `pictures/NAME.svg`. A picture
+follows the colours of its page, light or dark.
 """
 
 from __future__ import annotations
@@ -44,14 +44,13 @@ _COLOUR: Final = re.compile("#[0-9a-f]{6}")
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is shown of a scene.
+    """A part of a scene.
 
-    All of its board, or as much as lies within `margin` units of the middles of the cells `around`.
-    `paths` are ways and `ghosts` tokens as they would stand at their ends; `acts` are the ways of
-    seats, in their colours; `tinted` are cells that are meant, `losses` what is lost in cells.
-    `cards`: instead of the board these tokens, side by side. `fight`: below the board the pairs
-    of the fight. `wide`: how many pixels across at most; `close`: how many a unit has at most,
-    where not all of the board is seen.
+    The whole board, or the part within `margin` units of the middles of the cells `around`. `paths`
+    are ways and `ghosts` tokens at their ends; `acts` are the ways of seats, in their colours;
+    `tinted` are chosen cells, `losses` the losses in cells. `cards`: these tokens side by side
+    instead of the board. `fight`: the pairs of the fight below the board. `wide`: pixels across at
+    most; `close`: pixels per unit at most, where only a part of the board is seen.
     """
 
     scene: Scene
@@ -69,7 +68,7 @@ class Picture:
 
 
 def previewed(scene: Scene, *names: str, **more: object) -> Picture:
-    """A scene with what some of its targets would do, by their notations."""
+    """Return a scene with the previews of some of its targets, by their notations."""
     known = {target.name: target for target in scene.targets}
     shown: list[Preview] = []
     for name in names:
@@ -97,7 +96,7 @@ def previewed(scene: Scene, *names: str, **more: object) -> Picture:
 
 
 def told(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
-    """What happened, in the scene it led to: ways, strikes, and what was lost where."""
+    """Return the scene after some events, with ways, strikes and losses."""
     at = {token.id: token.at for token in scene.tokens}
     acts = [
         (event.seat, event.path)
@@ -114,13 +113,13 @@ def told(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
 
 
 def drawn(picture: Picture, look: Look) -> str:
-    """The picture as an SVG document for pages of either colour."""
+    """Return the picture as an SVG document for pages of either colour."""
     light, dark = (_drawn(picture, one) for one in (look, in_dark(look)))
     return _styled(both(light, dark))
 
 
 def folder_of(game: Game[Any]) -> Path:
-    """Where a game's pictures are kept: beside its rulebook."""
+    """Return the folder of a game's pictures, beside its rulebook."""
     return Path(inspect.getfile(type(game))).parent / "pictures"
 
 
@@ -134,9 +133,9 @@ def kept_pictures(game: Game[Any]) -> dict[Path, str]:
 
 
 def picture_faults(game: Game[Any]) -> Iterator[str]:
-    """Pictures that the rulebook shows and nobody has, or that are given and not shown.
+    """Return faults: pictures the rulebook shows and the game lacks, or that are never shown.
 
-    All are drawn; what cannot be says so itself.
+    All are drawn; one that cannot be drawn is a fault as well.
     """
     given = game.illustrations()
     shown = set(_SHOWN.findall(game.rules() + game.primer()))
@@ -163,7 +162,7 @@ def both(light: str, dark: str) -> str:
 
 
 def in_dark(look: Look) -> Look:
-    """A look as it is on dark pages, also where those of light ones are asked for."""
+    """Return a theme with its dark colours in both modes."""
 
     def dark(colour: Colour) -> str:
         return colour if isinstance(colour, str) else colour[1]
@@ -218,7 +217,7 @@ def _drawn(picture: Picture, look: Look) -> str:
 
 
 def _frame(picture: Picture) -> Box:
-    """The part of the board that is seen."""
+    """Return the visible part of the board."""
     board = picture.scene.board
     if not picture.around:
         return board.view_box
@@ -231,7 +230,7 @@ def _frame(picture: Picture) -> Box:
 
 
 def _near(scene: Scene, frame: Box, look: Look) -> Scene:
-    """A scene without what is out of sight; a floor with its wall is of one piece."""
+    """Return a scene without invisible things; a floor with its wall is of one piece."""
     board = scene.board
     if look.ground == "slabs":
         return scene
@@ -250,7 +249,7 @@ def _near(scene: Scene, frame: Box, look: Look) -> Scene:
 
 
 def _runs(line: Line, seen: Callable[[Point], bool]) -> Iterator[tuple[Point, ...]]:
-    """The parts of a line that are in sight, and a step more at both ends."""
+    """Return the visible parts of a line, and a step more at both ends."""
     points = line.points
     shown = [
         any(seen(each) for each in points[max(0, at - 1) : at + 2]) for at in range(len(points))

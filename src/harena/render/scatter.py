@@ -20,7 +20,7 @@ _NUMBER: Final = re.compile(r"-?[0-9]*\.?[0-9]+")
 
 
 def chances(words: str) -> Callable[[], float]:
-    """The same words always give the same row of numbers from 0 to 1."""
+    """Return numbers from 0 to 1 that follow from words."""
     state = 2166136261
     for letter in words:
         state = (state ^ ord(letter)) * 16777619 & _WORD
@@ -30,7 +30,7 @@ def chances(words: str) -> Callable[[], float]:
 
 
 def scatter(seed: int) -> Callable[[], float]:
-    """The same number always gives the same row of numbers from 0 to 1."""
+    """Return numbers from 0 to 1 that follow from a number."""
     state = seed & _WORD
 
     def following() -> float:
@@ -42,7 +42,7 @@ def scatter(seed: int) -> Callable[[], float]:
 
 
 def bent(d: str, change: Callable[[float, float], tuple[float, float]]) -> str:
-    """A path of M, L, Q, C and Z with every point moved."""
+    """Return a path of M, L, Q, C and Z with every point moved."""
     told = ""
     for kind, rest in _STEP.findall(d):
         numbers = [float(one) for one in _NUMBER.findall(rest)]
@@ -52,7 +52,7 @@ def bent(d: str, change: Callable[[float, float], tuple[float, float]]) -> str:
 
 
 def places(cell: Cell, tone: str, count: int) -> list[tuple[float, float]]:
-    """Where marks stand: spread over a hex, few of them where a token would stand."""
+    """Return places of marks, spread over a hex, few of them in the middle."""
     random = chances(f"{cell.id} {tone}.")
     inner = cell.size * cos(pi / 6)
     found: list[tuple[float, float]] = []
@@ -68,7 +68,7 @@ def places(cell: Cell, tone: str, count: int) -> list[tuple[float, float]]:
 
 
 def marks_of(cell: Cell, tone: str, of: Tone) -> list[Mark]:
-    """The marks of a cell where they stand, in board units."""
+    """Return the marks of a cell at their places, in board units."""
     if not of.marks:
         return []
     random = chances(f"{tone} {cell.id}")
@@ -89,7 +89,7 @@ def _placed(of: Tone, at: tuple[float, float], unit: float, random: Callable[[],
 
 
 def marks(cells: Sequence[Cell], look: Look) -> list[str]:
-    """The marks on all cells of tones that have any."""
+    """Return the marks on all cells of tones that have any."""
     parts = []
     for cell in cells:
         tone = look.tones.get(cell.tone)

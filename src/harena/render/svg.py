@@ -38,15 +38,15 @@ def scene_svg(
     tinted: Sequence[str] = (),
     frame: Box | None = None,
 ) -> str:
-    """The board with its tokens as an SVG document, and `path` and `paths` drawn over it.
+    """Return the board with its tokens as an SVG document, and `path` and `paths` drawn over it.
 
-    `acts` are paths of seats, in their colours; `losses` are numbers at cells: what somebody lost
-    there. `ghosts` are tokens as they would come to stand, and `tinted` cells that are meant.
-    `frame` is the part of the board that is seen, without what stands beside it.
+    `acts` are paths of seats, in their colours; `losses` are numbers at cells. `ghosts` are tokens
+    at future places, and `tinted` chosen cells. `frame` crops the board, without the things beside
+    it.
 
-    `look` is that of the scene's game: `Game.look`. Tokens in trays stand below the board, a row
-    a seat. Slides of a path are solid, jumps and strikes dashed; where it is thrown back there is
-    a star. The same scene always gives the same text.
+    `look` is the theme of the scene's game. Tokens in trays are drawn below the board, a row a
+    seat. Slides of a path are solid, jumps and strikes dashed; a bump is a star. The same scene
+    always gives the same text.
     """
     x, y, w, h = frame or scene.board.view_box
     held_in = () if frame else scene.trays
@@ -92,12 +92,12 @@ def scene_svg(
 
 
 def under_pieces(scene: Scene, look: Look) -> list[str]:
-    """What lies under paths and pieces, in plain lines that can be printed."""
+    """Draw the board below paths and pieces, in plain lines that can be printed."""
     return _under(scene, look)
 
 
 def _ground(scene: Scene, look: Look) -> list[str]:
-    """A board as the page draws it, and what lies on it."""
+    """Draw a board as the page does, with its marks."""
     taken = frozenset(token.at for token in scene.tokens)
     board = svg_boards.board(scene.board, look, taken)
     if board is None:
@@ -119,7 +119,7 @@ def _board(scene: Scene, look: Look) -> list[str]:
 
 
 def _under(scene: Scene, look: Look) -> list[str]:
-    """A board with what lies on it: marks, plates, spots, coordinates and zones."""
+    """Draw a board with marks, plates, spots, coordinates and zones."""
     plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
     for cell in scene.board.cells:
         if cell.group in plates:
@@ -139,7 +139,7 @@ def _under(scene: Scene, look: Look) -> list[str]:
 
 
 def pieces_of(scene: Scene, look: Look) -> list[str]:
-    """The tokens on the board, and the zones that lie over them."""
+    """Draw the tokens on the board, and the zones that lie over them."""
     cells = {cell.id: cell for cell in scene.board.cells}
     seats = {view.seat: view for view in scene.seats}
     there: dict[str, list[Token]] = {}
@@ -170,7 +170,7 @@ def _line(line: Line, look: Look) -> str:
 
 
 def _plate(cells: Sequence[Cell], look: Look) -> str:
-    """The outline of hexes or squares that move together: every side that only one of them has."""
+    """Draw the outline of cells that move together: every side that only one of them has."""
     middles = {(round(cell.x, 1), round(cell.y, 1)) for cell in cells}
     path = ""
     for cell in cells:
@@ -188,7 +188,7 @@ def _plate(cells: Sequence[Cell], look: Look) -> str:
 
 
 def _group(group: Group, look: Look) -> str:
-    """A plate's number, faint on its middle."""
+    """Draw a plate's number, faint on its middle."""
     number = svg_shapes.text(group.text, group.x, group.y, 0.5, look.paint("board-ink"))
     return number.replace("<text ", '<text opacity="0.45" ', 1)
 
@@ -251,7 +251,7 @@ def _cell(cell: Cell, look: Look) -> str:
 
 
 def _tint(cell: Cell, look: Look) -> str:
-    """A cell that would be reached or struck."""
+    """Draw a cell that would be reached or struck."""
     style = f'fill-opacity="0.16" stroke="{look.paint("path")}" stroke-width="0.05"'
     style = f'fill="{look.paint("path")}" {style}'
     if cell.shape not in ("hex", "square"):
@@ -320,7 +320,7 @@ def _act(
     places: Mapping[str, tuple[float, float]],
     look: Look,
 ) -> list[str]:
-    """What a seat did: solid arrows for ways, dashed ones for strikes, a star where it bumped."""
+    """Draw a seat's actions: solid arrows for ways, dashed ones for strikes, a star for a bump."""
     edge = look.paint("board-ink")
     ink = look.seat(seat.colour).body if seat else look.paint("path")
     parts = []
@@ -349,7 +349,7 @@ def _act(
 
 
 def _loss(place: tuple[float, float], amount: int, look: Look) -> str:
-    """What was lost in a cell, at its upper right."""
+    """Draw the loss in a cell, at its upper right."""
     x, y = place[0] + 0.3, place[1] - 0.33
     ink, paper = look.either("hurt", "path"), look.paint("halo")
     plate = f'<rect x="{_n(x - 0.21)}" y="{_n(y - 0.16)}" width="0.42" height="0.32" rx="0.08" '

@@ -1,6 +1,6 @@
-"""The grounds of boards as SVG, as the page draws them: washes of a map, slabs of a floor, plates.
+"""Grounds of boards as SVG, as the page draws them: washes of a map, slabs of a floor, plates.
 
-What is strewn by chance follows from the names of cells, by the same numbers as on the page.
+Scattered marks follow from the names of cells, by the same numbers as on the page.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _LOOSE: Final = Group("", 0, 0, 0, "")
 
 
 def board(under: Board, look: Look, taken: frozenset[str]) -> list[str] | None:
-    """A board's cells and all that is drawn on them; None for one of outlines.
+    """Draw a board's cells with their ground; return None for a board of outlines.
 
-    `taken` are cells where something stands.
+    `taken` are occupied cells.
     """
     match look.ground:
         case "stars":
@@ -43,7 +43,7 @@ def board(under: Board, look: Look, taken: frozenset[str]) -> list[str] | None:
 
 
 def backdrop(box: Box, under: Board, look: Look) -> list[str]:
-    """What lies behind a board, in a box that is wholly filled."""
+    """Draw the background of a board in a box that is wholly filled."""
     x, y, wide, tall = box
     place = f'x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(tall)}"'
     parts = [f'<rect {place} fill="{look.paint("ground")}"/>']
@@ -73,7 +73,7 @@ def _sides(middle: Point, box: Box) -> tuple[tuple[float, float, float], ...]:
 
 
 def _lattice(box: Box, under: Board, look: Look) -> str:
-    """Where hexes or squares could lie, as faint dots."""
+    """Draw possible places of hexes or squares, as faint dots."""
     square = any(group.shape == "block" for group in under.groups)
     step = 0.5 if square else _ROOT / 2
     x, y, wide, tall = box
@@ -148,7 +148,7 @@ def _washes(under: Board, look: Look) -> list[str]:
 
 
 def _growth(cells: Sequence[Cell]) -> float:
-    """How much larger hexes are drawn, so that no paper shows between them."""
+    """Return the factor by which hexes are enlarged, so that no paper shows between them."""
     hexes = [cell for cell in cells if cell.shape == "hex"]
     if len(hexes) < 2:
         return 1.0
@@ -169,7 +169,7 @@ def _outline(cell: Cell) -> str:
 
 
 def _loose(cell: Cell) -> str:
-    """A hex with a loose edge, a little larger than its place, so that neighbours grow into it."""
+    """Return a hex with a loose edge, a little too large, so that neighbours grow into it."""
     random = scatter.chances(f"{cell.id} {cell.tone}")
     corners = overlays.corners(cell, 1.02)
     points: list[Point] = []
@@ -199,7 +199,7 @@ def _wash(d: str, tone: Tone | None, look: Look) -> str:
 
 
 def _ink(cell: Cell, tone: Tone | None) -> list[str]:
-    """The marks that are strewn over a cell."""
+    """Draw the marks that are scattered over a cell."""
     marks = scatter.marks_of(cell, cell.tone, tone) if tone else []
     if tone is None or not marks:
         return []
@@ -218,7 +218,7 @@ def _ink(cell: Cell, tone: Tone | None) -> list[str]:
 
 
 def _slabs(under: Board, look: Look) -> list[str]:
-    """A floor of slabs with grain in them, a wall around it, coordinates at the border."""
+    """Draw a floor of slabs with grain in them, a wall around it, coordinates at the border."""
     if not under.cells:
         return []
 
@@ -337,7 +337,7 @@ def _on_plate(cell: Cell, look: Look, phosphor: str) -> list[str]:
 
 
 def _rim(cells: Sequence[Cell], shrink: float) -> str:
-    """The outline of hexes or squares one unit apart: every edge that only one of them has."""
+    """Return the outline of cells one unit apart: every edge that only one of them has."""
     edges: dict[tuple[Point, Point], Point] = {}
     for cell in cells:
         square = cell.shape == "square"
@@ -366,7 +366,7 @@ def _key(point: Point) -> Point:
 
 
 def _wedge(cell: Cell, group: Group) -> str:
-    """A small wedge at the rim beside the first cell, so that one sees how a plate is turned."""
+    """Draw a small wedge at the rim beside the first cell, which shows how a plate is turned."""
     dx, dy = cell.x - group.x, cell.y - group.y
     far = hypot(dx, dy) or 1.0
     if cell.shape == "square" and abs(dx * dy) > 0.1:
@@ -392,7 +392,7 @@ def _seed(cell: Cell) -> int:
 
 
 def _ragged(cell: Cell) -> str:
-    """The edge of what is left of a cell that is no more, different in every place."""
+    """Return the edge of a destroyed cell's remains, different in every place."""
     following = scatter.scatter(_seed(cell))
     points = []
     for n in range(18):

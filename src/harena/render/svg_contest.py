@@ -17,7 +17,7 @@ _BAR: Final = 72.0
 
 
 def tall(scene: Scene) -> float:
-    """How many pixels a scene's fight takes down; 0 without one."""
+    """Return the height in pixels of a scene's fight; 0 without one."""
     contest = scene.contest
     if contest is None:
         return 0.0
@@ -26,7 +26,7 @@ def tall(scene: Scene) -> float:
 
 
 def panel(scene: Scene, look: Look, wide: float) -> str:
-    """A scene's fight, so many pixels across, from 0,0 down; a row a pair."""
+    """Draw a scene's fight, `wide` pixels across, from 0,0 down; a row a pair."""
     contest = scene.contest
     if contest is None:
         return ""
@@ -104,7 +104,7 @@ def _bout(scene: Scene, look: Look, bout: Bout, wide: float) -> str:
 
 
 def _part(scene: Scene, look: Look, part: Part, seat: int, x: float) -> str:
-    """A die, a card, discs, or a bonus that counts in a sum."""
+    """Draw a die, a card, discs, or a bonus that counts in a sum."""
     y, ink = ROW / 2, look.paint("board-ink")
     match part.kind:
         case "die":
@@ -124,7 +124,7 @@ def _part(scene: Scene, look: Look, part: Part, seat: int, x: float) -> str:
 
 
 def _fighter(scene: Scene, look: Look, name: str, x: float) -> str:
-    """A token that fights; or a word, for what is none."""
+    """Draw a token that fights; or a word instead."""
     token = next((one for one in scene.tokens if one.id == name), None)
     shown = look.pieces.get(token.kind) if token else None
     if token is None or shown is None:

@@ -79,7 +79,7 @@ _PIPS: Final[dict[int, tuple[Corner, ...]]] = {
 
 
 def die(sides: int, face: int, seat: Seat, x: float, y: float, size: float) -> str:
-    """A die with its middle at a point, in a square of side `size`; face 0 shows nothing."""
+    """Draw a die with its middle at a point, in a square of side `size`; face 0 is blank."""
     shape = _KNOWN.get(sides) or _other(sides)
     edge, mark = seat.paint("edge"), seat.mark
     parts = [f'<path d="{shape.outline}" fill="{seat.body}"/>']

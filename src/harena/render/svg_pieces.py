@@ -32,11 +32,11 @@ class Brush:
     shape: str = ""
 
     def word(self, of: str) -> str:
-        """What the token says when it is asked for a word."""
+        """Return the token's value for a word."""
         return art.word_of(self.token, of, self.letter, self.shape)
 
     def paint(self, name: str) -> str:
-        """A paint as a colour."""
+        """Return a paint as a colour."""
         return self.look.paint(name, self.seat)
 
     def draw(self, parts: tuple[art.Part, ...]) -> str:
@@ -99,14 +99,14 @@ class Brush:
 
 
 def brush(token: Token, look: Look, seats: Mapping[int, SeatView], shape: str = "") -> Brush:
-    """What a token is drawn with: its owner's colours, in white without an owner."""
+    """Return a token with its owner's colours, white without an owner."""
     owner = seats.get(token.seat)
     colour = owner.colour if owner else token.seat
     return Brush(token, look, look.seat(colour), owner.letter if owner else "", shape)
 
 
 def coins(x: float, y: float, r: float, count: int, *, row: bool = False) -> str:
-    """So many coins, and a number instead where they are too many to be counted."""
+    """Draw a number of coins, or a digit if they are too many to be counted."""
     many = count > (4 if row else 6)
     if row and not many:
         places = tuple((2.0 * n - count + 1, 0.0) for n in range(count))
@@ -123,19 +123,19 @@ def coins(x: float, y: float, r: float, count: int, *, row: bool = False) -> str
 
 
 def piece(brush: Brush, shown: art.Piece, x: float, y: float, size: float) -> str:
-    """A token's piece with its middle at a point; it is drawn in a square of side `size`."""
+    """Draw a token's piece with its middle at a point, in a square of side `size`."""
     scale = f" scale({number(size)})" if size != 1 else ""
     parts = brush.draw(shown.parts)
     return f'<g transform="translate({number(x)} {number(y)}){scale}">{parts}</g>'
 
 
 def room_in(cell: Cell) -> float:
-    """The radius of the largest disc that stands well in a cell."""
+    """Return the radius of the largest disc that fits well in a cell."""
     return cell.size * {"hex": 0.72, "square": 0.82}.get(cell.shape, 1.0)
 
 
 def card(token: Token, x: float, y: float, look: Look) -> str:
-    """A card with its picture and its name, or a back; how many there are of it."""
+    """Draw a card with its picture and its name, or a back; and its count."""
     art_of = look.card(token.tone)
     tone, paper = in_light(art_of.colour), look.paint("card-paper")
     frame = (

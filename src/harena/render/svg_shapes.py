@@ -11,16 +11,16 @@ from harena.core.scene.scene import Cell
 COIN, COIN_EDGE = "#f4d35e", "#5c4300"
 
 _SPREAD: Final = ((3, 0.23, 0.52), (4, 0.29, 0.4), (6, 0.31, 0.34))
-"""Up to so many tokens in one cell: how far from its middle they stand, and how large."""
+"""Most tokens in one cell, their distance from its middle, and their size."""
 
 
 def number(value: float) -> str:
-    """A length, as short as three decimals allow."""
+    """Return a length, as short as three decimals allow."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def spread(count: int) -> list[tuple[float, float, float]]:
-    """Where so many tokens stand in one cell: x, y and scale, in its radius of one half."""
+    """Return places of tokens that share a cell: x, y and scale, in its radius of one half."""
     if count == 1:
         return [(0.0, 0.0, 0.86)]
     radius, scale = next((at[1:] for at in _SPREAD if count <= at[0]), (0.31, 0.3))
@@ -29,13 +29,13 @@ def spread(count: int) -> list[tuple[float, float, float]]:
 
 
 def hexagon(x: float, y: float, radius: float) -> str:
-    """The corners of a hex with one on top."""
+    """Return the corners of a hex with one on top."""
     angles = [pi * n / 3 for n in range(6)]
     return " ".join(f"{number(x + radius * sin(a))},{number(y - radius * cos(a))}" for a in angles)
 
 
 def square(x: float, y: float, half: float) -> str:
-    """The corners of an upright square."""
+    """Return the corners of an upright square."""
     return " ".join(
         f"{number(x + dx * half)},{number(y + dy * half)}"
         for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -43,7 +43,7 @@ def square(x: float, y: float, half: float) -> str:
 
 
 def ghost(cell: Cell, fill: str, edge: str) -> str:
-    """A hex with its six neighbours or a square with its eight, where such a group could go."""
+    """Draw a possible place of a plate: a cell with all its neighbours."""
     if cell.shape == "block":
         outlines = [
             square(cell.x + dx, cell.y + dy, cell.size) for dx in (-1, 0, 1) for dy in (-1, 0, 1)
@@ -82,7 +82,7 @@ def text(
 
 
 def burst(x: float, y: float, colour: str) -> str:
-    """Where somebody was thrown back: a small star."""
+    """Draw a small star where a token bumped."""
     rays = []
     for n in range(8):
         angle = pi * n / 4

@@ -19,9 +19,9 @@ _GLOW: Final = ((0.85, 0.08), (0.55, 0.14), (0.3, 0.3))
 _HOLE: Final = ((1.4, "#ff9d5c", 0.12), (1.1, "#ffb978", 0.22), (0.82, "#ffd9ae", 0.5))
 _STEPS: Final = 3
 _FAR: Final = 1.2
-"""So many distant stars are on a square of side 1."""
+"""Distant stars in a square of side 1."""
 _ELSE: Final = {"chute": "path", "thread": "board-line", "star": "board-ink", "faint": "board-ink"}
-"""What is taken where a look has no such colour of its own."""
+"""Colours for themes that have no such colour of their own."""
 Point = tuple[float, float]
 
 
@@ -36,7 +36,7 @@ def board(night: Board, look: Look) -> list[str]:
 
 
 def sky(night: Board, look: Look) -> list[str]:
-    """The night itself, brighter in its middle, with distant stars strewn over it."""
+    """Draw the night, brighter in its middle, with scattered distant stars."""
     x, y, width, height = night.view_box
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{look.paint(name)}"/>' for name, at in look.backdrop
@@ -99,7 +99,7 @@ def _stars(cells: Sequence[Cell], look: Look) -> list[str]:
 
 
 def _name(cell: Cell, night: Board, look: Look) -> str:
-    """A star's number, beside it."""
+    """Draw a star's number, beside it."""
     (x, y), size = _outward(cell, night), cell.size * 0.5
     return (
         f'<text x="{_two(x)}" y="{_two(y + 0.35 * size)}" font-size="{number(size)}" '
@@ -114,7 +114,7 @@ def _disc(x: float, y: float, radius: float, fill: str, opacity: float = 1.0) ->
 
 
 def _outward(cell: Cell, night: Board) -> Point:
-    """A little away from the middle of the board, so that a number clears its star."""
+    """Return a point a little further from the board's middle, so that a number clears its star."""
     x, y, width, height = night.view_box
     dx, dy = cell.x - x - width / 2, cell.y - y - height / 2
     share = cell.size * 0.68 / (hypot(dx, dy) or 1.0)
@@ -126,12 +126,12 @@ def _path(points: Sequence[Point]) -> str:
 
 
 def _two(value: float) -> str:
-    """A length that need not be exact."""
+    """Return a length that need not be exact."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:
-    """A smooth curve through the points, as small straight steps (Catmull-Rom)."""
+    """Return a smooth curve through the points, as small straight steps (Catmull-Rom)."""
     found = list(points[:1])
     for at, b in enumerate(points[:-1]):
         c = points[at + 1]

@@ -1,4 +1,4 @@
-"""What SVG pictures draw over cells: zones, and the coordinates of a board of squares."""
+"""Zones over cells, and the coordinates of a board of squares, as SVG."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SQUARE: Final = re.compile(r"([A-Z]+)([0-9]+)")
 
 
 def corners(cell: Cell, part: float = 1.0) -> list[Point]:
-    """The corners of a hex or a square; the size of a square is the distance to its sides."""
+    """Return the corners of a hex or a square; a square's size is the distance to its sides."""
     square = cell.shape == "square"
     count, turn = (4, cell.angle + 45) if square else (6, cell.angle)
     radius = cell.size * part * (sqrt(2) if square else 1)
@@ -25,12 +25,12 @@ def corners(cell: Cell, part: float = 1.0) -> list[Point]:
 
 
 def points(cell: Cell, part: float = 1.0) -> str:
-    """The corners of a hex or a square, as a polygon has them."""
+    """Return the corners of a hex or a square, as a polygon has them."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners(cell, part))
 
 
 def outline(points: Sequence[Point]) -> str:
-    """The path through some points and back to the first."""
+    """Return the path through some points and back to the first."""
     return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in points)}Z"
 
 
@@ -64,7 +64,7 @@ def _take_twin(box: list[tuple[Point, str]], middle: Point, near: float) -> bool
 
 
 def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
-    """The zones that lie below the tokens, or `over` them: what is planned."""
+    """Draw the zones below the tokens, or the planned ones `over` them."""
     cells = {cell.id: cell for cell in scene.board.cells}
     colours = {view.seat: view.colour for view in scene.seats}
     parts = []
@@ -108,7 +108,7 @@ def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[s
 
 
 def _aim(cell: Cell, times: int, look: Look) -> str:
-    """A cross-hair, and how often the cell is struck."""
+    """Draw a cross-hair, and the number of strikes at the cell."""
     x, y, r = cell.x, cell.y, 0.38 * cell.size / 0.5
     arms = "".join(
         f"M{number(x + dx * r * 0.75)} {number(y + dy * r * 0.75)}"

@@ -1,9 +1,8 @@
-"""How a game looks: its colours, its ground and its pieces, as data that stands once.
+"""A game's theme: its colours, ground and pieces, as data.
 
-A game brings a `Look` (`Game.look`). The page draws tables from it, SVG pictures are drawn from
-it, and nothing of it is code: so the look of a game from elsewhere is treated like that of any
-other. Without one a game lies on paper, cards and dice are drawn as such, and every other token
-is a disc with its text.
+The page draws tables from it, and SVG pictures are drawn from it. It holds no code, so themes of
+plug-in games are treated like all others. By default a game lies on paper, cards and dice are
+drawn as such, and every other token is a disc with its text.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ def _check_colour(*colours: Colour) -> None:
 
 
 def in_light(colour: Colour) -> str:
-    """The colour on light pages."""
+    """Return the colour on light pages."""
     return colour if isinstance(colour, str) else colour[0]
 
 
@@ -107,11 +106,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """How cells of a tone are drawn: their colour, and that of the ink on them.
+    """The drawing of cells of a tone: their colour, and that of the ink on them.
 
-    `kind`: `gap` where nothing is left but a burnt edge, `hub` the middle of a plate. `marks` are
-    strewn over it, `count` of them, each one of these by chance, as large and as tall as `size`
-    and `tall` allow, and leant by up to `lean`; with a count of 0 one is drawn in the middle.
+    `kind`: `gap` for a destroyed cell with a burnt edge, `hub` for the middle of a plate. `count`
+    marks are scattered over it, each drawn from `marks` at random. `size`, `tall` and `lean` bound
+    their size and slant. With a count of 0 one mark is drawn in the middle.
     """
 
     fill: Colour = "#d9cfbd"
@@ -161,7 +160,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The words of a kind of window: what one may ask to be asked for, and what is the matter."""
+    """The words of a kind of window: its name for players, and the matter in question."""
 
     title: str
     now: str = "A chance to interrupt"
@@ -202,7 +201,7 @@ SEATS: Final = (
 )
 """[colour] -> how its tokens look, unless a game says otherwise. The page has the same."""
 NOBODY: Final = Seat("#b8ae9c", "#d0c7b6", "#958b79", "#1e1b17", ("#5c5447", "#d6ccb9"))
-"""How tokens without an owner look."""
+"""The colours of tokens without an owner."""
 
 PAPER: Final[Mapping[str, Colour]] = {
     "board-ink": ("#1e1b17", "#efe8db"),
@@ -216,9 +215,11 @@ PAPER: Final[Mapping[str, Colour]] = {
     "card-paper": "#0b1518",
     "card-ink": "#f2fffb",
 }
-"""The colours that every look has: words and lines on the board, cells and the lines between
-them, what glows because it may be chosen, ways, what is laid behind those to make them stand out,
-the ground below the board, and cards."""
+"""The colours every theme has.
+
+Words and lines on the board, cells and the lines between them, the glow of choices, ways and
+the halo behind them, the ground below the board, and cards.
+"""
 
 
 _HEX: Final = "M.26-.15L.26 .15L0 .3L-.26 .15L-.26-.15L0-.3Z"
@@ -228,16 +229,17 @@ _HEX: Final = "M.26-.15L.26 .15L0 .3L-.26 .15L-.26-.15L0-.3Z"
 class Look:
     """The colours, ground, pieces, cards and words of a game's tables.
 
-    `name` is the theme of its scenes. `ground` is how its board is drawn: cells as outlines
-    (`plain`), as stars in the night (`stars`), as plates that may be lifted and turned (`plates`),
-    as slabs of a floor with a wall (`slabs`), as washes of a map with marks in ink (`washes`).
-    `colours` are those of `PAPER` that differ, and any further ones that its pieces or its ground
-    name. `backdrop` are colours and how far out in per cent each lies, around `middle`.
-    `tones` are cells of such a tone: the later one grows over the earlier. `cards` are cards of
-    such a tone, `back` what lies face down, `sums` the tone of those in a sum. `pieces` are tokens
-    by their kind. `windows` are the words of `Game.windows`. `cover` is an SVG file, five units
-    wide and three high, which stands for the game on the first page. A board that `lies` may be
-    laid down on its left side where there is more room across than down; words stay upright.
+    `name` is the theme of its scenes. `ground` is the drawing of its board: outlines (`plain`),
+    stars in the night (`stars`), plates that may be lifted and turned (`plates`), slabs of a floor
+    with a wall (`slabs`), washes of a map with marks in ink (`washes`).
+
+    `colours` override those of `PAPER` and add names for its pieces or its ground. `backdrop` lists
+    colours with their distance in per cent, around `middle`. `tones` are cells by tone: a later one
+    grows over the earlier. `cards` are cards by tone, `back` a card face down, `sums` the tone of
+    those in a sum. `pieces` are tokens by kind. `windows` are the words of `Game.windows`.
+
+    `cover` is an SVG file, five units wide and three high, for the first page. A board that `lies`
+    may be laid on its left side if there is more room across than down; words stay upright.
     """
 
     name: str = ""
@@ -276,21 +278,21 @@ class Look:
         return found
 
     def paint(self, name: str, seat: Seat = NOBODY) -> str:
-        """The colour of a paint on light pages: `#rrggbb`, or `none`."""
+        """Return the colour of a paint on light pages: `#rrggbb`, or `none`."""
         if not name or name.startswith("#"):
             return name or "none"
         return seat.paint(name) if name in OWN else in_light(self.colour(name))
 
     def either(self, name: str, otherwise: str) -> str:
-        """A paint that not all looks have, or one that all have where this one has none."""
+        """Return a paint that not all themes have, or its common replacement."""
         return self.paint(name if name in self.colours else otherwise)
 
     def seat(self, colour: int) -> Seat:
-        """How tokens of a colour look; those of nobody, below 0, have no colour."""
+        """Return the colours of a seat's tokens; without an owner (below 0) they have none."""
         return self.seats[colour % len(self.seats)] if colour >= 0 else NOBODY
 
     def card(self, tone: str) -> Card:
-        """How cards of a tone look."""
+        """Return the drawing of cards of a tone."""
         return self.cards.get(tone) or Card("#c8d6d3", _HEX)
 
     def to_json(self) -> dict[str, Json]:
@@ -309,7 +311,7 @@ class Look:
         }
 
     def drawn_cover(self) -> bytes:
-        """The cover's SVG; nothing without one."""
+        """Return the cover's SVG; empty without one."""
         return self.cover.read_bytes() if self.cover else b""
 
 
@@ -320,7 +322,7 @@ def digest(data: bytes) -> str:
 
 
 def written(look: Look, windows: Iterable[str]) -> bytes:
-    """A look as JSON text, with words for all these kinds of windows."""
+    """Return a theme as JSON text, with words for all these kinds of windows."""
     words = {kind: look.windows.get(kind) or Window(kind.capitalize()) for kind in windows}
     told: list[Json] = [
         {"kind": kind, "title": one.title, "now": one.now} for kind, one in words.items()

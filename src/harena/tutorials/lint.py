@@ -1,4 +1,4 @@
-"""Looking for what is wrong with a tutorial: all is played, with each choice that is right."""
+"""Checks of a tutorial: each right choice is played to the end."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from harena.tutorials.runner import Walk
 from harena.tutorials.tutorial import BadTutorialError, Step, Tutorial
 
 MOST_WAYS = 64
-"""So many ways through a tutorial are played; more are too many to be looked at by anybody."""
+"""Ways through a tutorial that are played at most."""
 
 
 def tutorial_faults(game: Game) -> Iterator[str]:
-    """What does not fit in a game's tutorial; nothing where it has none."""
+    """Return the faults of a game's tutorial; none without a tutorial."""
     try:
         tutorial = game.tutorial()
     except BadTutorialError as error:
@@ -49,7 +49,7 @@ def _faults(game: Game, tutorial: Tutorial) -> Iterator[str]:
 def _faults_of_way(
     game: Game, tutorial: Tutorial, way: list[int], ways: list[list[int]]
 ) -> Iterator[str]:
-    """Those of one way: a choice for each step in which something is chosen, then always the first.
+    """Return the faults of one way: a choice for each step that has any, then always the first.
 
     Other ways that branch off where this one has no choice written down are added to `ways`.
     """

@@ -17,9 +17,9 @@ from harena.tutorials.tutorial import ANY, Step, Tutorial
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a step led to: frames from number `first` on.
+    """The result of a step: frames from number `first` on.
 
-    `anew`: the first of them takes the place of all that was planned before.
+    `anew`: the first of them replaces all that was planned before.
     """
 
     first: int
@@ -27,7 +27,7 @@ class Came:
 
 
 class Walk:
-    """A tutorial as far as somebody has come."""
+    """A tutorial in progress."""
 
     def __init__(self, game: Game, tutorial: Tutorial) -> None:
         """Before the first step. ScriptError where it cannot begin so."""
@@ -47,18 +47,18 @@ class Walk:
 
     @property
     def step(self) -> Step:
-        """What is to be done or read now."""
+        """Return the current step."""
         return self.tutorial.steps[self.at]
 
     @property
     def at_end(self) -> bool:
-        """Whether this is the last step."""
+        """Return whether this is the last step."""
         return self.at == len(self.tutorial.steps) - 1
 
     def scene(self) -> Scene:
-        """What whoever learns sees; where there is only something to read, nothing to choose.
+        """Return the learner's scene; without targets in a step that is only read.
 
-        No window asks in vain: what is to be done there touches whoever learns.
+        Windows are left out: the learner is never asked for an answer that the step does not want.
         """
         scene = self.point.scene()
         if self.step.choices:
@@ -66,7 +66,7 @@ class Walk:
         return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), barred=())
 
     def right(self) -> list[Target]:
-        """The targets that are right now, in the order of the step's choices."""
+        """Return the targets that are right now, in the order of the step's choices."""
         targets = self.point.scene().targets
         if self.step.choices == (ANY,):
             return list(targets)
@@ -79,13 +79,13 @@ class Walk:
         raise ScriptError(f"step {self.at + 1}: {choice!r} is no choice here; choices: {written}")
 
     def _written(self, target: Target) -> str:
-        """What a target would play, as notations."""
+        """Return the decisions of a target, as notations."""
         return " ".join(self.match.state.space.name(action) for action in target.row)
 
     def go_on(self, choice: int = 0) -> Came:
-        """Do what is right, by its number, and all that then happens; gives what came of it.
+        """Play a right choice, by its number, and everything after it; return the result.
 
-        ScriptError where that cannot be.
+        ScriptError if that is not possible.
         """
         if self.at_end:
             raise ScriptError("there is nothing after the last step")
@@ -122,7 +122,7 @@ class Walk:
         return True
 
     def _play(self, script: str) -> None:
-        """Play what is written down."""
+        """Play a script."""
         try:
             play_script(self.match, script)
         except ScriptError as error:

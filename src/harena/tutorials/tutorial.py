@@ -1,8 +1,8 @@
-"""A first game as data: where it begins, what is said, what is to be done, what then happens.
+"""Tutorials as data: the start, and steps with captions, right choices and consequences.
 
-A game brings one as `Game.tutorial`. Whoever learns sits in one seat of a real match and does each
-thing; what all others do and how the dice fall is written down, so every word said of it
-is true. `harena.tutorials.lint` looks for what does not fit.
+A game brings one as content. The learner sits in one seat of a real match and does each thing.
+The others' decisions and the dice are scripted, so every caption is true.
+`harena.tutorials.lint` checks it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from harena.core.options import Value
 LONGEST: Final = 260
 """Characters of a caption."""
 LONGEST_ANSWER: Final = 160
-"""Characters of what is said of a wrong choice."""
+"""Characters of the text about a wrong choice, at most."""
 MOST_SENTENCES: Final = 3
 ANY: Final = "any"
-"""As the only choice of a step: whatever may be chosen is right."""
+"""As the only choice of a step: every choice is right."""
 
 _END: Final = re.compile(r"[.?](?=\s|$)")
 
@@ -36,11 +36,10 @@ class Step:
     `caption` is one to three short sentences, `rule` the number behind them. `shows` are things to
     look at, by their ids in the scene: cells, tokens, plates, trays, `seat 0`, `choice ready`.
 
-    `choices` are notations of which any is right: a row of them, with spaces between, for a plan
-    that a target makes at once; `ANY` alone for whatever may be chosen; none where there is only
-    something to read. `wrong` is what is said of another choice. `then` is what happens next, as
-    in a record: notations of whoever decides and dice (`d6=4`), after a seat's name what that
-    seat does.
+    `choices` are notations of which any is right. Several with spaces between are a plan that a
+    target makes at once. `ANY` alone allows every choice; a step to read has none. `wrong` is the
+    text about another choice. `then` is the continuation, as in a record: notations of the deciding
+    seat and dice (`d6=4`), after a seat's name the decisions of that seat.
     """
 
     caption: str
@@ -60,11 +59,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """A first game: so many `minutes`, for one who sits in `seat`.
+    """A tutorial: its length in `minutes`, and the learner's `seat`.
 
-    It begins in a `position`, written as the game writes its positions, or else at the beginning
-    of a match of so many `seats` with `options`; `before` has then been played, written as in
-    `Step.then`. What the last step says is read when all has been done.
+    It begins in a `position`, in the game's notation, or at the beginning of a match of `seats`
+    with `options`. `before` has then been played, written as in `Step.then`. The last step is read
+    when all has been done.
     """
 
     minutes: int
