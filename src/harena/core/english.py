@@ -18,7 +18,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def counted(n: int, one: str, many: str = "") -> str:
-    """A number of things; the plural ends in `s` unless it is given.
+    """Return a number of things; the plural ends in `s` unless it is given.
 
     >>> counted(1, "coin"), counted(0, "coin"), counted(2, "die", "dice")
     ('1 coin', '0 coins', '2 dice')

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 
 def listing(names: Sequence[str], most: int = 12) -> str:
-    """The first `most` names with commas, and how many were left out."""
+    """Return the first `most` names with commas, and the number of those left out."""
     if not names:
         return "none"
     shown = ", ".join(names[:most])
@@ -21,7 +21,7 @@ class HarenaError(Exception):
     """The root of all errors that Harena raises on purpose; they can be pickled."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """How it is made again in another process: as it is, not by what it was made from."""
+        """Pickle the error as it is, without calling its constructor again."""
         return _again, (type(self), self.args, dict(self.__dict__))
 
 
@@ -33,9 +33,9 @@ def _again(kind: type[HarenaError], args: tuple[object, ...], values: dict[str, 
 
 
 class IllegalActionError(HarenaError, ValueError):
-    """A seat tried what it may not do now.
+    """A seat tried an illegal action.
 
-    `seat` and `action` are what was asked; `legal` holds the names of what that seat may do.
+    `seat` and `action` are the attempt; `legal` holds the names of the seat's legal actions.
     """
 
     def __init__(self, seat: int, action: str, legal: Sequence[str], why: str = "") -> None:

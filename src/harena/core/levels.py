@@ -1,4 +1,4 @@
-"""How strong the bots are that people play against: five levels for each game."""
+"""Levels of the bots that people play against, five for each game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a bot of one level plays.
+    """The settings of the bot of one level.
 
-    `iterations`: ways it looks down a turn and the replies to it, 0 for a look to the end of its
-    own turn only; `seconds`: of the processor, after which a turn is done with looking, 0 for no
-    bound; `temperature`: how loosely it chooses. At 0 it takes what looks best; at t what looks e
-    times as good (by the odds of winning) is chosen exp(1/t) times as often. `careless`: the
-    temperature in games that it began, where a position tells that (`State.began`); at 0 that is no
-    difference.
+    `iterations`: lines it searches in a turn with the replies to it, 0 for its own turn only.
+    `seconds`: processor time for a turn, 0 for no bound. `temperature`: its looseness. At 0 it
+    takes the best-looking move. At t a move that looks e times as good (by the odds of winning) is
+    chosen exp(1/t) times as often. `careless`: the temperature in games in which it moved first,
+    where a position says so; 0 for no difference.
     """
 
     title: str
@@ -36,7 +35,7 @@ LEVELS: tuple[Level, ...] = (
 
 
 def level_name(number: int) -> str:
-    """What the bot of that level, from 1, is called in commands and records.
+    """Return the name of a level's bot, from 1, in commands and records.
 
     >>> level_name(1)
     'level-1'

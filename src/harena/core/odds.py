@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How likely an attack succeeds."""
+    """The probabilities of an attack's results."""
 
     attacker_wins: float
     """The chance, 0 to 1."""
     exact: bool
-    """Whether that is the exact value; otherwise it is about so."""
+    """True if the value is exact; otherwise it is an estimate."""
     terms: str = ""
-    """What is left out of account, in the game's words: `without cards`."""
+    """The parts of the rules that are ignored, in the game's words: `without cards`."""

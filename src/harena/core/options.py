@@ -28,17 +28,17 @@ class Choice:
     summary: str = ""
 
     def to_json(self) -> dict[str, Json]:
-        """The choice as the page gets it."""
+        """Return the choice for the page."""
         return {"value": self.value, "title": self.title, "summary": self.summary}
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What a text lists, so that a page can put it together by clicks.
+    """The items of a text that lists things, so that a page can build it by clicks.
 
-    Such a text has commas between, as `2xapple,pear,3xplum:sour:2:1`: how often and an `x`, where
-    that is more than once, and the value of one of `things`; or, where there is an `own`, a word
-    and, after colons, a value for each option in it. `most` of all together may be listed.
+    Commas separate the items, as in `2xapple,pear,3xplum:sour:2:1`: a count and an `x` if it is
+    more than 1, and the value of one of `things`. Where there is an `own`, an item may also be a
+    word and, after colons, a value for each option in it. `most` bounds the sum of all counts.
     """
 
     things: tuple[Choice, ...]
@@ -46,7 +46,7 @@ class Listing:
     own: tuple[Option, ...] = ()
 
     def to_json(self) -> dict[str, Json]:
-        """The listing as the page gets it."""
+        """Return the listing for the page."""
         return {
             "things": [thing.to_json() for thing in self.things],
             "most": self.most,
@@ -108,11 +108,10 @@ class Option:
         return "bool" if isinstance(self.default, bool) else "int"
 
     def check(self, value: object) -> Value:
-        """The value if it fits, numbers and yes-or-no also as text. OptionError if it doesn't.
+        """Return the value if it fits; numbers and yes-or-no may be text. Raise OptionError.
 
-        Of choices that are numbers the number does as well as its text.
-
-        A set may also be given in any order, as `all`, or as a list of its values.
+        Of choices that are numbers the number does as well as its text. A set may be given in any
+        order, as `all`, or as a list of its values.
 
         >>> games = Option("games", "Games", 1, "How many are played.", least=1, most=99)
         >>> games.check("3")
@@ -152,7 +151,7 @@ class Option:
         )
 
     def written(self, value: Value) -> str:
-        """A value as it is given on a command line, which `check` reads.
+        """Return a value as it is given on a command line, which `check` reads.
 
         >>> Option("chain", "Chain reactions", False, "Hits go on.").written(True)
         'yes'
@@ -160,7 +159,7 @@ class Option:
         return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
     def _set(self, value: object) -> str:
-        """The kept form of a set."""
+        """Return the normal form of a set."""
         known = [choice.value for choice in self.choices]
         if value == EVERYTHING:
             return ",".join(known)
@@ -178,7 +177,7 @@ class Option:
         return ",".join(one for one in known if one in given) or NOTHING
 
     def _text(self, value: object) -> str:
-        """The kept form of a text."""
+        """Return the normal form of a text."""
         if not isinstance(value, str):
             raise OptionError(self.name, f"option {self.name!r}: {value!r} is not a text")
         if len(value) > self.most:
@@ -194,11 +193,11 @@ class Option:
         return kept
 
     def counts(self, chosen: Options) -> bool:
-        """Whether it counts for something, as the other options are chosen."""
+        """Return whether it has an effect with the other options as they are."""
         return self.when is None or chosen[self.when[0]] == self.when[1]
 
     def words(self, value: Value) -> str:
-        """A kept value in words: its title, the titles of a set, `Yes`."""
+        """Return a value in words: its title, the titles of a set, `Yes`."""
         titles = {choice.value: choice.title for choice in self.choices}
         if self.kind == "set":
             of = chosen(value)
@@ -208,7 +207,7 @@ class Option:
         return titles.get(str(value), str(value))
 
     def to_json(self) -> dict[str, Json]:
-        """The option as the page and `harena games --json` get it."""
+        """Return the option for the page and `harena games --json`."""
         out: dict[str, Json] = {
             "name": self.name,
             "title": self.title,
@@ -232,10 +231,9 @@ class Option:
 class Preset:
     """A set of options under one name; those it does not name have their default.
 
-    `minutes` is how long a game of this kind takes, 0: as long as the game says, None: that is not
-    known, and not said. `first` says that it is the one for somebody's first game: one click on
-    the first page begins it.
-    One that is named `classic` says what the game with all defaults is.
+    `minutes` is the length of such a game, 0: the game's own, None: unknown. `first` marks the
+    preset for a first game: one click on the first page begins it. A preset named `classic`
+    describes the game with all defaults.
     """
 
     name: str
@@ -248,11 +246,11 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """What each side is worth where sides differ, as measured between bots that are equal.
+    """The value of each side where sides differ, as measured between equal bots.
 
     `points` has a number for each seat: the matches it won of `games`, a draw as a half for each.
-    `options` are those that the figure is for; those it does not name have their default. `bot`
-    is who played all seats, as `harena simulate` takes it, so that anybody can count again.
+    `options` are those of the measurement; those it does not name have their default. `bot` played
+    all seats, as `harena simulate` takes it, so that it can be repeated.
     """
 
     options: Mapping[str, Value]
@@ -266,7 +264,7 @@ class Sides:
 
 
 def check_options(options: Iterable[Option], given: Mapping[str, object] | None) -> Options:
-    """All options with a value each, defaults filled in. OptionError names what is wrong."""
+    """Return all options with a value each, defaults filled in. OptionError names the fault."""
     known = {option.name: option for option in options}
     for name in given or {}:
         if name not in known:
@@ -278,7 +276,7 @@ def check_options(options: Iterable[Option], given: Mapping[str, object] | None)
 
 
 def unusual(options: Iterable[Option], values: Options) -> list[tuple[Option, str]]:
-    """The options whose checked value is not the default, each with its value in words."""
+    """Return the options whose checked value is not the default, each with its value in words."""
     return [
         (option, option.words(values[option.name]))
         for option in options
@@ -287,7 +285,7 @@ def unusual(options: Iterable[Option], values: Options) -> list[tuple[Option, st
 
 
 def chosen(value: Value) -> frozenset[str]:
-    """The values of a set option, from its kept value.
+    """Return the values of a set option, from its normal form.
 
     >>> sorted(chosen("night,fog"))
     ['fog', 'night']
@@ -296,7 +294,7 @@ def chosen(value: Value) -> frozenset[str]:
 
 
 def value_text(value: Value) -> str:
-    """An option's value as text, the way `Option.check` reads it.
+    """Return an option's value as text, as `Option.check` reads it.
 
     >>> value_text(True), value_text(3)
     ('yes', '3')

@@ -1,4 +1,4 @@
-"""What studies of games share: settings that are measured, rows of figures, and their tables."""
+"""Shared parts of playtests: settings that are measured, rows of figures, and their tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Setting:
     options: Mapping[str, object]
     shares: Mapping[int, float]
     bots: tuple[str, ...] = ("greedy",)
-    """Who plays: one for all, or a list that seats take from in turn."""
+    """The bots: one for all, or a list that seats take from in turn."""
 
 
 class Row(Protocol):
@@ -28,33 +28,33 @@ class Row(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         ...
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """Return the number of games played."""
         ...
 
     @property
     def ended(self) -> int:
-        """How many of them came to their end."""
+        """Return the number of games that ended."""
         ...
 
     def total(self, name: str) -> float:
-        """A count of all games that ended together."""
+        """Return the sum of a count over all games that ended."""
         ...
 
     def squares(self, name: str) -> float:
-        """The sum of its squares."""
+        """Return the sum of its squares."""
         ...
 
     def mean(self, name: str) -> float:
-        """A count for a game."""
+        """Return the mean of a count per game."""
         ...
 
     def spread(self, name: str) -> float:
-        """The standard error of that mean."""
+        """Return the standard error of that mean."""
         ...
 
     def share(self, name: str) -> float:
@@ -76,28 +76,28 @@ class Together:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """Return the number of games played."""
         return sum(row.games for row in self.rows)
 
     @property
     def ended(self) -> int:
-        """How many of them came to their end."""
+        """Return the number of games that ended."""
         return sum(row.ended for row in self.rows)
 
     def total(self, name: str) -> float:
-        """A count of all games that ended together."""
+        """Return the sum of a count over all games that ended."""
         return sum(row.total(name) for row in self.rows)
 
     def squares(self, name: str) -> float:
-        """The sum of its squares."""
+        """Return the sum of its squares."""
         return sum(row.squares(name) for row in self.rows)
 
     def mean(self, name: str) -> float:
-        """A count for a game."""
+        """Return the mean of a count per game."""
         return self.total(name) / max(1, self.ended)
 
     def spread(self, name: str) -> float:
-        """The standard error of that mean."""
+        """Return the standard error of that mean."""
         return standard_error(self.ended, self.total(name), self.squares(name))
 
     def share(self, name: str) -> float:
@@ -106,7 +106,7 @@ class Together:
 
 
 def standard_error(games: int, total: float, squares: float) -> float:
-    """That of the mean of so many numbers, by their sum and that of their squares; of one, 0."""
+    """Return a mean's standard error, from the sum and the sum of squares; 0 for one number."""
     if games < 2:
         return 0.0
     variance = max(0.0, squares / games - (total / games) ** 2)
@@ -114,7 +114,7 @@ def standard_error(games: int, total: float, squares: float) -> float:
 
 
 def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    """A table in Markdown; "" when it has no lines."""
+    """Return a table in Markdown; "" when it has no lines."""
     body = [f"| {' | '.join(line)} |" for line in lines]
     if not body:
         return ""

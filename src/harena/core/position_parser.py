@@ -1,7 +1,7 @@
-"""Reading a position that is written as plain text: what is the same in all games.
+"""Parser of positions in plain text, shared by all games.
 
-A position is lines that begin with a key. Blank lines, and those that start with `;`, say nothing.
-Every error names the number of its line, from 1; 0 where it is about all of them together.
+A position is lines that begin with a key. Blank lines, and those that start with `;`, are
+ignored. Every error names the number of its line, from 1; 0 for an error about all of them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from harena.core.errors import PositionError, listing
 
 
 def written_lines(text: str) -> list[tuple[int, str]]:
-    r"""The lines of a text that say something, each with its number.
+    r"""Return the lines of a text with content, each with its number.
 
     >>> written_lines("turn: red\n\n; a comment\nred: 4")
     [(1, 'turn: red'), (4, 'red: 4')]
@@ -27,7 +27,7 @@ def written_lines(text: str) -> list[tuple[int, str]]:
 
 
 class Lines:
-    """What stands behind each key, with the numbers of the lines."""
+    """The value of each key, with the numbers of the lines."""
 
     def __init__(self, several: Collection[str] = ()) -> None:
         """Each key has one line, those of `several` as many as one likes."""
@@ -35,34 +35,34 @@ class Lines:
         self._found: dict[str, list[tuple[int, str]]] = {}
 
     def add(self, key: str, number: int, value: str) -> None:
-        """A line. PositionError when its key has one already."""
+        """Add a line. PositionError when its key has one already."""
         there = self._found.setdefault(key, [])
         if there and key not in self._several:
             raise PositionError(number, f"{key} stands already in line {there[0][0]}")
         there.append((number, value))
 
     def __contains__(self, key: object) -> bool:
-        """Whether there is a line with that key."""
+        """Return whether there is a line with that key."""
         return key in self._found
 
     def __iter__(self) -> Iterator[str]:
-        """The keys, in the order of their first lines."""
+        """Iterate over the keys, in the order of their first lines."""
         return iter(self._found)
 
     def number(self, key: str) -> int:
-        """The number of a key's first line; 0 without one."""
+        """Return the number of a key's first line; 0 without one."""
         return self._found[key][0][0] if key in self._found else 0
 
     def value(self, key: str) -> str:
-        """What stands behind a key in its first line; "" without one."""
+        """Return the value of a key's first line; "" without one."""
         return self._found[key][0][1] if key in self._found else ""
 
     def all(self, key: str) -> list[tuple[int, str]]:
-        """The lines of a key, with their numbers."""
+        """Return the lines of a key, with their numbers."""
         return list(self._found.get(key, ()))
 
     def items(self, key: str) -> list[tuple[int, str]]:
-        """What stands between commas in the lines of a key, with the lines' numbers."""
+        """Return the comma-separated items of a key's lines, with the lines' numbers."""
         return [
             (number, item.strip())
             for number, value in self.all(key)
@@ -75,7 +75,7 @@ class Lines:
         raise PositionError(self.number(key), message)
 
     def numbers(self, key: str, count: int, *default: int) -> list[int]:
-        """So many whole numbers up to 9999 behind a key, without a line the `default`.
+        """Return a fixed number of whole numbers up to 9999 of a key, or the `default`.
 
         PositionError for anything else.
         """
@@ -87,14 +87,14 @@ class Lines:
         return [int(word) for word in words]
 
     def flag(self, key: str, word: str) -> bool:
-        """Whether there is a line with that key; PositionError unless just `word` is behind it."""
+        """Return whether there is a line with that key. PositionError unless it says `word`."""
         if key in self and self.value(key) != word:
             self.fail(key, f"the line is {f'{key} {word}'.strip()!r}")
         return key in self
 
 
 def seat_named(number: int, word: str, names: Sequence[str]) -> int:
-    """The seat of that name. PositionError in line `number` lists the names."""
+    """Return the seat of that name. PositionError in line `number` lists the names."""
     if word not in names:
         raise PositionError(number, f"{word!r} is no seat here; one of {listing(list(names))}")
     return names.index(word)

@@ -14,17 +14,17 @@
     5. yellow 6b
     6. black 6c d6=4
 
-A line of play starts with the number of its first entry and the seat that decides, or `dice`
-when the state asks for dice before anybody decides. Then come notations of actions, and dice as
-`d8=3`: an eight-sided die showed 3. A line that starts with `;` is a comment. A resignation is
-written `yellow resigns`, as the last line, or `yellow forfeits` where time was up. `?` stands
-for what a viewer may not know yet, or for all that a seat did in a secret phase that never shows
-it; such a record can be looked at but not replayed. Results: the winners' seats joined by `+`,
-`nobody`, or `*` for a match that is not over. Where the dice follow from a secret
-(`CommittedDice`), its SHA-256 stands before the result as `Commitment`, and in the end the secret
-itself as `Secret`; `Undone` numbers, from 1, the dice that fell and were taken back. `Begun` says
-how many steps are those of another match from which this one goes on; their dice follow from
-nothing that is told.
+A line of play starts with the number of its first entry and the deciding seat, or `dice` when
+dice fall before any decision. Then come notations of actions, and dice as `d8=3`: an eight-sided
+die showed 3. A line that starts with `;` is a comment. A resignation is written `yellow resigns`,
+as the last line, or `yellow forfeits` after a loss on time. `?` stands for an entry that a viewer
+may not know yet, or for all entries of a seat in a phase that stays secret. Such a record can be
+looked at but not replayed.
+
+Results: the winners' seats joined by `+`, `nobody`, or `*` for a match that is not over. Where the
+dice follow from a secret (`CommittedDice`), its SHA-256 is the header `Commitment`, and at the end
+the secret itself is `Secret`. `Undone` numbers, from 1, the dice that fell and were taken back.
+`Begun` is the number of steps taken over from another match; their dice follow from no secret.
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ _TOKEN = re.compile(r"\S+")
 
 
 def result_text(match: Match) -> str:
-    """The winners' seat names joined by `+`, `nobody`, or `*` for a match that is not over."""
+    """Return the winners' seat names joined by `+`, `nobody`, or `*` for an unfinished match."""
     if not match.over:
         return "*"
     return "+".join(match.seat_names[seat] for seat in match.winners()) or "nobody"
 
 
 def write_record(match: Match, viewer: int | None = None) -> str:
-    """The record of a match; for a `viewer` (-1: a spectator) only what may be known there.
+    """Return the record of a match; for a `viewer` (-1: a spectator) with its knowledge only.
 
     >>> match = Match("warp-6", 2, players=["Ann", "Ben"], date="2026-11-22")
     >>> match.apply_chance(5).sides
@@ -127,12 +127,11 @@ def _play_lines(match: Match, viewer: int | None) -> list[str]:
 
 
 def _known(match: Match, viewer: int) -> list[Entry]:
-    """The entries as a viewer may know them by now.
+    """Return the entries as a viewer may know them by now.
 
-    Of a secret phase that goes on it has its own. One that has ended comes in the order of play,
-    unless some of it stays secret: then in the order of seats, which tells nothing. And what
-    a seat did in it comes right before that of its steps which all have seen: what was changed
-    last is no one else's business.
+    Of a running secret phase a viewer knows its own. One that has ended comes in the order of play.
+    If some of it stays secret it comes in the order of seats, which reveals nothing. A seat's
+    hidden decisions come right before its public ones: nobody may learn which was changed last.
     """
     out: list[Entry] = []
     phase: list[int] = []
@@ -156,9 +155,9 @@ def _known(match: Match, viewer: int) -> list[Entry]:
 
 
 def _in_open_order(match: Match, phase: list[int]) -> list[Entry]:
-    """The entries of a secret phase, a seat's hidden ones before the next that all have seen.
+    """Return the entries of a secret phase, a seat's hidden ones before its next public one.
 
-    Where a seat has none, as in most games, in the order of play.
+    Without public ones, as in most games, they keep the order of play.
     """
     out: list[Entry] = []
     held: dict[int, list[Entry]] = {}
@@ -177,10 +176,10 @@ def _token(match: Match, entry: Entry) -> str:
 
 
 def read_record(text: str) -> Match:
-    """The match a record tells of, every step checked by the rules, and dice by their secret.
+    """Return the match of a record, every step checked by the rules, and dice by their secret.
 
-    Where a record stops before something that is forced (`State.forced_action`), that is played.
-    RecordError names line and column, what stands there, and what was expected.
+    If a record stops before a forced action (`State.forced_action`), that is played. RecordError
+    names line and column, the text found there, and the expected text.
 
     >>> text = write_record(Match("warp-6", 3))
     >>> read_record(text) == Match("warp-6", 3)
@@ -250,7 +249,7 @@ class _Reader:
             self.line += 1
 
     def _take(self, name: str) -> str:
-        """A header's value; from here on errors are about its line."""
+        """Return a header's value; from here on errors are about its line."""
         if name not in self.headers:
             self.line = self.body
             raise self._error(1, f"the header {name} is missing")
@@ -285,7 +284,7 @@ class _Reader:
         return match
 
     def _take_secret(self, match: Match) -> None:
-        """What the dice follow from, where that is told."""
+        """Return the secret of the dice, if the record has it."""
         if "Commitment" in self.headers:
             match.commitment = self._take("Commitment")
             if not _HASH.fullmatch(match.commitment):

@@ -35,7 +35,7 @@ def _installed() -> dict[str, EntryPoint]:
 
 
 def _in_files() -> tuple[dict[str, Game], tuple[BrokenGameError, ...]]:
-    """The games of the files that the environment names, and what is wrong with the others."""
+    """Return the games of the files that the environment names, and the errors of the others."""
     return _games_of(os.environ.get(FILES, ""))
 
 
@@ -64,19 +64,19 @@ def forget(name: str) -> None:
 
 
 def is_known_everywhere(name: str) -> bool:
-    """Whether other processes on this machine find the game of that name, too."""
+    """Return whether other processes on this machine know a game by that name too."""
     return name in _installed() or name in _in_files()[0]
 
 
 def game_names() -> list[str]:
-    """The names of all games that are installed or registered, sorted."""
+    """Return the names of all games that are installed or registered, sorted."""
     return sorted({*_installed(), *_in_files()[0], *_registered})
 
 
 def get_game(name: str) -> Game[State]:
-    """The game of that name. UnknownGameError lists the known ones.
+    """Return the game of that name. UnknownGameError lists the known ones.
 
-    BrokenGameError tells of an entry point that cannot be loaded or gives something else.
+    BrokenGameError if an entry point cannot be loaded or gives something else.
 
     >>> get_game("warp-6").title
     'WARP 6'
@@ -106,9 +106,9 @@ def get_game(name: str) -> Game[State]:
 
 @cache
 def module_in(path: Path) -> ModuleType:
-    """A Python file as a module, run once in a process; `path` must be absolute.
+    """Return a Python file as a module, run once in a process; `path` must be absolute.
 
-    Whatever running it raises is passed on; ImportError for what is no Python file.
+    Exceptions of the file are passed on; ImportError if it is no Python file.
     """
     # Neither another module nor another file of that name may be found in its place.
     name = f"harena_file_{path.stem}_{zlib.crc32(str(path).encode()):08x}"
@@ -122,9 +122,9 @@ def module_in(path: Path) -> ModuleType:
 
 
 def game_in(path: Path) -> Game[State]:
-    """The game that a Python file names `GAME`, made known to this process and those it starts.
+    """Return the game that a Python file names `GAME`, and register it here and in child processes.
 
-    BrokenGameError when the file cannot be run or names none.
+    BrokenGameError if the file cannot be run or names none.
     """
     found = _game_of(path)
     files = [*filter(None, os.environ.get(FILES, "").split(os.pathsep)), str(path.resolve())]
@@ -134,9 +134,9 @@ def game_in(path: Path) -> Game[State]:
 
 
 def find_game(wanted: str) -> Game[State]:
-    """A game by its name, or by a file `my_game.py`, which is run. Not for a server.
+    """Return a game by its name, or by a file `my_game.py`, which is run. Not for a server.
 
-    Errors as those of `get_game` and `game_in`.
+    Raise the errors of `get_game` and `game_in`.
     """
     return game_in(Path(wanted)) if wanted.endswith(".py") else get_game(wanted)
 
@@ -168,9 +168,9 @@ def _made(kind: type[Game]) -> Game:
 
 
 def load_games() -> tuple[list[Game[State]], list[BrokenGameError]]:
-    """All games that can be loaded, by name, and what is wrong with the others.
+    """Return all games that can be loaded, by name, and the errors of the others.
 
-    One package's broken game keeps nobody from playing the rest.
+    A broken package does not affect the other games.
     """
     games: list[Game[State]] = []
     broken: list[BrokenGameError] = list(_in_files()[1])

@@ -152,11 +152,11 @@ export interface Part {
 }
 
 /**
- * One against one in a contest: tokens by id (or a word, for what is no token), and sums.
+ * One against one in a contest: tokens by id (or a word), and sums.
  *
- * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
- * `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
- * `unharmed`: whoever does not win loses nothing by it.
+ * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open; `now` marks
+ * the bout being fought. `odds` is the left side's chance to win, -1 unknown. `unharmed`: the
+ * loser loses nothing by it.
  */
 export interface Bout {
   left: string;
@@ -172,9 +172,9 @@ export interface Bout {
 }
 
 /**
- * A card that somebody plays, with its face up: `text` and `tone` as those of its token.
+ * A card that a player plays, with its face up: `text` and `tone` as those of its token.
  *
- * `note` says what for, where the face does not. `void`: it was cancelled.
+ * `note` states its purpose, where the face does not. `void`: it was cancelled.
  */
 export interface Played {
   seat: number;
@@ -196,16 +196,15 @@ export interface Played {
  *
  * - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
  * - `hurt`: `token` lost `amount` hit points and has `face` left;
- * - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
- *   which;
- * - `fights`: a `bout` of a contest began or went on: a card was laid, shown or struck out;
+ * - `turned`: the looks of `cells` changed, from the board before to the board after;
+ * - `fights`: a `bout` of a contest began or continued: a card was laid, shown or struck out;
  * - `fought`: a `bout` was decided, in its contest's cell;
- * - `played`: a `card` was played openly, or one that was is cancelled.
+ * - `played`: a `card` was played openly, or an open one was cancelled.
  *
- * A `bout` is as it stands then, and may leave out what stays as it was; where a die of it
- * falls, `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once.
- * `seat` is who did it, -1 nobody. An empty `text` gives no line in the log. `private`: its
- * words are for that seat alone, so a screen that several share must not show them.
+ * A `bout` is as of that moment, and may leave out unchanged parts; where a die of it falls,
+ * `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
+ * the actor, -1 for none. An empty `text` gives no line in the log. `private`: its words are for
+ * that seat alone, so a shared screen must not show them.
  */
 export interface GameEvent {
   kind:
@@ -284,7 +283,7 @@ export interface Group {
   shape: 'flower' | 'block';
 }
 
-/** What lies under the tokens. Sent again only when `id` changes. */
+/** The board below the tokens. Sent again only when `id` changes. */
 export interface Board {
   id: string;
   view_box: ViewBox;
@@ -297,10 +296,10 @@ export interface Board {
 /**
  * A seat at the table. `colour` 0 to 7 names a colour, a pattern and so a look everywhere.
  *
- * `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
- * in a phase in which all decide at once, and may still change its mind. `out`: the game goes on
- * without it. `left`: so many points of an `allowance` the seat may still spend on what it
- * chooses (`Target.cost`); they are drawn as pips.
+ * `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so in
+ * a phase in which all decide at once, and may still change its mind. `out`: it has left the game.
+ * `left`: the rest of an `allowance` of points that the seat may spend on its choices
+ * (`Target.cost`); they are drawn as pips.
  */
 export interface SeatView {
   seat: number;
@@ -317,15 +316,14 @@ export interface SeatView {
 }
 
 /**
- * A piece: a die with its face, a card, or of a kind that the game's own look draws.
+ * A piece: a die with its face, a card, or a kind that the game's theme draws.
  *
- * `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
- * `face` (0: not rolled yet); of another piece `sides` is the most that its number can be.
- * `label` is spoken, `text` is drawn on a token without a picture; otherwise it says which of its
- * kind. `count` is how many things lie in one heap, or a number
- * drawn at the piece, such as what it carries or can bear. `pips` are small numbers drawn on it
- * in order, `marks` are words for its looks. Of the tone `planned` it is only meant to be there,
- * and is not shown while it is played what came of it.
+ * `at` is the id of a cell or of a tray; `seat` is its owner, -1 for none. For a die `sides` and
+ * `face` (0: not rolled yet); of another piece `sides` is the most that its number can be. `label`
+ * is spoken. `text` is drawn on a token without a picture; otherwise it distinguishes tokens of a
+ * kind. `count` is the size of a heap, or a number drawn at the piece. `pips` are small numbers
+ * drawn on it in order, `marks` are words for its looks. Of the tone `planned` it shows a plan
+ * only, and is hidden while the result is animated.
  */
 export interface Token {
   id: string;
@@ -351,14 +349,14 @@ export interface Tray {
 }
 
 /**
- * What is asked now, one sentence; to the viewer in the second person.
+ * The pending decision in one sentence; it addresses the viewer in the second person.
  *
- * `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
- * others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
- * this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
- * `spares`: seats that lose nothing by letting it pass, as all may know, and whoever wants to be
- * asked only where something touches that seat is not asked then. `about`: tokens and cells that
- * it is about, besides what may be chosen; they are marked.
+ * `rule` is the rulebook number behind it. `secret`: the decision stays hidden from others, so a
+ * shared screen must be handed over first. `window`: a chance to interrupt, of this kind, one of
+ * `Game.windows`; it passes by itself unless a player uses it or asks for time. `spares`: seats
+ * that lose nothing by letting it pass, as all may know; players who only want to be asked about
+ * their own losses are not asked then. `about`: tokens and cells in question, besides the choices;
+ * they are marked.
  */
 export interface Prompt {
   text: string;
@@ -369,18 +367,18 @@ export interface Prompt {
   about: string[];
 }
 
-/** What whoever stands in a cell would lose. */
+/** The loss of a token in a cell. */
 export interface Blow {
   cell: string;
   amount: number;
 }
 
 /**
- * What a target would do: `text` in words, `path` of a token, dice it would roll.
+ * The effect of a target: `text` in words, `path` of a token, dice it would roll.
  *
  * `face` is the number that the token would show. `cells` are cells it would reach or strike,
- * `blows` what it would do there; with a `tone` they would look so. `groups` are plates as they
- * would then lie, the one in question first; one that is not on the board yet comes to it so.
+ * `blows` its effects there; with a `tone` they would look so. `groups` are plates in their new
+ * places, the one in question first; one that is not on the board yet enters it so.
  */
 export interface Preview {
   text: string;
@@ -395,32 +393,32 @@ export interface Preview {
 }
 
 /**
- * Something the viewer may choose now.
+ * A choice of the viewer.
  *
- * `action` is the id to send and `name` its notation. `on` says what to point at: a token, a
- * cell (of the board, or one of the scene's `spots`), a tray, or a group by `ref`; a `button`
- * or a `number` stands among the prompt's choices. Several targets may share one thing: then
- * `role` tells them apart ("move", "plus", "minus"). Buttons with the same `group` stand
- * together under it; `detail` is a short fact beside the label ("2 AP").
+ * `action` is the id to send and `name` its notation. `on` is the thing to point at: a token, a
+ * cell (of the board, or one of the scene's `spots`), a tray, or a group by `ref`; a `button` or a
+ * `number` is listed among the prompt's choices. Several targets may share one thing: then `role`
+ * tells them apart ("move", "plus", "minus"). Buttons with the same `group` are listed together
+ * under it; `detail` is a short fact beside the label ("2 AP").
  *
- * Where a seat makes a plan in secret before it says that it is ready, a target may have a
- * `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
- * this phase by these actions, in order. So a plan can be changed until the phase ends.
+ * A target may have a `plan`, where a seat plans in secret before it says ready. Choosing it does
+ * not play `action`. It replaces all decisions of the seat in this phase by these actions, in
+ * order. So a plan can be changed until the phase ends.
  *
- * `cost` is how many of the points that its seat has left it would take.
+ * `cost` is the number of points that it takes from the seat's allowance.
  *
- * `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
- * such a target stands apart from the others.
+ * `confirm` is a question to ask first, for choices that must not happen by a slip: such a target
+ * is listed apart from the others.
  *
- * `things` are tokens and groups, by their ids, that one may also point at for a button: what
- * they can do, or what can be done with them. If such a thing may be chosen in what is asked
- * next, then that is meant too. Of the role `move` or `turn` it is what one mostly means there.
+ * `things` are tokens and groups, by their ids, that may also be pointed at for a button: they
+ * act, or are acted on. If such a thing is among the next choices, then it is chosen too. With the
+ * role `move` or `turn` it is the usual meaning of pointing there.
  *
- * Buttons of a group that are all of the role `aside` are seldom wanted: a page may fold them away
+ * Buttons of a group that all have the role `aside` are rarely wanted: a page may fold them away
  * below the others.
  *
- * A token of the role `walk` is asked next to which of its preview's cells it goes; a page may
- * take a tap on one of them for both.
+ * A token of the role `walk` leads to a choice among its preview's cells; a page may take a tap on
+ * one of them for both.
  */
 export interface Target {
   action: number;
@@ -440,18 +438,18 @@ export interface Target {
   key: string;
 }
 
-/** How it ended: the winning seats (empty: nobody) and one sentence. */
+/** The end: the winning seats (empty for none) and one sentence. */
 export interface Outcome {
   winners: number[];
   text: string;
 }
 
 /**
- * A choice that is listed but cannot be made now, and why not; `group` as in `Target`.
+ * A choice that is listed but not possible now, and why; `group` as in `Target`.
  *
- * `name` is its notation, or another word under which it is explained (`Game.help`). `cost` is
- * what it would take, as in `Target`. `place` is where it stands among all of its group, from 0,
- * so that each of them has one place whether it can be chosen or not; -1 for after the others.
+ * `name` is its notation, or another word under which it is explained in the help. `cost` is as in
+ * `Target`. `place` is its place among all of its group, from 0, so that each keeps one place
+ * whether it is possible or not; -1 for after the others.
  */
 export interface Unavailable {
   label: string;
@@ -463,7 +461,7 @@ export interface Unavailable {
   place: number;
 }
 
-/** Why some cells and tokens, by their ids, are no choice where such are asked for. */
+/** The reason why some cells and tokens, by their ids, are no choice now. */
 export interface Barred {
   why: string;
   things: string[];
@@ -481,12 +479,11 @@ export interface Head {
 }
 
 /**
- * Choices side by side, in place of the buttons of its `group`: all that go with each other.
+ * Choices side by side, in place of the buttons of its `group`: all pairs of rows and columns.
  *
- * `cells` has a row for each of `rows`, with what it comes to with each of `columns`, as a short
- * text. Who points there chooses both: the button whose ref is that of the row, a space, and
- * that of the column, where there is one. `corner` says in few words what the texts are, and
- * `note` what else is to be known of them.
+ * `cells` has a row for each of `rows`, with a short text for each of `columns`. Pointing at a
+ * cell chooses both: the button whose ref is that of the row, a space, and that of the column,
+ * where there is one. `corner` names the texts in few words; `note` explains more.
  */
 export interface Chart {
   group: string;

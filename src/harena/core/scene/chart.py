@@ -1,4 +1,4 @@
-"""Choices side by side: a table of what they come to, in which one points at a row and a column."""
+"""Charts: choices side by side in rows and columns, with the result of each pair."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Choices side by side, in place of the buttons of its `group`: all that go with each other.
+    """Choices side by side, in place of the buttons of its `group`: all pairs of rows and columns.
 
-    `cells` has a row for each of `rows`, with what it comes to with each of `columns`, as a short
-    text. Who points there chooses both: the button whose ref is that of the row, a space, and
-    that of the column, where there is one. `corner` says in few words what the texts are, and
-    `note` what else is to be known of them.
+    `cells` has a row for each of `rows`, with a short text for each of `columns`. Pointing at a
+    cell chooses both: the button whose ref is that of the row, a space, and that of the column,
+    where there is one. `corner` names the texts in few words; `note` explains more.
     """
 
     group: str

@@ -1,4 +1,4 @@
-"""What may be pointed at, where a game does not say it itself."""
+"""Default targets, made from a state's legal actions."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ On = Literal["cell", "tray", "token", "button"]
 def plain_targets(
     view: State, viewer: int, board: Board, tokens: Iterable[Token], trays: Iterable[Tray]
 ) -> tuple[Target, ...]:
-    """A target for each legal action of the viewer, found by its notation.
+    """Return a target for each legal action of the viewer, found by its notation.
 
-    An action whose notation is the id of a cell, a token or a tray is played by pointing at
-    that; all others are buttons.
+    An action whose notation is the id of a cell, a token or a tray is played by pointing at it; all
+    others are buttons.
     """
     if viewer < 0:
         return ()
@@ -34,7 +34,7 @@ def plain_targets(
 
 
 def square_board(name: str, rows: Iterable[str], label: str = "") -> Board:
-    """A board of squares, its rows from the top, each with the ids of its cells.
+    """Return a board of squares, its rows from the top, each with the ids of its cells.
 
     >>> board = square_board("meadow", ["a2 b2", "a1 b1"])
     >>> [(cell.id, cell.x, cell.y) for cell in board.cells][2:]
