@@ -14,6 +14,7 @@ from harena import (
     Actions,
     ActionSpace,
     Entry,
+    Evaluator,
     Game,
     Kind,
     Rng,
@@ -181,17 +182,6 @@ class Hands(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def tells_chances(self) -> bool:
-        return False  # points are compared below
-
-    def evaluate(self, seat: int) -> float:
-        """Each point gives e-fold odds."""
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        t = self.table
-        odds = [exp(int(t[SCORE + s])) for s in range(int(self.seats))]
-        return odds[seat] / sum(odds)
-
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.table[DEALT]) // self.hand_size()
@@ -214,12 +204,27 @@ class Hands(State):
                     self.table[HAND + 3 * other + rng.roll(3) - 1] += 1
 
 
+class HandsEvaluator(Evaluator):
+    """Each point gives e-fold odds."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        if state.to_move == TERMINAL:
+            return state._returns(seat)
+        t = state.table
+        odds = [exp(int(t[SCORE + s])) for s in range(int(state.seats))]
+        return odds[seat] / sum(odds)
+
+    def has_win_probabilities(self, state: State) -> bool:
+        return False  # it only compares points
+
+
 class HandsGame(Game[Hands]):
     """The game for the registry."""
 
     name: ClassVar[str] = "hands"
     title: ClassVar[str] = "Hands"
     summary: ClassVar[str] = "Stone, paper, scissors with a hand of cards."
+    evaluator: ClassVar[Evaluator] = HandsEvaluator()
     minutes: ClassVar[int] = 3
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)

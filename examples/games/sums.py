@@ -16,6 +16,7 @@ from harena import (
     Actions,
     ActionSpace,
     Entry,
+    Evaluator,
     Game,
     Kind,
     Rng,
@@ -166,22 +167,6 @@ class Sums(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def tells_chances(self) -> bool:
-        return False  # points are compared below
-
-    def evaluate(self, seat: int) -> float:
-        """Each point gives e-fold odds."""
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        t = self.table
-        odds = [exp(int(t[SCORE + s])) for s in range(int(self.seats))]
-        return odds[seat] / sum(odds)
-
-    def promise(self, seat: int) -> float:
-        """Nobody knows the others' sums; the larger one's own, the better."""
-        chance = self.evaluate(seat)
-        return chance + 0.01 * sum(self.picks(seat)) * (1.0 - chance)
-
     def default_action(self, seat: int) -> int:
         """What is there stands; who has nothing gets a one."""
         if not self.can_act(seat) or self.to_move != SIMULTANEOUS:
@@ -210,12 +195,33 @@ class Sums(State):
                     self.table[PICKS + LONGEST * other + n] = rng.roll(NUMBERS)
 
 
+class SumsEvaluator(Evaluator):
+    """Each point gives e-fold odds."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        if state.to_move == TERMINAL:
+            return state._returns(seat)
+        t = state.table
+        odds = [exp(int(t[SCORE + s])) for s in range(int(state.seats))]
+        return odds[seat] / sum(odds)
+
+    def plan_value(self, state: State, seat: int) -> float:
+        """The others' sums are unknown: the larger the seat's own, the better."""
+        assert isinstance(state, Sums)
+        chance = self.evaluate(state, seat)
+        return chance + 0.01 * sum(state.picks(seat)) * (1.0 - chance)
+
+    def has_win_probabilities(self, state: State) -> bool:
+        return False  # it only compares points
+
+
 class SumsGame(Game[Sums]):
     """The game for the registry."""
 
     name: ClassVar[str] = "sums"
     title: ClassVar[str] = "Sums"
     summary: ClassVar[str] = "The highest sum that nobody else has."
+    evaluator: ClassVar[Evaluator] = SumsEvaluator()
     minutes: ClassVar[int] = 3
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     plans: ClassVar[bool] = True

@@ -16,6 +16,7 @@ from harena import (
     Actions,
     ActionSpace,
     Entry,
+    Evaluator,
     Game,
     Kind,
     Rng,
@@ -185,17 +186,6 @@ class Toll(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def tells_chances(self) -> bool:
-        return False  # points are compared below
-
-    def evaluate(self, seat: int) -> float:
-        """Each coin gives e-fold odds, as five cards do."""
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        t = self.table
-        odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HELD + s])) for s in range(int(self.seats))]
-        return odds[seat] / sum(odds)
-
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.table[DRAWER])
@@ -215,12 +205,27 @@ class Toll(State):
                 t[HAND + 3 * other + self.card(rng.roll(len(PILE)))] += 1
 
 
+class TollEvaluator(Evaluator):
+    """Each coin gives e-fold odds, as five cards do."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        if state.to_move == TERMINAL:
+            return state._returns(seat)
+        t = state.table
+        odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HELD + s])) for s in range(int(state.seats))]
+        return odds[seat] / sum(odds)
+
+    def has_win_probabilities(self, state: State) -> bool:
+        return False  # it only compares points
+
+
 class TollGame(Game[Toll]):
     """The game for the registry."""
 
     name: ClassVar[str] = "toll"
     title: ClassVar[str] = "Toll"
     summary: ClassVar[str] = "Earn coins, steal them, and stop the thieves."
+    evaluator: ClassVar[Evaluator] = TollEvaluator()
     minutes: ClassVar[int] = 10
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = (

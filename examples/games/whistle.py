@@ -20,6 +20,7 @@ from harena import (
     Actions,
     ActionSpace,
     Entry,
+    Evaluator,
     Game,
     Kind,
     Rng,
@@ -265,17 +266,6 @@ class Whistle(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def tells_chances(self) -> bool:
-        return False  # points are compared below
-
-    def evaluate(self, seat: int) -> float:
-        """Each point gives e-fold odds, as five whistles do."""
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        t = self.table
-        odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HAND + s])) for s in range(int(self.seats))]
-        return odds[seat] / sum(odds)
-
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.table[DEALT] // self.table[CARDS])
@@ -297,12 +287,27 @@ class Whistle(State):
                 t[HAND + other] = sum(rng.roll(SIDES) == WHISTLE for _ in range(t[HELD + other]))
 
 
+class WhistleEvaluator(Evaluator):
+    """Each point gives e-fold odds, as five whistles do."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        if state.to_move == TERMINAL:
+            return state._returns(seat)
+        t = state.table
+        odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HAND + s])) for s in range(int(state.seats))]
+        return odds[seat] / sum(odds)
+
+    def has_win_probabilities(self, state: State) -> bool:
+        return False  # it only compares points
+
+
 class WhistleGame(Game[Whistle]):
     """The game for the registry."""
 
     name: ClassVar[str] = "whistle"
     title: ClassVar[str] = "Whistle"
     summary: ClassVar[str] = "Run, unless somebody whistles."
+    evaluator: ClassVar[Evaluator] = WhistleEvaluator()
     minutes: ClassVar[int] = 5
     look: ClassVar[Look] = LOOK
     help: ClassVar[Book] = HELP

@@ -19,9 +19,11 @@ from harena.core.game import Game
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.play.entry import UNKNOWN, Entry
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.record import read_record, write_record
 from harena.core.registry import game_names, get_game, register
@@ -37,6 +39,7 @@ __all__ = [
     "CommittedDice",
     "Dice",
     "Entry",
+    "Evaluator",
     "Game",
     "HarenaError",
     "IllegalActionError",
@@ -47,6 +50,8 @@ __all__ = [
     "RecordError",
     "Rng",
     "ScriptedDice",
+    "SearchConfig",
+    "SearchPolicy",
     "State",
     "compiled",
     "game_names",

@@ -20,10 +20,12 @@ ROOT = Path(__file__).parent
 STAMP = ROOT / "_compiled.txt"
 PATTERNS = (
     "core/play/actions.py",
+    "core/play/evaluator.py",
     "core/play/features.py",
     "core/play/hashing.py",
     "core/play/position.py",
     "core/play/rng.py",
+    "core/play/search_policy.py",
     "core/play/state.py",
     "core/play/playout.py",
     "core/play/position_batch.py",
@@ -31,10 +33,11 @@ PATTERNS = (
     "bots/greedy.py",
     "bots/strategy.py",
     "bots/matrix_game.py",
-    "bots/scratch.py",
+    "bots/search_memory.py",
     "bots/search.py",
     "bots/tree.py",
-    "lab/training_matches.py",
+    "lab/training_data.py",
+    "games/*/ai/[!_]*.py",
     "games/*/rules/[!_]*.py",
 )
 """The sources that are compiled together, below this package."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 
+from harena import get_game
 from harena.core.play.state import CHANCE
 from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
@@ -81,6 +82,7 @@ def position(
     for word in words:
         if (found := TERRAIN.fullmatch(word)) and found[3]:
             table.table[on.CHANGED] |= 1 << hex_of(found[1])
+    table.belongs_to(get_game("arena"), None)
     return table
 
 

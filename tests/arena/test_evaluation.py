@@ -6,17 +6,19 @@ import pytest
 
 from harena import State, get_game
 from harena.core.play.features import Features
-from harena.games.arena.rules import evaluation
+from harena.games.arena.ai import evaluation
 from tests.arena.positions import position
 from tests.shared.win_chances import assert_chances_sum_to_one
+
+EVALUATOR = get_game("arena").evaluator
 
 
 def violet(text: str, active: str = "violet", phase: str = "terrain") -> float:
     """How likely violet is to win."""
     table = position(text, active=active, phase=phase)
-    chances = list(table.chances())
+    chances = list(EVALUATOR.win_probabilities(table))
     assert sum(chances) == pytest.approx(1.0)
-    assert table.evaluate(0) == pytest.approx(chances[0])
+    assert EVALUATOR.evaluate(table, 0) == pytest.approx(chances[0])
     return chances[0]
 
 
@@ -52,26 +54,25 @@ def test_both_sides_are_seen_alike() -> None:
     """The same position the other way round has the same chances the other way round."""
     here = position("A1:v.orc B1:v.elf C4:a.2xorc", active="violet", phase="terrain")
     there = position("C4:a.orc B3:a.elf A1:v.2xorc", active="amber", phase="terrain")
-    assert here.evaluate(0) == pytest.approx(there.evaluate(1))
+    assert EVALUATOR.evaluate(here, 0) == pytest.approx(EVALUATOR.evaluate(there, 1))
 
 
-@pytest.mark.parametrize("lesson", range(0, len(get_game("arena").lessons), 4))
+@pytest.mark.parametrize("lesson", range(0, len(EVALUATOR.training_matches), 4))
 def test_chances_are_shares_of_one(lesson: int) -> None:
     """In all phases, with all sorts of armies."""
-    seats, options = get_game("arena").lessons[lesson]
+    seats, options = EVALUATOR.training_matches[lesson]
     assert_chances_sum_to_one(get_game("arena").start(seats, {**options, "turns": 30}), lesson)
 
 
 def test_every_feature_has_a_name_and_a_weight() -> None:
-    game = get_game("arena")
-    assert len(set(game.features)) == len(game.features) == evaluation.FEATURES
-    assert len(game.start(2).weights()) == evaluation.FEATURES
+    assert len(set(EVALUATOR.feature_names)) == len(EVALUATOR.feature_names) == evaluation.FEATURES
+    assert len(EVALUATOR.weights) == evaluation.FEATURES
 
 
 def features(table: State, seat: int) -> dict[str, float]:
     """What counts for a seat, by name."""
-    found, names = Features(), get_game("arena").features
-    table.features(seat, found)
+    found, names = Features(), EVALUATOR.feature_names
+    EVALUATOR.features(table, seat, found)
     out: dict[str, float] = {}
     for i in range(found.count):
         out[names[found.at[i]]] = out.get(names[found.at[i]], 0.0) + found.much[i]

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.core.game import Game
+from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.evaluator import Evaluator
+from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import State
 
 NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
@@ -19,9 +23,10 @@ class OneChoice(State):
 
     choices: Sequence[int] = range(3)
 
-    def __init__(self, *given: object) -> None:
+    def __init__(self, *given: object, config: SearchConfig | None = None) -> None:
         super().__init__(2, NUMBERS, 2)
         self.given, self.to_move = given, 0
+        self.belongs_to(bet_game(config or SearchConfig()), {})
 
     def empty(self) -> State:
         return type(self)(*self.given)
@@ -29,6 +34,14 @@ class OneChoice(State):
     def share(self) -> float:
         """What seat 0 has in the end."""
         raise NotImplementedError
+
+    def estimate(self) -> float:
+        """What seat 0 seems to have before the end."""
+        return 0.5
+
+    def faces(self) -> int:
+        """How many faces of a die are looked at."""
+        return int(self.die)
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in self.choices:
@@ -44,6 +57,34 @@ class OneChoice(State):
         if self.to_move != TERMINAL:
             return 0.0
         return self.share() if seat == 0 else 1.0 - self.share()
+
+
+class BetEvaluator(Evaluator):
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, OneChoice)
+        if state.to_move == TERMINAL:
+            return state._returns(seat)
+        return state.estimate() if seat == 0 else 1.0 - state.estimate()
+
+
+class BetPolicy(SearchPolicy):
+    def chance_samples(self, state: State) -> int:
+        assert isinstance(state, OneChoice)
+        return state.faces()
+
+
+def bet_game(config: SearchConfig) -> Game[OneChoice]:
+    """A game of bets that is searched by these settings."""
+
+    class BetGame(Game[OneChoice]):
+        name, title, seat_counts = "bet", "Bet", (2,)
+        evaluator = BetEvaluator()
+        search_policy = BetPolicy(config)
+
+        def new(self, seats: int, options: Options) -> OneChoice:
+            raise NotImplementedError
+
+    return BetGame()
 
 
 class ForcedChoice(OneChoice):
@@ -90,9 +131,11 @@ class WheelOfFortune(OneChoice):
     def __init__(
         self, safe: float, looked_at: int, patience: int, fell: set[int] | None = None
     ) -> None:
-        self.safe, self.looked_at, self.patience = safe, looked_at, patience
+        self.safe, self.looked_at = safe, looked_at
         self.fell: set[int] = set() if fell is None else fell
-        super().__init__(safe, looked_at, patience, self.fell)
+        super().__init__(
+            safe, looked_at, patience, self.fell, config=SearchConfig(min_visits=patience)
+        )
 
     def _apply_action(self, seat: int, action: int) -> None:
         self.to_move, self.die = (CHANCE, 20) if action else (TERMINAL, 0)
@@ -105,14 +148,8 @@ class WheelOfFortune(OneChoice):
     def share(self) -> float:
         return self.safe if self.table[0] == 0 else float(self.table[1] >= 11)
 
-    def evaluate(self, seat: int) -> float:
-        return self._returns(seat) if self.to_move == TERMINAL else 0.5
-
-    def search_faces(self) -> int:
+    def faces(self) -> int:
         return self.looked_at
-
-    def search_patience(self) -> int:
-        return self.patience
 
 
 class Signs(OneChoice):
@@ -136,7 +173,7 @@ class Slopes(OneChoice):
     """Any number, then a die; what each is worth, at first and in the end, is given."""
 
     def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
-        super().__init__(looks, comes)
+        super().__init__(looks, comes, config=SearchConfig(evaluates_chance=True))
         self.looks, self.comes, self.choices = looks, comes, range(len(looks))
 
     def _apply_action(self, seat: int, action: int) -> None:
@@ -146,11 +183,8 @@ class Slopes(OneChoice):
     def share(self) -> float:
         return (self.comes if self.table[1] else self.looks)[self.table[0]]
 
-    def evaluate(self, seat: int) -> float:
-        return self.share() if seat == 0 else 1.0 - self.share()
-
-    def knows_rolls(self) -> bool:
-        return True
+    def estimate(self) -> float:
+        return self.share()
 
 
 class Clutter(OneChoice):
@@ -169,9 +203,8 @@ class Clutter(OneChoice):
     def share(self) -> float:
         return float(self.table[0] == 71)
 
-    def evaluate(self, seat: int) -> float:
-        mine = 0.4 if self.table[0] == 7 else 0.5
-        return mine if seat == 0 else 1.0 - mine
+    def estimate(self) -> float:
+        return 0.4 if self.table[0] == 7 else 0.5
 
 
 class Coin(OneChoice):

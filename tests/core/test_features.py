@@ -11,15 +11,15 @@ from mypy_extensions import i64
 
 from harena import game_names, get_game
 from harena.core.errors import SeatError
-from harena.core.play.features import STAGES, Features, Outlook
+from harena.core.play.features import STAGES, Features, WinModel
 
 scores = st.floats(-2.0, 2.0)
 dangers = st.floats(-2.0, -0.01)
 
 
-def outlook(seats: int, numbers: list[float]) -> Outlook:
+def outlook(seats: int, numbers: list[float]) -> WinModel:
     """Seats with these scores, then with these dangers, stage by stage."""
-    out = Outlook(seats)
+    out = WinModel(seats)
     for n, much in enumerate(numbers):
         out.add(n % seats, n // seats, much)
     return out
@@ -35,13 +35,13 @@ def tables(draw: st.DrawFn) -> tuple[int, list[float]]:
 
 
 def test_without_dangers_they_are_shares() -> None:
-    assert list(outlook(2, [log(3.0), 0.0]).reckon()) == pytest.approx([0.75, 0.25])
+    assert list(outlook(2, [log(3.0), 0.0]).win_probabilities()) == pytest.approx([0.75, 0.25])
 
 
 def test_a_danger_takes_its_part_of_any_share() -> None:
     """One of three is in danger by a half: the others get it, by their shares."""
     table = outlook(3, [log(2.0), log(1.0), log(1.0), log(0.5)])
-    assert list(table.reckon()) == pytest.approx([0.25, 0.375, 0.375])
+    assert list(table.win_probabilities()) == pytest.approx([0.25, 0.375, 0.375])
 
 
 def test_the_first_danger_leaves_the_last_one_less() -> None:
@@ -49,25 +49,25 @@ def test_the_first_danger_leaves_the_last_one_less() -> None:
     table = outlook(2, [0.0, 0.0])
     table.add(0, 4, log(0.1))
     table.add(1, 1, log(0.5))
-    assert list(table.reckon()) == pytest.approx([0.075, 0.925])
+    assert list(table.win_probabilities()) == pytest.approx([0.075, 0.925])
 
 
 def test_features_go_where_they_belong() -> None:
     found = Features()
     found.add(0, 2.0)
     found.add(1, -log(0.5))
-    table = Outlook(2)
-    table.count(0, found, vec[float]([0.5, -1.0]), vec[i64]([0, 3]))
-    table.count(1, found, vec[float]([0.5, 0.0]), vec[i64]())
+    table = WinModel(2)
+    table.add_features(0, found, vec[float]([0.5, -1.0]), vec[i64]([0, 3]))
+    table.add_features(1, found, vec[float]([0.5, 0.0]), vec[i64]())
     share = 0.5
-    assert list(table.reckon()) == pytest.approx([share * 0.5, 1.0 - share * 0.5])
+    assert list(table.win_probabilities()) == pytest.approx([share * 0.5, 1.0 - share * 0.5])
     table.clear()
-    assert list(table.reckon()) == [0.5, 0.5]
+    assert list(table.win_probabilities()) == [0.5, 0.5]
 
 
 @given(tables())
 def test_chances_are_whole(given_: tuple[int, list[float]]) -> None:
-    found = outlook(*given_).reckon()
+    found = outlook(*given_).win_probabilities()
     assert sum(found) == pytest.approx(1.0)
     assert min(found) > 0.0
 
@@ -82,34 +82,34 @@ def test_slopes_are_those_of_the_cross_entropy(
     target = vec[float]([0.9 if seat == winner else 0.1 / (seats - 1) for seat in range(seats)])
 
     def fit(some: list[float]) -> float:
-        found = outlook(seats, some).reckon()
+        found = outlook(seats, some).win_probabilities()
         return sum(part * log(chance) for part, chance in zip(target, found, strict=True))
 
     table = outlook(seats, numbers)
-    if min(table.reckon()) < 0.02:
+    if min(table.win_probabilities()) < 0.02:
         return
-    table.slopes(target)
+    table.to_gradients(target)
     step = 1e-5
     for n in range(len(numbers)):
         more, less = list(numbers), list(numbers)
         more[n] += step
         less[n] -= step
         slope = (fit(more) - fit(less)) / (2 * step)
-        assert table.slope(n % seats, n // seats) == pytest.approx(slope, abs=1e-4)
+        assert table.gradient(n % seats, n // seats) == pytest.approx(slope, abs=1e-4)
 
 
 def test_a_seat_in_danger_has_the_slope_of_its_chance() -> None:
     """Of two alike one is in danger by a part: won after all, it was less of one."""
     stays = -0.4
     table = outlook(2, [0.0, 0.0, stays])
-    table.reckon()
-    table.slopes(vec[float]([1.0, 0.0]))
-    assert table.slope(0, 1) == pytest.approx(1.0)
+    table.win_probabilities()
+    table.to_gradients(vec[float]([1.0, 0.0]))
+    assert table.gradient(0, 1) == pytest.approx(1.0)
     table = outlook(2, [0.0, 0.0, stays])
-    table.reckon()
-    table.slopes(vec[float]([0.0, 1.0]))
+    table.win_probabilities()
+    table.to_gradients(vec[float]([0.0, 1.0]))
     left = exp(stays)
-    assert table.slope(0, 1) == pytest.approx(-0.5 * left / (1.0 - 0.5 * left))
+    assert table.gradient(0, 1) == pytest.approx(-0.5 * left / (1.0 - 0.5 * left))
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -117,4 +117,4 @@ def test_a_seat_in_danger_has_the_slope_of_its_chance() -> None:
 def test_a_seat_that_is_not_there_has_no_chance(name: str, seat: int) -> None:
     state = get_game(name).start(2)
     with pytest.raises(SeatError, match=f"no seat {seat}; seats are 0 to 1"):
-        state.evaluate(seat)
+        state.game.evaluator.evaluate(state, seat)

@@ -7,7 +7,10 @@ from examples.games import whistle
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng
 from harena.bots.greedy import Greedy, let_pass, spaced_face
+from harena.core.game import Game
+from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.state import State
 
 WIDE = ActionSpace([Kind("number", [str(n) for n in range(2000)])])
@@ -25,6 +28,7 @@ class Steps(State):
         self.steps, self.wide, self.wanted, self.sides = steps, wide, wanted, sides
         self.to_move = 0
         self.looked = [0]
+        self.belongs_to(GAME, {})
 
     def empty(self) -> State:
         state = type(self)(self.steps, self.wide, self.wanted, self.sides)
@@ -51,11 +55,26 @@ class Steps(State):
     def _returns(self, seat: int) -> float:
         return 0.0
 
-    def evaluate(self, seat: int) -> float:
-        """Nothing is worth anything before the turn has ended."""
-        self.looked[0] += 1
-        t = self.table
-        return 0.0 if t[STEP] < self.steps else float(t[SCORE] * (1 + t[DIE]))
+
+class StepsEvaluator(Evaluator):
+    """Nothing is worth anything before the turn has ended."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, Steps)
+        state.looked[0] += 1
+        t = state.table
+        return 0.0 if t[STEP] < state.steps else float(t[SCORE] * (1 + t[DIE]))
+
+
+class StepsGame(Game[Steps]):
+    name, title, seat_counts = "steps", "Steps", (2,)
+    evaluator = StepsEvaluator()
+
+    def new(self, seats: int, options: Options) -> Steps:
+        raise NotImplementedError
+
+
+GAME = StepsGame()
 
 
 def choose(state: State, seed: int = 1, **limits: int) -> int:

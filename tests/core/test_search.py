@@ -11,12 +11,12 @@ import pytest
 from examples.games import tic_tac_toe
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game, seeded
-from harena.bots.advice import GUESSES, Counsel, advise, explain
+from harena.bots.advice import GUESSES, Suggestion, advise, explain
 from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
-from harena.bots.matrix_game import Matrix
+from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
-from harena.bots.tree import Place, Tree, Turn, best_first, one_of_each
+from harena.bots.tree import Line, Node, Tree, best_first, distinct_first
 from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.state import State
@@ -63,12 +63,12 @@ def test_what_is_forced_is_looked_through() -> None:
     assert {int(search(8).choose(ForcedChoice(), 0, Rng(n))) for n in range(4)} == {1}
 
 
-def grown(start: State) -> dict[str, Place]:
+def grown(start: State) -> dict[str, Node]:
     """What a tree of 400 ways down found of each turn that it tried."""
     tree = Tree()
     root = tree.search(start, 0, Rng(1), 400, 0.0)
-    assert root.turns is not None
-    found = {turn.way(): turn.next for turn in root.turns}
+    assert root.lines is not None
+    found = {turn.key(): turn.next for turn in root.lines}
     return {way: place for way, place in found.items() if place is not None}
 
 
@@ -106,39 +106,41 @@ def test_a_few_faces_stand_for_a_die(safe: float, best: int, patience: int) -> N
 def test_with_patience_every_face_counts_at_once() -> None:
     """After a single try a die is worth what all its faces are, not what the one was."""
     wheel = WheelOfFortune(0.45, 4, 1)
-    ways = search(2, guesses=1).think(wheel, 0, Rng(2)).ways
+    ways = search(2, guesses=1).think(wheel, 0, Rng(2)).candidates
     tried = next(way for way in ways if way.actions == [1])
     assert tried.visits > 0
-    assert tried.chances[0] == pytest.approx(0.5)
+    assert tried.win_probabilities[0] == pytest.approx(0.5)
 
 
 def test_of_turns_that_are_alike_one_is_tried_first() -> None:
     """Best first: those that begin otherwise or are worth something else, then the others."""
     told = [(1, 0.9), (1, 0.899), (2, 0.898), (1, 0.897), (1, 0.85), (2, 0.849), (2, 0.848)]
-    begun = Turn(0, None, -1, 0.0)
-    turns = [Turn(0, Turn(0, begun, first, 0.0), 7, worth) for first, worth in told]
+    begun = Line(0, None, -1, 0.0)
+    turns = [Line(0, Line(0, begun, first, 0.0), 7, worth) for first, worth in told]
     assert [turn.first() for turn in turns] == [first for first, _ in told]
-    sorted_out = [(turn.first(), turn.worth) for turn in one_of_each(turns, 0.01)]
+    sorted_out = [(turn.first(), turn.value) for turn in distinct_first(turns, 0.01)]
     assert sorted_out == [told[n] for n in (0, 2, 4, 5, 1, 3, 6)]
-    assert one_of_each(turns, 0.0) == turns
-    alone = Turn(0, begun, 3, 0.5)
+    assert distinct_first(turns, 0.0) == turns
+    alone = Line(0, begun, 3, 0.5)
     assert alone.first() == 3
 
 
 def test_what_looks_the_same_leaves_room_for_something_else() -> None:
     """Three parts of turns are carried on: one of seven that look alike, and the one that wins."""
-    turns = Tree().turns(Clutter(), 0, 3, 12)
+    tree, start = Tree(), Clutter()
+    tree.prepare(start)
+    turns = tree.find_lines(start, 0, 3, 12)
     assert turns[0].actions() == [7, 1]
-    begun = Turn(0, None, -1, 0.0)
+    begun = Line(0, None, -1, 0.0)
     worths = [0.9, 0.9, 0.5, 0.5, 0.5, 0.2]
-    alike = [Turn(0, begun, n, worth) for n, worth in enumerate(worths)]
+    alike = [Line(0, begun, n, worth) for n, worth in enumerate(worths)]
     assert [int(turn.action) for turn in best_first(alike)] == [0, 2, 5, 1, 3, 4]
 
 
 def test_secret_decisions_are_mixed() -> None:
     """Paper, stone and scissors, where one of the victories is worth half: a fair game still."""
     shares = ((0.5, 0.0, 0.75), (1.0, 0.5, 0.0), (0.25, 1.0, 0.5))
-    matrix = Matrix(Signs(shares), 0)
+    matrix = MatrixGame(Signs(shares), 0)
     matrix.solve(Rng(1), 3000, 0.0)
     rows = matrix.sides[0].all
     whole = sum(plan.total for plan in rows)
@@ -168,7 +170,7 @@ def test_who_is_far_ahead_or_behind_still_tells_turns_apart(level: float) -> Non
     """Differences are small there, and count as much as great ones where all is open."""
     looks = tuple(level + 0.001 * n for n in range(8))
     comes = tuple(level + (0.004 if n == 3 else -0.002) for n in range(8))
-    ways = search(80, guesses=1).think(Slopes(looks, comes), 0, Rng(2)).ways
+    ways = search(80, guesses=1).think(Slopes(looks, comes), 0, Rng(2)).candidates
     assert ways[0].actions == [3]
     assert ways[0].visits > 2 * ways[1].visits
 
@@ -268,8 +270,8 @@ def test_advice_does_not_peek(name: str) -> None:
     for state, other, seat in hidden_pairs(name):
         said = [
             [
-                (way.actions, way.visits, way.chances)
-                for way in search(8, 2).think(view, seat, Rng(5)).ways
+                (way.actions, way.visits, way.win_probabilities)
+                for way in search(8, 2).think(view, seat, Rng(5)).candidates
             ]
             for view in (state.observe(seat), other.observe(seat))
         ]
@@ -282,7 +284,7 @@ def test_why_a_bot_did_something_is_told_by_several_guesses(
     """The onlooker knows no hand: each guess is another."""
     seen: list[list[int]] = []
 
-    def advise(view: State, *_: object) -> list[Counsel]:
+    def advise(view: State, *_: object) -> list[Suggestion]:
         seen.append(view.numbers())
         return []
 
@@ -307,12 +309,13 @@ def test_a_level_plays_as_its_game_says() -> None:
 def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
     """Where the position tells who did; other levels are as ever."""
     state = get_game("warp-6").start(2)
+    policy = state.game.search_policy
     dice = seeded(3)
-    assert not any(state.began(seat) for seat in (0, 1))
+    assert not any(policy.moved_first(state, seat) for seat in (0, 1))
     while state.to_move == CHANCE:
         state.apply_chance(dice.roll(state.die))
     first = int(state.to_move)
-    assert [state.began(seat) for seat in (first, 1 - first)] == [True, False]
+    assert [policy.moved_first(state, seat) for seat in (first, 1 - first)] == [True, False]
     level = level_of(state, 1)
     bot = Leveled(1)
     for seat, loose in ((first, level.careless), (1 - first, level.temperature)):
@@ -335,9 +338,9 @@ def test_advice_is_what_it_would_do() -> None:
     state = Nim(6)
     advice = search().think(state, 0, Rng(3))
     assert sum(advice.best.actions) == 2
-    assert advice.best.chances == pytest.approx([1.0, 0.0], abs=0.05)
-    assert [way.visits for way in advice.ways] == sorted(
-        (way.visits for way in advice.ways), reverse=True
+    assert advice.best.win_probabilities == pytest.approx([1.0, 0.0], abs=0.05)
+    assert [way.visits for way in advice.candidates] == sorted(
+        (way.visits for way in advice.candidates), reverse=True
     )
     signs = Signs(((0.0, 0.1), (0.9, 1.0)))
     assert search().think(signs, 0, Rng(1)).best.actions == [1]
@@ -418,13 +421,19 @@ def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
     view = state.observe(0)
     for other, goes_on in ((bot, True), (search(100), False)):
         before = int(other.tried)
-        visits = sum(int(way.visits) for way in other.think(view, 0, Rng(2)).ways)
+        visits = sum(int(way.visits) for way in other.think(view, 0, Rng(2)).candidates)
         assert (visits > int(other.tried) - before) == goes_on
     elsewhere = tic_tac_toe.GAME.start(2)
     bot.choose(view, 0, Rng(2))
     tried = int(bot.tried)
-    assert sum(int(way.visits) for way in bot.think(elsewhere, 0, Rng(2)).ways) == bot.tried - tried
+    assert (
+        sum(int(way.visits) for way in bot.think(elsewhere, 0, Rng(2)).candidates)
+        == bot.tried - tried
+    )
     bot.choose(view, 0, Rng(2))
     bot.forget()
     tried = int(bot.tried)
-    assert sum(int(way.visits) for way in bot.think(view, 0, Rng(2)).ways) == int(bot.tried) - tried
+    assert (
+        sum(int(way.visits) for way in bot.think(view, 0, Rng(2)).candidates)
+        == int(bot.tried) - tried
+    )

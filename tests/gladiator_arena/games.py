@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena import SIMULTANEOUS, TERMINAL, Match
+from harena import SIMULTANEOUS, TERMINAL, Match, get_game
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
@@ -36,6 +36,7 @@ def staged(
     t[on.TURN] = turn - 1
     table.begin(on.ORDERS)
     table.run()
+    table.belongs_to(get_game("gladiator-arena"), None)
     return table
 
 

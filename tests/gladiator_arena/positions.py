@@ -36,7 +36,9 @@ def position(picture: str, *lines: str) -> GladiatorArena:
     Every seat up to the last one has a line: letter, race, weapon and if need be hit points
     (`B human sword 8`), or `C elf axe 0 out`.
     """
-    return parse("\n".join([picture, *lines]))
+    table = parse("\n".join([picture, *lines]))
+    table.belongs_to(GAME, None)
+    return table
 
 
 def entering_game(seats: int = 2, **options: object) -> GladiatorArena:

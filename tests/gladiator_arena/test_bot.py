@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from harena import TERMINAL, Rng
-from harena.bots.matrix_game import Matrix
+from harena import TERMINAL, Rng, get_game
+from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import LIMIT_START
 from tests.gladiator_arena.games import say
 from tests.gladiator_arena.positions import position, seat_of
+
+EVALUATOR = get_game("gladiator-arena").evaluator
 
 CORNER = """
     . . . . .
@@ -32,7 +34,7 @@ LANE = """
 
 def mix(table: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, float]:
     """How often each plan is played, by its notation."""
-    matrix = Matrix(table.observe(seat_of(seat)), seat_of(seat))
+    matrix = MatrixGame(table.observe(seat_of(seat)), seat_of(seat))
     matrix.solve(Rng(1), iterations, 0.0)
     plans = [plan for plan in matrix.side().all if plan.total > 0.0]
     assert sum(plan.total for plan in plans) == pytest.approx(1.0)
@@ -103,10 +105,10 @@ def test_games_with_itself_end() -> None:
 def test_before_the_first_turn_it_is_told_apart_who_has_come_and_where() -> None:
     """GA-16: a race and a weapon are worth something before any blow; so is a square."""
     near, far = (position(picture, "B dwarf spear", "C human axe") for picture in (LANE, CORNER))
-    assert near.evaluate(0) + near.evaluate(1) == pytest.approx(1.0)
-    assert near.evaluate(0) != pytest.approx(far.evaluate(0))
+    assert EVALUATOR.evaluate(near, 0) + EVALUATOR.evaluate(near, 1) == pytest.approx(1.0)
+    assert EVALUATOR.evaluate(near, 0) != pytest.approx(EVALUATOR.evaluate(far, 0))
     other = position(LANE, "B dwarf axe", "C human axe")
-    assert other.evaluate(0) != pytest.approx(near.evaluate(0))
+    assert EVALUATOR.evaluate(other, 0) != pytest.approx(EVALUATOR.evaluate(near, 0))
 
 
 @pytest.mark.parametrize("weak", [False, True])
@@ -118,4 +120,4 @@ def test_a_strong_pair_is_enrolled(weak: bool) -> None:
     say(table, 1, "human axe B2 ready")
     while table.next_seat() == 0:
         table.apply_action(bot.choose(table.observe(0), 0, rng), 0)
-    assert table.evaluate(0) > 0.6
+    assert EVALUATOR.evaluate(table, 0) > 0.6

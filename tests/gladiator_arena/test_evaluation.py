@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from harena import get_game
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import play, position, seat_of
 from tests.shared.win_chances import assert_chances_sum_to_one
+
+EVALUATOR = get_game("gladiator-arena").evaluator
 
 FIVE = """
     . . . . .
@@ -21,7 +24,7 @@ FIVE = """
 def test_chances_are_shares_of_one(seats: int) -> None:
     """From the first choice to the end, whatever is planned meanwhile."""
     state = GAME.start(seats)
-    assert [state.evaluate(seat) for seat in range(seats)] == [1.0 / seats] * seats
+    assert [EVALUATOR.evaluate(state, seat) for seat in range(seats)] == [1.0 / seats] * seats
     assert_chances_sum_to_one(state, seats)
 
 
@@ -36,7 +39,7 @@ CORNERS = """
 def likely(*lines: str) -> dict[str, float]:
     """How likely each of two in corners far apart is to win."""
     table = position(CORNERS, *lines)
-    return {name: table.evaluate(seat_of(name)) for name in "BC"}
+    return {name: EVALUATOR.evaluate(table, seat_of(name)) for name in "BC"}
 
 
 def test_hit_points_and_kills_make_it_likelier() -> None:
@@ -56,13 +59,13 @@ def test_a_strike_that_may_hit_promises_more_than_one_that_cannot() -> None:
     assert isinstance(hit, GladiatorArena)
     play(hit, "B", "xC3 xC3 xC3 ready")
     play(miss, "B", "xA4 xA4 xA4 ready")
-    assert hit.promise(0) > miss.promise(0)
-    assert hit.evaluate(0) == miss.evaluate(0)
-    assert hit.evaluate(0) + hit.evaluate(1) == pytest.approx(1.0)
+    assert EVALUATOR.plan_value(hit, 0) > EVALUATOR.plan_value(miss, 0)
+    assert EVALUATOR.evaluate(hit, 0) == EVALUATOR.evaluate(miss, 0)
+    assert EVALUATOR.evaluate(hit, 0) + EVALUATOR.evaluate(hit, 1) == pytest.approx(1.0)
 
 
 def test_to_concede_is_to_lose() -> None:
     """GA-22: opening a parley wins nothing."""
     table = position(FIVE, "B human sword", "C human sword 1")
     play(table, "B", "parley concede")
-    assert table.promise(0) == 0.0
+    assert EVALUATOR.plan_value(table, 0) == 0.0

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from harena import Rng
+from harena import Rng, get_game
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.ai.training_matches import LATEST_TURN
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.training_matches import LATEST
 from harena.lab.train import train
-from harena.lab.train_config import Course
+from harena.lab.train_config import TrainConfig
+
+EVALUATOR = get_game("gladiator-arena").evaluator
 
 
 def opened(seed: int, seats: int = 2) -> GladiatorArena:
-    """A lesson, as it begins."""
+    """A training match, as it begins."""
     state = GAME.start(seats)
-    GAME.open_lesson(state, Rng(seed))
+    EVALUATOR.randomize_start(state, Rng(seed))
     return state
 
 
@@ -26,7 +28,7 @@ def test_everybody_stands_in_the_arena_and_lives(seats: int) -> None:
     for seed in range(12):
         state = opened(seed, seats)
         assert state.table[on.PHASE] == on.ORDERS
-        assert 1 <= state.table[on.TURN] <= LATEST
+        assert 1 <= state.table[on.TURN] <= LATEST_TURN
         squares = [state.table[on.AT + seat] for seat in range(seats)]
         assert len(set(squares)) == seats
         for seat in range(seats):
@@ -46,8 +48,8 @@ def test_it_is_the_lot_of_a_seed_and_not_always_the_same() -> None:
 
 def test_what_hit_points_are_worth_is_learned() -> None:
     """A few games are enough to see that the one with more of them is better off."""
-    course = Course(games=60, rounds=1, tests=1, look=20, share=0.2)
-    done = train(GAME, course, matches=[(2, {"width": 4, "height": 4})], workers=1)
+    config = TrainConfig(games=60, rounds=1, tests=1, look=20, share=0.2)
+    done = train(GAME, config, matches=[(2, {"width": 4, "height": 4})], workers=1)
     assert done.games > 50
     weights = dict(zip(done.names, done.weights, strict=True))
     assert weights["6 HP more, 12 turns"] > weights["-6 HP more, 12 turns"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import Match, get_game
+from harena import get_game
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.print.summary import ending, kills as kills_note
 from harena.games.gladiator_arena.rules import table as on
@@ -13,6 +13,9 @@ from harena.games.gladiator_arena.view import read, result
 from tests.gladiator_arena.forums import played, started
 from tests.gladiator_arena.games import give, kills, staged
 from tests.gladiator_arena.telling import log, story
+
+GAME = get_game("gladiator-arena")
+EVALUATOR = GAME.evaluator
 
 SURVIVAL = on.Scoring(on.BY_SURVIVAL)
 DAMAGE = on.Scoring(on.BY_DAMAGE)
@@ -105,7 +108,7 @@ def test_ga_29_what_decides_first(
 def test_ga_29_chances_are_told_where_kills_decide() -> None:
     """[GA-29] The evaluation was made for them; bots play all the same."""
     told = {
-        value: Match("gladiator-arena", 2, {"scoring": value}).state.tells_chances()
+        value: EVALUATOR.has_win_probabilities(GAME.start(2, {"scoring": value}))
         for value in ("kills", "survival", "damage")
     }
     assert told == {"kills": True, "survival": False, "damage": False}

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from harena import Game, State
 from harena.core.options import Options
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.features import Features
 from tests.lab.loaded_die_game import NAMES, SORT, LoadedCoins
 
 WEIGHTS = vec[float]([0.0] * 4)
-DANGERS = vec[i64]([1, 4, 2, 3])
+HAZARDS = vec[i64]([1, 4, 2, 3])
 LOSER = (0, 0, 1, 1)
 """[sort] -> whose danger it is"""
 
@@ -24,20 +25,16 @@ class CoinsWithHazards(LoadedCoins):
     def empty(self) -> State:
         return CoinsWithHazards()
 
-    def features(self, seat: int, out: Features) -> None:
-        if self.table[SORT] >= 0 and seat == LOSER[self.table[SORT]]:
-            out.add(self.table[SORT])
 
-    def weights(self) -> vec[float]:
-        return WEIGHTS
-
-    def dangers(self) -> vec[i64]:
-        return DANGERS
+class EndangeredEvaluator(Evaluator):
+    def features(self, state: State, seat: int, out: Features) -> None:
+        if state.table[SORT] >= 0 and seat == LOSER[state.table[SORT]]:
+            out.add(state.table[SORT])
 
 
 class CoinsWithHazardsGame(Game[CoinsWithHazards]):
     name, title, seat_counts = "endangered", "Endangered", (2,)
-    features: ClassVar[tuple[str, ...]] = NAMES
+    evaluator: ClassVar[Evaluator] = EndangeredEvaluator(NAMES, WEIGHTS, HAZARDS)
 
     def new(self, seats: int, options: Options) -> CoinsWithHazards:
         return CoinsWithHazards()

@@ -8,6 +8,7 @@ from librt.vecs import vec
 
 from harena import CHANCE, TERMINAL, Actions, ActionSpace, Game, Kind, State
 from harena.core.options import Options
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.features import Features
 
 HEADS = (1, 3, 7, 9)
@@ -45,17 +46,16 @@ class LoadedCoins(State):
     def _returns(self, seat: int) -> float:
         return float(self.table[WINNER] == seat)
 
-    def features(self, seat: int, out: Features) -> None:
-        if seat == 0 and self.table[SORT] >= 0:
-            out.add(self.table[SORT])
 
-    def weights(self) -> vec[float]:
-        return WEIGHTS
+class LoadedEvaluator(Evaluator):
+    def features(self, state: State, seat: int, out: Features) -> None:
+        if seat == 0 and state.table[SORT] >= 0:
+            out.add(state.table[SORT])
 
 
 class LoadedCoinsGame(Game[LoadedCoins]):
     name, title, seat_counts = "loaded", "Loaded coins", (2,)
-    features: ClassVar[tuple[str, ...]] = NAMES
+    evaluator: ClassVar[Evaluator] = LoadedEvaluator(NAMES, WEIGHTS)
 
     def new(self, seats: int, options: Options) -> LoadedCoins:
         return LoadedCoins()

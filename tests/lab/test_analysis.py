@@ -7,7 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from harena import TERMINAL, Actions, ActionSpace, Game, Kind, Match, State, read_record, seeded
+from harena import (
+    TERMINAL,
+    Actions,
+    ActionSpace,
+    Evaluator,
+    Game,
+    Kind,
+    Match,
+    State,
+    read_record,
+    seeded,
+)
 from harena.bots import get_bot
 from harena.core.options import Options
 from harena.core.play.rng import Rng
@@ -32,9 +43,6 @@ class Tenths(State):
     def empty(self) -> State:
         return Tenths(told=self.told)
 
-    def tells_chances(self) -> bool:
-        return int(self.table[0]) <= self.told
-
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in range(11):
             out.add(n)
@@ -44,14 +52,21 @@ class Tenths(State):
         self.table[0] -= 1
         self.to_move = TERMINAL if self.table[0] == 0 else 1 - seat
 
-    def evaluate(self, seat: int) -> float:
-        return float(self.table[1] if seat == 0 else 10 - self.table[1]) / 10.0
-
     def _returns(self, seat: int) -> float:
         return float((self.table[1] > 5) == (seat == 0)) if self.to_move == TERMINAL else 0.0
 
 
+class TenthsEvaluator(Evaluator):
+    def has_win_probabilities(self, state: State) -> bool:
+        assert isinstance(state, Tenths)
+        return int(state.table[0]) <= state.told
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return float(state.table[1] if seat == 0 else 10 - state.table[1]) / 10.0
+
+
 class TenthsGame(Game[Tenths]):
+    evaluator = TenthsEvaluator()
     name, title, seat_counts = "tenths", "Tenths", (2,)
 
     def __init__(self, sayings: int, told: int = 99) -> None:
@@ -209,7 +224,10 @@ def test_chances_of_whole_matches_sum_to_one_and_luck_to_nothing(game: str, seat
             match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
     found = analyse(match)
     assert len(found.moments) == len(match.log) + 1
-    told = [match.state_at(step).tells_chances() for step in range(len(match.log) + 1)]
+    evaluator = match.game.evaluator
+    told = [
+        evaluator.has_win_probabilities(match.state_at(step)) for step in range(len(match.log) + 1)
+    ]
     assert any(told)
     for known, moment in zip(told, found.moments, strict=True):
         assert sum(moment.chances) == pytest.approx(1 if known else 0)

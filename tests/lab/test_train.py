@@ -21,12 +21,12 @@ from harena.lab import train as lab
 from harena.lab.calibration import Bin, calibrated, curve_svg, from_json
 from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
-from harena.lab.train_config import Course
-from harena.lab.training_matches import Lessons, learn
+from harena.lab.train_config import TrainConfig
+from harena.lab.training_data import TrainingData, learn
 from tests.lab import hazard_game, loaded_die_game
 from tests.lab.keyboard_interrupt import interrupt_after
 
-SHORT = Course(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
+SHORT = TrainConfig(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
 FILE = Path(loaded_die_game.__file__)
 
 
@@ -57,14 +57,15 @@ def test_dangers_are_learned_as_what_they_leave_of_a_half() -> None:
 def test_chances_of_a_position_are_those_that_are_learned() -> None:
     hazard_game.WEIGHTS[0] = log(0.2)
     try:
-        state = hazard_game.CoinsWithHazards()
+        state = hazard_game.GAME.start(2)
+        evaluator = hazard_game.GAME.evaluator
         state.table[loaded_die_game.SORT] = 0
-        book = Lessons(2, state.dangers())
-        book.note(state)
+        book = TrainingData(2, evaluator.hazards)
+        book.add_position(evaluator, state)
         expected = pytest.approx([0.1, 0.9])
-        assert list(book.chances(0, hazard_game.WEIGHTS)) == expected
-        assert list(state.chances()) == expected
-        assert [state.evaluate(0), state.evaluate(1)] == expected
+        assert list(book.win_probabilities(0, hazard_game.WEIGHTS)) == expected
+        assert list(evaluator.win_probabilities(state)) == expected
+        assert [evaluator.evaluate(state, seat) for seat in (0, 1)] == expected
     finally:
         hazard_game.WEIGHTS[0] = 0.0
 
@@ -89,7 +90,7 @@ def test_the_weights_of_the_game_are_as_they_were(learned: Training) -> None:
 
 
 def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
-    small = Course(games=12, rounds=2, tests=12, look=20)
+    small = TrainConfig(games=12, rounds=2, tests=12, look=20)
     match = [(2, {"start": "secret"})]
     one = train("warp-6", small, matches=match, workers=1)
     two = train("warp-6", small, matches=match, workers=2)
@@ -101,8 +102,8 @@ def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
 
 def test_it_goes_on_from_the_weights_there_are() -> None:
     still = replace(SHORT, rounds=1, games=10, rate=0.0)
-    kept = get_game("arena").start(2).weights()
-    first = train("arena", replace(still, games=1, tests=1, look=10), goes_on=True, workers=1)
+    kept = get_game("arena").evaluator.weights
+    first = train("arena", replace(still, games=1, tests=1, look=10), resume=True, workers=1)
     assert first.weights == pytest.approx(list(kept), abs=1e-4)
     assert train(loaded_die_game.GAME, still, workers=1).weights == [0.0] * 4
 
@@ -118,8 +119,8 @@ def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_games_without_an_end_teach_nothing() -> None:
-    course = Course(games=20, rounds=1, tests=5, limit=3, look=10)
-    done = train("arena", course, workers=1)
+    config = TrainConfig(games=20, rounds=1, tests=5, limit=3, look=10)
+    done = train("arena", config, workers=1)
     assert (done.games, done.unfinished, any(done.weights)) == (0, 20, False)
 
 
@@ -133,7 +134,7 @@ def test_a_game_without_features_is_refused() -> None:
 def test_weights_there_are_may_only_be_examined() -> None:
     loaded_die_game.WEIGHTS[0] = 1.5
     try:
-        done = train(loaded_die_game.GAME, replace(SHORT, rounds=0), goes_on=True)
+        done = train(loaded_die_game.GAME, replace(SHORT, rounds=0), resume=True)
         assert done.weights == [1.5, 0.0, 0.0, 0.0]
         assert (done.games, done.errors, list(loaded_die_game.WEIGHTS)) == (0, [], done.weights)
         assert done.calibration is not None
@@ -157,13 +158,13 @@ def test_every_weight_needs_its_name(tmp_path: Path) -> None:
 
 def test_what_came_later_counts_by_trust() -> None:
     """Two positions, a feature each: the earlier one is drawn to what the later one promised."""
-    book = Lessons(2, vec[i64]())
+    book = TrainingData(2, vec[i64]())
     first = loaded_die_game.LoadedCoins()
     for sort in (0, 1):
         first.table[loaded_die_game.SORT] = sort
-        book.note(first)
+        book.add_position(loaded_die_game.GAME.evaluator, first)
     first.table[loaded_die_game.WINNER] = 0
-    book.close(first)
+    book.end_game(first)
     weights, moved = vec[float]([0.0] * 4), vec[float]([1.0] * 4)
     error = learn(book, 0, weights, moved, 1.0, 0.5)
     # The later one: wins, 1/2 was seen, so 1/2 more over the root of 1 + 1/4. The earlier one is
@@ -173,17 +174,17 @@ def test_what_came_later_counts_by_trust() -> None:
 
 
 def test_an_unfinished_game_is_dropped_whole() -> None:
-    book = Lessons(2, vec[i64]())
+    book = TrainingData(2, vec[i64]())
     state = loaded_die_game.LoadedCoins()
     state.table[loaded_die_game.SORT] = 2
-    book.note(state)
-    book.close(state)
+    book.add_position(loaded_die_game.GAME.evaluator, state)
+    book.end_game(state)
     before = book.__reduce__()
-    book.note(state)
+    book.add_position(loaded_die_game.GAME.evaluator, state)
     assert book.__reduce__() != before
-    book.drop()
+    book.drop_game()
     assert book.__reduce__() == before
-    assert book.count() == 1
+    assert book.game_count() == 1
 
 
 # --- calibration ------------------------------------------------------------------------------
@@ -231,7 +232,7 @@ def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
     assert "100 games not learned from: log loss" in told.output
     written = json.loads(out.read_text(encoding="utf-8"))
     assert len(read_weights(str(out), loaded_die_game.NAMES)) == 4
-    assert written["course"]["games"] == 300
+    assert written["config"]["games"] == 300
     assert "made by" in written
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     as_json = CliRunner().invoke(app, [*command, "--json"])

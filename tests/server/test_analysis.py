@@ -11,14 +11,14 @@ import pytest
 from PIL import Image, ImageSequence
 
 from harena import Match, read_record, write_record
-from harena.bots.advice import Counsel
+from harena.bots.advice import Suggestion
 from harena.core.play.state import CHANCE
 from harena.printing.animated_image import PACE
 from harena.server.analysis import jobs
 from harena.server.protocol.requests import MOST_RECORD
 from harena.server.protocol.responses.analysis import Reckoning, Study
 from harena.server.protocol.responses.hints import Advice
-from harena.server.workers.bot_jobs import Job, Told, counsel
+from harena.server.workers.bot_jobs import Job, Told, suggest
 from tests.server.analysis_records import PLANS, RECORDS, WARP, frame, opened
 from tests.server.client import Browser, Json, Server, body, settings
 from tests.server.http_calls import fits, refusal
@@ -188,9 +188,9 @@ def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
 
     def brief(job: Job, seconds: float, iterations: int) -> list[Told]:
         bounds.append((seconds, iterations))
-        return counsel(job, 0.0, 2)
+        return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr(jobs, "counsel", brief)
+    monkeypatch.setattr(jobs, "suggestion", brief)
     web = server.browser()
     study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
     match = read_record(study["record"])
@@ -214,9 +214,9 @@ def test_that_bot_is_told_what_the_seat_could_know_then(
 
     def note(job: Job, *_: float) -> list[Told]:
         asked.append(job)
-        return [Told(Counsel((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
+        return [Told(Suggestion((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
 
-    monkeypatch.setattr(jobs, "counsel", note)
+    monkeypatch.setattr(jobs, "suggestion", note)
     web = server.browser()
     file = Path("tests/warp_arena/records/twelve-actions.harena")
     study = opened(web, file.read_text(encoding="utf-8"))

@@ -16,13 +16,13 @@ import pytest
 from examples.games.sums import READY
 
 from harena.bots import get_bot
-from harena.bots.advice import Counsel
+from harena.bots.advice import Suggestion
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
 from harena.server.tables.hints import LATE, OVERTAKEN, UNDECIDED, bots_entry, job_of, left_of
-from harena.server.workers.bot_jobs import Job, Told, counsel, retell
+from harena.server.workers.bot_jobs import Job, Told, retell, suggest
 from harena.server.workers.bot_pool import BotPool, Thought
 from tests.server.client import STEP, Json, Play, Server, eventually, settings
 
@@ -30,7 +30,7 @@ from tests.server.client import STEP, Json, Play, Server, eventually, settings
 @pytest.fixture(autouse=True)
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints by ways down the tree, not by time: they are the same on every machine."""
-    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", lambda job: counsel(job, 0.0, 2))
+    monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: suggest(job, 0.0, 2))
 
 
 def own_turn(play: Play) -> Json:
@@ -142,7 +142,7 @@ def test_who_may_ask_and_how_often(server: Server) -> None:
 def test_who_thinks_too_long_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing has broken: a busy machine had no time for it."""
     thought = threading.Event()
-    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", lambda job: thought.wait() and [])
+    monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: thought.wait() and [])
     with Server(settings(tmp_path, bot_timeout=0.05)) as server:
         ann = server.browser()
         with ann.play(ann.open("race", "me", "random")["id"]) as play:
@@ -170,9 +170,9 @@ def held(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Job], threading.Event]:
     def think(job: Job) -> list[Told]:
         begun.append(job)
         assert free.wait(60)
-        return counsel(job, 0.0, 2)
+        return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", think)
+    monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", think)
     return begun, free
 
 
@@ -214,9 +214,9 @@ def test_what_is_overtaken_is_not_thought_to_its_end(
         while first and not stop.value:
             await asyncio.sleep(0.001)
         assert stop.value == first
-        return counsel(job, 0.0, 2)
+        return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr(BotPool, "counsel", think)
+    monkeypatch.setattr(BotPool, "suggestion", think)
     table, ann = server.table("race", "me", "random")
     with ann.play(table) as play:
         older = play.send("hint", seq=0)
@@ -294,13 +294,13 @@ def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None
     """What a step did already is not told as what the rest leads to."""
     for match, seat, view in alone("arena", {}, 600):
         job = Job("arena", 2, match.options, view.numbers(), seat, "", 5, seat)
-        best, *_ = counsel(job, 0.0, 4)
-        if len(best.counsel.actions) < 2 or not best.foretold.comes:
+        best, *_ = suggest(job, 0.0, 4)
+        if len(best.suggestion.actions) < 2 or not best.foretold.comes:
             continue
         after = copy(match)
         while (done := len(after.log) - len(match.log)) < len(best.keys):
             # What is forced is done by itself.
-            after.apply_action(best.counsel.actions[done], seat)
+            after.apply_action(best.suggestion.actions[done], seat)
             done = len(after.log) - len(match.log)
             if done > len(best.keys):
                 break
@@ -308,7 +308,7 @@ def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None
             assert key == best.keys[done - 1]
             left = left_of(best, key)
             assert left is not None
-            assert left.actions == best.counsel.actions[done:]
+            assert left.actions == best.suggestion.actions[done:]
             now = replace(job, numbers=after.observe(seat).numbers())
             (rest,) = retell(now, left)
             assert rest.words == best.words[done:]
@@ -351,14 +351,14 @@ def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
         if len(match.log) < 60:
             continue
         job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 5, seat)
-        best, *_ = counsel(job, 0.0, 2)
+        best, *_ = suggest(job, 0.0, 2)
         if not best.keys:
             continue
         # Another world in which the seat sees the same: what is hidden there may be anything.
         other = Match.from_position(view.clone())
         other.state.determinize(seat, Rng(77))
         assert other.state.observe(seat).key() == view.key()
-        other.apply_action(best.counsel.actions[0], seat)
+        other.apply_action(best.suggestion.actions[0], seat)
         while not other.over and not other.state.can_act(seat):
             if other.state.to_move == CHANCE:
                 break
@@ -370,7 +370,7 @@ def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
             left = left_of(best, other.observe(seat).key())
             if left is not None:
                 told_of += 1
-                assert left.actions == best.counsel.actions[1:]
+                assert left.actions == best.suggestion.actions[1:]
                 assert other.state.is_legal(seat, left.actions[0])
     assert told_of > 5
 
@@ -389,8 +389,8 @@ def test_a_hint_says_what_of_it_is_planned_already(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is left of that is to say so; the page must not lead to what would take it back."""
-    ways = [Told(Counsel((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
-    monkeypatch.setattr("harena.server.workers.bot_jobs.counsel", lambda job: ways)
+    ways = [Told(Suggestion((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
+    monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: ways)
     table, ann = server.table("sums", "me", "random", "random")
     with ann.play(table) as play:
         for planned, stands in (([], False), ([3], False), ([0, 3], False), ([3, 0], True)):
@@ -439,8 +439,8 @@ def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
 def test_a_plan_is_told_once_and_whole() -> None:
     state = get_game("gladiator-arena").start(2)
     job = Job("gladiator-arena", 2, {}, state.observe(0).numbers(), 0, "", 1, 0)
-    for way in counsel(job, 0.0, 2):
-        assert len(way.counsel.actions) > 1
+    for way in suggest(job, 0.0, 2):
+        assert len(way.suggestion.actions) > 1
         assert len(way.words) == 1
 
 
@@ -456,8 +456,8 @@ def test_all_of_a_turn_is_told_in_words() -> None:
         view = match.state.observe(seat)
         if match.state.to_move == seat and len(match.log) > 60:
             job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 1, seat)
-            for way in counsel(job, 0.0, 2):
-                notation = [view.space.name(action) for action in way.counsel.actions]
+            for way in suggest(job, 0.0, 2):
+                notation = [view.space.name(action) for action in way.suggestion.actions]
                 assert not set(notation) & set(way.words), way
                 told += len(notation) > 2
         match.apply_action(greedy.choose(view, seat, rng), seat)
@@ -497,11 +497,11 @@ def test_what_is_hidden_changes_no_hint_and_no_reason(
         table = Some(match)
         hints = [job_of(table, state, seat, seat, "hint") for state in (match.state, other)]
         assert hints[0] == hints[1]
-        assert counsel(hints[0], 0.0, 12) == counsel(hints[1], 0.0, 12)
+        assert suggest(hints[0], 0.0, 12) == suggest(hints[1], 0.0, 12)
         # Of a bot's move another may ask: what the bot holds is not told him.
         for bot in (bot for bot in match.state.deciding() if bot != seat):
             told = [job_of(table, state, bot, seat, "why") for state in (match.state, other)]
-            assert counsel(told[0], 0.0, 12) == counsel(told[1], 0.0, 12)
+            assert suggest(told[0], 0.0, 12) == suggest(told[1], 0.0, 12)
         # By the bot's own view it could be told: that is why it is not asked before the end.
         for bot in set(range(seats)) - {seat}:
             own = [state.observe(bot).numbers() for state in (match.state, other)]
@@ -515,10 +515,10 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
 
     async def take(self: BotPool, job: Job, thought: Thought) -> list[Told]:
         asked.append(job)
-        return counsel(job, 0.0, 12)
+        return suggest(job, 0.0, 12)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("harena.server.workers.bot_pool.BotPool.counsel", take)
+        patch.setattr("harena.server.workers.bot_pool.BotPool.suggestion", take)
         table, ann = server.table("whistle", "me", "greedy", "greedy")
         found = server.lobby.tables[table]
         with ann.play(table) as play:

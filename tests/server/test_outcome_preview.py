@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from harena.bots.advice import Counsel, Reply, advise
+from harena.bots.advice import Reply, Suggestion, advise
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game
 from harena.games.warp_arena.notation.write import parse
 from harena.server.analysis.analysis_json import advice_told
-from harena.server.workers.bot_jobs import Job, Told, counsel
+from harena.server.workers.bot_jobs import Job, Told, suggest
 from harena.server.workers.outcome_preview import STEPS, Coming, Foretold, foretell
 from tests.arena.positions import position
 from tests.server.test_hints import hidden
@@ -33,9 +33,9 @@ def arena(text: str) -> State:
     return started(position(text), "arena")
 
 
-def way(state: State, words: str, *replies: Reply) -> Counsel:
+def way(state: State, words: str, *replies: Reply) -> Suggestion:
     """What a seat would do, as in a record."""
-    return Counsel(tuple(state.space.find(word) for word in words.split()), 1.0, (), replies)
+    return Suggestion(tuple(state.space.find(word) for word in words.split()), 1.0, (), replies)
 
 
 def told(state: State, words: str, *replies: Reply) -> Foretold:
@@ -166,6 +166,6 @@ def test_where_something_is_hidden_no_reply_is_told(game: str, seats: int) -> No
         for state in (match.state, other):
             numbers = state.observe(seat).numbers()
             job = Job(game, seats, match.options, numbers, seat, "", 7, seat)
-            found.append(counsel(job, 0.0, 12))
+            found.append(suggest(job, 0.0, 12))
         assert found[0] == found[1]
         assert found[0][0].foretold.reply == ""

@@ -15,6 +15,7 @@ from hypothesis import Phase, given, settings
 from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
 from harena.core.options import Options
 from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
 from harena.core.scene.scene import Scene
 from harena.testing.matches import (
@@ -88,7 +89,8 @@ def check(table: Hands) -> None:
 
 def subject(table: Hands) -> GameSubject[Hands]:
     """A game of hands from a position."""
-    return GameSubject("hands", {"here": table}, [(2, {}), (4, {"rounds": 2})], check, opening=10)
+    game = GAMES.get(type(table), "hands")
+    return GameSubject(game, {"here": table}, [(2, {}), (4, {"rounds": 2})], check, opening=10)
 
 
 def everywhere(holds: PositionProperty, table: Hands) -> None:
@@ -187,15 +189,25 @@ class Blabs(Broken):
 class Confident(Broken):
     """What it says of one seat leaves out of account what it says of the others."""
 
-    def evaluate(self, seat: int) -> float:
-        return 0.5 + 0.01 * float(self.table[SCORE + seat])
+
+class ConfidentGame(Declared):
+    class Own(Evaluator):
+        def evaluate(self, state: State, seat: int) -> float:
+            return 0.5 + 0.01 * float(state.table[SCORE + seat])
+
+    evaluator = Own()
 
 
 class Overjoyed(Broken):
     """Its bots would take a point for more than a win."""
 
-    def promise(self, seat: int) -> float:
-        return float(self.table[SCORE + seat])
+
+class OverjoyedGame(Declared):
+    class Own(Evaluator):
+        def plan_value(self, state: State, seat: int) -> float:
+            return float(state.table[SCORE + seat])
+
+    evaluator = Own()
 
 
 class LastGains(Broken):
@@ -205,6 +217,8 @@ class LastGains(Broken):
         super()._apply_action(seat, action)
 
 
+GAMES: dict[type[Hands], HandsGame] = {Confident: ConfidentGame(), Overjoyed: OverjoyedGame()}
+"""Those that evaluate positions in their own way."""
 BREAKS: list[tuple[PositionProperty, type[Hands]]] = [
     (is_sound, NamedTwice),
     (is_sound, CardGained),

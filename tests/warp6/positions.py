@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from harena import Match
+from harena import Match, get_game
 from harena.core.play.state import CHANCE
 from harena.games.warp6.notation.text import position_from_text
 from harena.games.warp6.rules.position import WarpSix
@@ -34,7 +34,10 @@ def position(*lines: str) -> WarpSix:
     given |= {name: " ".join(words) for name, words in named.items()}
     if not {"turn", "roll", "tie"} & set(given):
         given["turn"] = "black"
-    return position_from_text("\n".join(f"{key}: {value}" for key, value in given.items()))
+    text = "\n".join(f"{key}: {value}" for key, value in given.items())
+    table = position_from_text(text)
+    table.belongs_to(get_game("warp-6"), None)
+    return table
 
 
 def die_of(table: WarpSix, name: str) -> int:

@@ -8,17 +8,20 @@ from harena import Rng, get_game
 from harena.core.play.actions import Actions
 from harena.core.play.features import Features
 from harena.core.play.state import State
-from harena.games.warp6.rules import evaluation
+from harena.games.warp6.ai import evaluation
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAMES, TOTAL
 from harena.testing.play import random_steps
 from tests.shared.win_chances import assert_chances_sum_to_one
 from tests.warp6.positions import position
 
+EVALUATOR = get_game("warp-6").evaluator
+POLICY = get_game("warp-6").search_policy
+
 
 def black(*lines: str) -> float:
     """How likely black is to win."""
-    return position(*lines).evaluate(0)
+    return EVALUATOR.evaluate(position(*lines), 0)
 
 
 def test_nearer_dice_are_better() -> None:
@@ -59,21 +62,20 @@ def test_points_of_a_series_count() -> None:
     for games in (1, 3):
         state = position("black: off=2", "yellow: off=2")
         state.table[GAMES] = games
-        even = state.evaluate(0)
+        even = EVALUATOR.evaluate(state, 0)
         state.table[TOTAL + 1] = 20
-        assert (state.evaluate(0) > even) == (games == 3)
+        assert (EVALUATOR.evaluate(state, 0) > even) == (games == 3)
 
 
 def test_every_feature_has_a_name_and_a_weight() -> None:
-    game = get_game("warp-6")
-    assert len(set(game.features)) == len(game.features) == evaluation.FEATURES
-    assert len(game.start(2).weights()) == evaluation.FEATURES
+    assert len(set(EVALUATOR.feature_names)) == len(EVALUATOR.feature_names) == evaluation.FEATURES
+    assert len(EVALUATOR.weights) == evaluation.FEATURES
 
 
 def test_a_space_and_a_face_are_found_under_their_name() -> None:
     found = Features()
-    position("black: off=5 8a=4@60", "yellow: off=4").features(0, found)
-    names = [get_game("warp-6").features[found.at[i]] for i in range(found.count)]
+    EVALUATOR.features(position("black: off=5 8a=4@60", "yellow: off=4"), 0, found)
+    names = [EVALUATOR.feature_names[found.at[i]] for i in range(found.count)]
     assert names[1:3] == ["stands on 60 with 4", "d8=4 in ring 4"]
     assert "5 turns to go of 2, on move" in names
 
@@ -84,13 +86,12 @@ def test_scores_are_what_the_features_weigh(seats: int) -> None:
     state = get_game("warp-6").start(seats, {"games": 2})
     found = Features()
     for _ in random_steps(state, Rng(5)):
-        weights = state.weights()
         scores = []
         for seat in range(seats):
             found.count = 0
-            state.features(seat, found)
-            scores.append(found.weighed(weights))
-        assert list(state.scores(weights)) == pytest.approx(scores, abs=1e-9)
+            EVALUATOR.features(state, seat, found)
+            scores.append(found.score(EVALUATOR.weights))
+        assert list(EVALUATOR.scores(state)) == pytest.approx(scores, abs=1e-9)
 
 
 def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
@@ -104,7 +105,7 @@ def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
     seat = int(state.to_move)
     assert [int(state.table[FACE + 9 * seat + own]) for own in range(9)][:2] == [1, 1]
     found = Actions(64)
-    state.search_actions(seat, -1, found)
+    POLICY.candidate_actions(state, seat, -1, found)
     names = [state.space.name(found.at[i]) for i in range(found.count)]
     assert names == ["8a", "6a", "6b", "4a", "4b", "4d"]
 
@@ -112,7 +113,7 @@ def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
 def looked_at(state: WarpSix) -> list[str]:
     """The actions that bots look at for the seat whose turn it is."""
     found = Actions(64)
-    state.search_actions(int(state.to_move), -1, found)
+    POLICY.candidate_actions(state, int(state.to_move), -1, found)
     return [state.space.name(found.at[i]) for i in range(found.count)]
 
 

@@ -17,8 +17,8 @@ from harena import IllegalActionError
 from harena.core.play.features import Features
 from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.ai.evaluation import NAMES
 from harena.games.warp_arena.rules.board import link_all
-from harena.games.warp_arena.rules.evaluation import NAMES
 from harena.games.warp_arena.rules.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
@@ -127,6 +127,7 @@ def position(
     frame = table.push(Phase.NUMBER)
     t[frame + 1], t[frame + Phase.SEAT], t[frame + Phase.ACTION] = CHOOSE, seat, -1
     table.to_move = seat
+    table.belongs_to(GAME, None)
     return table
 
 
@@ -326,7 +327,7 @@ def procedures(table: WarpArena) -> list[tuple[int, int]]:
 def count(table: WarpArena, seat: int) -> dict[str, float]:
     """What counts for a seat, by name."""
     found = Features()
-    table.features(seat, found)
+    GAME.evaluator.features(table, seat, found)
     out: dict[str, float] = {}
     for n in range(found.count):
         name = NAMES[found.at[n]]

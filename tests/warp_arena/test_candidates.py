@@ -6,13 +6,18 @@ from math import log
 
 import pytest
 
-from harena import Rng
+from harena import Rng, get_game
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules import board, threats
+from harena.games.warp_arena.ai import king_danger
+from harena.games.warp_arena.ai.workspace import Workspace
+from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import AT
 from tests.warp_arena.positions import count, hex_of, legal, play, position
+
+EVALUATOR = get_game("warp-arena").evaluator
+POLICY = get_game("warp-arena").search_policy
 
 
 def crowd(seat: str, kinds: str, where: str) -> str:
@@ -29,7 +34,7 @@ FEW = f"bC@19-c {crowd('b', 'DHBBW', '19-c')} FF(b)@19-c"
 def thought_of(table: WarpArena) -> list[str]:
     """What is worth a look for whoever is to move."""
     found = Actions(table.space.size)
-    table.search_actions(int(table.to_move), -1, found)
+    POLICY.candidate_actions(table, int(table.to_move), -1, found)
     return [table.space.name(action) for action in found.to_list()]
 
 
@@ -56,14 +61,14 @@ def test_a_friends_discs_may_be_left_where_they_are() -> None:
 def test_a_lead_is_turned_into_an_attack() -> None:
     """WA-14: with sixteen against five a search comes before the enemy, and does not wait."""
     table = position(f"rC@6-c {HOST} {FEW}")
-    before = table.evaluate(0)
+    before = EVALUATOR.evaluate(table, 0)
     assert to_go(table) > 4
     search = Search(seconds=0.0, iterations=4, guesses=1)
     for _ in range(5):
         action = int(search.choose(table.observe(0), 0, Rng(3)))
         table.apply_action(action)
     assert to_go(table) <= 4
-    assert table.evaluate(0) > before
+    assert EVALUATOR.evaluate(table, 0) > before
 
 
 def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> None:
@@ -78,8 +83,8 @@ def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> Non
     assert "grid-19" not in others
     play(table, others[0])
     assert thought_of(table) == ["=0"]
-    assert not table.is_unfinished(0)
-    assert table.space.name(int(table.rest_action(0))) == "=0"
+    assert not POLICY.is_mid_action(table, 0)
+    assert table.space.name(int(POLICY.end_turn_action(table, 0))) == "=0"
 
 
 def test_how_an_army_lies_counts_where_it_stands_beside_the_centre() -> None:
@@ -104,10 +109,10 @@ def test_an_attack_is_told_by_all_who_may_still_come() -> None:
     table = position(
         f"rC@1-c rD1@1-c rH1@1-c {crowd('b', 'DDHHBBW', '1-1')}", active="blue", points=2
     )
-    peril = threats.Peril(table, 1, 0)
-    whole = threats.strike(table, 1, 0, peril, 2, threats.AFRESH, False)
+    peril = king_danger.Peril(Workspace(), table, 1, 0)
+    whole = king_danger.strike(table, 1, 0, peril, 2, king_danger.AFRESH, False)
     play(table, "action-move", "bW1", "1-c")
-    assert int(table.rest_action(1)) == -1
+    assert int(POLICY.end_turn_action(table, 1)) == -1
     hoped = count(table, 0)["struck now"]
     assert hoped == pytest.approx(-log(1.0 - whole))
     play(table, "done")

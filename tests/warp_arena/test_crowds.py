@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from harena import Rng, get_game
-from harena.games.warp_arena.rules import board, crowds, notation as say, table as on
+from harena.games.warp_arena.ai import strength_map
+from harena.games.warp_arena.rules import board, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
 
@@ -67,14 +68,16 @@ def attack_on(table: WarpArena, seat: int, hex_: int) -> float:
 def test_asked_of_all_it_is_the_same_as_of_each(seats: int, preset: str) -> None:
     """Exactly so: what a bot chooses hangs on the last bit of what it compares."""
     seen = 0
+    found = strength_map.StrengthMap()
     for table in met_in_games(seats, preset):
-        crowds.look(table)
+        strength_map.look(table, found)
         for seat in range(seats):
-            crowds.begin()
-            assert crowds.worth_of_discs(table, seat) == worth_of_discs(table, seat)
+            found.begin_seat()
+            assert strength_map.worth_of_discs(table, seat, found) == worth_of_discs(table, seat)
             for piece in range(int(say.OWN)):
                 hex_ = int(table.table[on.AT + seat * say.OWN + piece])
                 if hex_ >= 0:
                     seen += 1
-                    assert crowds.attack_on(table, seat, hex_) == attack_on(table, seat, hex_)
+                    attack = strength_map.attack_on(table, seat, hex_, found)
+                    assert attack == attack_on(table, seat, hex_)
     assert seen > 1000

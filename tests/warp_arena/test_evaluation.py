@@ -12,15 +12,20 @@ from harena.bots import Bot, get_bot
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
+from harena.games.warp_arena.ai import king_danger
+from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.options import PRESETS
-from harena.games.warp_arena.rules import odds, threats
-from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.rules import odds
 from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import copy_of, random_steps
 from tests.warp_arena.positions import at, count, hex_of, legal, piece_of, play, position
+
+EVALUATOR = get_game("warp-arena").evaluator
+POLICY = get_game("warp-arena").search_policy
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "greedy": lambda: Greedy(budget=600),
@@ -34,8 +39,8 @@ RING = " ".join(f"FF(r)@1-{n}" for n in range(1, 7))
 
 def danger(table: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> float:
     """The chance that a foe brings down a C-bot in a phase of its own."""
-    peril = threats.Peril(table, foe, seat)
-    return threats.strike(table, foe, seat, peril, points, threats.AFRESH, False)
+    peril = king_danger.Peril(Workspace(), table, foe, seat)
+    return king_danger.strike(table, foe, seat, peril, points, king_danger.AFRESH, False)
 
 
 def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:
@@ -68,16 +73,16 @@ def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_chances_sum_to_one(seats: int) -> None:
     table = position("rD1@11-c bH1@8-2", seats=seats)
-    chances = list(table.chances())
+    chances = list(EVALUATOR.win_probabilities(table))
     assert sum(chances) == pytest.approx(1.0)
-    assert chances == pytest.approx([table.evaluate(seat) for seat in range(seats)])
+    assert chances == pytest.approx([EVALUATOR.evaluate(table, seat) for seat in range(seats)])
     assert min(chances) > 0.0
 
 
 def test_who_is_out_has_no_chance() -> None:
     table = position("rD1@11-c", seats=3, out="green")
-    assert table.evaluate(2) == 0.0
-    assert sum(table.chances()) == pytest.approx(1.0)
+    assert EVALUATOR.evaluate(table, 2) == 0.0
+    assert sum(EVALUATOR.win_probabilities(table)) == pytest.approx(1.0)
 
 
 def test_weights_fit_the_features() -> None:
@@ -104,7 +109,7 @@ def test_weights_fit_the_features() -> None:
     ],
 )
 def test_what_is_better(more: str, less: str) -> None:
-    assert position(more).evaluate(0) > position(less).evaluate(0)
+    assert EVALUATOR.evaluate(position(more), 0) > EVALUATOR.evaluate(position(less), 0)
 
 
 def test_discs_lie_in_the_open_too() -> None:
@@ -130,10 +135,10 @@ def test_all_cards_that_destroy_are_thrown_at_once(cards: str, dice: int, wild: 
 def test_a_card_that_is_being_drawn_counts() -> None:
     """Before its die has fallen: a search must not take it for nothing."""
     table = position(points=1)
-    before = table.evaluate(0)
+    before = EVALUATOR.evaluate(table, 0)
     play(table, "action-draw")
     assert table.to_move == CHANCE
-    assert table.evaluate(0) > before
+    assert EVALUATOR.evaluate(table, 0) > before
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -147,11 +152,11 @@ def test_before_any_card_has_come_all_are_alike(seats: int, preset: str) -> None
         held = [int(table.table[HELD + seat]) for seat in range(seats)]
         if any(held):
             break
-        assert list(table.chances()) == pytest.approx([1.0 / seats] * seats)
+        assert list(EVALUATOR.win_probabilities(table)) == pytest.approx([1.0 / seats] * seats)
         looked += 1
     assert looked > 0
     assert held == [1] + [0] * (seats - 1)
-    assert max(abs(chance - 1.0 / seats) for chance in table.chances()) < 0.1
+    assert max(abs(chance - 1.0 / seats) for chance in EVALUATOR.win_probabilities(table)) < 0.1
 
 
 # --- dangers ----------------------------------------------------------------------------------
@@ -253,13 +258,13 @@ def test_a_chain_that_goes_on_is_seen() -> None:
     """WA-41: while its dice fall, the position is worth what they will bring."""
     table = position("rC@1-c X@1-1 X@1-2", active="blue", points=1, variant=Variant(chains=True))
     play(table, "action-destroy", "grid-1")
-    aimed = table.evaluate(0)
+    aimed = EVALUATOR.evaluate(table, 0)
     table.apply_chance(1)
     assert table.to_move == CHANCE
-    passed_on = table.evaluate(0)
+    passed_on = EVALUATOR.evaluate(table, 0)
     assert passed_on < aimed
     table.apply_chance(4)  # from 1-1 to the centre
-    assert table.evaluate(0) < 0.1 * passed_on
+    assert EVALUATOR.evaluate(table, 0) < 0.1 * passed_on
 
 
 def test_a_force_field_takes_the_first_hit() -> None:
@@ -295,9 +300,9 @@ def test_cards_that_destroy_are_feared_together() -> None:
     assert fenced < 0.5 * held
     ring = " ".join(f"X@1-{n}" for n in range(1, 7))
     playing = position(f"rC@1-c {ring}", active="blue", blue=hand, variant=chains)
-    before = playing.evaluate(0)
+    before = EVALUATOR.evaluate(playing, 0)
     play(playing, "action-cards")
-    assert playing.evaluate(0) == pytest.approx(before, abs=0.05)
+    assert EVALUATOR.evaluate(playing, 0) == pytest.approx(before, abs=0.05)
 
 
 def test_who_breaks_a_field_fights_on() -> None:
@@ -311,8 +316,8 @@ def test_a_danger_takes_as_much_from_the_strong() -> None:
     army = " ".join(f"r{kind}{n}@11-c" for kind in "DHBW" for n in range(1, 6))
     table = position(f"{army} bD1+4@1-1 bD2+4@1-2 bH1+4@1-3", active="blue")
     assert danger(table) > 0.9
-    assert table.evaluate(0) < 0.15
-    assert position(army, active="blue").evaluate(0) > 0.8
+    assert EVALUATOR.evaluate(table, 0) < 0.15
+    assert EVALUATOR.evaluate(position(army, active="blue"), 0) > 0.8
 
 
 def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
@@ -321,21 +326,21 @@ def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
     table = position(f"rC@1-c {guards} bC+4@1-1 bW1@20-c", active="blue", blue="5 5")
     play(table, "action-move", "bC", "1-c", "done", "rW1", "card-5")
     found = Actions(table.space.size)
-    table.search_actions(0, -1, found)
+    POLICY.candidate_actions(table, 0, -1, found)
     assert [table.space.name(action) for action in found.to_list()] == ["no-card"]
     conceded = copy_of(table)
     play(conceded, "concede")
     play(table, "no-card")
-    assert table.evaluate(0) > conceded.evaluate(0)
+    assert EVALUATOR.evaluate(table, 0) > EVALUATOR.evaluate(conceded, 0)
 
 
 def test_shots_from_a_distance_cost_robots() -> None:
     """WA-28: B-bots that have joined and not fired yet."""
     table = position("rC@1-c rW1@1-c rW2@1-c bB1@1-1 bB2@1-1", active="blue")
     play(table, "action-move", "done", "1-c", "bB1")
-    one = table.evaluate(1)
+    one = EVALUATOR.evaluate(table, 1)
     play(table, "bB2")
-    assert table.evaluate(1) > one
+    assert EVALUATOR.evaluate(table, 1) > one
     fenced = position("rC@1-c rW1@1-c rW2@1-c FF(r)@1-c bB1@1-1 bB2@1-1", active="blue")
     play(fenced, "action-move", "done", "1-c", "bB1", "bB2")
     assert "loss" not in count(fenced, 0)
@@ -355,7 +360,7 @@ def test_discs_are_at_stake_in_a_combat() -> None:
         assert count(table, 0)["loss"] == pytest.approx((1.0 - odds_) * (0.8 + 1.4 * mine))
         assert count(table, 1)["loss"] == pytest.approx(odds_ * (0.9 + 1.4 * theirs))
     stayed = position("rW1+3@5-2 bB1+1@5-c bD1@20-c", points=0)
-    assert after(3, 1).evaluate(0) < stayed.evaluate(0)
+    assert EVALUATOR.evaluate(after(3, 1), 0) < EVALUATOR.evaluate(stayed, 0)
 
 
 def test_cards_change_the_odds() -> None:
@@ -476,10 +481,10 @@ def test_what_is_worth_a_look_is_legal(preset: str) -> None:
         if seat >= 0 and state.to_move == seat:
             choices = state.legal_actions(seat)
             found.count = 0
-            state.search_actions(seat, -1, found)
+            POLICY.candidate_actions(state, seat, -1, found)
             assert found.count > 0
             assert set(found.to_list()) <= set(choices)
-            rest = int(state.rest_action(seat))
+            rest = int(POLICY.end_turn_action(state, seat))
             assert rest in choices or rest < 0
 
 
@@ -489,11 +494,11 @@ def test_who_comes_first_is_looked_at_by_halves() -> None:
     play(table, "end", "no-disc", "end")
     first: list[int] = []
     assert table.to_move == CHANCE
-    assert table.search_faces() == 1
+    assert POLICY.chance_samples(table) == 1
     for i in range(2):
         other = table.clone()
         other.apply_chance(spaced_face(0, 1, 20))
-        assert other.search_faces() == 2
+        assert POLICY.chance_samples(other) == 2
         other.apply_chance(spaced_face(i, 2, 20))
         first.append(int(other.table[ORDER]))
     assert sorted(first) == [0, 1]
@@ -525,7 +530,9 @@ def test_chances_are_told_from_the_first_turn_on() -> None:
     match.roll_all(dice)
     told = []
     while len(match.log) < 120:
-        told.append((int(match.state.table[TURN]) > 0, match.state.tells_chances()))
+        told.append(
+            (int(match.state.table[TURN]) > 0, EVALUATOR.has_win_probabilities(match.state))
+        )
         seat = match.state.deciding()[0]
         match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
         match.roll_all(dice)

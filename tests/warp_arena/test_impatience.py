@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
 from harena.bots.greedy import Greedy, let_pass
-from harena.games.warp_arena.rules import crowds, evaluation
-from harena.games.warp_arena.rules.evaluation import (
+from harena.games.warp_arena.ai import evaluation, strength_map
+from harena.games.warp_arena.ai.evaluation import (
     AMONG_MANY,
     FADING,
     FINALLY,
@@ -18,11 +18,14 @@ from harena.games.warp_arena.rules.evaluation import (
     QUIET_OF_MANY,
     THREATS,
 )
+from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ACTIVE, TURN
 from harena.testing.play import copy_of
 from tests.warp_arena.positions import count, position
+
+EVALUATOR = get_game("warp-arena").evaluator
 
 WHOLE = "DDHHHBBBWW"
 NEVER_YET = 2  # a turn in which nobody is impatient
@@ -46,8 +49,9 @@ def armed(turn: int, seats: int = 2, kinds: str = WHOLE, left: int = 6) -> WarpA
 
 def impatient(table: WarpArena) -> float:
     """How impatient all are."""
-    crowds.look(table)
-    return float(evaluation.impatience(table))
+    work = Workspace()
+    strength_map.look(table, work.seen)
+    return float(evaluation.impatience(work, table))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -56,24 +60,24 @@ def test_nothing_changes_before_a_game_is_long(seats: int) -> None:
     last = int(QUIET if seats == 2 else QUIET_OF_MANY) // seats
     table = armed(NEVER_YET, seats)
     features = [count(table, seat) for seat in range(seats)]
-    chances = list(table.chances())
+    chances = list(EVALUATOR.win_probabilities(table))
     for turn in range(1, last + 1):
         table.table[TURN] = turn
         assert impatient(table) == 0.0
         assert [count(table, seat) for seat in range(seats)] == features
-        assert list(table.chances()) == chances
+        assert list(EVALUATOR.win_probabilities(table)) == chances
     table.table[TURN] = last + 1
     assert impatient(table) > 0.0
-    assert list(table.chances()) != chances
+    assert list(EVALUATOR.win_probabilities(table)) != chances
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("turn", [1, 9, 25, 40, 60, 1000])
 def test_chances_sum_to_one_in_any_turn(seats: int, turn: int) -> None:
     table = armed(turn, seats)
-    chances = list(table.chances())
+    chances = list(EVALUATOR.win_probabilities(table))
     assert sum(chances) == pytest.approx(1.0)
-    assert chances == pytest.approx([table.evaluate(seat) for seat in range(seats)])
+    assert chances == pytest.approx([EVALUATOR.evaluate(table, seat) for seat in range(seats)])
     assert min(chances) > 0.0
 
 
@@ -95,7 +99,7 @@ def test_a_lead_that_has_not_won_yet_counts_for_less() -> None:
     for turn in (2, 30, 36, 48):
         table = position(f"{army('r', WHOLE, '1-c')} {army('b', WHOLE, '20-c')} PD4@1-c")
         table.table[TURN] = turn
-        told.append(table.evaluate(0))
+        told.append(EVALUATOR.evaluate(table, 0))
     assert told == sorted(told, reverse=True)
     assert told[0] - 0.5 > 2.0 * (told[-1] - 0.5)
 

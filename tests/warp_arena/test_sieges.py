@@ -7,8 +7,10 @@ from math import exp
 
 import pytest
 
-from harena.games.warp_arena.rules import crowds, odds, sieges
-from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.ai import assault_odds, strength_map
+from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.ai.workspace import Workspace
+from harena.games.warp_arena.rules import odds
 from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import count, position
@@ -20,8 +22,9 @@ GUARDS = "rD1@1-c rH1@1-c rB1@1-c"
 def coming(things: str, foe: int = 1, seat: int = 0) -> float:
     """The chance that a siege comes and brings down a C-bot."""
     table = position(things)
-    crowds.look(table)
-    return sieges.to_come(table, foe, seat)
+    work = Workspace()
+    strength_map.look(table, work.seen)
+    return assault_odds.to_come(work, table, foe, seat)
 
 
 def test_an_army_that_marches_is_feared_more_and_more() -> None:
@@ -63,17 +66,18 @@ def test_whole_armies_are_told_too() -> None:
     red = " ".join(f"r{kind}{n}@1-c" for kind in "DHBW" for n in range(1, 6))
     blue = " ".join(f"b{kind}{n}@1-1" for kind in "DHBW" for n in range(1, 6))
     table = position(f"{red} {blue}")
-    crowds.look(table)
-    assert 0.05 < sieges.to_come(table, 1, 0) < 0.4
+    work = Workspace()
+    strength_map.look(table, work.seen)
+    assert 0.05 < assault_odds.to_come(work, table, 1, 0) < 0.4
     for attackers in range(23):
         for defenders in range(1, 23):
-            assert 0.0 <= sieges.siege(attackers, defenders, 0.5, 0.7, 0.3) <= 1.0
+            assert 0.0 <= assault_odds.siege(attackers, defenders, 0.5, 0.7, 0.3) <= 1.0
 
 
 def test_a_larger_part_of_a_robot_is_more() -> None:
-    told = [sieges.between(n / 4, 3.5, 0.5, 0.5, 0.5) for n in range(40)]
+    told = [assault_odds.between(n / 4, 3.5, 0.5, 0.5, 0.5) for n in range(40)]
     assert told == sorted(told)
-    held = [sieges.between(6.0, 1.0 + n / 4, 0.5, 0.5, 0.5) for n in range(40)]
+    held = [assault_odds.between(6.0, 1.0 + n / 4, 0.5, 0.5, 0.5) for n in range(40)]
     assert held == sorted(held, reverse=True)
 
 
@@ -84,8 +88,9 @@ def test_cards_lead_a_siege() -> None:
 
     def holding(red: str, blue: str) -> float:
         table = position(f"{GUARDS} {army}", red=red, blue=blue)
-        crowds.look(table)
-        return sieges.to_come(table, 1, 0)
+        work = Workspace()
+        strength_map.look(table, work.seen)
+        return assault_odds.to_come(work, table, 1, 0)
 
     assert holding("", "5 5 5 5 4") > without > holding("5 5 5 5 4", "")
 
@@ -96,8 +101,9 @@ def test_a_card_more_is_no_point_for_each_fight_of_an_army() -> None:
     told = []
     for many in range(9):
         table = position(f"{GUARDS} rW1@1-c {army}", blue=" ".join(["3"] * many))
-        crowds.look(table)
-        told.append(sieges.to_come(table, 1, 0))
+        work = Workspace()
+        strength_map.look(table, work.seen)
+        told.append(assault_odds.to_come(work, table, 1, 0))
     rises = [after - before for before, after in pairwise(told)]
     assert min(rises) > 0.0
     assert max(rises) < 0.1
@@ -109,18 +115,21 @@ def test_a_lead_of_part_of_a_point_lies_between(die: int, foe: int) -> None:
     """The chance of a fight, and halfway between two of them."""
     for lead in range(-25, 25):
         low, high = odds.fight_odds(die, lead, foe, 0), odds.fight_odds(die, lead + 1, foe, 0)
-        assert sieges.odds_with(die, lead, foe) == pytest.approx(low)
-        assert sieges.odds_with(die, lead + 0.5, foe) == pytest.approx((low + high) / 2, abs=0.05)
+        assert assault_odds.odds_with(die, lead, foe) == pytest.approx(low)
+        assert assault_odds.odds_with(die, lead + 0.5, foe) == pytest.approx(
+            (low + high) / 2, abs=0.05
+        )
 
 
 def test_fixed_strengths_are_compared() -> None:
     """WA-43: the sums of both sides, without dice."""
     table = position(f"{GUARDS} {ARMY.format('1-2')}", variant=Variant(massed=True))
-    crowds.look(table)
+    work = Workspace()
+    strength_map.look(table, work.seen)
     attack = 2 * (11 + 9 + 7 + 5)
     defence = 13 + 11 + 9 + 7
     part = attack**2 / (attack**2 + defence**2)
-    assert sieges.to_come(table, 1, 0) == pytest.approx(part)
+    assert assault_odds.to_come(work, table, 1, 0) == pytest.approx(part)
 
 
 def test_a_siege_to_come_takes_from_the_chances() -> None:

@@ -1,4 +1,4 @@
-"""What a search thinks of a position, as plain data: for a hint, or to say why."""
+"""The advice of a search as plain data, for hints and explanations."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from harena.bots.search import Search
+from harena.core.play.evaluator import evaluator_of
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 
 MOST = 3
-"""Ways told of."""
+"""Suggestions at most."""
 GUESSES = 3
-"""How often what is hidden is filled in, to say what another could do."""
+"""How often `explain` fills in hidden information."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What another seat would do then: its decisions, and how often, 0 to 1."""
+    """A reply of another seat: its decisions, and its probability, 0 to 1."""
 
     seat: int
     actions: tuple[int, ...]
@@ -25,20 +26,19 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Counsel:
-    """Something a seat could do.
+class Suggestion:
+    """A line that a seat could play.
 
-    `actions`: its decisions up to the end of its turn, a die, or somebody else's decision;
-    `share`: the part of its thought that the search gave to it, 0 to 1; `chances`: [seat] -> how
-    likely it is to win after this, as far as the one who asks can know; empty where a game does
-    not tell that (`State.tells_chances`); `replies`: of the best way, what another is expected to
-    do then, the likeliest first, or at the same time, where two plan in secret; empty where what is
-    hidden, dice or the seat itself come first.
+    `actions`: its decisions up to the end of its turn, a die, or another seat's decision.
+    `share`: its share of the search's visits, 0 to 1. `win_probabilities`: [seat] after the
+    line, by what the asker can know; empty unless `Evaluator.has_win_probabilities`. `replies`:
+    expected replies to the best line, the likeliest first, or the other's plans where two seats
+    plan in secret; empty where hidden information, dice or the seat itself come first.
     """
 
     actions: tuple[int, ...]
     share: float
-    chances: tuple[float, ...]
+    win_probabilities: tuple[float, ...]
     replies: tuple[Reply, ...] = ()
 
 
@@ -49,35 +49,36 @@ def advise(
     seconds: float = 1.0,
     iterations: int = 0,
     watch: Callable[[], bool] | None = None,
-) -> list[Counsel]:
-    """The best things a seat could do now by its observation, best first, at most `MOST`.
+) -> list[Suggestion]:
+    """Return the best lines of a seat in its observation, best first, at most `MOST`.
 
-    `seconds` of the processor, `iterations` ways down a tree; 0 is no bound, one of both is due.
-    `watch` is asked now and then whether to go on. With `seconds` 0 and nobody who watches the same
-    observation and generator give the same advice.
+    `seconds` of CPU time and `iterations` bound the search; 0 is no bound, one is required.
+    `watch` is called regularly and returns False to stop. With `seconds` 0 and no `watch` the
+    same observation and generator give the same advice.
 
     >>> from harena import get_game
     >>> state = get_game("arena").start(2)
     >>> seat = state.next_seat()
     >>> best = advise(state.observe(seat), seat, Rng(1), seconds=0, iterations=20)[0]
-    >>> best.actions[0] in state.legal_actions(), abs(sum(best.chances) - 1) < 1e-6
+    >>> best.actions[0] in state.legal_actions(), abs(sum(best.win_probabilities) - 1) < 1e-6
     (True, True)
     """
     found = Search(seconds, iterations, watch=watch).think(view, seat, rng)
-    ways = found.ways
+    candidates = found.candidates
     replies = tuple(
-        Reply(int(one.seat), tuple(one.actions), float(one.share)) for one in found.answers
+        Reply(int(one.seat), tuple(one.actions), float(one.share)) for one in found.replies
     )
-    whole = sum(int(way.visits) for way in ways)
+    meaningful = evaluator_of(view).has_win_probabilities(view)
+    whole = sum(int(line.visits) for line in candidates)
     return [
-        Counsel(
-            tuple(way.actions),
-            int(way.visits) / whole if whole else 1.0 / len(ways),
-            tuple(way.chances) if view.tells_chances() else (),
-            replies if way is ways[0] else (),
+        Suggestion(
+            tuple(line.actions),
+            int(line.visits) / whole if whole else 1.0 / len(candidates),
+            tuple(line.win_probabilities) if meaningful else (),
+            replies if line is candidates[0] else (),
         )
-        for way in ways[:MOST]
-        if way is ways[0] or not whole or way.visits > 0
+        for line in candidates[:MOST]
+        if line is candidates[0] or not whole or line.visits > 0
     ]
 
 
@@ -89,20 +90,20 @@ def explain(
     seconds: float = 1.0,
     iterations: int = 0,
     watch: Callable[[], bool] | None = None,
-) -> list[Counsel]:
-    """What another seat could do, by what `knower` (or `SPECTATOR`) knows, best first.
+) -> list[Suggestion]:
+    """Return the best lines of another seat, by what `knower` (or `SPECTATOR`) knows, best first.
 
-    `view` is the knower's observation: what he cannot know, the seat's own secrets too, is filled
-    in by guesses, so nothing of them can be told. Bounds as in `advise`.
+    `view` is the knower's observation. Guesses fill in all that it hides, so the lines reveal
+    nothing of the seat's secrets. Bounds as in `advise`.
 
     >>> from harena import get_game
     >>> state = get_game("arena").start(2)
     >>> seat = state.next_seat()
-    >>> ways = explain(state.observe(1 - seat), 1 - seat, seat, Rng(1), seconds=0, iterations=30)
-    >>> 0 < len(ways) <= MOST
+    >>> lines = explain(state.observe(1 - seat), 1 - seat, seat, Rng(1), seconds=0, iterations=30)
+    >>> 0 < len(lines) <= MOST
     True
     """
-    found: dict[tuple[int, ...], list[Counsel]] = {}
+    found: dict[tuple[int, ...], list[Suggestion]] = {}
     guess = view.clone()
     guess.determinize(knower, rng)
     guesses = 1 if guess == view else GUESSES
@@ -111,14 +112,17 @@ def explain(
             guess = view.clone()
             guess.determinize(knower, rng)
         bounds = seconds / guesses, -(-iterations // guesses)
-        for way in advise(guess.observe(seat), seat, rng, *bounds, watch):
-            found.setdefault(way.actions, []).append(way)
+        for line in advise(guess.observe(seat), seat, rng, *bounds, watch):
+            found.setdefault(line.actions, []).append(line)
     together = [
-        Counsel(
+        Suggestion(
             actions,
-            sum(way.share for way in ways) / guesses,
-            tuple(sum(each) / len(ways) for each in zip(*(w.chances for w in ways), strict=True)),
+            sum(line.share for line in lines) / guesses,
+            tuple(
+                sum(each) / len(lines)
+                for each in zip(*(line.win_probabilities for line in lines), strict=True)
+            ),
         )
-        for actions, ways in found.items()
+        for actions, lines in found.items()
     ]
-    return sorted(together, key=lambda way: -way.share)[:MOST]
+    return sorted(together, key=lambda line: -line.share)[:MOST]

@@ -1,4 +1,4 @@
-"""Looking to the end of one's own turn by the game's own evaluation."""
+"""The greedy bot: a look to the end of its own turn by the game's evaluation."""
 
 from __future__ import annotations
 
@@ -7,31 +7,32 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.bots.scratch import Scratch, plans_in_secret
+from harena.bots.search_memory import SearchMemory, plans_in_secret
+from harena.core.play.evaluator import PLAIN, Evaluator, evaluator_of
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, State, apply_listed, apply_rolled
 
-FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
-DICE: Final[i64] = 4  # dice looked through on the way
+FURTHER: Final[i64] = 3  # own decisions after the chosen one
+DICE: Final[i64] = 4  # dice on the way
 BUDGET: Final[i64] = 1500  # positions evaluated for a choice; for a die at once, for each face
-OUTCOMES: Final[i64] = 12  # so many faces together are all looked at
-FACES: Final[i64] = 6  # of a die beyond that only so many, evenly spaced
-DEPTH: Final[i64] = 16  # steps, forced ones with them
-WINDOWS: Final[i64] = 32  # windows in a row that are let pass
+OUTCOMES: Final[i64] = 12  # up to so many faces together are all looked at
+FACES: Final[i64] = 6  # of a larger die, evenly spaced
+DEPTH: Final[i64] = 16  # steps, including forced ones
+WINDOWS: Final[i64] = 32  # windows in a row
 
 
 def refuse_below(name: str, number: float, least: float) -> None:
-    """ValueError where something that a bot is given is less than makes sense, or no number."""
+    """Raise ValueError if a parameter of a bot is too small or not a number."""
     if not number >= least:
         raise ValueError(f"{name} must be {least:g} or more, not {number:g}")
 
 
 @final
-class Greedy(Scratch):
-    """Tries every legal action, and what it can do after it in the same turn; takes the best.
+class Greedy(SearchMemory):
+    """A bot that tries every legal action, and its further actions in the same turn.
 
-    It averages over the dice on the way. Others let everything pass, and so does it itself where
-    it is only asked whether to interrupt. Nothing is looked at beyond its turn.
+    It takes the best and averages over the dice on the way. Others, and itself, let all windows
+    to interrupt pass. It looks no further than its turn.
     """
 
     name = "greedy"
@@ -45,9 +46,9 @@ class Greedy(Scratch):
         budget: i64 = BUDGET,
         temperature: float = 0.0,
     ) -> None:
-        """How many own decisions and dice are looked through, and positions evaluated, at most.
+        """Set how many further decisions, dice and positions it looks at, at most.
 
-        `temperature`: how loosely it chooses, see `harena.core.levels.Level`.
+        `temperature`: the randomness of the choice, see `harena.core.levels.Level`.
         """
         refuse_below("temperature", temperature, 0.0)
         for name, count, least in (
@@ -62,15 +63,17 @@ class Greedy(Scratch):
         self.budget: i64 = budget
         self.temperature: float = temperature
         self.seat: i64 = 0
-        self.secret: bool = False  # all plan at the same time, and nobody sees the others' plans
+        self.evaluator: Evaluator = PLAIN
+        self.secret: bool = False  # all seats plan at once and in secret
 
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
-        """The action to play in `view`, the seat's observation; equal ones are drawn evenly.
+        """Return the action to play in `view`, the seat's observation; ties are drawn at random.
 
-        What the seat cannot know is filled in once, by `State.determinize`.
+        Hidden information is filled in once, by `State.determinize`.
         """
         self.seat = seat
-        # States of the match before are of no use: games, seats and options differ.
+        self.evaluator = evaluator_of(view)
+        # The states kept may be of another game, or with other options.
         self.states = []
         actions = self.listed(0, view)
         view._legal_actions(seat, actions)
@@ -81,9 +84,9 @@ class Greedy(Scratch):
         guess.determinize(seat, rng)
         self.secret = plans_in_secret(guess, seat)
         if self.secret:
-            # What others decide at the same time is unknown: nothing is resolved in its look.
+            # The decisions of the others are unknown, so the phase must not end.
             guess.waiting |= ((1 << guess.seats) - 1) & ~(1 << seat)
-        # Each action gets the same, so that none looks better for being looked at longer.
+        # An equal share, so that no action looks better for a longer look.
         share = self.budget // actions.count
         top = 0.0
         equal: i64 = 0
@@ -105,7 +108,7 @@ class Greedy(Scratch):
         return best
 
     def _value(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
-        """What the position at a level is worth, with so much left to look at."""
+        """Return the value of the position at a level, with so much left to look at."""
         state = self.states[level]
         if state.to_move == SIMULTANEOUS:
             let_pass(state)
@@ -115,18 +118,21 @@ class Greedy(Scratch):
             if state.to_move == self.seat:
                 actions = self.listed(level, state)
                 state._legal_actions(self.seat, actions)
-                # What is forced is no decision.
+                # A forced action is no decision.
                 left = further - 1 if actions.count > 1 else further
                 if left >= 0 and actions.count > 0:
                     return self._best(level, left, dice, outcomes, budget)
         return self._worth(state)
 
     def _worth(self, state: State) -> float:
-        """The seat's chance; where all plan in secret, what its plan promises."""
-        return state.promise(self.seat) if self.secret else state.evaluate(self.seat)
+        """Return the seat's win probability, or the value of its secret plan."""
+        evaluator = self.evaluator
+        if self.secret:
+            return evaluator.plan_value(state, self.seat)
+        return evaluator.evaluate(state, self.seat)
 
     def _average(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
-        """The mean over the faces of the die that is asked for, or over some of them."""
+        """Return the mean value over the faces of the requested die, or over some of them."""
         state = self.states[level]
         sides = state.die
         tries = sides
@@ -145,7 +151,7 @@ class Greedy(Scratch):
         return total / float(tries)
 
     def _best(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
-        """The most that the seat's listed actions give; of very many, some evenly spaced."""
+        """Return the best value over the seat's listed actions, or over some of very many."""
         state = self.states[level]
         actions = self.lists[level]
         count = actions.count
@@ -162,18 +168,18 @@ class Greedy(Scratch):
 
 
 def log_odds(chance: float) -> float:
-    """The logarithm of the odds of a chance, -12 to 12."""
+    """Return the logarithm of the odds of a probability, -12 to 12."""
     p = min(max(chance, 6e-6), 1.0 - 6e-6)
     return log(p / (1.0 - p))
 
 
 def whim(rng: Rng) -> float:
-    """A random amount, drawn as Gumbel's: with it the highest score is a draw by exp(score)."""
+    """Return a random Gumbel number: the highest score plus one is a draw by exp(score)."""
     return -log(-log((float(rng.below(1 << 24)) + 0.5) / float(1 << 24)))
 
 
 def spaced_face(i: i64, tries: i64, sides: i64) -> i64:
-    """The i-th of `tries` faces spread evenly over a die; their mean is the die's."""
+    """Return the i-th of `tries` faces spread evenly over a die, with the mean of the die."""
     if 2 * i + 1 == tries:
         return (sides + 1) // 2
     if 2 * i + 1 > tries:
@@ -182,7 +188,7 @@ def spaced_face(i: i64, tries: i64, sides: i64) -> i64:
 
 
 def let_pass(state: State) -> None:
-    """While all who are waited for are only asked whether to interrupt, let them pass."""
+    """Apply the pass action of all seats while all of them may only interrupt."""
     _i: i64
     for _i in range(WINDOWS):
         if state.to_move != SIMULTANEOUS:

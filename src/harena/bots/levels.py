@@ -9,11 +9,12 @@ from harena.bots.search import Search
 from harena.core.errors import HarenaError
 from harena.core.levels import LEVELS, Level, level_name
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import State
 
 
 def level_of(view: State, number: int) -> Level:
-    """The level of that number, from 1, of the game of a position; its game may not be known."""
+    """Return the level of that number, from 1, of the position's game, or a default one."""
     try:
         levels = view.game.levels
     except HarenaError:
@@ -21,44 +22,45 @@ def level_of(view: State, number: int) -> Level:
     return levels[number - 1]
 
 
-def brain_of(level: Level, *, began: bool = False) -> Greedy | Search:
-    """What thinks as a level says, in a game that it `began` or another."""
-    temperature = level.careless if began and level.careless else level.temperature
+def brain_of(level: Level, *, moved_first: bool = False) -> Greedy | Search:
+    """Return the bot that plays at a level, in a game in which it `moved_first` or not."""
+    temperature = level.careless if moved_first and level.careless else level.temperature
     if level.iterations == 0 and level.seconds == 0.0:
         return Greedy(temperature=temperature)
     return Search(level.seconds, level.iterations, temperature=temperature)
 
 
 class Leveled:
-    """Plays as the position's game says of its level."""
+    """A bot that plays at a level of the position's game."""
 
     def __init__(self, number: int) -> None:
-        """`number` from 1, the weakest, to 5."""
+        """Take the number of the level, from 1, the weakest, to 5."""
         self.number = number
         self.name = level_name(number)
         self.title = f"Level {number}"
         self.summary = LEVELS[number - 1].summary
         self._level: Level | None = None
-        self._began = False
+        self._moved_first = False
         self._brain: Greedy | Search = Greedy()
 
     def brain(self, view: State, seat: int) -> Greedy | Search:
-        """What thinks for a seat in games like that of `view`; kept while they stay alike."""
-        level, began = level_of(view, self.number), view.began(seat)
-        if level is not self._level or began != self._began:
-            self._level, self._began = level, began
-            self._brain = brain_of(level, began=began)
+        """Return the bot for a seat in games like that of `view`, kept while they stay alike."""
+        level = level_of(view, self.number)
+        moved_first = search_policy_of(view).moved_first(view, seat)
+        if level is not self._level or moved_first != self._moved_first:
+            self._level, self._moved_first = level, moved_first
+            self._brain = brain_of(level, moved_first=moved_first)
         return self._brain
 
     def forget(self) -> None:
-        """Let go of what it found last, see `Search.forget`."""
+        """Drop the last tree, see `Search.forget`."""
         if isinstance(self._brain, Search):
             self._brain.forget()
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """The action to play in `view`, the seat's observation."""
+        """Return the action to play in `view`, the seat's observation."""
         return int(self.brain(view, seat).choose(view, seat, rng))
 
 
 MAKERS = {level_name(n): partial(Leveled, n) for n in range(1, len(LEVELS) + 1)}
-"""By name, what makes each."""
+"""Makers of the levels, by name."""

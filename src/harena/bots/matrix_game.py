@@ -1,11 +1,10 @@
-"""A matrix of whole plans, where several seats decide in secret at once.
+"""Matrix games of whole plans, where several seats decide in secret at once.
 
-Plans are weighed against the others' plans by regret matching, so that what comes out is a mix
-that cannot be foreseen. Two seats begin with a plan each; whatever does best against the mix of
-the other joins in, until nothing does better. Then the outcomes that come about most often, and
-those of plans that do nearly as well, are looked into: what they are worth is found by such a
-matrix of their own. With more seats the plans that do best against draws of the others' are
-weighed against further draws.
+Regret matching weighs the plans against each other, so that the resulting mix is unpredictable.
+Two seats start with one plan each; the best response to the other's mix joins until none is
+better (double oracle). Then the likeliest outcomes, and those of plans that are nearly as good,
+are evaluated by a matrix game of their own. With more seats the plans that do best against
+random plans of the others are weighed against more of them.
 """
 
 from __future__ import annotations
@@ -17,67 +16,71 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harena.bots.greedy import let_pass
-from harena.bots.scratch import Bound, Scratch
-from harena.bots.strategy import Plan, Plans, product, products
+from harena.bots.search_memory import Bound, SearchMemory
+from harena.bots.strategy import Plan, Strategy, product, products
+from harena.core.play.evaluator import Evaluator, evaluator_of
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import SearchPolicy, search_policy_of
 from harena.core.play.state import SIMULTANEOUS, State, apply_listed
 
 LONGEST: Final[i64] = 12  # decisions of one plan
-MANY: Final[i64] = 4000  # plans of a seat beyond which a phase is not looked through
+MANY: Final[i64] = 4000  # plans of a seat beyond which a phase is not solved
 MOST: Final[i64] = 720  # plans of a seat that are weighed
 FEW: Final[i64] = 120  # of another seat, where there are more than two
 ROUNDS: Final[i64] = 60  # of regret matching after each change
-LAST_ROUNDS: Final[i64] = 600  # when nothing changes any more
-EDGE: Final = 0.002  # by so much a plan must do better to join the mix
-INSIDE: Final[i64] = 16  # iterations of the matrix of an outcome
-MARGIN: Final = 0.1  # plans that do worse by less may be misjudged: their outcomes are looked into
-DEEP: Final[i64] = 2  # how often an outcome is looked into, the last time further ahead
+LAST_ROUNDS: Final[i64] = 600  # at the end
+EDGE: Final = 0.002  # the gain that a plan needs to join the mix
+INSIDE: Final[i64] = 16  # iterations of the matrix game of an outcome
+MARGIN: Final = 0.1  # plans within this of the mix are refined too
+DEEP: Final[i64] = 2  # how often an outcome is refined, each time further ahead
 KEPT: Final[i64] = 24  # plans of a seat that are mixed, where there are more than two
 
 
 @final
-class Matrix(Scratch):
-    """Solves one secret phase."""
+class MatrixGame(SearchMemory):
+    """A solver of one secret phase."""
 
     def __init__(self, start: State, seat: i64, most: i64 = MOST, deep: i64 = DEEP) -> None:
-        """`start` is the seat's observation; `most` plans of a seat are weighed.
+        """Find the plans of all seats from the observation `start`, at most `most` each.
 
-        `deep`: how often an outcome is looked into; 0 is never.
+        `deep`: how often an outcome is refined; 0 is never.
         """
         super().__init__()
         self.start: State = start.clone()
         self.seat: i64 = seat
         self.most: i64 = most
         self.deep: i64 = deep
-        self.sides: list[Plans] = []
+        self.sides: list[Strategy] = []
         self.base: State = start.clone()
         self.scratch: State = start.clone()
         self.tried: i64 = 0
         self.too_wide: bool = False
-        # Two seats: what comes of each plan of the first against each of the second.
-        self.cells: vec[i64] = vec[i64]()  # -1 not looked at, else the number of an outcome
-        self.known: dict[int, int] = {}  # a position's key -> the number of the outcome
-        self.shown: vec[i64] = vec[i64]()  # [outcome] -> a cell that it comes about in
-        self.looked: vec[i64] = vec[i64]()  # [outcome] -> 1: it was looked into
-        self.first: vec[float] = vec[float]()  # [outcome] -> how likely the first side is to win
+        # Two seats: the outcome of each plan of the first against each of the second.
+        self.cells: vec[i64] = vec[i64]()  # -1 unknown, else the number of an outcome
+        self.known: dict[int, int] = {}  # the number of the outcome by its position's key
+        self.shown: vec[i64] = vec[i64]()  # [outcome] a cell with it
+        self.looked: vec[i64] = vec[i64]()  # [outcome] how often it was refined
+        self.first: vec[float] = vec[float]()  # [outcome] the win probability of the first side
         self.second: vec[float] = vec[float]()
-        planners = start.planners()
+        self.evaluator: Evaluator = evaluator_of(start)
+        self.policy: SearchPolicy = search_policy_of(start)
+        planners = self.policy.secret_deciders(start)
         self.start.waiting = planners
         one: i64
         for one in range(start.seats):
             if (planners >> one) & 1 == 1:
-                plans = Plans(one)
+                plans = Strategy(one)
                 self.find(plans, self.start, one, -1, [])
                 self.sides.append(plans)
         for side in self.sides:
             few = len(self.sides) > 2 and side.seat != seat
             self.thin(side, min(most, FEW) if few else most)
 
-    def find(self, plans: Plans, state: State, seat: i64, last: i64, so_far: list[int]) -> None:
-        """All plans that begin so."""
+    def find(self, plans: Strategy, state: State, seat: i64, last: i64, so_far: list[int]) -> None:
+        """Add all plans that begin with `so_far`."""
         level: i64 = len(so_far)
         found = self.listed(level, state)
-        state.search_actions(seat, last, found)
+        self.policy.candidate_actions(state, seat, last, found)
         self.too_wide = self.too_wide or len(plans.all) > MANY or level >= LONGEST
         if self.too_wide:
             return
@@ -92,8 +95,8 @@ class Matrix(Scratch):
             else:
                 plans.all.append(Plan(actions))
 
-    def thin(self, plans: Plans, most: i64) -> None:
-        """Of very many plans keep some, evenly spaced."""
+    def thin(self, plans: Strategy, most: i64) -> None:
+        """Keep evenly spaced plans if there are more than `most`."""
         count: i64 = len(plans.all)
         if count > most:
             kept: list[Plan] = []
@@ -102,8 +105,8 @@ class Matrix(Scratch):
                 kept.append(plans.all[i * count // most])
             plans.all = kept
 
-    def side(self) -> Plans:
-        """The plans of the seat that asks."""
+    def side(self) -> Strategy:
+        """Return the strategy of the seat that asks."""
         for one in self.sides:
             if one.seat == self.seat:
                 return one
@@ -116,10 +119,11 @@ class Matrix(Scratch):
         seconds: float,
         watch: Callable[[], bool] | None = None,
     ) -> Plan:
-        """Weigh the plans against each other; one of the seat's, drawn from its mix.
+        """Solve the game, and return a random plan of the seat's mix.
 
-        An iteration is a plan more for each side or a look into an outcome, and with more than
-        two seats a draw of all. 0 is no bound; `watch` is asked now and then whether to go on.
+        An iteration adds a plan for each side or refines an outcome; with more than two seats
+        it draws plans of all. 0 is no bound. `watch` is called regularly and returns False to
+        stop.
         """
         bound = Bound(iterations, seconds, watch)
         if len(self.sides) == 2:
@@ -130,23 +134,23 @@ class Matrix(Scratch):
             side.close()
         return self.side().drawn(rng)
 
-    def chances(self) -> vec[float]:
-        """[seat] -> how likely it is to win, when all decide by their mixes."""
-        out = self.start.chances()
+    def win_probabilities(self) -> vec[float]:
+        """Return [seat] the win probability if all play their mixes."""
+        out = self.evaluator.win_probabilities(self.start)
         if len(self.sides) == 2:
             for side in self.sides:
                 out[side.seat] = side.value
         return out
 
-    def play(self, state: State, side: Plans, plan: Plan) -> None:
-        """A seat decides so."""
+    def play(self, state: State, side: Strategy, plan: Plan) -> None:
+        """Apply a plan to a state."""
         for action in plan.actions:
             apply_listed(state, side.seat, action)
 
     # --- two seats ----------------------------------------------------------------------------
 
     def oracle(self, bound: Bound) -> None:
-        """Let plans join the mixes until none does better, then look into outcomes."""
+        """Add plans until none is better, then refine outcomes."""
         rows = self.sides[0]
         columns = self.sides[1]
         self.cells = vec[i64]([-1] * (len(rows.all) * len(columns.all)))
@@ -159,14 +163,14 @@ class Matrix(Scratch):
         while not bound.is_over() and (bound.iterations == 0 or done < bound.iterations):
             grown = self.grow(0, bound)
             grown = self.grow(1, bound) or grown
-            if not grown and not bound.over and not self.look(bound):
+            if not grown and not bound.over and not self.refine(bound):
                 break
             self.match(ROUNDS)
             done += 1
         self.match(LAST_ROUNDS if self.deep == DEEP else ROUNDS)
 
     def fill(self, side: i64, plan: i64, bound: Bound) -> bool:
-        """Try a plan against all of the other side; False if time ran out before that was done."""
+        """Evaluate a plan against all plans of the other side; return False if time ran out."""
         mine = self.sides[side]
         other = self.sides[1 - side]
         width: i64 = len(self.sides[1].all)
@@ -185,7 +189,7 @@ class Matrix(Scratch):
         return True
 
     def outcome(self, cell: i64) -> i64:
-        """The number of what came about in a cell."""
+        """Return the number of the outcome in `scratch`, which came about in a cell."""
         state = self.scratch
         let_pass(state)
         self.tried += 1
@@ -194,7 +198,7 @@ class Matrix(Scratch):
             return self.known[key]
         number: i64 = len(self.shown)
         self.known[key] = int(number)
-        chances = state.chances()
+        chances = self.evaluator.win_probabilities(state)
         self.shown = append(self.shown, cell)
         self.looked = append(self.looked, 0)
         self.first = append(self.first, chances[self.sides[0].seat])
@@ -202,7 +206,7 @@ class Matrix(Scratch):
         return number
 
     def match(self, rounds: i64) -> None:
-        """Regret matching between the two mixes; what each gives its side."""
+        """Run regret matching between the two mixes, and set their values."""
         rows = self.sides[0]
         columns = self.sides[1]
         n: i64 = len(rows.mixed)
@@ -229,7 +233,7 @@ class Matrix(Scratch):
         columns.value = product(theirs, products(takes, mine, k), 0)
 
     def grow(self, side: i64, bound: Bound) -> bool:
-        """Let the plan join that does best against the other's mix; False if none does better."""
+        """Add the best response to the other's mix; return False if none is better."""
         mine = self.sides[side]
         gains = self.against(side, self.sides[1 - side].average())
         best: i64 = -1
@@ -244,11 +248,11 @@ class Matrix(Scratch):
         mine.join(best)
         return True
 
-    def look(self, bound: Bound) -> bool:
-        """Look into an outcome; False if none is left that is worth it.
+    def refine(self, bound: Bound) -> bool:
+        """Refine the next outcome; return False if none is left.
 
-        First those that come about when both play their mixes, the most frequent first; then those
-        of plans that would do nearly as well; then all of these again, further ahead.
+        First the likeliest outcomes of both mixes, then those of plans that are nearly as good,
+        then all of these again, further ahead.
         """
         depth: i64
         for depth in range(self.deep):
@@ -256,15 +260,12 @@ class Matrix(Scratch):
             if cell < 0:
                 cell = self.doubtful(depth)
             if cell >= 0:
-                self.look_into(self.cells[cell], depth, bound)
+                self.refine_outcome(self.cells[cell], depth, bound)
                 return True
         return False
 
     def frequent(self, depth: i64) -> i64:
-        """The cell of the outcome that comes about most often and was not looked into so deeply.
-
-        -1 if there is none.
-        """
+        """Return the cell of the likeliest outcome not refined so deeply, or -1."""
         rows = self.sides[0]
         columns = self.sides[1]
         width: i64 = len(columns.all)
@@ -286,7 +287,7 @@ class Matrix(Scratch):
         return best
 
     def doubtful(self, depth: i64) -> i64:
-        """The cell of an outcome of a plan that does nearly as well as a side's mix; or -1."""
+        """Return the cell of an outcome of a plan nearly as good as a side's mix, or -1."""
         width: i64 = len(self.sides[1].all)
         best: i64 = -1
         top = 0.0
@@ -311,7 +312,7 @@ class Matrix(Scratch):
         return best
 
     def against(self, side: i64, average: vec[float]) -> vec[float]:
-        """[plan] -> what each plan of a side gives it against a mix of the other's."""
+        """Return [plan] the value of each plan of a side against a mix of the other."""
         mine = self.sides[side]
         other = self.sides[1 - side]
         width: i64 = len(self.sides[1].all)
@@ -330,12 +331,12 @@ class Matrix(Scratch):
             out[i] = gain
         return out
 
-    def look_into(self, outcome: i64, depth: i64, bound: Bound) -> None:
-        """Find what an outcome is worth by a matrix of its own, which looks inside if deep."""
+    def refine_outcome(self, outcome: i64, depth: i64, bound: Bound) -> None:
+        """Evaluate an outcome by a matrix game of its own, which refines in turn if deep."""
         self.looked[outcome] = depth + 1
         state = self.reached(outcome)
         if state.to_move == SIMULTANEOUS:
-            within = Matrix(state, self.seat, self.most, depth)
+            within = MatrixGame(state, self.seat, self.most, depth)
             if len(within.sides) == 2 and not within.too_wide:
                 within.oracle(bound.inside(INSIDE * (depth + 1)))
                 self.tried += within.tried
@@ -344,7 +345,7 @@ class Matrix(Scratch):
                     self.second[outcome] = within.sides[1].value
 
     def reached(self, outcome: i64) -> State:
-        """The position that an outcome is."""
+        """Return the position of an outcome."""
         rows = self.sides[0]
         columns = self.sides[1]
         cell = self.shown[outcome]
@@ -355,8 +356,8 @@ class Matrix(Scratch):
         let_pass(state)
         return state
 
-    def answers(self) -> list[dict[int, float]]:
-        """What each plan of the other leads to, against the seat's mix: outcome -> how likely."""
+    def outcomes_by_reply(self) -> list[dict[int, float]]:
+        """Return the outcomes of each plan of the other against the seat's mix, by probability."""
         mine = self.side()
         columns = self.sides[1]
         width: i64 = len(columns.all)
@@ -380,7 +381,7 @@ class Matrix(Scratch):
     # --- more seats, or one -------------------------------------------------------------------
 
     def sample(self, rng: Rng, bound: Bound) -> None:
-        """Keep the plans that do best against draws of all, then weigh them against more draws."""
+        """Keep the plans that do best against random plans, then weigh them against more."""
         for side in self.sides:
             for plan in range(len(side.all)):
                 side.join(plan)
@@ -402,8 +403,8 @@ class Matrix(Scratch):
             for n in range(len(self.sides)):
                 self.sides[n].settle(gains[n], float(done))
 
-    def gains(self, mine: Plans, chosen: list[Plan]) -> vec[float]:
-        """[place in the mix] -> what a plan would give, if all others decide as chosen."""
+    def gains(self, mine: Strategy, chosen: list[Plan]) -> vec[float]:
+        """Return [place in the mix] the value of a plan if all others play as chosen."""
         base = self.base
         base.copy_from(self.start)
         n: i64
@@ -418,12 +419,12 @@ class Matrix(Scratch):
             state.copy_from(base)
             self.play(state, mine, mine.all[mine.mixed[i]])
             let_pass(state)
-            out[i] = state.chances()[mine.seat]
+            out[i] = self.evaluator.win_probabilities(state)[mine.seat]
         self.tried += count
         return out
 
     def shortlist(self, rng: Rng, bound: Bound, draws: i64, most: i64) -> None:
-        """Keep of each mix the plans that do best against some draws of the others'."""
+        """Keep the plans of each mix that do best against random plans of the others."""
         if bound.iterations > 0:
             draws = min(draws, bound.iterations)
         sums: list[vec[float]] = []
@@ -443,7 +444,7 @@ class Matrix(Scratch):
         self.narrow(sums, most)
 
     def narrow(self, sums: list[vec[float]], most: i64) -> None:
-        """Keep of each mix the plans with the highest sums."""
+        """Keep the plans of each mix with the highest sums."""
         n: i64
         for n in range(len(self.sides)):
             side = self.sides[n]

@@ -1,4 +1,4 @@
-"""Searching for as long as is allowed: trees over whole turns, matrices of secret plans."""
+"""The search bot: trees over lines, and matrix games where several seats decide in secret."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.bots.greedy import Greedy, refuse_below, whim
-from harena.bots.matrix_game import Matrix
-from harena.bots.scratch import plans_in_secret, uncollected
-from harena.bots.tree import Place, Tree, Turn, found_below
+from harena.bots.matrix_game import MatrixGame
+from harena.bots.search_memory import garbage_collection_off, plans_in_secret
+from harena.bots.tree import Line, Node, Tree, find_position
+from harena.core.play.evaluator import evaluator_of
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 
-GLANCE: Final = 0.05
-"""The share of a turn's thought that goes into whether to interrupt somebody else's."""
+WINDOW_SHARE: Final = 0.05
+"""The share of a turn's time that a decision whether to interrupt gets."""
 
 
 @final
-class Way:
-    """Something that a seat could do now, and what a search thinks of it."""
+class Candidate:
+    """A line that a seat can play, and its result in all trees together."""
 
-    def __init__(self, actions: list[int], turn: Turn | None = None) -> None:
-        self.turn: Turn | None = turn
+    def __init__(self, actions: list[int], line: Line | None = None) -> None:
+        self.line: Line | None = line
         self.actions: list[int] = actions
-        """Decisions of the seat, up to the end of its turn, a die or somebody else's decision."""
+        """The decisions of the seat, up to the end of its turn, a die or another's decision."""
         self.visits: i64 = 0
-        """How often it was tried."""
-        self.chances: list[float] = []
-        """[seat] -> how likely it is to win, after this."""
-        self.worth: float = 0.0
+        self.win_probabilities: list[float] = []
+        """[seat] after the line."""
+        self.value: float = 0.0
 
 
 @final
-class Answer:
-    """What another seat might do then, and the part of the thought, or of its mix, that it had."""
+class Reply:
+    """A line of another seat after the best candidate, and its share of the visits or mix."""
 
     def __init__(self, seat: i64, actions: list[int], share: float) -> None:
         self.seat: i64 = seat
@@ -46,39 +46,39 @@ class Answer:
 
 @final
 class Advice:
-    """What a search thinks of a position, for the seat that asks: `ways`, best first.
+    """The result of a search: `candidates`, best first, and `replies`, the likeliest first.
 
-    `answers`, the likeliest first: to the best way, where the next decision is another's and
-    nothing is hidden; where two decide in secret at once, the plans of the other.
+    Replies are to the best candidate, where another seat decides next and nothing is hidden.
+    Where two seats decide in secret at once they are the plans of the other.
     """
 
-    def __init__(self, ways: list[Way], answers: list[Answer]) -> None:
-        self.ways: list[Way] = ways
-        self.answers: list[Answer] = answers
+    def __init__(self, candidates: list[Candidate], replies: list[Reply]) -> None:
+        self.candidates: list[Candidate] = candidates
+        self.replies: list[Reply] = replies
 
     @property
-    def best(self) -> Way:
-        """What it would do."""
-        return self.ways[0]
+    def best(self) -> Candidate:
+        """The best candidate."""
+        return self.candidates[0]
 
 
-def by_visits(way: Way) -> tuple[int, float]:
-    """For sorting, best first."""
-    return -int(way.visits), -way.worth
+def by_visits(candidate: Candidate) -> tuple[int, float]:
+    """Return a sort key: best first."""
+    return -int(candidate.visits), -candidate.value
 
 
-def by_share(answer: Answer) -> float:
-    """For sorting, likeliest first."""
-    return -answer.share
+def by_share(reply: Reply) -> float:
+    """Return a sort key: likeliest first."""
+    return -reply.share
 
 
 @final
 class Search:
-    """Looks through whole turns, the replies to them, and the dice on the way.
+    """A bot that searches whole turns, the replies to them, and the dice between.
 
-    Where all decide at once, whole plans are weighed against each other. What the seat cannot
-    know is filled in by `State.determinize` several times, with a tree for each; the turn that
-    they tried most often together is played.
+    Where all seats decide at once it solves a matrix game of their plans. It fills in hidden
+    information several times by `State.determinize`, with a tree for each, and plays the line
+    with the most visits together.
     """
 
     name = "search"
@@ -93,11 +93,11 @@ class Search:
         temperature: float = 0.0,
         watch: Callable[[], bool] | None = None,
     ) -> None:
-        """How it thinks over a turn: seconds of the processor, ways down the tree; 0 is no bound.
+        """Set the bounds of a turn: seconds of CPU time and iterations; 0 is no bound.
 
-        `guesses`: how often what is hidden is filled in; `temperature`: how loosely it chooses,
-        see `harena.core.levels.Level`; `watch` is asked now and then whether to go on. With
-        `seconds` 0 the same positions and generators, one after the other, give the same choices.
+        `guesses`: how often hidden information is filled in. `temperature`: the randomness of
+        the choice, see `harena.core.levels.Level`. `watch` is called regularly and returns False
+        to stop. With `seconds` 0 the same positions and generators give the same choices.
         """
         for name, number in (("seconds", seconds), ("temperature", temperature)):
             refuse_below(name, number, 0.0)
@@ -112,15 +112,15 @@ class Search:
         self.watch: Callable[[], bool] | None = watch
         self.greedy: Greedy = Greedy()
         self.plan: dict[int, int] = {}
-        self.after: Place | None = None
-        """What was found beyond the turn chosen last; the next search takes it over."""
-        self.sees_all: bool = False  # nothing was hidden when it searched last
+        self.after: Node | None = None
+        """The subtree after the line chosen last; the next search takes it over."""
+        self.sees_all: bool = False  # nothing was hidden in the last search
         self.tried: i64 = 0
 
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
-        """The action to play in `view`, the seat's observation.
+        """Return the action to play in `view`, the seat's observation.
 
-        The rest of the turn that it belongs to is remembered until the position is another.
+        The rest of the line is remembered, and played while the positions are as expected.
         """
         legal = view.legal_actions(int(seat))
         if len(legal) == 1:
@@ -131,98 +131,98 @@ class Search:
             if planned in legal:
                 return planned
         self.plan = {}
-        with uncollected():
-            return self.thought(view, seat, rng)
+        with garbage_collection_off():
+            return self.choose_line(view, seat, rng)
 
-    def thought(self, view: State, seat: i64, rng: Rng) -> i64:
-        """The action to play where nothing was planned."""
+    def choose_line(self, view: State, seat: i64, rng: Rng) -> i64:
+        """Search, remember the chosen line, and return its first action."""
         if plans_in_secret(view, seat):
-            return self.mixed(view, seat, rng)
-        # Whether to interrupt is a word between two turns.
-        ways = self.ways(view, seat, rng, GLANCE if view.pass_action(seat) >= 0 else 1.0)
-        way = ways[0]
+            return self.choose_secret_plan(view, seat, rng)
+        share = WINDOW_SHARE if view.pass_action(seat) >= 0 else 1.0
+        candidates = self.find_candidates(view, seat, rng, share)
+        chosen = candidates[0]
         if self.temperature > 0.0:
-            way = self.loosely(ways, rng)
-        self.remember(way, seat)
-        return way.actions[0]
+            chosen = self.sample(candidates, rng)
+        self.remember(chosen, seat)
+        return chosen.actions[0]
 
     def forget(self) -> None:
-        """Let go of what was found beyond the turn chosen last, which may be large."""
+        """Drop the subtree after the line chosen last, which may be large."""
         self.after = None
 
     def think(self, view: State, seat: i64, rng: Rng) -> Advice:
-        """What there is to do for a seat in its observation, best first, and the chances then.
+        """Return the seat's candidates in its observation, best first.
 
-        Where all decide in secret at once: its plans, as often as it would play each.
+        Where all seats decide in secret at once: its plans by their share of the mix.
         """
-        with uncollected():
+        with garbage_collection_off():
             if plans_in_secret(view, seat):
-                return self.plans(view, seat, rng)
-            ways = self.ways(view, seat, rng, 1.0)
-            return Advice(ways, self.answers(ways[0], seat))
+                return self.think_secret(view, seat, rng)
+            candidates = self.find_candidates(view, seat, rng, 1.0)
+            return Advice(candidates, self.find_replies(candidates[0], seat))
 
-    def answers(self, way: Way, seat: i64) -> list[Answer]:
-        """What the seat that decides after a way would do, where nothing is hidden."""
-        found: list[Answer] = []
-        turn = way.turn
-        place = None if turn is None else turn.next
-        turns = None if place is None else place.turns
-        if place is None or turns is None or place.seat == seat or not self.sees_all:
+    def find_replies(self, candidate: Candidate, seat: i64) -> list[Reply]:
+        """Return the lines of the seat that decides after a candidate, where nothing is hidden."""
+        found: list[Reply] = []
+        line = candidate.line
+        node = None if line is None else line.next
+        lines = None if node is None else node.lines
+        if node is None or lines is None or node.seat == seat or not self.sees_all:
             return found
         whole: i64 = 0
-        for one in turns:
+        for one in lines:
             after = one.next
             if after is not None:
                 whole += after.visits
-        for one in turns:
+        for one in lines:
             after = one.next
             if after is not None and after.visits > 0:
                 share = float(after.visits) / float(whole)
-                found.append(Answer(place.seat, one.actions(), share))
+                found.append(Reply(node.seat, one.actions(), share))
         found.sort(key=by_share)
         return found
 
-    def plans(self, view: State, seat: i64, rng: Rng) -> Advice:
-        """Its plans in secret, those that it would play most often first."""
-        matrix = Matrix(view, seat)
+    def think_secret(self, view: State, seat: i64, rng: Rng) -> Advice:
+        """Return the seat's secret plans, most often played first."""
+        matrix = MatrixGame(view, seat)
         if matrix.too_wide:
-            way = Way([int(self.greedy.choose(view, seat, rng))])
-            way.visits = 1
-            way.chances = list(view.chances())
-            return Advice([way], [])
+            only = Candidate([int(self.greedy.choose(view, seat, rng))])
+            only.visits = 1
+            only.win_probabilities = list(evaluator_of(view).win_probabilities(view))
+            return Advice([only], [])
         matrix.solve(rng, self.iterations, self.seconds, self.watch)
-        ways: list[Way] = []
-        chances = matrix.chances()
+        candidates: list[Candidate] = []
+        win_probabilities = matrix.win_probabilities()
         for plan in matrix.side().all:
-            way = Way(plan.actions)
-            way.visits = i64(1000.0 * plan.total)
-            way.chances = list(chances)
-            ways.append(way)
-        ways.sort(key=by_visits)
-        answers: list[Answer] = []
+            candidate = Candidate(plan.actions)
+            candidate.visits = i64(1000.0 * plan.total)
+            candidate.win_probabilities = list(win_probabilities)
+            candidates.append(candidate)
+        candidates.sort(key=by_visits)
+        replies: list[Reply] = []
         for side in matrix.sides:
             if side.seat != seat and len(matrix.sides) == 2:
                 for plan in side.all:
                     if plan.total > 0.0:
-                        answers.append(Answer(side.seat, plan.actions, plan.total))
-        answers.sort(key=by_share)
-        return Advice(ways, answers)
+                        replies.append(Reply(side.seat, plan.actions, plan.total))
+        replies.sort(key=by_share)
+        return Advice(candidates, replies)
 
-    def ways(self, view: State, seat: i64, rng: Rng, share: float) -> list[Way]:
-        """The turns that trees find, those that they tried most often together first.
+    def find_candidates(self, view: State, seat: i64, rng: Rng, share: float) -> list[Candidate]:
+        """Search one tree for each guess; return the lines by their visits in all of them.
 
-        `share`: of the time and the iterations that a turn gets.
+        `share`: the part of a turn's time and iterations to use.
         """
         known = view.clone()
         known.determinize(seat, rng)
         self.sees_all = known == view
         guesses: i64 = 1 if self.sees_all else self.guesses
         last = self.after
-        before: Place | None = None
+        before: Node | None = None
         if last is not None and self.sees_all:
-            before = found_below(last, view)
+            before = find_position(last, view)
         self.after = None
-        found: dict[str, Way] = {}
+        found: dict[str, Candidate] = {}
         guess: i64
         for guess in range(guesses):
             if guess > 0:
@@ -235,63 +235,65 @@ class Search:
                 iterations = 1
             root = tree.search(known, seat, rng, iterations, seconds, before)
             self.tried += tree.iterations
-            self.count(root, found)
-        ways = list(found.values())
-        ways.sort(key=by_visits)
-        return ways
+            self.add_lines(root, found)
+        candidates = list(found.values())
+        candidates.sort(key=by_visits)
+        return candidates
 
-    def count(self, root: Place, found: dict[str, Way]) -> None:
-        """Add to what was found what one tree found."""
-        turns = root.turns
-        assert turns is not None
-        for turn in turns:
-            name = turn.way()
-            if name not in found:
-                found[name] = Way(turn.actions(), turn)
-                found[name].chances = [0.0] * int(root.state.seats)
-            way = found[name]
-            way.worth += turn.worth
-            after = turn.next
+    def add_lines(self, root: Node, found: dict[str, Candidate]) -> None:
+        """Add the results of one tree to the candidates."""
+        lines = root.lines
+        assert lines is not None
+        for line in lines:
+            key = line.key()
+            if key not in found:
+                found[key] = Candidate(line.actions(), line)
+                found[key].win_probabilities = [0.0] * int(root.state.seats)
+            candidate = found[key]
+            candidate.value += line.value
+            after = line.next
             visits: i64 = 0 if after is None else after.visits
             if after is not None and visits > 0:
                 seat: i64
                 for seat in range(root.state.seats):
-                    before = way.chances[seat] * float(way.visits)
-                    way.chances[seat] = (before + after.total[seat]) / float(way.visits + visits)
-            elif way.visits == 0:
-                way.chances = list(turn.state().chances())
-            way.visits += visits
+                    before = candidate.win_probabilities[seat] * float(candidate.visits)
+                    mean = (before + after.total[seat]) / float(candidate.visits + visits)
+                    candidate.win_probabilities[seat] = mean
+            elif candidate.visits == 0:
+                state = line.state()
+                candidate.win_probabilities = list(evaluator_of(state).win_probabilities(state))
+            candidate.visits += visits
 
-    def loosely(self, ways: list[Way], rng: Rng) -> Way:
-        """One of them, drawn by how often it was tried."""
-        best = ways[0]
+    def sample(self, candidates: list[Candidate], rng: Rng) -> Candidate:
+        """Return a random candidate, by visits and temperature."""
+        best = candidates[0]
         top = -1e9
-        for way in ways:
-            score = log(float(way.visits) + 0.1) + self.temperature * whim(rng)
+        for candidate in candidates:
+            score = log(float(candidate.visits) + 0.1) + self.temperature * whim(rng)
             if score > top:
                 top = score
-                best = way
+                best = candidate
         return best
 
-    def remember(self, way: Way, seat: i64) -> None:
-        """Keep what follows in a turn, position by position, as the seat will see them.
+    def remember(self, chosen: Candidate, seat: i64) -> None:
+        """Store the further actions of a line by the seat's observations on the way.
 
-        Where nothing is hidden, the tree beyond it too.
+        Where nothing is hidden, keep the subtree after it too.
         """
-        turn = way.turn
-        assert turn is not None
+        line = chosen.line
+        assert line is not None
         if self.sees_all:
-            self.after = turn.next
-        part = turn.before
-        action = turn.action
+            self.after = line.next
+        part = line.before
+        action = line.action
         while part is not None and part.before is not None:
             self.plan[part.state().observe(int(seat)).key()] = int(action)
             action = part.action
             part = part.before
 
-    def mixed(self, view: State, seat: i64, rng: Rng) -> i64:
-        """The first decision of a plan that is drawn from a mix."""
-        matrix = Matrix(view, seat)
+    def choose_secret_plan(self, view: State, seat: i64, rng: Rng) -> i64:
+        """Draw a plan from the mix of a matrix game, and return its first action."""
+        matrix = MatrixGame(view, seat)
         if matrix.too_wide:
             return self.greedy.choose(view, seat, rng)
         plan = matrix.solve(rng, self.iterations, self.seconds, self.watch)

@@ -1,4 +1,4 @@
-"""Mixes of whole plans."""
+"""Mixed strategies over the plans of one seat, by regret matching."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ from mypy_extensions import i64
 
 from harena.core.play.rng import Rng
 
-RARE: Final = 0.02  # plans that are played less than this part of the commonest never are
+RARE: Final = 0.02  # plans played less often than this share of the commonest are dropped
 
 
 @final
 class Plan:
-    """What one seat could decide in the phase, and how often it would."""
+    """A plan of one seat for a secret phase, and its share of the mix."""
 
     def __init__(self, actions: list[int]) -> None:
         self.actions: list[int] = actions
-        self.total: float = 0.0  # the part of the mix, 0 to 1
+        self.total: float = 0.0  # its share of the mix, 0 to 1
 
 
 @final
-class Plans:
-    """All plans of one seat, those that are in the mix, and how much each is regretted."""
+class Strategy:
+    """The plans of one seat, those in its mix, and their regrets."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
         self.all: list[Plan] = []
         self.mixed: vec[i64] = vec[i64]()  # numbers of plans
-        self.share: vec[float] = vec[float]()  # [place in the mix] -> how often it is played now
+        self.share: vec[float] = vec[float]()  # [place in the mix] the current share
         self.regret: vec[float] = vec[float]()
-        self.total: vec[float] = vec[float]()  # of its shares so far, later ones count more
-        self.value: float = 0.0  # what the mix gives the seat
+        self.total: vec[float] = vec[float]()  # [place in the mix] the weighted sum of all shares
+        self.value: float = 0.0  # the win probability that the mix gives the seat
 
     def join(self, plan: i64) -> None:
-        """A plan comes into the mix."""
+        """Add a plan to the mix."""
         self.mixed = append(self.mixed, plan)
         self.share = append(self.share, 0.0)
         self.regret = append(self.regret, 0.0)
         self.total = append(self.total, 0.0)
 
     def holds(self, plan: i64) -> bool:
-        """Whether a plan is in the mix."""
+        """Return whether a plan is in the mix."""
         i: i64 = 0
         while i < len(self.mixed) and self.mixed[i] != plan:
             i += 1
         return i < len(self.mixed)
 
     def settle(self, gains: vec[float], weight: float) -> None:
-        """Regret matching: what each would have gained counts, and is played accordingly."""
+        """Take a step of regret matching by the gain of each plan in the mix."""
         count: i64 = len(self.mixed)
         mean = 0.0
         total = 0.0
@@ -63,7 +63,7 @@ class Plans:
         self.spread(total, weight)
 
     def spread(self, total: float, weight: float) -> None:
-        """Each is played as often as it is regretted, of so much regret; evenly if of none."""
+        """Set the shares by regret, evenly if there is none, and add them to the totals."""
         count: i64 = len(self.mixed)
         even = 1.0 / float(count)
         i: i64
@@ -75,7 +75,7 @@ class Plans:
             self.total[i] += weight * part
 
     def forget(self) -> None:
-        """What was played so far does not count; what is regretted does."""
+        """Clear the totals, and keep the regrets."""
         total = 0.0
         i: i64
         for i in range(len(self.mixed)):
@@ -84,7 +84,7 @@ class Plans:
         self.spread(total, 0.0)
 
     def average(self) -> vec[float]:
-        """[place in the mix] -> how often it was played on the whole."""
+        """Return [place in the mix] the mean share so far."""
         total = 0.0
         count: i64 = len(self.mixed)
         out = vec[float]([0.0] * int(count))
@@ -96,7 +96,7 @@ class Plans:
         return out
 
     def close(self) -> None:
-        """Tell the plans their parts; the very rare ones have none."""
+        """Set `Plan.total` of all plans to their mean shares. Very rare plans get 0."""
         average = self.average()
         top = 0.0
         whole = 0.0
@@ -111,7 +111,7 @@ class Plans:
                 self.all[self.mixed[i]].total = average[i] / whole
 
     def draw(self, rng: Rng) -> Plan:
-        """One of the mix, as often as they are played now."""
+        """Return a random plan by the current shares."""
         point = float(rng.below(1 << 24)) / float(1 << 24)
         i: i64
         for i in range(len(self.mixed)):
@@ -121,7 +121,7 @@ class Plans:
         return self.all[self.mixed[0]]
 
     def drawn(self, rng: Rng) -> Plan:
-        """One of them all, by the parts that they were told."""
+        """Return a random plan by `Plan.total`."""
         point = float(rng.below(1 << 24)) / float(1 << 24)
         best = self.all[0]
         for plan in self.all:
@@ -134,7 +134,7 @@ class Plans:
 
 
 def product(row: vec[float], column: vec[float], start: i64) -> float:
-    """The sum of the products of two rows of numbers, of the first from a place on."""
+    """Return the dot product of `column` with `row` from a place on."""
     total = 0.0
     i: i64
     for i in range(len(column)):
@@ -143,7 +143,7 @@ def product(row: vec[float], column: vec[float], start: i64) -> float:
 
 
 def products(table: vec[float], column: vec[float], rows: i64) -> vec[float]:
-    """A table of so many rows, times a column."""
+    """Return a matrix of so many rows, times a column."""
     out = vec[float]([0.0] * int(rows))
     width: i64 = len(column)
     i: i64

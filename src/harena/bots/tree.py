@@ -1,9 +1,7 @@
-"""A tree over whole turns: what a seat decides until a die falls or another comes, is one step.
+"""Tree search over lines: a line is what a seat decides until a die falls or another seat decides.
 
-A beam finds the turns that are worth a look, best first by the game's own evaluation; the tree
-weighs the replies to them. Dice are nodes of their own, every face as often as the others; of a
-die with many that come to much the same, only some (`State.search_faces`). In a game that has
-patience (`State.search_patience`) every face counts from the first look on, as `chances` says.
+A beam finds the lines to consider, ordered by the game's evaluation. The tree then weighs the
+replies to them. A die is a node of its own, whose faces are visited equally often.
 """
 
 from __future__ import annotations
@@ -16,36 +14,39 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.bots.greedy import let_pass, spaced_face
-from harena.bots.scratch import Bound, Scratch
+from harena.bots.search_memory import Bound, SearchMemory
+from harena.core.play import evaluator, search_policy
 from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator, evaluator_of
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import SearchPolicy, search_policy_of
 from harena.core.play.state import CHANCE, TERMINAL, State, apply_listed, apply_rolled
 
-ROUNDS: Final[i64] = 30  # decisions of one turn
-DEPTH: Final[i64] = 200  # nodes from the root to a leaf
-AT_ROOT: Final[i64] = 24  # parts of turns carried on where the search begins
-TURNS: Final[i64] = 4  # kept, for each part that is carried on
-FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first look
-SETTLED: Final = 0.1  # of what they do in an open game, turns differ at least
-UNFINISHED: Final[i64] = 5  # decisions that are carried on at once, until a turn can be judged
-SINCE: Final[i64] = 12  # turns and dice between two searches, through which a position is found
+MAX_DECISIONS: Final[i64] = 30  # decisions of one line
+MAX_DEPTH: Final[i64] = 200  # nodes from the root to a leaf
+ROOT_BEAM: Final[i64] = 24  # partial lines that are extended at the root
+LINES_PER_PART: Final[i64] = 4  # lines kept for each partial line of the beam
+END_FACES: Final[i64] = 12  # faces together that are averaged at the end of a line
+MIN_OPENNESS: Final = 0.1  # the scale of differences in a decided game, 1 in an open one
+MAX_MID_ACTION: Final[i64] = 5  # decisions extended at once until a line can be judged
+MAX_REUSE_DEPTH: Final[i64] = 12  # lines and dice between two searches of one game
 
 
 @final
-class Turn:
-    """A turn begun or carried out: the decisions so far, and how often the tree tried it."""
+class Line:
+    """A partial or complete line, as a linked list of decisions."""
 
-    def __init__(self, seat: i64, before: Turn | None, action: i64, worth: float) -> None:
+    def __init__(self, seat: i64, before: Line | None, action: i64, value: float) -> None:
         self.seat: i64 = seat
         self.reached: State | None = None
-        self.before: Turn | None = before
+        self.before: Line | None = before
         self.action: i64 = action
-        self.worth: float = worth  # at the first look, to whose turn it is
+        self.value: float = value  # by the evaluation, for the seat that decides
         self.prior: float = 0.0
-        self.next: Place | None = None
+        self.next: Node | None = None
 
     def state(self) -> State:
-        """The position it comes to; it is played when it is first asked for."""
+        """Return the position it leads to, which is played at the first call."""
         state = self.reached
         if state is None:
             before = self.before
@@ -57,7 +58,7 @@ class Turn:
         return state
 
     def forget(self) -> None:
-        """Let go of the positions it went through, but of where it began: most are never tried."""
+        """Drop the positions on the way, except its start: most are never visited."""
         part = self
         before = part.before
         while before is not None:
@@ -66,7 +67,7 @@ class Turn:
             before = part.before
 
     def actions(self) -> list[int]:
-        """Its decisions, first to last."""
+        """Return its decisions, first to last."""
         out = [int(self.action)]
         part = self.before
         while part is not None and part.before is not None:
@@ -76,7 +77,7 @@ class Turn:
         return out
 
     def first(self) -> i64:
-        """The decision it begins with."""
+        """Return its first decision."""
         part = self
         before = part.before
         while before is not None and before.before is not None:
@@ -84,14 +85,14 @@ class Turn:
             before = part.before
         return part.action
 
-    def way(self) -> str:
-        """All its decisions, one after the other: the same turn in every tree."""
+    def key(self) -> str:
+        """Return its decisions as text, the same for the same line in every tree."""
         return " ".join([str(action) for action in self.actions()])
 
 
 @final
-class Place:
-    """A node: a seat begins its turn, a die is due, or the game is over."""
+class Node:
+    """A node of the tree: a seat decides, a die is due, or the game is over."""
 
     def __init__(self, state: State, seat: i64) -> None:
         self.state: State = state
@@ -99,21 +100,21 @@ class Place:
         self.visits: i64 = 0
         self.total: vec[float] = vec[float]([0.0] * int(state.seats))
         self.best: vec[float] = vec[float]([0.0] * int(state.seats))
-        """[seat] -> how likely it is to win if from here on all do what has come out best."""
-        self.turns: list[Turn] | None = None
-        self.faces: list[Place | None] | None = None
+        """[seat] the win probability if all play best from here on, by what is known so far."""
+        self.lines: list[Line] | None = None
+        self.faces: list[Node | None] | None = None
 
 
-def fallen(state: State, i: i64, looked_at: i64) -> Place:
-    """Where the i-th of so many faces of a die leads to, evenly spaced over it."""
+def node_after_face(state: State, i: i64, looked_at: i64) -> Node:
+    """Return the node after the i-th of `looked_at` faces, evenly spaced over the die."""
     after = state.clone()
     apply_rolled(after, spaced_face(i, looked_at, state.die))
     let_pass(after)
-    return Place(after, after.to_move)
+    return Node(after, after.to_move)
 
 
-def mean_of(faces: list[Place | None], seats: i64) -> vec[float]:
-    """[seat] -> how likely it is to win before a die, by what is known of all its faces."""
+def mean_over_faces(faces: list[Node | None], seats: i64) -> vec[float]:
+    """Return [seat] the mean win probability over all faces of a die."""
     out = vec[float]([0.0] * int(seats))
     seat: i64
     for face in faces:
@@ -125,11 +126,11 @@ def mean_of(faces: list[Place | None], seats: i64) -> vec[float]:
     return out
 
 
-def find_best(place: Place) -> None:
-    """What best play from here on comes to, from what is known below; a leaf keeps what it has."""
-    best = place.best
+def update_best(node: Node) -> None:
+    """Update the outcome of best play from the nodes below. A leaf keeps its own."""
+    best = node.best
     seat: i64
-    faces = place.faces
+    faces = node.faces
     if faces is not None:
         fallen_so_far = 0.0
         for seat in range(len(best)):
@@ -142,138 +143,134 @@ def find_best(place: Place) -> None:
         for seat in range(len(best)):
             best[seat] /= fallen_so_far
         return
-    turns = place.turns
-    if turns is None:
+    lines = node.lines
+    if lines is None:
         return
     top = -1.0
-    for turn in turns:
-        after = turn.next
-        if after is not None and after.visits > 0 and after.best[place.seat] > top:
-            top = after.best[place.seat]
+    for line in lines:
+        after = line.next
+        if after is not None and after.visits > 0 and after.best[node.seat] > top:
+            top = after.best[node.seat]
             for seat in range(len(best)):
                 best[seat] = after.best[seat]
 
 
-def worth_of(turn: Turn) -> float:
-    """For sorting, best first."""
-    return -turn.worth
+def by_value(line: Line) -> float:
+    """Return a sort key: best first."""
+    return -line.value
 
 
-def unlike(turns: list[Turn], known: set[int], most: i64) -> list[Turn]:
-    """The first of them, as many as wanted, that come to positions not yet known."""
-    out: list[Turn] = []
-    for turn in turns:
-        key = turn.state().key()
+def distinct_positions(lines: list[Line], known: set[int], most: i64) -> list[Line]:
+    """Return the first `most` lines that lead to unknown positions, and add these to `known`."""
+    out: list[Line] = []
+    for line in lines:
+        key = line.state().key()
         if key not in known:
             known.add(key)
-            out.append(turn)
+            out.append(line)
             if len(out) >= most:
                 break
     return out
 
 
-def in_doubt(chance: float, seats: i64) -> float:
-    """How far turns may differ for who has such a chance; 1 where all have the same.
-
-    Whoever has nearly won or lost gains or loses little by any of them.
-    """
+def openness(chance: float, seats: i64) -> float:
+    """Return the scale of value differences, 1 in an even game, less in a decided one."""
     even = 1.0 / float(seats)
-    return min(1.0, max(SETTLED, chance * (1.0 - chance) / (even * (1.0 - even))))
+    return min(1.0, max(MIN_OPENNESS, chance * (1.0 - chance) / (even * (1.0 - even))))
 
 
-def one_of_each(turns: list[Turn], grain: float) -> list[Turn]:
-    """Those first that differ from all better ones, by how they begin or by more than a grain.
+def distinct_first(lines: list[Line], gap: float) -> list[Line]:
+    """Move lines to the end whose first action and value are like those of a better one.
 
-    Turns come best first; so do those that differ, and then the others.
+    `gap` is the difference in value that makes them distinct. `lines` come best first.
     """
-    out: list[Turn] = []
-    others: list[Turn] = []
-    for turn in turns:
+    out: list[Line] = []
+    others: list[Line] = []
+    for line in lines:
         alike = False
         i: i64 = len(out) - 1
-        while i >= 0 and not alike and out[i].worth - turn.worth < grain:
-            alike = out[i].first() == turn.first()
+        while i >= 0 and not alike and out[i].value - line.value < gap:
+            alike = out[i].first() == line.first()
             i -= 1
         if alike:
-            others.append(turn)
+            others.append(line)
         else:
-            out.append(turn)
+            out.append(line)
     return out + others
 
 
-def best_first(turns: list[Turn]) -> list[Turn]:
-    """Best first, but what looks exactly like a better one comes last.
+def best_first(lines: list[Line]) -> list[Line]:
+    """Sort lines best first, except that lines of equal value come last, but for the first.
 
-    That mostly differs from it in what counts for nothing, and would leave no room for anything
-    else.
+    They mostly differ in what does not matter, and would leave no room for others.
     """
-    turns.sort(key=worth_of)
-    out: list[Turn] = []
-    others: list[Turn] = []
+    lines.sort(key=by_value)
+    out: list[Line] = []
+    others: list[Line] = []
     top = 1e9
-    for turn in turns:
-        if turn.worth < top - 1e-9:
-            top = turn.worth
-            out.append(turn)
+    for line in lines:
+        if line.value < top - 1e-9:
+            top = line.value
+            out.append(line)
         else:
-            others.append(turn)
+            others.append(line)
     return out + others
 
 
-def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
-    """The best parts of turns, those that are carried on, one for each position."""
-    return unlike(best_first(parts), set(), beam)
+def frontier_of(parts: list[Line], beam: i64) -> list[Line]:
+    """Return the best partial lines to extend, one for each position."""
+    return distinct_positions(best_first(parts), set(), beam)
 
 
-def found_below(top: Place, state: State) -> Place | None:
-    """Where a tree came to a position whose turn begins, somewhere below `top`; None: nowhere."""
-    places = [top]
+def find_position(top: Node, state: State) -> Node | None:
+    """Return the node of a position below `top`, or None."""
+    nodes = [top]
     _level: i64
-    for _level in range(SINCE):
-        below: list[Place] = []
-        for place in places:
-            if place.seat == state.to_move and place.state == state:
-                return place
-            turns = place.turns
-            if turns is not None:
-                for turn in turns:
-                    after = turn.next
+    for _level in range(MAX_REUSE_DEPTH):
+        below: list[Node] = []
+        for node in nodes:
+            if node.seat == state.to_move and node.state == state:
+                return node
+            lines = node.lines
+            if lines is not None:
+                for line in lines:
+                    after = line.next
                     if after is not None:
                         below.append(after)
-            faces = place.faces
+            faces = node.faces
             if faces is not None:
                 for face in faces:
                     if face is not None:
                         below.append(face)
-        places = below
+        nodes = below
     return None
 
 
-def take_over(before: Place, root: Place) -> None:
-    """Give a place what an earlier search found after the same turns."""
-    found: dict[str, Place] = {}
-    old = before.turns
+def reuse(before: Node, root: Node) -> None:
+    """Take over the subtrees that an earlier search found after the same lines."""
+    found: dict[str, Node] = {}
+    old = before.lines
     if old is not None:
-        for turn in old:
-            after = turn.next
+        for line in old:
+            after = line.next
             if after is not None:
-                found[turn.way()] = after
-    turns = root.turns
-    assert turns is not None
+                found[line.key()] = after
+    lines = root.lines
+    assert lines is not None
     seat: i64
-    for turn in turns:
-        way = turn.way()
-        if way in found:
-            after = found[way]
-            turn.next = after
+    for line in lines:
+        key = line.key()
+        if key in found:
+            after = found[key]
+            line.next = after
             root.visits += after.visits
             for seat in range(len(root.total)):
                 root.total[seat] += after.total[seat]
 
 
 @final
-class Tree(Scratch):
-    """Searches from one position of full knowledge; made anew for each."""
+class Tree(SearchMemory):
+    """A search from one position without hidden information."""
 
     def __init__(
         self,
@@ -282,33 +279,44 @@ class Tree(Scratch):
         trust: float = 0.1,
         widening: float = 1.5,
     ) -> None:
-        """How it weighs, and who is asked now and then whether to go on.
+        """Take the settings that are the same for all games.
 
-        `exploration`: how much what was seldom tried counts; `trust`: differences of the first
-        look that make a turn e times as likely to be tried; both where all have the same chances.
-        `widening`: how fast more turns are tried. The game says how many parts of turns are
-        carried on and when, and what best play counts for (`State.search_width`,
-        `State.search_patience`, `State.search_best_play`).
+        `watch` is called regularly and returns False to stop. `exploration`: the weight of
+        lines with few visits. `trust`: the value difference that makes a line e times as likely
+        to be tried. Both hold in an even game. `widening`: how fast more lines are tried.
         """
         super().__init__()
         self.watch: Callable[[], bool] | None = watch
         self.exploration: float = exploration
         self.trust: float = trust
-        self.width: i64 = 0
-        self.patience: i64 = 0
+        self.beam_width: i64 = 0
+        self.min_visits: i64 = 0
         self.widening: float = widening
-        self.best_play: float = 0.0
+        self.minimax_weight: float = 0.0
         self.iterations: i64 = 0
+        self.evaluator: Evaluator = evaluator.PLAIN
+        self.policy: SearchPolicy = search_policy.PLAIN
+        self.evaluates_chance: bool = False
+
+    def prepare(self, state: State) -> None:
+        """Take the evaluator, the policy and the settings of the state's game."""
+        self.evaluator = evaluator_of(state)
+        self.policy = search_policy_of(state)
+        config = self.policy.config
+        self.beam_width = config.beam_width
+        self.min_visits = config.min_visits
+        self.minimax_weight = config.minimax_weight
+        self.evaluates_chance = config.evaluates_chance
 
     # --- a first look -------------------------------------------------------------------------
 
-    def settled(self, level: i64, seat: i64, faces: i64) -> float:
-        """The chance of a seat whose turn ends as it now stands at a level."""
+    def value_if_ended(self, level: i64, seat: i64, faces: i64) -> float:
+        """Return the seat's win probability if its turn ends in the position of a level."""
         state = self.states[level]
         while True:
             if state.to_move == TERMINAL:
                 return state._returns(seat)
-            if state.to_move == CHANCE and state.die <= faces and not state.knows_rolls():
+            if state.to_move == CHANCE and state.die <= faces and not self.evaluates_chance:
                 total = 0.0
                 sides = state.die
                 face: i64
@@ -316,74 +324,74 @@ class Tree(Scratch):
                     after = self.kept(level + 1, state)
                     apply_rolled(after, face)
                     let_pass(after)
-                    total += self.settled(level + 1, seat, faces // sides)
+                    total += self.value_if_ended(level + 1, seat, faces // sides)
                 return total / float(sides)
             if state.to_move != seat:
-                return state.evaluate(seat)
-            rest = state.rest_action(seat)
+                return self.evaluator.evaluate(state, seat)
+            rest = self.policy.end_turn_action(state, seat)
             if rest < 0:
-                return state.evaluate(seat)
+                return self.evaluator.evaluate(state, seat)
             apply_listed(state, seat, rest)
             let_pass(state)
 
-    # --- the turns of a seat ------------------------------------------------------------------
+    # --- the lines of a seat ------------------------------------------------------------------
 
     def actions(self, level: i64, state: State, seat: i64, last: i64) -> Actions:
-        """What is worth a look for a seat that did `last` in this turn; -1: nothing yet."""
+        """Return the candidate actions of a seat after `last`; -1 at the root."""
         found = self.listed(level, state)
         if state.to_move == seat:
-            state.search_actions(seat, last, found)
+            self.policy.candidate_actions(state, seat, last, found)
         else:
             state._legal_actions(seat, found)
         return found
 
-    def turns(self, start: State, seat: i64, beam: i64, most: i64) -> list[Turn]:
-        """Whole turns of a seat, best first."""
-        begun = Turn(seat, None, -1, 0.0)
+    def find_lines(self, start: State, seat: i64, beam: i64, most: i64) -> list[Line]:
+        """Return complete lines of a seat, best first."""
+        begun = Line(seat, None, -1, 0.0)
         begun.reached = start
-        coming: list[Turn] = []
-        done: list[Turn] = []
+        coming: list[Line] = []
+        done: list[Line] = []
         self.extend(begun, start, seat, 0, coming, done, None)
         if len(coming) == 0:
-            done.sort(key=worth_of)
+            done.sort(key=by_value)
             return done[: int(most)]
-        # Longer turns come to the same positions in many ways.
+        # Longer lines come to the same positions in many ways.
         known: set[int] = set()
-        done = unlike(done, known, len(done))
-        frontier = begin_of(coming, beam)
+        done = distinct_positions(done, known, len(done))
+        frontier = frontier_of(coming, beam)
         _round: i64
-        for _round in range(ROUNDS - 1):
+        for _round in range(MAX_DECISIONS - 1):
             coming = []
             for part in frontier:
                 self.extend(part, part.state(), seat, 0, coming, done, known)
             if len(coming) == 0:
                 break
-            frontier = begin_of(coming, beam)
+            frontier = frontier_of(coming, beam)
         if len(done) == 0:
             done = frontier
         done = best_first(done)
-        grain = start.search_grain()
-        if grain > 0.0:
-            done = one_of_each(done, grain * in_doubt(done[0].worth, start.seats))
+        gap = self.policy.config.distinct_gap
+        if gap > 0.0:
+            done = distinct_first(done, gap * openness(done[0].value, start.seats))
         done = done[: int(most)]
-        for turn in done:
-            turn.forget()
+        for line in done:
+            line.forget()
         return done
 
     def extend(
         self,
-        part: Turn,
+        part: Line,
         start: State,
         seat: i64,
         level: i64,
-        coming: list[Turn],
-        done: list[Turn],
+        coming: list[Line],
+        done: list[Line],
         known: set[int] | None,
     ) -> None:
-        """A part of a turn gets one decision more, or as many as one thing takes.
+        """Extend a partial line by one decision, or by all decisions of one action.
 
-        `start` is where it has come to; it may be a state kept for the level before. Of the turns
-        that are done, those that end in a position that is known are left out.
+        `start` is its position, possibly a state kept for the level before. Complete lines go to
+        `done`, unless their position is in `known`; others go to `coming`.
         """
         actions = self.actions(level, start, seat, part.action)
         i: i64
@@ -398,85 +406,85 @@ class Tree(Scratch):
                     if key in known:
                         continue
                     known.add(key)
-                done.append(Turn(seat, part, action, self.settled(level, seat, FACES)))
-            elif level < UNFINISHED and state.is_unfinished(seat):
-                more = Turn(seat, part, action, 0.0)
+                done.append(Line(seat, part, action, self.value_if_ended(level, seat, END_FACES)))
+            elif level < MAX_MID_ACTION and self.policy.is_mid_action(state, seat):
+                more = Line(seat, part, action, 0.0)
                 self.extend(more, state, seat, level + 1, coming, done, known)
             else:
-                coming.append(Turn(seat, part, action, self.settled(level, seat, FACES)))
+                coming.append(Line(seat, part, action, self.value_if_ended(level, seat, END_FACES)))
 
     # --- the tree -----------------------------------------------------------------------------
 
-    def open(self, place: Place, beam: i64, most: i64) -> vec[float]:
-        """Find a node's turns; what the best of them promises, [seat]."""
-        turns = self.turns(place.state, place.seat, beam, most)
-        place.turns = turns
-        top = turns[0].worth
+    def expand(self, node: Node, beam: i64, most: i64) -> vec[float]:
+        """Find the lines of a node, and return [seat] the win probability after the best."""
+        lines = self.find_lines(node.state, node.seat, beam, most)
+        node.lines = lines
+        top = lines[0].value
         total = 0.0
-        trust = self.trust * in_doubt(top, place.state.seats)
-        for turn in turns:
-            turn.prior = math.exp((turn.worth - top) / trust)
-            total += turn.prior
-        for turn in turns:
-            turn.prior = 0.9 * turn.prior / total + 0.1 / float(len(turns))
-        out = vec[float]([0.0] * int(place.state.seats))
+        trust = self.trust * openness(top, node.state.seats)
+        for line in lines:
+            line.prior = math.exp((line.value - top) / trust)
+            total += line.prior
+        for line in lines:
+            line.prior = 0.9 * line.prior / total + 0.1 / float(len(lines))
+        out = vec[float]([0.0] * int(node.state.seats))
         seat: i64
-        if place.state.seats == 2:
-            out[place.seat] = top
-            out[1 - place.seat] = 1.0 - top
+        if node.state.seats == 2:
+            out[node.seat] = top
+            out[1 - node.seat] = 1.0 - top
             return out
-        out = turns[0].state().chances()
+        out = self.evaluator.win_probabilities(lines[0].state())
         rest = 0.0
-        for seat in range(place.state.seats):
-            if seat != place.seat:
+        for seat in range(node.state.seats):
+            if seat != node.seat:
                 rest += out[seat]
-        for seat in range(place.state.seats):
-            if seat == place.seat:
+        for seat in range(node.state.seats):
+            if seat == node.seat:
                 out[seat] = top
             elif rest > 0.0:
                 out[seat] *= (1.0 - top) / rest
         return out
 
-    def choose_turn(self, place: Place, turns: list[Turn]) -> Turn:
-        """PUCT: what did well or looks likely, the less the more often it was tried."""
-        allowed = i64(2.0 + self.widening * math.sqrt(float(place.visits)))
-        weight = self.exploration * math.sqrt(float(place.visits))
-        mean = turns[0].worth
-        if place.visits > 0:
-            mean = place.total[place.seat] / float(place.visits)
-        weight *= in_doubt(mean, place.state.seats)
-        best = turns[0]
+    def select_line(self, node: Node, lines: list[Line]) -> Line:
+        """Return the line to visit next, by PUCT."""
+        allowed = i64(2.0 + self.widening * math.sqrt(float(node.visits)))
+        weight = self.exploration * math.sqrt(float(node.visits))
+        mean = lines[0].value
+        if node.visits > 0:
+            mean = node.total[node.seat] / float(node.visits)
+        weight *= openness(mean, node.state.seats)
+        best = lines[0]
         top = -1.0
-        for turn in turns[: int(allowed)]:
-            after = turn.next
-            q = turn.worth
+        for line in lines[: int(allowed)]:
+            after = line.next
+            q = line.value
             tried: i64 = 0
             if after is not None and after.visits > 0:
                 tried = after.visits
-                q = after.total[place.seat] / float(tried)
-                q += self.best_play * (after.best[place.seat] - q)
-            q += weight * turn.prior / float(1 + tried)
+                q = after.total[node.seat] / float(tried)
+                q += self.minimax_weight * (after.best[node.seat] - q)
+            q += weight * line.prior / float(1 + tried)
             if q > top:
                 top = q
-                best = turn
+                best = line
         return best
 
-    def face(self, place: Place, rng: Rng) -> Place:
-        """The face of a die that came up least often so far."""
-        state = place.state
-        faces = place.faces
+    def select_face(self, node: Node, rng: Rng) -> Node:
+        """Return the node of the least visited face of a die."""
+        state = node.state
+        faces = node.faces
         i: i64
         if faces is None:
-            faces = [None] * int(state.search_faces())
-            if self.patience > 0:
-                # They count at once, so that a few dice that fell well tell nothing.
+            faces = [None] * int(self.policy.chance_samples(state))
+            if self.min_visits > 0:
+                # All count at once, so that a few lucky dice tell nothing.
                 for i in range(len(faces)):
-                    seen = fallen(state, i, len(faces))
+                    seen = node_after_face(state, i, len(faces))
                     seen.visits = 1
-                    seen.total = seen.state.chances()
-                    seen.best = seen.state.chances()
+                    seen.total = self.evaluator.win_probabilities(seen.state)
+                    seen.best = self.evaluator.win_probabilities(seen.state)
                     faces[i] = seen
-            place.faces = faces
+            node.faces = faces
         sides: i64 = len(faces)
         start = rng.below(sides)
         least: i64 = -1
@@ -491,59 +499,59 @@ class Tree(Scratch):
                 rolled = (start + i) % sides
         found = faces[rolled]
         if found is None:
-            found = fallen(state, rolled, sides)
+            found = node_after_face(state, rolled, sides)
             faces[rolled] = found
         return found
 
-    def simulate(self, root: Place, rng: Rng) -> None:
-        """One way down the tree and back."""
-        place = root
+    def simulate(self, root: Node, rng: Rng) -> None:
+        """Walk down the tree once, evaluate the leaf, and update the path."""
+        node = root
         path = [root]
         out: vec[float]
         while True:
-            turns = place.turns
-            if place.seat == CHANCE and len(path) < DEPTH:
-                place = self.face(place, rng)
+            lines = node.lines
+            if node.seat == CHANCE and len(path) < MAX_DEPTH:
+                node = self.select_face(node, rng)
             elif (
-                place.seat < 0
-                or len(path) >= DEPTH
-                or (turns is None and place.visits < self.patience)
+                node.seat < 0
+                or len(path) >= MAX_DEPTH
+                or (lines is None and node.visits < self.min_visits)
             ):
-                out = place.state.chances()
+                out = self.evaluator.win_probabilities(node.state)
                 break
-            elif turns is None:
-                out = self.open(place, self.width, TURNS * self.width)
-                turns = place.turns
-                # What is forced is no decision: the look goes on to the next.
-                if turns is None or len(turns) > 1:
+            elif lines is None:
+                out = self.expand(node, self.beam_width, LINES_PER_PART * self.beam_width)
+                lines = node.lines
+                # A forced line is no decision: go on to the next node.
+                if lines is None or len(lines) > 1:
                     break
                 continue
             else:
-                turn = self.choose_turn(place, turns)
-                after = turn.next
+                line = self.select_line(node, lines)
+                after = line.next
                 if after is None:
-                    state = turn.state()
-                    after = Place(state, state.to_move)
-                    turn.next = after
-                place = after
-            path.append(place)
+                    state = line.state()
+                    after = Node(state, state.to_move)
+                    line.next = after
+                node = after
+            path.append(node)
         seat: i64
         for seat in range(len(out)):
-            place.best[seat] = out[seat]
+            node.best[seat] = out[seat]
         step: i64 = len(path) - 1
         while step >= 0:
-            place = path[step]
-            place.visits += 1
-            if self.best_play > 0.0:
-                find_best(place)
-            faces = place.faces
-            if faces is not None and self.patience > 0:
-                out = mean_of(faces, place.state.seats)
+            node = path[step]
+            node.visits += 1
+            if self.minimax_weight > 0.0:
+                update_best(node)
+            faces = node.faces
+            if faces is not None and self.min_visits > 0:
+                out = mean_over_faces(faces, node.state.seats)
                 for seat in range(len(out)):
-                    place.total[seat] = out[seat] * float(place.visits)
+                    node.total[seat] = out[seat] * float(node.visits)
             else:
                 for seat in range(len(out)):
-                    place.total[seat] += out[seat]
+                    node.total[seat] += out[seat]
             step -= 1
 
     def search(
@@ -553,25 +561,23 @@ class Tree(Scratch):
         rng: Rng,
         iterations: i64,
         seconds: float,
-        before: Place | None = None,
-    ) -> Place:
-        """Search on until the time or the iterations are used up, or nothing can change any more.
+        before: Node | None = None,
+    ) -> Node:
+        """Search until a bound is reached or nothing can change any more; return the root.
 
-        0 is no bound; one of both is due. What an earlier search found of the same position,
-        `before`, is taken over.
+        0 is no bound; one of `iterations` and `seconds` is required. `before` is the node of the
+        same position in an earlier tree.
         """
         bound = Bound(iterations, seconds, self.watch)
-        self.width = start.search_width()
-        self.patience = start.search_patience()
-        self.best_play = start.search_best_play()
-        root = Place(start, seat)
-        self.open(root, AT_ROOT, TURNS * AT_ROOT)
-        turns = root.turns
-        assert turns is not None
+        self.prepare(start)
+        root = Node(start, seat)
+        self.expand(root, ROOT_BEAM, LINES_PER_PART * ROOT_BEAM)
+        lines = root.lines
+        assert lines is not None
         self.iterations = 0
         if before is not None:
-            take_over(before, root)
-        while len(turns) > 1:
+            reuse(before, root)
+        while len(lines) > 1:
             self.simulate(root, rng)
             self.iterations += 1
             if bound.is_over():
@@ -581,16 +587,16 @@ class Tree(Scratch):
                 more = (seconds - bound.spent) / (bound.spent + 1e-9) * float(self.iterations)
                 if iterations == 0 or more < left:
                     left = more
-            if left <= 0.0 or self.lead(turns) > left:
+            if left <= 0.0 or self.lead(lines) > left:
                 break
         return root
 
-    def lead(self, turns: list[Turn]) -> float:
-        """By how many visits the turn tried most is ahead of the next."""
+    def lead(self, lines: list[Line]) -> float:
+        """Return the lead in visits of the most visited line."""
         first: i64 = 0
         second: i64 = 0
-        for turn in turns:
-            after = turn.next
+        for line in lines:
+            after = line.next
             if after is not None:
                 if after.visits > first:
                     second = first

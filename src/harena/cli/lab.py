@@ -28,7 +28,7 @@ from harena.cli.output import (
     workers_option,
 )
 from harena.core.registry import find_game
-from harena.lab.train_config import STANDARD, Course
+from harena.lab.train_config import STANDARD, TrainConfig
 
 if TYPE_CHECKING:
     from harena.lab.calibration import Calibration
@@ -172,7 +172,7 @@ def train(
     from harena.lab.train import train as run
 
     warn_if_slow()
-    course = Course(
+    config = TrainConfig(
         games=games,
         rounds=rounds,
         tests=test_games,
@@ -195,9 +195,9 @@ def train(
         with ProgressBar(found.title, games * rounds + test_games) as bar:
             done = run(
                 found,
-                course,
+                config,
                 matches=matches,
-                goes_on=resume,
+                resume=resume,
                 workers=workers,
                 progress=bar.advance,
             )

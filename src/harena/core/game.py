@@ -24,8 +24,9 @@ from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Sides, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.entry import UNKNOWN, Entry
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields, Plane
-from harena.core.play.rng import Rng
+from harena.core.play.search_policy import SearchPolicy
 from harena.core.play.state import TERMINAL, State
 from harena.core.scene.scene import (
     Board,
@@ -90,12 +91,10 @@ class Game(ABC, Generic[S]):
     windows: ClassVar[tuple[str, ...]] = ()
     """The kinds of windows in which players are asked if they interrupt: `Prompt.window`, see
     `State.pass_action`; empty where nobody can."""
-    features: ClassVar[tuple[str, ...]] = ()
-    """What `State.features` counts, a name each in the order of their numbers; empty where
-    nothing is learned."""
-    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = ()
-    """The matches that weights are learned from, as seats and options, each as often as it is
-    listed; empty for one of every number of seats."""
+    evaluator: ClassVar[Evaluator] = Evaluator()
+    """Its win probabilities for bots, hints and analysis."""
+    search_policy: ClassVar[SearchPolicy] = SearchPolicy()
+    """Its advice to bots that search."""
     plans: ClassVar[bool] = False
     """Whether all plan at once and say when they are ready, see `State.default_action`."""
     turn_notes: ClassVar[frozenset[int]] = frozenset()
@@ -126,12 +125,6 @@ class Game(ABC, Generic[S]):
         `seats` and each option by itself have been checked.
         """
         del seats, options  # most games have nothing to add
-
-    def open_lesson(self, state: S, rng: Rng) -> None:
-        """Begin a match that is learned from by what bots hardly come to by themselves; or not.
-
-        It may play on and change the table, by `rng` alone.
-        """
 
     def longest(self, seats: int, options: Options) -> int | None:
         """What `max_game_length` says; `seats` and `options` have been checked."""

@@ -1,6 +1,6 @@
 """A match looked at afterwards: how likely each seat was to win, where that turned, and the dice.
 
-All of it goes by what the game's bots go by, `State.chances`, of positions with nothing hidden.
+All of it goes by `Evaluator.win_probabilities` of positions with nothing hidden.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from harena.core.play.evaluator import evaluator_of
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE, TERMINAL, State
 
@@ -31,10 +32,10 @@ MOST_FORCED: Final = 100
 class Moment:
     """How it stood after a step of a match, or before the first.
 
-    `chances`: [seat] -> how likely it is to win; empty where the game does not tell that
-    (`State.tells_chances`). Where the step was a die, and it was told before, `luck` is by how
-    much the chance of each seat is above the mean over all faces, and `variance` that of the
-    faces; otherwise both are empty.
+    `chances`: [seat] -> how likely it is to win; empty unless
+    `Evaluator.has_win_probabilities`. Where the step was a die, and it was told before, `luck` is
+    by how much the chance of each seat is above the mean over all faces, and `variance` that of
+    the faces; otherwise both are empty.
     """
 
     chances: tuple[float, ...]
@@ -136,7 +137,7 @@ def moments(match: Match, first: int = 0) -> Iterator[Moment]:
     if first == 0:
         yield Moment(_told(state))
     for entry in match.log[max(0, first - 1) :]:
-        if not entry.is_roll or not state.tells_chances():
+        if not entry.is_roll or not evaluator_of(state).has_win_probabilities(state):
             entry.apply_to(state)
             yield Moment(_told(state))
             continue
@@ -154,8 +155,9 @@ def moments(match: Match, first: int = 0) -> Iterator[Moment]:
 
 def _told(state: State) -> tuple[float, ...]:
     """The chances in a position; what came of a match is always told."""
-    known = state.to_move == TERMINAL or state.tells_chances()
-    return tuple(state.chances()) if known else ()
+    evaluator = evaluator_of(state)
+    known = state.to_move == TERMINAL or evaluator.has_win_probabilities(state)
+    return tuple(evaluator.win_probabilities(state)) if known else ()
 
 
 def _after_faces(state: State, leaves: int) -> list[tuple[float, ...]]:
@@ -179,7 +181,7 @@ def _worth(state: State, leaves: int) -> tuple[float, ...]:
             break
         state.apply_action(forced)
     if state.to_move != CHANCE or state.die > leaves:
-        return tuple(state.chances())
+        return tuple(evaluator_of(state).win_probabilities(state))
     faces = _after_faces(state, leaves)
     return tuple(sum(each) / len(faces) for each in zip(*faces, strict=True))
 

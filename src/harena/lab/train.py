@@ -1,4 +1,4 @@
-"""What features weigh, learned from games that a bot plays with itself; and how well it fits."""
+"""Training of an evaluator's weights on games that a bot plays against itself."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from harena.core.registry import get_game
 from harena.core.scene.scene import Json
 from harena.lab.calibration import Calibration, calibrated
 from harena.lab.pool import in_order
-from harena.lab.train_config import STANDARD, Course
-from harena.lab.training_matches import Lessons, add_to, learn, put
+from harena.lab.train_config import STANDARD, TrainConfig
+from harena.lab.training_data import TrainingData, add_to, learn, put
 
 CHUNK = 10  # games a worker plays before it reports
 HELD_OUT = 1 << 24  # the number of the first game that nothing is learned from
@@ -31,25 +31,25 @@ HELD_OUT = 1 << 24  # the number of the first game that nothing is learned from
 
 @dataclass(frozen=True)
 class Job:
-    """A row of games, numbers `first` to `first` + `count` - 1 of a course."""
+    """A row of games, numbers `first` to `first` + `count` - 1 of a config."""
 
     game: Game
     matches: tuple[tuple[int, Options], ...]
     weights: tuple[float, ...]
-    course: Course
+    config: TrainConfig
     first: int
     count: int
 
 
 @dataclass
 class Training:
-    """Weights that were learned, and how well they tell who wins games not learned from.
+    """Weights that were learned, and their calibration on games not learned from.
 
-    `errors`: the mean error squared of each round; `stopped`: somebody interrupted it.
+    `errors`: the mean squared error of each round; `stopped`: the training was interrupted.
     """
 
     game: str
-    course: Course
+    config: TrainConfig
     names: tuple[str, ...]
     weights: list[float]
     errors: list[float] = field(default_factory=list)
@@ -59,10 +59,10 @@ class Training:
     stopped: bool = False
 
     def to_json(self) -> dict[str, Json]:
-        """How they came about and how well they fit; then all weights by their names."""
+        """Return the settings, the fit, and all weights by name."""
         return {
             "game": self.game,
-            "course": dict(asdict(self.course)),
+            "config": dict(asdict(self.config)),
             "games": self.games,
             "unfinished": self.unfinished,
             "rounds": len(self.errors),
@@ -73,7 +73,10 @@ class Training:
         }
 
     def write(self, file: Path, command: str = "") -> None:
-        """A table for `harena.core.play.features.read_weights`, with what made it. OSError."""
+        """Write a table for `harena.core.play.features.read_weights`. OSError.
+
+        `command` is the command line that made it.
+        """
         told = {"made by": command, **self.to_json()} if command else self.to_json()
         text = json.dumps(told, indent=1, ensure_ascii=False)
         file.write_text(text + "\n", encoding="utf-8")
@@ -81,47 +84,47 @@ class Training:
 
 def train(
     game: Game | str,
-    course: Course = STANDARD,
+    config: TrainConfig = STANDARD,
     *,
     matches: Sequence[tuple[int, Mapping[str, object]]] = (),
-    goes_on: bool = False,
+    resume: bool = False,
     workers: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Training:
-    """Learn what a game's features weigh: rounds of games, then some that nothing is learned from.
+    """Learn the weights of a game's evaluator, then calibrate them on games not learned from.
 
-    The game has `State.features`, `State.weights` and their names, `Game.features`. `matches` are
-    played in turn (default: `Game.lessons`). It begins from nothing, or `goes_on` from the
-    weights the game has now; these are the same again afterwards. No rounds at all, if it goes
-    on, tell how well these fit. The result is the same for any
-    number of `workers` (default: one a core). After Ctrl-C the last whole round counts.
-    `progress` is told how many more games were played. HarenaError for a game without features;
-    SeatError, OptionError, UnknownGameError, UnknownBotError, BrokenBotError.
+    `matches` are played in turn (default: `Evaluator.training_matches`). Training starts from 0,
+    or from the current weights with `resume`. The current weights are restored afterwards.
+    With `resume` and no rounds only the calibration runs. The result is the same for any number
+    of `workers` (default: one a core). Ctrl-C ends it with the last whole round. `progress` gets
+    the number of further games played. HarenaError for an evaluator without features; SeatError,
+    OptionError, UnknownGameError, UnknownBotError, BrokenBotError.
     """
     found = get_game(game) if isinstance(game, str) else game
-    listed = matches or found.lessons or [(seats, {}) for seats in found.seat_counts]
+    evaluator = found.evaluator
+    names, kept = evaluator.feature_names, evaluator.weights
+    listed = matches or evaluator.training_matches or [(seats, {}) for seats in found.seat_counts]
     checked = tuple((seats, found.check_options(seats, given)) for seats, given in listed)
-    kept = found.start(*checked[0]).weights()
-    if len(kept) == 0 or len(kept) != len(found.features):
+    if len(kept) == 0 or len(kept) != len(names):
         raise HarenaError(
             f"{found.title} has no features with names to learn weights of"
             if len(kept) == 0
-            else f"{found.title} has {len(kept)} weights, and names for {len(found.features)}"
+            else f"{found.title} has {len(kept)} weights, and names for {len(names)}"
         )
     for name in ("games", "rounds", "tests", "passes", "limit", "look"):
-        least = 0 if name == "rounds" and goes_on else 1
-        if getattr(course, name) < least:
-            raise HarenaError(f"{name} must be {least} or more, not {getattr(course, name)}")
-    seated(course)
+        least = 0 if name == "rounds" and resume else 1
+        if getattr(config, name) < least:
+            raise HarenaError(f"{name} must be {least} or more, not {getattr(config, name)}")
+    new_bot(config)
     before = list(kept)
-    if not goes_on:
+    if not resume:
         put(kept, vec[float]([0.0] * len(before)), 0.0)
-    done = Training(found.name, course, found.features, list(kept))
+    done = Training(found.name, config, names, list(kept))
     count = workers or os.cpu_count() or 1
 
-    def played(first: int, games: int, course: Course) -> Iterator[list[Lessons]]:
+    def played(first: int, games: int, config: TrainConfig) -> Iterator[list[TrainingData]]:
         jobs = [
-            Job(found, checked, tuple(kept), course, one, min(CHUNK, first + games - one))
+            Job(found, checked, tuple(kept), config, one, min(CHUNK, first + games - one))
             for one in range(first, first + games, CHUNK)
         ]
         for job, part in in_order(run_job, jobs, min(count, len(jobs))):
@@ -130,18 +133,18 @@ def train(
             yield part
 
     try:
-        for turn in range(course.rounds):
-            round_ = played(turn * course.games, course.games, course)
-            lessons = [one for part in round_ for one in part]
-            done.errors.append(study(lessons, kept, course, turn))
-            heard = sum(one.count() for one in lessons)
-            done.games += heard
-            done.unfinished += course.games - heard
+        for turn in range(config.rounds):
+            round_ = played(turn * config.games, config.games, config)
+            parts = [one for part in round_ for one in part]
+            done.errors.append(learn_round(parts, kept, config, turn))
+            ended = sum(one.game_count() for one in parts)
+            done.games += ended
+            done.unfinished += config.games - ended
             done.weights = [round(weight, 4) for weight in kept]
         put(kept, vec[float](done.weights), 1.0)
-        exam = played(HELD_OUT, course.tests, replace(course, share=1.0))
-        tests = [one for part in exam for one in part]
-        done.calibration = examined(tests, kept, course.seed)
+        tested = played(HELD_OUT, config.tests, replace(config, share=1.0))
+        tests = [one for part in tested for one in part]
+        done.calibration = calibrate(tests, kept, config.seed)
     except KeyboardInterrupt:
         done.stopped = True
     finally:
@@ -149,45 +152,49 @@ def train(
     return done
 
 
-def seated(course: Course) -> Bot:
-    """A new bot of those that play. UnknownBotError, BrokenBotError."""
-    return find_bot(course.bot) if course.bot else Greedy(budget=course.look)
+def new_bot(config: TrainConfig) -> Bot:
+    """Return a new bot of those that play. UnknownBotError, BrokenBotError."""
+    return find_bot(config.bot) if config.bot else Greedy(budget=config.look)
 
 
-def run_job(job: Job) -> list[Lessons]:
-    """Play the games of one job; the lessons by numbers of seats, in the order they came first.
+def run_job(job: Job) -> list[TrainingData]:
+    """Play the games of one job; return their data by numbers of seats, in order of appearance.
 
-    Game number i has its own dice and choices.
+    Each game has its own dice and choices, by its number.
     """
-    course = job.course
+    config = job.config
+    evaluator = job.game.evaluator
     starts = [job.game.start(seats, options) for seats, options in job.matches]
-    put(starts[0].weights(), vec[float](job.weights), 1.0)
-    bot = seated(course)
-    books: dict[int, Lessons] = {}
+    put(evaluator.weights, vec[float](job.weights), 1.0)
+    bot = new_bot(config)
+    by_seats: dict[int, TrainingData] = {}
     for number in range(job.first, job.first + job.count):
         start = starts[number % len(starts)]
         seats = int(start.seats)
-        book = books.setdefault(seats, Lessons(seats, start.dangers()))
-        rngs = [Rng(course.seed, 3 * number + stream) for stream in range(3)]
+        data = by_seats.setdefault(seats, TrainingData(seats, evaluator.hazards))
+        rngs = [Rng(config.seed, 3 * number + stream) for stream in range(3)]
         state = start.clone()
-        job.game.open_lesson(state, rngs[2])
-        play(state, bot, book, rngs, course)
+        evaluator.randomize_start(state, rngs[2])
+        play(state, bot, data, rngs, config)
         if state.to_move == TERMINAL:
-            book.close(state)
+            data.end_game(state)
         else:
-            book.drop()
-    return list(books.values())
+            data.drop_game()
+    return list(by_seats.values())
 
 
-def play(state: State, bot: Bot, book: Lessons, rngs: Sequence[Rng], course: Course) -> None:
-    """Play on to the end, with a note of some positions."""
+def play(
+    state: State, bot: Bot, data: TrainingData, rngs: Sequence[Rng], config: TrainConfig
+) -> None:
+    """Play to the end, and store some of the positions."""
+    evaluator = state.game.evaluator
     dice, choices, noise = rngs
     scratch = Actions(state.space.size)
     decisions = 0
-    random, noted = (int(part * (1 << 20)) for part in (course.noise, course.share))
-    while state.to_move != TERMINAL and decisions < course.limit:
+    random, noted = (int(part * (1 << 20)) for part in (config.noise, config.share))
+    while state.to_move != TERMINAL and decisions < config.limit:
         if noise.below(1 << 20) < noted:
-            book.note(state)
+            data.add_position(evaluator, state)
         if state.to_move == CHANCE:
             state.apply_chance(dice.roll(int(state.die)))
             continue
@@ -202,24 +209,26 @@ def play(state: State, bot: Bot, book: Lessons, rngs: Sequence[Rng], course: Cou
         state.apply_action(action, seat)
 
 
-def study(lessons: Sequence[Lessons], weights: vec[float], course: Course, turn: int) -> float:
-    """Learn from a round's games, in an order drawn anew each time; the last mean error squared.
+def learn_round(
+    parts: Sequence[TrainingData], weights: vec[float], config: TrainConfig, turn: int
+) -> float:
+    """Learn from a round's games in random orders; return the mean squared error of the last pass.
 
-    What is kept of the weights is their mean over the last time.
+    The weights become their mean over the last pass.
     """
-    rng = Rng(course.seed, turn)
-    games = [(book, game) for book in lessons for game in range(book.count())]
-    moved = vec[float]([course.stiffness] * len(weights))
-    rate = course.rate * (course.rounds - turn) / course.rounds
+    rng = Rng(config.seed, turn)
+    games = [(data, game) for data in parts for game in range(data.game_count())]
+    moved = vec[float]([config.stiffness] * len(weights))
+    rate = config.rate * (config.rounds - turn) / config.rounds
     total = vec[float]([0.0] * len(weights))
     error = 0.0
-    for again in range(course.passes):
+    for again in range(config.passes):
         for place in range(len(games) - 1, 0, -1):
             other = int(rng.below(place + 1))
             games[place], games[other] = games[other], games[place]
-        last = again == course.passes - 1
-        for book, game in games:
-            part = learn(book, game, weights, moved, rate, course.trust)
+        last = again == config.passes - 1
+        for data, game in games:
+            part = learn(data, game, weights, moved, rate, config.trust)
             if last:
                 error += part
                 add_to(total, weights)
@@ -228,17 +237,17 @@ def study(lessons: Sequence[Lessons], weights: vec[float], course: Course, turn:
     return error / max(1, len(games))
 
 
-def examined(lessons: Sequence[Lessons], weights: vec[float], seed: int) -> Calibration:
-    """How well weights tell who wins: of each game one position and one seat, evenly drawn."""
+def calibrate(parts: Sequence[TrainingData], weights: vec[float], seed: int) -> Calibration:
+    """Return the calibration on one random position and seat of each game."""
     rng = Rng(seed, HELD_OUT)
     seen: list[tuple[float, float, int]] = []
-    for book in lessons:
-        seats = int(book.seats)
-        for game in range(book.count()):
-            first, last = int(book.games[game]), int(book.games[game + 1])
+    for data in parts:
+        seats = int(data.seats)
+        for game in range(data.game_count()):
+            first, last = int(data.games[game]), int(data.games[game + 1])
             if last > first:
                 position = first + int(rng.below(last - first))
                 seat = int(rng.below(seats))
-                chance = book.chances(position, weights)[seat]
-                seen.append((chance, book.results[game * seats + seat], seats))
+                chance = data.win_probabilities(position, weights)[seat]
+                seen.append((chance, data.results[game * seats + seat], seats))
     return calibrated(seen)

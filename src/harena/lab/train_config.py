@@ -1,4 +1,4 @@
-"""How weights are learned, in numbers."""
+"""The settings of a training of weights."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Course:
-    """How weights are learned."""
+class TrainConfig:
+    """How the weights of an evaluator are learned."""
 
     games: int = 1000
-    """Games of a round, all played with the weights of the round before."""
+    """Games a round, all played with the weights of the round before."""
     rounds: int = 6
     tests: int = 1000
-    """Games of the calibration, played when all is learned."""
+    """Games of the calibration, played after the last round."""
     seed: int = 1
     bot: str = ""
-    """Who plays; "" is a greedy bot that looks at `look` positions a decision."""
+    """The bot that plays; "" is a greedy bot that looks at `look` positions a decision."""
     look: int = 150
     noise: float = 0.05
-    """The share of decisions that are drawn evenly instead."""
+    """The share of decisions that are drawn at random instead."""
     share: float = 0.5
-    """The share of positions that something is learned from."""
+    """The share of positions that are learned from."""
     passes: int = 3
-    """How often the games of a round are gone through."""
+    """How often a round goes through its games."""
     rate: float = 0.1
-    """The size of the steps; it goes down evenly from round to round."""
+    """The size of the steps. It falls evenly from round to round."""
     stiffness: float = 100.0
-    """What each weight counts as moved by, squared, before a round: what is rarely seen stays."""
+    """The sum of squared gradients that each weight starts a round with: rare features stay."""
     trust: float = 0.8
-    """How far the end of a game counts against what was thought on the way: TD(λ)'s λ."""
+    """The λ of TD(λ): the weight of a game's result against the estimates on the way."""
     limit: int = 20_000
-    """Decisions after which nothing is learned from a game."""
+    """Decisions after which a game is dropped."""
 
 
-STANDARD = Course()
+STANDARD = TrainConfig()

@@ -243,15 +243,17 @@ def evaluations_are_chances(subject: GameSubject[S], state: S, rng: Rng) -> None
     """
     before = state.numbers()
     seats = range(int(state.seats))
-    chances = list(state.chances())
-    told = [state.evaluate(seat) for seat in seats]
+    game = get_game(subject.game) if isinstance(subject.game, str) else subject.game
+    evaluator = game.evaluator
+    chances = list(evaluator.win_probabilities(state))
+    told = [evaluator.evaluate(state, seat) for seat in seats]
     assert all(-TOLERANCE <= chance <= 1.0 + TOLERANCE for chance in told)
     assert all(abs(told[seat] - chances[seat]) <= TOLERANCE for seat in seats)
     if state.to_move == TERMINAL:
         assert told == state.returns()
     else:
         assert abs(sum(told) - 1.0) <= TOLERANCE
-    assert all(0.0 <= state.promise(seat) <= 1.0 for seat in seats)
+    assert all(0.0 <= evaluator.plan_value(state, seat) <= 1.0 for seat in seats)
     assert state.numbers() == before
 
 

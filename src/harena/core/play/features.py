@@ -1,4 +1,7 @@
-"""What counts in a position, as numbered features with learned weights; for bots, not for rules."""
+"""Numbered features of a position with learned weights, and the win probabilities they give.
+
+Evaluators use it. Rules do not.
+"""
 
 from __future__ import annotations
 
@@ -15,32 +18,32 @@ from harena.core.errors import HarenaError
 
 
 class WeightsError(HarenaError):
-    """A table of weights does not fit the features it is for."""
+    """A table of weights does not fit its features."""
 
 
-LEAST: Final = 0.01  # a chance nearer to 0 counts as so near, or one wrong word would cost all
+MIN_PROBABILITY: Final = 0.01  # a smaller probability counts as this: its gradient would explode
 STAGES: Final[i64] = 5
-"""Dangers have stages 1 to 4, the last ones first; what is no danger has 0."""
+"""The stages of hazards: 4 comes first, 1 last; a feature of stage 0 is no hazard."""
 
 
 @final
 class Features:
-    """What counts for one seat: `count` numbers `at`, each with how much of it there is."""
+    """The features of one seat: the first `count` entries of `at`, with their amounts."""
 
     def __init__(self, most: i64 = 256) -> None:
-        """Room for `most` of them."""
+        """Make room for `most` features."""
         self.at: vec[i64] = vec[i64]([0] * int(most))
         self.much: vec[float] = vec[float]([0.0] * int(most))
         self.count: i64 = 0
 
     def add(self, feature: i64, much: float = 1.0) -> None:
-        """There is so much of a feature; the same one may be added again."""
+        """Add an amount of a feature. A feature may be added several times."""
         self.at[self.count] = feature
         self.much[self.count] = much
         self.count += 1
 
-    def weighed(self, weights: vec[float]) -> float:
-        """The sum of all, each times its weight."""
+    def score(self, weights: vec[float]) -> float:
+        """Return the sum of all amounts, each times its weight."""
         total = 0.0
         i: i64
         for i in range(self.count):
@@ -70,66 +73,68 @@ def give_back_features(features: Features) -> None:
 
 
 @final
-class Outlook:
-    """What seats have to show and to fear, which makes their chances.
+class WinModel:
+    """Win probabilities from the scores of all seats and the hazards they face.
 
-    A seat's score makes its share, as e raised to it. Of that the dangers of a stage leave e
-    raised to `stays`, the same part of a large share as of a small one; what is lost goes to the
-    others, by their shares.
+    A seat's share is e raised to its score, divided by the sum over all seats. The hazards of a
+    stage multiply the share by e raised to `log_survival`. The other seats get what is lost, in
+    proportion to their shares.
     """
 
     def __init__(self, seats: i64) -> None:
-        """For so many seats: nothing to show, nothing to fear."""
+        """Start with scores of 0 and no hazards."""
         self.seats: i64 = seats
         self.scores: vec[float] = vec[float]([0.0] * int(seats))
-        # [stage * seats + seat] -> the logarithm of the chance to live through it, at most 0
-        self.stays: vec[float] = vec[float]([0.0] * int(STAGES * seats))
-        # [stage * seats + seat] -> the chances that are left for what comes before the stage
-        self.chances: vec[float] = vec[float]([0.0] * int(STAGES * seats))
+        # [stage * seats + seat] the logarithm of the chance to survive the stage, at most 0
+        self.log_survival: vec[float] = vec[float]([0.0] * int(STAGES * seats))
+        # [stage * seats + seat] the win probability after the hazards of the stage
+        self.after_stage: vec[float] = vec[float]([0.0] * int(STAGES * seats))
 
     def clear(self) -> None:
-        """Nothing to show, nothing to fear."""
+        """Set all scores and hazards to 0."""
         i: i64
         for i in range(self.seats):
             self.scores[i] = 0.0
-        for i in range(len(self.stays)):
-            self.stays[i] = 0.0
+        for i in range(len(self.log_survival)):
+            self.log_survival[i] = 0.0
 
     def add(self, seat: i64, stage: i64, much: float) -> None:
-        """Add to a seat's score (stage 0), or to the dangers of a stage."""
+        """Add to a seat's score (stage 0) or to its hazards of a stage."""
         if stage == 0:
             self.scores[seat] += much
         else:
-            self.stays[stage * self.seats + seat] += much
+            self.log_survival[stage * self.seats + seat] += much
 
-    def count(self, seat: i64, found: Features, weights: vec[float], dangers: vec[i64]) -> None:
-        """Add all of a seat's features; `dangers` are their stages, empty where there are none."""
+    def add_features(
+        self, seat: i64, found: Features, weights: vec[float], hazards: vec[i64]
+    ) -> None:
+        """Add all features of a seat. `hazards` has the stage of each feature, or is empty."""
         i: i64
         for i in range(found.count):
             feature = found.at[i]
-            stage: i64 = dangers[feature] if len(dangers) > 0 else 0
+            stage: i64 = hazards[feature] if len(hazards) > 0 else 0
             self.add(seat, stage, weights[feature] * found.much[i])
 
-    def reckon(self) -> vec[float]:
-        """[seat] -> how likely it is to win. What comes first leaves so much of what follows."""
+    def win_probabilities(self) -> vec[float]:
+        """Return [seat] the win probability, and keep the steps for `to_gradients`."""
         seats = self.seats
-        at = self.chances
+        at = self.after_stage
         seat: i64
         stage: i64
         for seat in range(seats):
             at[seat] = share(self.scores, seat)
         for stage in range(1, STAGES):
-            self.befall(stage)
+            self.apply_hazards(stage)
         out = vec[float]([0.0] * int(seats))
         last = (STAGES - 1) * seats
         for seat in range(seats):
             out[seat] = at[last + seat]
         return out
 
-    def befall(self, stage: i64) -> None:
-        """The dangers of a stage."""
+    def apply_hazards(self, stage: i64) -> None:
+        """Compute the probabilities after the hazards of a stage from those before it."""
         seats = self.seats
-        at = self.chances
+        at = self.after_stage
         to = stage * seats
         before = to - seats
         seat: i64
@@ -137,44 +142,44 @@ class Outlook:
         for seat in range(seats):
             at[to + seat] = at[before + seat]
         for seat in range(seats):
-            stays = self.stays[to + seat]
+            log_survival = self.log_survival[to + seat]
             was = at[before + seat]
-            if stays < 0.0 and was < 1.0:
-                lost = was * (1.0 - exp(stays))
+            if log_survival < 0.0 and was < 1.0:
+                lost = was * (1.0 - exp(log_survival))
                 at[to + seat] -= lost
                 for other in range(seats):
                     if other != seat:
                         at[to + other] += lost * at[before + other] / (1.0 - was)
 
-    def slopes(self, target: vec[float]) -> None:
-        """After `reckon`: how the cross-entropy with `target` falls by each score and danger.
+    def to_gradients(self, target: vec[float]) -> None:
+        """Replace `scores` and `log_survival` by their gradients, after `win_probabilities`.
 
-        They take the place of `scores` and `stays`.
+        The gradient is the descent direction of the cross-entropy with `target`.
         """
         seats = self.seats
-        at = self.chances
+        at = self.after_stage
         down = vec[float]([0.0] * int(seats))
         seat: i64
         stage: i64
         last = (STAGES - 1) * seats
         for seat in range(seats):
-            down[seat] = target[seat] / max(LEAST, at[last + seat])
+            down[seat] = target[seat] / max(MIN_PROBABILITY, at[last + seat])
         for stage in range(STAGES - 1, 0, -1):
-            down = self.before(stage, down)
+            down = self.propagate_back(stage, down)
         mean = 0.0
         for seat in range(seats):
             mean += down[seat] * at[seat]
         for seat in range(seats):
             self.scores[seat] = at[seat] * (down[seat] - mean)
 
-    def slope(self, seat: i64, stage: i64) -> float:
-        """After `slopes`: that of a seat's score (stage 0), or of its dangers of a stage."""
-        return self.scores[seat] if stage == 0 else self.stays[stage * self.seats + seat]
+    def gradient(self, seat: i64, stage: i64) -> float:
+        """Return the gradient of a seat's score (stage 0) or hazards, after `to_gradients`."""
+        return self.scores[seat] if stage == 0 else self.log_survival[stage * self.seats + seat]
 
-    def before(self, stage: i64, down: vec[float]) -> vec[float]:
-        """Slopes by the chances before a stage, from those after it; its own go to `stays`."""
+    def propagate_back(self, stage: i64, down: vec[float]) -> vec[float]:
+        """Return the gradients before a stage from those after it; set the stage's own."""
         seats = self.seats
-        at = self.chances
+        at = self.after_stage
         first = (stage - 1) * seats
         out = vec[float]([0.0] * int(seats))
         seat: i64
@@ -184,12 +189,12 @@ class Outlook:
         for seat in range(seats):
             was = at[first + seat]
             place = stage * seats + seat
-            stays = self.stays[place]
-            self.stays[place] = 0.0
+            log_survival = self.log_survival[place]
+            self.log_survival[place] = 0.0
             if was >= 1.0:
                 continue
             rest = 1.0 - was
-            left = exp(stays)
+            left = exp(log_survival)
             lost = was * (1.0 - left)
             gain = 0.0
             for other in range(seats):
@@ -197,15 +202,15 @@ class Outlook:
                     gain += down[other] * at[first + other] / rest
                     out[other] += down[other] * lost / rest
             by_loss = gain - down[seat]
-            self.stays[place] = -by_loss * was * left
+            self.log_survival[place] = -by_loss * was * left
             out[seat] += by_loss * (1.0 - left) + gain * lost / rest
         return out
 
 
 def read_weights(file: str, names: Sequence[str]) -> vec[float]:
-    """The weights of named features, in their order, from a table as JSON.
+    """Return the weights of named features, in their order, from a JSON table.
 
-    WeightsError for one that is missing, or is there and has no name.
+    WeightsError if the table lacks a name or has an unknown one.
     """
     table = json.loads(Path(file).read_text(encoding="utf-8"))["weights"]
     missing = [name for name in names if name not in table]
@@ -216,7 +221,7 @@ def read_weights(file: str, names: Sequence[str]) -> vec[float]:
 
 
 def share(scores: vec[float], seat: i64) -> float:
-    """The share of a seat, where each has e raised to its score."""
+    """Return the softmax of the scores at a seat."""
     rest = 0.0
     other: i64
     for other in range(len(scores)):

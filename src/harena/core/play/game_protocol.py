@@ -33,6 +33,14 @@ class GameOfPosition(Protocol):
         """The strengths of its bots, weakest first."""
 
     @property
+    def evaluator(self) -> Any:
+        """The `Evaluator` of its positions."""
+
+    @property
+    def search_policy(self) -> Any:
+        """The `SearchPolicy` for bots that search it."""
+
+    @property
     def plans(self) -> bool:
         """True where all seats plan at once and say when they are ready."""
 

@@ -26,13 +26,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
-from harena.core.play.features import (
-    Features,
-    Outlook,
-    borrow_features,
-    give_back_features,
-    share,
-)
 from harena.core.play.position import Position
 from harena.core.play.rng import Rng
 
@@ -87,12 +80,8 @@ class Note:
         return sees(self.observers, seat)
 
 
-NO_WEIGHTS: Final = vec[float]()
-NO_DANGERS: Final = vec[i64]()
-
-
 def refuse_seat(seat: int, seats: int) -> None:
-    """SeatError: something is asked about a seat that is not there."""
+    """Raise SeatError: the position has no such seat."""
     raise SeatError(f"no seat {seat}; seats are 0 to {seats - 1}")
 
 
@@ -164,175 +153,6 @@ class State(Position):
         choice = rng.below(scratch.count)
         return scratch.at[choice]
 
-    def evaluate(self, seat: i64) -> float:
-        """How likely the seat is to win, 0 to 1, by the game's own evaluation: its `chances`.
-
-        The rules do not ask it. All seats together have 1; at the end it is what the seat got.
-        Without more it follows from `features` and `weights`; a game that has none gives every
-        seat the same. SeatError where there is no such seat.
-        """
-        if seat < 0 or seat >= self.seats:
-            refuse_seat(seat, self.seats)
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        weights = self.weights()
-        if len(weights) == 0:
-            return 1.0 / float(self.seats)
-        if len(self.dangers()) > 0:
-            return self.chances()[seat]
-        return share(self.scores(weights), seat)
-
-    def promise(self, seat: i64) -> float:
-        """How good a secret plan of the seat looks, as far as it has come, 0 to 1; for bots alone.
-
-        Where all plan in secret, whoever looks no further than one plan compares by it what may be
-        done. It is `evaluate`, unless the game guesses what a plan is good for while those
-        of the others are unknown. Then it is no chance: all seats may sum to anything.
-        """
-        return self.evaluate(seat)
-
-    def chances(self) -> vec[float]:
-        """[seat] -> how likely it is to win; together 1, but for what an end may give."""
-        out = vec[float]([0.0] * int(self.seats))
-        seat: i64
-        if self.to_move == TERMINAL:
-            for seat in range(self.seats):
-                out[seat] = self._returns(seat)
-            return out
-        weights = self.weights()
-        dangers = self.dangers()
-        if len(dangers) > 0:
-            outlook = Outlook(self.seats)
-            found = borrow_features()
-            for seat in range(self.seats):
-                found.count = 0
-                self.features(seat, found)
-                outlook.count(seat, found, weights, dangers)
-            give_back_features(found)
-            return outlook.reckon()
-        if len(weights) > 0:
-            scores = self.scores(weights)
-            for seat in range(self.seats):
-                out[seat] = share(scores, seat)
-            return out
-        total = 0.0
-        for seat in range(self.seats):
-            out[seat] = self.evaluate(seat)
-            total += out[seat]
-        for seat in range(self.seats):
-            out[seat] = out[seat] / total if total > 0.0 else 1.0 / float(self.seats)
-        return out
-
-    def tells_chances(self) -> bool:
-        """Whether `chances` are worth telling people, as hints and studies do.
-
-        A game denies it of positions for which its evaluation was not made and only compares what
-        could be done, such as those in which a game is set up. Bots ask `chances` all the same.
-        """
-        return True
-
-    def scores(self, weights: vec[float]) -> vec[float]:
-        """[seat] -> what its features weigh together: logarithms of odds, up to one constant."""
-        out = vec[float]([0.0] * int(self.seats))
-        seat: i64
-        for seat in range(self.seats):
-            out[seat] = self.weighed(seat, weights)
-        return out
-
-    def weighed(self, seat: i64, weights: vec[float]) -> float:
-        """What a seat's features weigh together; a game may sum them up without listing them."""
-        found = borrow_features()
-        self.features(seat, found)
-        total = found.weighed(weights)
-        give_back_features(found)
-        return total
-
-    def features(self, seat: i64, out: Features) -> None:
-        """Add what counts for the seat in this position; `weights` say how much."""
-
-    def weights(self) -> vec[float]:
-        """[feature] -> how much more e-fold odds it gives; empty where a game has none.
-
-        Of one and the same object for all positions of a game: training changes it in place.
-        """
-        return NO_WEIGHTS
-
-    def dangers(self) -> vec[i64]:
-        """[feature] -> when the danger that it is comes, 4 at once to 1 last; 0: it is none.
-
-        A danger is counted as -log(1 - chance), and weighs 0 or less: it takes the same part of
-        a large share as of a small one. Empty where a game has none.
-        """
-        return NO_DANGERS
-
-    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
-        """Add the legal actions that are worth a look after the seat did `last` in its turn.
-
-        `last` is -1 where the search begins, maybe in the midst of a turn. A game may leave out
-        those that only do the same in another order, or that no good player thinks of, but not
-        all.
-        """
-        self._legal_actions(seat, out)
-
-    def planners(self) -> i64:
-        """Who decides in the secret phase that goes on, a bit a seat, whether ready or not."""
-        return self.waiting
-
-    def rest_action(self, seat: i64) -> i64:
-        """By what the seat whose turn it is lets it end as it stands; -1 if there is no such."""
-        return -1
-
-    def is_unfinished(self, seat: i64) -> bool:
-        """Whether there is no position to judge yet.
-
-        The seat pointed at something and must say what for, or what it did makes sense only with
-        what it may still do.
-        """
-        return False
-
-    def knows_rolls(self) -> bool:
-        """Whether `evaluate` knows what a die that is due is worth.
-
-        A search then judges turns that end with it without rolling it.
-        """
-        return False
-
-    def search_width(self) -> i64:
-        """How many parts of turns a search carries on at once: few where turns are long."""
-        return 10
-
-    def search_patience(self) -> i64:
-        """How often a search comes to a position before it looks for the turns there.
-
-        Until then the position counts as `chances` says; 0 where they do not tell what a seat can
-        still do in a turn that begins.
-        """
-        return 0
-
-    def search_best_play(self) -> float:
-        """The part, 0 to 1, of what a turn counts for that is what it leads to by best play.
-
-        That is if from there on all do what has come out best; the rest is the mean of what was
-        tried. Less where what comes out best often does so by luck, as where hands are hidden.
-        """
-        return 0.5
-
-    def search_grain(self) -> float:
-        """By how much turns that begin alike differ at a first look, if they are of two sorts.
-
-        A search tries one of each sort before it tries others of the same; 0: all are tried in
-        the order of what they look like.
-        """
-        return 0.0
-
-    def search_faces(self) -> i64:
-        """How many faces of the die that is due a search looks at, evenly spaced over it.
-
-        Fewer than all where many of them come to much the same, so that more is seen of what
-        follows.
-        """
-        return self.die
-
     def pass_action(self, seat: i64) -> i64:
         """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
 
@@ -340,10 +160,6 @@ class State(Position):
         ends its part in it. A phase is a window only if all who are waited for have this.
         """
         return -1
-
-    def began(self, seat: i64) -> bool:
-        """Whether the seat moved first in the game that goes on; False where none can tell."""
-        return False
 
     def act_step(self) -> i64:
         """How far within an act the decision stands that is due; -1 where it stands alone.

@@ -10,14 +10,18 @@ from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset, Sides
 from harena.core.play.entry import Entry
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
+from harena.core.play.search_policy import SearchPolicy
 from harena.core.scene.scene import Event, Scene
+from harena.games.arena.ai.evaluation import ArenaEvaluator
+from harena.games.arena.ai.search_policy import ArenaPolicy
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import tell
 from harena.games.arena.notation.text import position_to_text
-from harena.games.arena.options import LESSONS, OPTIONS, PRESETS, SIDES, opening
-from harena.games.arena.rules import board, evaluation, journal, table as on, terrain
+from harena.games.arena.options import OPTIONS, PRESETS, SIDES, opening
+from harena.games.arena.rules import board, journal, table as on, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import SEAT_NAMES
@@ -46,8 +50,8 @@ class ArenaGame(Game[Arena]):
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
     sides: ClassVar[tuple[Sides, ...]] = SIDES
     turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN)})
-    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
-    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
+    evaluator: ClassVar[Evaluator] = ArenaEvaluator()
+    search_policy: ClassVar[SearchPolicy] = ArenaPolicy()
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Violet and amber."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from harena.core.game import CLASSIC
 from harena.core.options import Choice, Listing, Option, Options, Preset, Sides
 from harena.games.arena.rules import army
@@ -128,29 +126,6 @@ Counted by `harena simulate arena -o army=NAME --games 300` with that bot on bot
 sometimes plays the second-best move: without that hardly two games differ. No creature of the
 starter games lives in water alone, so the option `king-area` makes no difference.
 """
-
-ARMIES = (
-    "giant,2xorc",
-    "5xelf",
-    "centaur,3xelf",
-    "2xogre,kobold",
-    "4xorc",
-    "3xzombie",
-    "dragon,human",
-    "2xogre,2xelf,sea-serpent",
-    "land-centaur,2xhuman,shark",
-)
-"""Armies of about the same worth."""
-LESSONS: tuple[tuple[int, Mapping[str, object]], ...] = (
-    *((2, {"army": name}) for name in STARTER_GAMES),
-    *((2, {"army": "custom", "army-1": one, "army-2": one}) for one in ARMIES),
-    *(
-        (2, {"army": "custom", "army-1": one, "army-2": other})
-        for one, other in zip(ARMIES, ARMIES[3:] + ARMIES[:3], strict=True)
-    ),
-)
-"""Matches from which the evaluation is learned: starter games, and armies with and without
-equals."""
 
 
 def opening(options: Options) -> Arena:

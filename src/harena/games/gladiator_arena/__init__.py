@@ -10,22 +10,24 @@ from harena.core.game import CLASSIC, Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.entry import Entry
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
-from harena.core.play.rng import Rng
+from harena.core.play.search_policy import SearchPolicy
 from harena.core.scene.scene import Event, Scene
+from harena.games.gladiator_arena.ai.evaluation import GladiatorEvaluator
+from harena.games.gladiator_arena.ai.search_policy import GladiatorPolicy
 from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
 from harena.games.gladiator_arena.postal import GladiatorReferee
-from harena.games.gladiator_arena.rules import evaluation, journal, table as on
+from harena.games.gladiator_arena.rules import journal, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
 from harena.games.gladiator_arena.theme import LOOK
 from harena.games.gladiator_arena.theme.help import HELP
-from harena.games.gladiator_arena.training_matches import LESSONS, open_lesson
 from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
 from harena.postal.referee import Referee
@@ -49,8 +51,8 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
-    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
-    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
+    evaluator: ClassVar[Evaluator] = GladiatorEvaluator()
+    search_policy: ClassVar[SearchPolicy] = GladiatorPolicy()
     plans: ClassVar[bool] = True
     turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN)})
     order_counts: ClassVar[bool] = True  # GA-16: of two on a square the earlier stays
@@ -76,10 +78,6 @@ class GladiatorArenaGame(Game[GladiatorArena]):
                 bool(options["limit-penalty"]),
             ),
         )
-
-    def open_lesson(self, state: GladiatorArena, rng: Rng) -> None:
-        """GA-16: all enrol by lot, and half the time find themselves in the middle of it."""
-        open_lesson(state, rng)
 
     def longest(self, seats: int, options: Options) -> int:
         """GA-27, GA-28: 500 turns, and so many rounds in which squares are asked for."""

@@ -10,14 +10,18 @@ from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Sides, Value
 from harena.core.play.entry import Entry
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
+from harena.core.play.search_policy import SearchPolicy
 from harena.core.scene.scene import Event, Scene
+from harena.games.warp6.ai.evaluation import WarpSixEvaluator
+from harena.games.warp6.ai.search_policy import WarpSixPolicy
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDES
-from harena.games.warp6.rules import evaluation, journal, table as on
+from harena.games.warp6.rules import journal, table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.theme import LOOK
@@ -46,11 +50,8 @@ class WarpSixGame(Game[WarpSix]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     sides: ClassVar[tuple[Sides, ...]] = SIDES
     secret_when: ClassVar[tuple[str, Value] | None] = ("start", "secret")
-    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
-    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = (
-        *((2, {}), (3, {}), (2, {"start": "secret"}), (2, {}), (3, {})),
-        *((2, {"games": 3}), (3, {"games": 3})),
-    )
+    evaluator: ClassVar[Evaluator] = WarpSixEvaluator()
+    search_policy: ClassVar[SearchPolicy] = WarpSixPolicy()
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Black and yellow, and white for a third player (W6-11)."""

@@ -12,15 +12,19 @@ from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.entry import Entry
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
+from harena.core.play.search_policy import SearchPolicy
 from harena.core.scene.scene import Event, Scene
+from harena.games.warp_arena.ai.evaluation import WarpArenaEvaluator
+from harena.games.warp_arena.ai.search_policy import WarpArenaPolicy
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.notation import robots, write
 from harena.games.warp_arena.notation.options import options_of
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import evaluation, journal, notation as say, turn
+from harena.games.warp_arena.rules import journal, notation as say, turn
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
@@ -46,12 +50,8 @@ class WarpArenaGame(Game[WarpArena]):
     title: ClassVar[str] = "Warp Arena"
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
-    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
-    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = (
-        (2, {"grids": "8", "chain": True}),
-        (2, {}),
-        (3, {"grids": "12"}),
-    )
+    evaluator: ClassVar[Evaluator] = WarpArenaEvaluator()
+    search_policy: ClassVar[SearchPolicy] = WarpArenaPolicy()
     minutes: ClassVar[int] = 90
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK

@@ -52,14 +52,14 @@ def advice_told(seat: int, ways: Sequence[Told]) -> Advice:
     listed: list[Way] = []
     for way in ways:
         told: Way = {
-            "actions": list(way.counsel.actions),
+            "actions": list(way.suggestion.actions),
             "words": list(way.words),
-            "share": round(way.counsel.share, 3),
+            "share": round(way.suggestion.share, 3),
         }
-        if way.counsel.chances:
-            told["chance"] = round(way.counsel.chances[seat], 3)
+        if way.suggestion.win_probabilities:
+            told["chance"] = round(way.suggestion.win_probabilities[seat], 3)
         listed.append(told)
-    chances = [round(chance, 3) for chance in ways[0].counsel.chances]
+    chances = [round(chance, 3) for chance in ways[0].suggestion.win_probabilities]
     advice: Advice = {"seat": seat, "chances": chances, "ways": listed}
     foretold = ways[0].foretold
     if foretold.comes:

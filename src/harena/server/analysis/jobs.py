@@ -28,7 +28,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.conditional_moves import Course
 from harena.server.history.fork import Beginning, beginning_of
 from harena.server.protocol.responses.frames import Frame, LogLine
-from harena.server.workers.bot_jobs import HINT, Job, Told, counsel
+from harena.server.workers.bot_jobs import HINT, Job, Told, suggest
 
 KEPT = 6
 """Studies that a process keeps."""
@@ -197,7 +197,7 @@ def advised(text: str, step: int, seat: int) -> list[Told] | Wrong:
         name, options = match.game.name, match.options
         job = Job(name, match.seats, options, numbers, seat, "", _seed(text, step), seat)
         level = match.game.levels[-1]
-        return counsel(job, level.seconds or HINT, level.iterations)
+        return suggest(job, level.seconds or HINT, level.iterations)
 
     return _told(text, tell)
 

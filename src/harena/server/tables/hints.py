@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from harena.bots.advice import Counsel
+from harena.bots.advice import Suggestion
 from harena.core.play.state import State
 from harena.core.play.timeouts import planned
 from harena.server.analysis.analysis_json import advice_told
@@ -83,7 +83,7 @@ class Hints:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
             if history.stand(seat) != stand and not planned_anew(history, seat):
                 raise StaleError
-            *begin, _ = ways[0].counsel.actions
+            *begin, _ = ways[0].suggestion.actions
             stands = planned_anew(history, seat) and begin == planned(history.match, seat)
             told = _told(seat, ways)
             if left is None:
@@ -95,7 +95,7 @@ class Hints:
             draft.note("hint", seat)
             await room.write(draft)
         known = partial(self._bots.retell, job, best=left) if left else None
-        self._start(history, socket, number, known or partial(self._bots.counsel, job), answer)
+        self._start(history, socket, number, known or partial(self._bots.suggest, job), answer)
 
     def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
         """Have sent what there was to do for the bot that decided in a frame.
@@ -125,7 +125,7 @@ class Hints:
             told = _told(seat, ways, done)
             return {"type": "why", "id": number, "seq": seq, "own": over, **told}
 
-        self._start(history, socket, number, partial(self._bots.counsel, job), answer)
+        self._start(history, socket, number, partial(self._bots.suggest, job), answer)
 
     def _keep(self, table: str, seat: int, best: Told) -> None:
         self._given[table, seat] = best
@@ -193,7 +193,7 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def left_of(told: Told, key: int) -> Counsel | None:
+def left_of(told: Told, key: int) -> Suggestion | None:
     """What is still to be done of a hint in a position with that key, as its seat sees it.
 
     None where that position was not foreseen. Nothing else may decide it, such as what others did:
@@ -201,8 +201,8 @@ def left_of(told: Told, key: int) -> Counsel | None:
     """
     if key not in told.keys:
         return None
-    actions = told.counsel.actions[told.keys.index(key) + 1 :]
-    return replace(told.counsel, actions=actions, share=1.0)
+    actions = told.suggestion.actions[told.keys.index(key) + 1 :]
+    return replace(told.suggestion, actions=actions, share=1.0)
 
 
 def planned_anew(history: History, seat: int) -> bool:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import wait
 
 from harena.bots import Bot, get_bot, load_bots
-from harena.bots.advice import Counsel, advise, explain
+from harena.bots.advice import Suggestion, advise, explain
 from harena.bots.greedy import let_pass
 from harena.bots.levels import Leveled
 from harena.bots.search import Search
@@ -25,6 +25,7 @@ from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.core.play.match import Match
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
@@ -150,13 +151,13 @@ def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A counsel, its actions in words, as far as they can be said; of the best what comes of it.
+    """A suggestion, its actions in words, as far as they can be said; of the best what comes of it.
 
     `keys`: of the best, as it was thought of, the key of the position as the seat will see it when
     each of its actions but the first is due, if nobody interrupts.
     """
 
-    counsel: Counsel
+    suggestion: Suggestion
     words: tuple[str, ...]
     foretold: Foretold = NOTHING
     keys: tuple[int, ...] = ()
@@ -167,7 +168,7 @@ def is_wanted() -> bool:
     return not any(stop.value for stop in _stops)
 
 
-def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
+def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
     """What the seat could do, best first. Runs in a bot process.
 
     It follows from the job alone where `iterations` alone bound it.
@@ -186,12 +187,12 @@ def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
     return [*first, *map(Told, ways, said)]
 
 
-def retell(job: Job, best: Counsel) -> list[Told]:
+def retell(job: Job, best: Suggestion) -> list[Told]:
     """What is known of it put into words, without thinking. Runs in a bot process."""
     return [_whole(job.view(), job.seat, best, Rng(job.seed))]
 
 
-def _whole(view: State, seat: int, best: Counsel, rng: Rng) -> Told:
+def _whole(view: State, seat: int, best: Suggestion, rng: Rng) -> Told:
     """All that is told of the best that a seat could do by its observation."""
     steps = _steps(view, seat, best.actions, rng)
     words = _said(view, seat, steps)
@@ -242,7 +243,8 @@ def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
 
 def stopgap(view: State, seat: int) -> int:
     """What is decided for a seat for which nobody thinks: as little as may be."""
-    for action in (view.pass_action(seat), view.default_action(seat), view.rest_action(seat)):
+    end = search_policy_of(view).end_turn_action(view, seat)
+    for action in (view.pass_action(seat), view.default_action(seat), end):
         if action >= 0 and view.is_legal(seat, action):
             return int(action)
     return view.legal_actions(seat)[0]

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from harena.bots.advice import Counsel
+from harena.bots.advice import Suggestion
 from harena.core.play.match import Match
 from harena.server.settings import Settings
 from harena.server.workers import bot_jobs
@@ -195,11 +195,11 @@ class BotPool(Workers):
                 log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
         return [stopgap(job.view(), job.seat) for job in asked]
 
-    async def counsel(self, job: Job, thought: Thought) -> list[Told]:
+    async def suggest(self, job: Job, thought: Thought) -> list[Told]:
         """What the seat of the job could do, best first. Any exception when none can be told."""
-        return await self.ask(bot_jobs.counsel, job, job.table, thought)
+        return await self.ask(bot_jobs.suggest, job, job.table, thought)
 
-    async def retell(self, job: Job, thought: Thought, best: Counsel) -> list[Told]:
+    async def retell(self, job: Job, thought: Thought, best: Suggestion) -> list[Told]:
         """What is known of it put into words. Any exception when that cannot be done."""
         return await self.ask(partial(bot_jobs.retell, best=best), job, job.table, thought)
 

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from harena.bots.advice import GUESSES, Counsel
+from harena.bots.advice import GUESSES, Suggestion
 from harena.bots.greedy import let_pass
-from harena.bots.scratch import plans_in_secret
+from harena.bots.search_memory import plans_in_secret
 from harena.core.play.entry import Entry
 from harena.core.play.rng import Rng
+from harena.core.play.search_policy import search_policy_of
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.scene.scene import Event
 
@@ -57,7 +58,7 @@ class Foretold:
 NOTHING = Foretold()
 
 
-def foretell(view: State, seat: int, way: Counsel, rng: Rng) -> Foretold:
+def foretell(view: State, seat: int, way: Suggestion, rng: Rng) -> Foretold:
     """What a way of a seat leads to, by the seat's observation.
 
     Where all plan in secret: by how often the other is expected to play each of his plans.
@@ -98,12 +99,12 @@ def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
     if plans_in_secret(view, seat):
         # Who has said what already is not known: all plan from the beginning.
         worlds = [view.clone()]
-        worlds[0].waiting = view.planners()
+        worlds[0].waiting = search_policy_of(view).secret_deciders(view)
     return worlds
 
 
 def _rows(
-    seat: int, way: Counsel, together: bool, first: int
+    seat: int, way: Suggestion, together: bool, first: int
 ) -> Iterator[tuple[list[tuple[Entry, ...]], float]]:
     """What happens step by step, and how likely: a plan with each of the other's is one step.
 
@@ -222,7 +223,7 @@ def _fight(world: State, seat: int, actions: Sequence[int]) -> tuple[Coming, ...
     return (Coming(said, 1.0),) if said else ()
 
 
-def _reply(world: State, viewer: int, way: Counsel, together: bool, first: int) -> str:
+def _reply(world: State, viewer: int, way: Suggestion, together: bool, first: int) -> str:
     """What the likeliest reply does, as the log would tell it: its first steps that show."""
     state, reply = world, way.replies[0]
     theirs = [Entry(reply.seat, action) for action in reply.actions]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions, ActionSpace
-from harena.core.play.features import Features
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.arena.rules import (
     board,
-    evaluation,
     movement,
     setup,
     table as on,
@@ -93,38 +90,6 @@ class Arena(ArenaTable):
     def _returns(self, seat: i64) -> float:
         """AR-4, AR-5: 1 for the winner, a half each for a draw, 0 before the end."""
         return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
-
-    def features(self, seat: i64, out: Features) -> None:
-        """Add a seat's army and its ways to the enemy king, losses to come, and control."""
-        evaluation.features_of(self, seat, out)
-
-    def weights(self) -> vec[float]:
-        """What each of them weighs, learned from games."""
-        return evaluation.WEIGHTS
-
-    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
-        """Terrain hex by hex, creatures by their numbers: no turn twice in another order."""
-        if self.table[on.PHASE] == on.PLACING or last < 0:
-            self._legal_actions(seat, out)
-        else:
-            evaluation.worth_a_look(self, seat, last, out)
-
-    def rest_action(self, seat: i64) -> i64:
-        """AR-9, AR-12: to be done, where that is allowed."""
-        phase = self.table[on.PHASE]
-        if phase == on.CHANGING or (phase == on.MOVING and movement.may_choose(self)):
-            return on.DONE
-        return -1
-
-    def is_unfinished(self, seat: i64) -> bool:
-        """AR-12: a creature was pointed at, and has not stepped yet; or it went to no use alone."""
-        if self.table[on.PHASE] != on.MOVING:
-            return False
-        return not movement.may_choose(self) or evaluation.needs_help(self, seat)
-
-    def search_width(self) -> i64:
-        """Many, as ground is changed in many ways before anybody moves."""
-        return 20
 
     def redact(self, seat: i64) -> None:
         """AR-6: where the other places, and whether it is done, until both are."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.features import Features
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
-from harena.games.gladiator_arena.rules import evaluation, procedures, setup, table as on, victory
+from harena.games.gladiator_arena.rules import procedures, setup, table as on, victory
 from harena.games.gladiator_arena.rules.phase import Phase
 from harena.games.gladiator_arena.rules.table import USUAL, GladiatorTable, Scoring
 
@@ -67,41 +65,6 @@ class GladiatorArena(GladiatorTable):
     def _returns(self, seat: i64) -> float:
         """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""
         return victory.worth(self, seat) if self.to_move == TERMINAL else 0.0
-
-    def tells_chances(self) -> bool:
-        """Return whether the evaluation was made for this scoring: it counts kills."""
-        return self.scoring.first == on.BY_KILLS
-
-    def promise(self, seat: i64) -> float:
-        """What a position and the plan of a seat promise it, 0 to 1; see `State.promise`."""
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        return evaluation.promised(self, seat)
-
-    def features(self, seat: i64, out: Features) -> None:
-        """Add what counts for a seat at the start of a turn, whatever is planned for it."""
-        evaluation.features_of(self, seat, out)
-
-    def weights(self) -> vec[float]:
-        """What each of them weighs, learned from games."""
-        return evaluation.WEIGHTS
-
-    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
-        """Moves, strikes in the order of the squares, ready when nothing more is to be hit."""
-        if self.table[on.PHASE] == on.ORDERS:
-            evaluation.worth_a_look(self, seat, last, out)
-        elif self.table[on.PHASE] == on.ENROL:
-            evaluation.worth_asking_for(self, seat, out)
-        else:
-            self._legal_actions(seat, out)
-
-    def planners(self) -> i64:
-        """GA-16, GA-18: those who choose a square, or all who are in the game."""
-        if self.table[on.PHASE] == on.ENROL:
-            return self.table[on.PLACING]
-        if self.table[on.PHASE] == on.ORDERS:
-            return self.table[on.ALIVE]
-        return self.waiting
 
     def default_action(self, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""

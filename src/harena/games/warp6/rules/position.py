@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.features import Features
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.games.warp6.rules import evaluation, movement, scoring, setup, table as on
+from harena.games.warp6.rules import movement, scoring, setup, table as on
 from harena.games.warp6.rules.procedures import PHASES
 from harena.games.warp6.rules.table import WarpSixTable
 
@@ -82,34 +80,6 @@ class WarpSix(WarpSixTable):
     def _returns(self, seat: i64) -> float:
         """W6-10, W6-13: 1 for the winner, 1/k for k who share a series, 0 before the end."""
         return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
-
-    def features(self, seat: i64, out: Features) -> None:
-        """Add a seat's best dice, the turns it needs, and whose turn it is."""
-        evaluation.features_of(self, seat, out)
-
-    def weighed(self, seat: i64, weights: vec[float]) -> float:
-        """What a seat's features weigh together, see `State.weighed`."""
-        return evaluation.score_of(self, seat, weights)
-
-    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
-        """Add the legal actions but placing one of two dice that are alike, and idle moves."""
-        self._legal_actions(seat, out)
-        if self.table[on.PHASE] == on.PLACING:
-            evaluation.without_doubles(self, seat, out)
-        elif self.table[on.PHASE] == on.MOVING:
-            evaluation.without_idle(self, seat, out)
-
-    def began(self, seat: i64) -> bool:
-        """W6-8: whether the seat was the first player."""
-        return self.table[on.FIRST] == seat
-
-    def knows_rolls(self) -> bool:
-        """What a die will be worth is learned for each space it may be rolled on."""
-        return True
-
-    def weights(self) -> vec[float]:
-        """What each of them weighs, learned from games."""
-        return evaluation.WEIGHTS
 
     def redact(self, seat: i64) -> None:
         """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""

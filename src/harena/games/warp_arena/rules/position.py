@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.features import Features
 from harena.core.play.procedures import GO
 from harena.core.play.rng import Rng
-from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State, refuse_seat
+from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State
 from harena.games.warp_arena.rules import (
     acts,
     board,
-    candidates,
-    evaluation,
     grids,
     movement,
     notation as say,
@@ -91,66 +87,6 @@ class WarpArena(WarpArenaTable):
         if self.table[on.WINNER] < 0 and on.alive(self, seat):
             return 1.0 / float(on.players_left(self))
         return 1.0 if self.table[on.WINNER] == seat else 0.0
-
-    def features(self, seat: i64, out: Features) -> None:
-        """Add a seat's robots, discs, cards, and how safe its C-bot is."""
-        evaluation.features_of(self, seat, out)
-
-    def weights(self) -> vec[float]:
-        """What each of them weighs."""
-        return evaluation.WEIGHTS
-
-    def dangers(self) -> vec[i64]:
-        """Which of them may bring the C-bot down, and when."""
-        return evaluation.DANGERS
-
-    def chances(self) -> vec[float]:
-        """By what seats have, and by what may befall their C-bots."""
-        return super().chances() if self.to_move == TERMINAL else evaluation.chances(self)
-
-    def tells_chances(self) -> bool:
-        """Not while robots are placed: `openings` only compares places (WA-6)."""
-        return self.table[on.TURN] > 0
-
-    def evaluate(self, seat: i64) -> float:
-        """The seat's part of `chances`. SeatError where there is no such seat."""
-        if seat < 0 or seat >= self.seats:
-            refuse_seat(seat, self.seats)
-        return self.chances()[seat]
-
-    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
-        """The legal actions that a good player thinks of."""
-        self._legal_actions(seat, out)
-        if out.count > 1:
-            candidates.keep_worth_a_look(self, seat, out)
-
-    def rest_action(self, seat: i64) -> i64:
-        """No more of what goes on, or the end of the phase; -1 elsewhere."""
-        return candidates.rest(self, seat)
-
-    def is_unfinished(self, seat: i64) -> bool:
-        """An action was begun, or a robot pointed at, and no more was said yet."""
-        return self.to_move == seat and candidates.unfinished(self)
-
-    def search_width(self) -> i64:
-        """A phase has up to thirty decisions, and most orders of them come to the same."""
-        return 4
-
-    def search_patience(self) -> i64:
-        """One look: dice end most turns, and `evaluation` knows what a phase may still bring."""
-        return 1
-
-    def search_best_play(self) -> float:
-        """None: what cards and dice bring makes the best of many turns look better than it is."""
-        return 0.0
-
-    def search_grain(self) -> float:
-        """Of a phase of ten moves most variants come to the same, but for a robot nobody needs."""
-        return 0.004
-
-    def search_faces(self) -> i64:
-        """Few of dice that say who comes first, which card is drawn, or how a fight ends."""
-        return candidates.faces(self)
 
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""

@@ -28,7 +28,7 @@ FEAR: Final = 0.7  # how much a blow to be feared counts beside one to be hoped 
 DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
 
 
-def promise(table: GladiatorTable, seat: i64) -> float:
+def plan_value(table: GladiatorTable, seat: i64) -> float:
     """What a seat's plan promises, in hit points: blows to be hoped for less those to be feared."""
     square = orders.origin(table, seat)
     return hopes(table, seat, square) - FEAR * fears(table, seat, square) - gap(table, seat)

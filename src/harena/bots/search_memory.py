@@ -1,4 +1,4 @@
-"""What bots that look ahead use again and again, and when they stop."""
+"""Reusable buffers of bots that look ahead, and their time bounds."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS, State
 
-PAUSE: Final = 0.02  # seconds between two questions whether to go on
+PAUSE: Final = 0.02  # seconds between two calls of `watch`
 
 
-class Scratch:
-    """Positions and lists of actions, one of each for every level of a look ahead."""
+class SearchMemory:
+    """States and action lists, one of each for every level of a look ahead."""
 
     def __init__(self) -> None:
         self.states: list[State] = []
         self.lists: list[Actions] = []
 
     def kept(self, level: i64, like: State) -> State:
-        """The state kept for a level, made equal to another."""
+        """Return the state kept for a level, made equal to another."""
         if level == len(self.states):
             self.states.append(like.clone())
         else:
@@ -32,7 +32,7 @@ class Scratch:
         return self.states[level]
 
     def listed(self, level: i64, state: State) -> Actions:
-        """The list of actions kept for a level, empty and long enough."""
+        """Return the list of actions kept for a level, empty and long enough."""
         while level >= len(self.lists):
             self.lists.append(Actions(state.space.size))
         if len(self.lists[level].at) < state.space.size:
@@ -42,16 +42,15 @@ class Scratch:
 
 
 def plans_in_secret(state: State, seat: i64) -> bool:
-    """Whether several decide at once, and a seat is asked for more than whether to interrupt."""
+    """Return whether the seat decides in a simultaneous phase that is no window to interrupt."""
     return state.to_move == SIMULTANEOUS and state.pass_action(seat) < 0
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
-    """Meanwhile nobody looks for circles of objects: a search makes many objects and no circle.
+def garbage_collection_off() -> Iterator[None]:
+    """Disable the cyclic garbage collector: a search allocates many objects but no cycles.
 
-    What it lets go of is free at once as it is; looking through all that it keeps, again and
-    again, would take a quarter of its time.
+    Scanning them again and again would take a quarter of its time.
     """
     collects = gc.isenabled()
     gc.disable()
@@ -64,29 +63,29 @@ def uncollected() -> Iterator[None]:
 
 @final
 class Bound:
-    """How long something may go on."""
+    """A bound on the time and the iterations of a search."""
 
     def __init__(
         self, iterations: i64, seconds: float, watch: Callable[[], bool] | None = None
     ) -> None:
-        """0 is no bound; `watch` is asked now and then whether to go on."""
+        """Start the clock. 0 is no bound; `watch` is called regularly and returns False to stop."""
         self.iterations: i64 = iterations
         self.seconds: float = seconds
         self.watch: Callable[[], bool] | None = watch
         self.begun: float = time.thread_time()
         self.asked: float = self.begun
-        self.spent: float = 0.0  # seconds, when it was last asked
+        self.spent: float = 0.0  # seconds at the last check
         self.over: bool = False
 
     def inside(self, iterations: i64) -> Bound:
-        """As long as this one, and not more than so many iterations."""
+        """Return the same bound with other iterations."""
         out = Bound(iterations, self.seconds, self.watch)
         out.begun = self.begun
         out.asked = self.asked
         return out
 
     def is_over(self) -> bool:
-        """Whether time has run out, or somebody has stopped it."""
+        """Return whether the time is over or `watch` has stopped the search."""
         if self.over or (self.seconds <= 0.0 and self.watch is None):
             return self.over
         now = time.thread_time()

@@ -16,8 +16,6 @@ from harena.games.warp_arena.rules import board, grids, notation as say, table a
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 BEFORE: Final[i64] = 4  # a grid whose centre is so near to a C-bot lies before it
-STRONG: Final = vec[i64]([0] * 30)
-"""[grid] what a seat's robots there reach at most, each times its steps, together"""
 
 
 def crosses(table: WarpArenaTable, seat: i64) -> bool:
@@ -52,12 +50,10 @@ def army_of(table: WarpArenaTable, seat: i64) -> i64:
 
     From before an enemy B-bots and W-bots attack in the next phase, D-bots after two more.
     """
-    strong = STRONG
+    strong = vec[i64]([0] * int(table.grids))
     best: i64 = -1
     grid: i64
     piece: i64
-    for grid in range(table.grids):
-        strong[grid] = 0
     for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
         hex_ = table.table[on.AT + piece]
         if hex_ >= 0:

@@ -10,14 +10,8 @@ from mypy_extensions import i64
 
 from harena.core.play.features import Features
 from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules import (
-    fight,
-    matching,
-    notation as say,
-    sieges,
-    table as on,
-    threats,
-)
+from harena.games.warp_arena.ai import assault_odds, king_danger
+from harena.games.warp_arena.rules import fight, matching, notation as say, table as on
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
@@ -77,7 +71,7 @@ def lose(table: WarpArenaTable, piece: i64, chance: float, out: Features) -> Non
     if say.KIND[piece] != say.C:
         out.add(LOSSES, chance * WORTH[say.KIND[piece]])
     elif say.OWNER[piece] == table.table[on.ACTIVE]:
-        out.add(AT_RISK, -log(1.0 - min(threats.SURE, chance)))
+        out.add(AT_RISK, -log(1.0 - min(king_danger.SURE, chance)))
 
 
 def waiting_combat(
@@ -150,7 +144,7 @@ def waiting_combat(
         return
     out.add(LOSSES, (1.0 - odds) * stake)
     if converter >= 0:
-        out.add(AT_RISK, -log(1.0 - min(threats.SURE, 1.0 - odds)))
+        out.add(AT_RISK, -log(1.0 - min(king_danger.SURE, 1.0 - odds)))
 
 
 def shots(
@@ -165,7 +159,7 @@ def shots(
 ) -> None:
     """WA-28: what B-bots that fire from a distance, with nobody beside them, may cost a seat.
 
-    WA-31: the larger side says whom they meet; a C-bot's danger is told by `threats`.
+    WA-31: the larger side says whom they meet; a C-bot's danger is told by `king_danger`.
     """
     t = table.table
     fire = 0.0
@@ -221,9 +215,9 @@ def fight_now(table: WarpArenaTable, at: i64) -> float:
     if now < fight.DEFENCE_DIE and t[at + fight.Fight.CARD_D] == 0:
         # It may still lay one, and so may the attacker while nothing lies there.
         if now <= fight.DEFENCE_CARD:
-            plus_foe += sieges.combat_card(table, say.OWNER[foe], 0) // 2
+            plus_foe += assault_odds.combat_card(table, say.OWNER[foe], 0) // 2
         if now == fight.ATTACK_CARD:
-            plus += sieges.combat_card(table, say.OWNER[piece], 0) // 2
+            plus += assault_odds.combat_card(table, say.OWNER[piece], 0) // 2
     foe_die = table.combat_die[say.KIND[foe]]
     if now >= fight.NAME_ATTACK:
         plus_foe += t[at + fight.Fight.DIE_D] - 1

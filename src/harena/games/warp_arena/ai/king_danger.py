@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import FRAME, STEP
+from harena.games.warp_arena.ai import destroy_odds, reach_home
+from harena.games.warp_arena.ai.assault_odds import cards_a_fight, combat_card, odds_with, siege
+from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import (
     board,
     combat,
     fight,
-    hits,
     movement,
     notation as say,
-    scouts,
     shapes,
-    sieges,
     special,
     table as on,
     turn,
@@ -37,16 +36,6 @@ AFRESH: Final[i64] = 1  # a new Move and Engage, if it has the points
 MOVING: Final[i64] = 2  # robots that have not moved may, the others stay
 PLAYING: Final[i64] = 3  # it plays cards, and may play more of them
 
-DIE: Final = vec[i64]([0] * 24)
-PLUS: Final = vec[i64]([0] * 24)
-"""[n] the attackers found, strongest first: their dice and what is added"""
-GUARD_COUNT: Final = vec[i64]([0] * 6)
-GUARD_PLUS: Final = vec[i64]([0] * 6)
-"""[kind] the guards found: how many, and what is added to their dice together"""
-
-
-# --- odds -------------------------------------------------------------------------------------
-
 
 # --- who reaches it ---------------------------------------------------------------------------
 
@@ -59,6 +48,7 @@ def walks_after_turn(kind: i64, away: i64) -> bool:
 
 
 def gather(
+    work: Workspace,
     table: WarpArenaTable,
     foe: i64,
     seat: i64,
@@ -68,12 +58,16 @@ def gather(
     busy: i64,
     ready: i64,
 ) -> i64:
-    """Find the robots of `foe` that can attack the C-bot of `seat` into `DIE` and `PLUS`; how many.
+    """Write the robots of `foe` that can attack the C-bot of `seat` to `die` and `plus`.
+
+    Return how many there are.
 
     `turned`: a grid may be rotated first. `busy` is a robot that fights already, or -1. `ready`
     are those that come there as `scouted` says.
     """
     t = table.table
+    dice = work.die
+    added = work.plus
     shape = table.shape
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
@@ -110,99 +104,110 @@ def gather(
         die = table.combat_die[say.KIND[piece]]
         plus = on.added(table, piece)
         i = found
-        while i > 0 and DIE[i - 1] + 2 * PLUS[i - 1] < die + 2 * plus:
-            DIE[i] = DIE[i - 1]
-            PLUS[i] = PLUS[i - 1]
+        while i > 0 and dice[i - 1] + 2 * added[i - 1] < die + 2 * plus:
+            dice[i] = dice[i - 1]
+            added[i] = added[i - 1]
             i -= 1
-        DIE[i] = die
-        PLUS[i] = plus
+        dice[i] = die
+        added[i] = plus
         found += 1
     return found
 
 
 def assault(
-    table: WarpArenaTable, foe: i64, seat: i64, moves: i64, turned: bool, busy: i64, ready: i64
+    table: WarpArenaTable, foe: i64, seat: i64, peril: Peril, moves: i64, turned: bool, busy: i64
 ) -> float:
     """The chance that `foe` brings down the C-bot of `seat` by one Move and Engage."""
     t = table.table
     home = t[on.AT + seat * say.OWN]
-    found = gather(table, foe, seat, home, moves, turned, busy, ready)
+    work = peril.work
+    dice = work.die
+    added = work.plus
+    guard_count = work.guard_count
+    guard_plus = work.guard_plus
+    found = gather(work, table, foe, seat, home, moves, turned, busy, peril.ready)
     if found == 0:
         return 0.0
     guards: i64 = 0
     against: i64 = on.strength(table, seat * say.OWN)
     kind: i64
-    for kind in range(len(GUARD_COUNT)):
-        GUARD_COUNT[kind] = 0
-        GUARD_PLUS[kind] = 0
+    for kind in range(len(guard_count)):
+        guard_count[kind] = 0
+        guard_plus[kind] = 0
     piece: i64
     for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
         if t[on.AT + piece] == home and piece != busy:
             guards += 1
-            GUARD_COUNT[say.KIND[piece]] += 1
-            GUARD_PLUS[say.KIND[piece]] += on.added(table, piece)
+            guard_count[say.KIND[piece]] += 1
+            guard_plus[say.KIND[piece]] += on.added(table, piece)
             against += on.strength(table, piece)
     i: i64
     if table.variant.massed:
         total: i64 = 0
         for i in range(found):
-            total += DIE[i] + PLUS[i]
+            total += dice[i] + added[i]
         return 1.0 if total > against else 0.0
     if on.field_owner(table, home) != seat:
-        return beaten(table, foe, seat, found, guards)
+        return beaten(work, table, foe, seat, found, guards)
     # WA-30: the weakest of those who are good at it; whoever breaks it fights on with the rest.
     total_chance = 0.0
     stands = 1.0
     while found > 0 and stands > FAINT:
-        breaks = field_odds(DIE[0], PLUS[0])
+        breaks = field_odds(dice[0], added[0])
         if breaks == 0.0:
             break
         one = found - 1
-        while 2.0 * field_odds(DIE[one], PLUS[one]) < breaks:
+        while 2.0 * field_odds(dice[one], added[one]) < breaks:
             one -= 1
-        breaks = field_odds(DIE[one], PLUS[one])
-        total_chance += stands * breaks * beaten(table, foe, seat, found, guards)
+        breaks = field_odds(dice[one], added[one])
+        total_chance += stands * breaks * beaten(work, table, foe, seat, found, guards)
         stands *= 1.0 - breaks
         found -= 1
         for i in range(one, found):
-            DIE[i] = DIE[i + 1]
-            PLUS[i] = PLUS[i + 1]
+            dice[i] = dice[i + 1]
+            added[i] = added[i + 1]
     return total_chance
 
 
-def beaten(table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i64) -> float:
+def beaten(
+    work: Workspace, table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i64
+) -> float:
     """The chance that the strongest of those found bring down a C-bot with so many guards.
 
-    Of the guards those in `GUARD_COUNT` are meant.
+    Of the guards those in `Workspace.guard_count` are meant.
     """
+    dice = work.die
+    added = work.plus
+    guard_count = work.guard_count
+    guard_plus = work.guard_plus
     die = table.combat_die[say.C]
     plus = on.added(table, seat * say.OWN)
-    card = sieges.combat_card(table, foe, 0) - sieges.combat_card(table, seat, 0)
+    card = combat_card(table, foe, 0) - combat_card(table, seat, 0)
     i: i64
     if guards == 0:
         stays = 1.0
         for i in range(attackers):
-            card = sieges.combat_card(table, foe, i) - sieges.combat_card(table, seat, i)
-            stays *= 1.0 - fight_odds(DIE[i], PLUS[i] + card, die, plus)
+            card = combat_card(table, foe, i) - combat_card(table, seat, i)
+            stays *= 1.0 - fight_odds(dice[i], added[i] + card, die, plus)
         return 1.0 - stays
     fights = float(attackers)
-    cards = sieges.cards_a_fight(table, foe, fights) - sieges.cards_a_fight(table, seat, fights)
+    cards = cards_a_fight(table, foe, fights) - cards_a_fight(table, seat, fights)
     chance = 0.0
     kind: i64
-    for kind in range(len(GUARD_COUNT)):
-        count = GUARD_COUNT[kind]
+    for kind in range(len(guard_count)):
+        count = guard_count[kind]
         if count > 0:
             guard = table.combat_die[kind]
-            lead = cards - float(GUARD_PLUS[kind]) / float(count)
+            lead = cards - float(guard_plus[kind]) / float(count)
             for i in range(attackers):
-                chance += float(count) * sieges.odds_with(DIE[i], float(PLUS[i]) + lead, guard)
+                chance += float(count) * odds_with(dice[i], float(added[i]) + lead, guard)
     last = attackers - 1
-    return sieges.siege(
+    return siege(
         attackers,
         guards + 1,
         chance / float(attackers * guards),
-        fight_odds(DIE[0], PLUS[0] + card, die, plus),
-        fight_odds(DIE[last], PLUS[last] + card, die, plus),
+        fight_odds(dice[0], added[0] + card, die, plus),
+        fight_odds(dice[last], added[last] + card, die, plus),
     )
 
 
@@ -213,12 +218,13 @@ def beaten(table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i
 class Peril:
     """What threatens a C-bot, as robots stand and hexes lie now."""
 
-    def __init__(self, table: WarpArenaTable, foe: i64, seat: i64) -> None:
+    def __init__(self, work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
+        self.work: Final = work
         home = table.table[on.AT + seat * say.OWN]
         self.home: Final = home
-        self.ready: Final = scouts.scouted(table, foe, home)
+        self.ready: Final = reach_home.scouted(table, foe, home)
         """The robots of the foe that come to it, a bit each."""
-        hit, falling = hits.struck(table, home)
+        hit, falling = destroy_odds.struck(work, table, home)
         self.hit: Final = hit
         """The chance that a Destroy Hex hits it."""
         self.fenced: Final = on.field_owner(table, home) >= 0
@@ -240,17 +246,17 @@ def strike(
         cards = special.strikes(table, foe)
         left = points if moves == PLAYING else points - 2
         tries = max(tries, cards + left if by_points else cards)
-    spared = hits.spared(table, peril.home, peril.hit, tries, peril.fenced)
+    spared = destroy_odds.spared(table, peril.home, peril.hit, tries, peril.fenced)
     if moves == PLAYING:
         return min(SURE, 1.0 - spared)
     if moves != AFRESH:
-        spared *= 1.0 - assault(table, foe, seat, moves, False, busy_in(table), peril.ready)
+        spared *= 1.0 - assault(table, foe, seat, peril, moves, False, busy_in(table))
     elif points >= 2:
-        charge = assault(table, foe, seat, AFRESH, turned and points >= 3, -1, peril.ready)
+        charge = assault(table, foe, seat, peril, AFRESH, turned and points >= 3, -1)
         # Robots are not thrown away for next to nothing.
         charge = 1.0 - charge if charge > FAINT else 1.0
         if points >= 3 and not turned and by_points:
-            charge *= hits.spared(table, peril.home, peril.hit, 1, peril.fenced)
+            charge *= destroy_odds.spared(table, peril.home, peril.hit, 1, peril.fenced)
         spared = min(spared, charge)
     return min(SURE, 1.0 - spared)
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from math import sqrt
 from pathlib import Path
-from typing import Final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator, Matches
 from harena.core.play.features import Features, read_weights
-from harena.core.play.state import CHANCE
+from harena.core.play.state import CHANCE, State
 from harena.games.warp6.rules import board, movement, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
@@ -68,17 +68,37 @@ def names() -> list[str]:
     return [*out, "points of 2", "points of 3", "turns"]
 
 
+TRAINING_MATCHES: Final[Matches] = (
+    *((2, {}), (3, {}), (2, {"start": "secret"}), (2, {}), (3, {})),
+    *((2, {"games": 3}), (3, {"games": 3})),
+)
 NAMES: Final = names()
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
-# The dice of a seat: what those in play weigh, best first, and which they are; [own die] -> its
-# features, where it is or comes to rest, and the turns it needs.
-WORTH: Final = vec[float]([0.0] * 10)
-ORDER: Final = vec[i64]([0] * 10)
-FIRST: Final = vec[i64]([0] * 10)
-SECOND: Final = vec[i64]([0] * 10)
-RESTS: Final = vec[i64]([0] * 10)
-EFFORTS: Final = vec[float]([0.0] * 10)
+
+@final
+class Lineup:
+    """The dice of a seat, the best first."""
+
+    def __init__(self) -> None:
+        self.worth: vec[float] = vec[float]([0.0] * int(on.OWN))  # [place] the weight of the die
+        self.order: vec[i64] = vec[i64]([0] * int(on.OWN))  # [place] the own die
+        self.first: vec[i64] = vec[i64]([0] * int(on.OWN))  # [own die] its feature
+        self.second: vec[i64] = vec[i64]([0] * int(on.OWN))  # [own die] another one, or -1
+        self.rests: vec[i64] = vec[i64]([0] * int(on.OWN))  # [own die] where it comes to rest
+        self.effort: vec[float] = vec[float]([0.0] * int(on.OWN))  # [own die] turns to the centre
+
+
+# A Python list that runs empty frees its memory each time, so some stay in it.
+SPARE_LINEUPS: Final[list[Lineup]] = [Lineup() for _ in range(4)]
+
+
+def borrow_lineup() -> Lineup:
+    """Return a lineup of the borrower's own, until it is appended to `SPARE_LINEUPS`."""
+    try:
+        return SPARE_LINEUPS.pop()
+    except IndexError:
+        return Lineup()
 
 
 def seat_to_come(table: WarpSixTable) -> i64:
@@ -99,15 +119,17 @@ def efforts() -> list[float]:
 EFFORT_FROM: Final = vec[float](efforts())
 
 
-def line_up(table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float]) -> i64:
+def line_up(
+    table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float], found: Lineup
+) -> i64:
     """Put the seat's dice in order, best first; how many there are.
 
     A die counts by where it stands or, if that is better, by where its warp would take it.
     """
     t = table.table
     turn = weights[TO_GO]
-    worth = WORTH
-    order = ORDER
+    worth = found.worth
+    order = found.order
     leap = WARPS if on_move else WARPS + 1
     rolling: i64 = -1
     if table.to_move == CHANCE:
@@ -161,10 +183,10 @@ def line_up(table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float]) 
                     first = leap
                     second = flies
                     rests = lands
-        FIRST[own] = first
-        SECOND[own] = second
-        RESTS[own] = rests
-        EFFORTS[own] = effort
+        found.first[own] = first
+        found.second[own] = second
+        found.rests[own] = rests
+        found.effort[own] = effort
         i = n
         while i > 0 and worth[i - 1] < value:
             worth[i] = worth[i - 1]
@@ -181,12 +203,12 @@ def unknown(sides: i64) -> float:
     return SLOW * 0.5 * float(sides - 1)
 
 
-def turns_needed(short: i64, count: i64) -> float:
+def turns_needed(found: Lineup, short: i64, count: i64) -> float:
     """The turns that the best of the dice in line need together, as many as a seat is short of."""
     needed = 0.0
     i: i64
     for i in range(min(short, count)):
-        needed += EFFORTS[ORDER[i]]
+        needed += found.effort[found.order[i]]
     return needed
 
 
@@ -195,28 +217,28 @@ def is_next(table: WarpSixTable, turn: i64, seat: i64) -> bool:
     return table.seats > 2 and turn >= 0 and on.seat_after(table, turn) == seat
 
 
-def features_of(table: WarpSixTable, seat: i64, out: Features) -> None:
+def features_of(table: WarpSixTable, seat: i64, found: Lineup, out: Features) -> None:
     """Add what counts for a seat: its dice, the turns to go, whose turn it is, points (W6-13).
 
     In a series the game that is played counts the less, the more are to come.
     """
     t = table.table
     turn = seat_to_come(table)
-    count = line_up(table, seat, turn == seat, WEIGHTS)
+    count = line_up(table, seat, turn == seat, WEIGHTS, found)
     short = table.goal - t[on.OUT + seat]
-    needed = turns_needed(short, count)
+    needed = turns_needed(found, short, count)
     share = 1.0 / sqrt(1.0 + float(t[on.GAMES] - t[on.GAME]))
     each = share / sqrt(1.0 + needed)
     out.add(TO_GO, each * needed)
     i: i64
     for i in range(count):
-        own = ORDER[i]
+        own = found.order[i]
         if i < short:
-            out.add(FIRST[own], each)
-            if SECOND[own] >= 0:
-                out.add(SECOND[own], each)
-        elif i - short < SPARES and RESTS[own] > 0:
-            out.add(SPARE + (i - short) * RINGS + board.RING[RESTS[own]] - 1, each)
+            out.add(found.first[own], each)
+            if found.second[own] >= 0:
+                out.add(found.second[own], each)
+        elif i - short < SPARES and found.rests[own] > 0:
+            out.add(SPARE + (i - short) * RINGS + board.RING[found.rests[own]] - 1, each)
     players = (table.seats - 2) * KNOTS
     add_knots(LENGTH + players, needed, share, out)
     if turn == seat:
@@ -227,21 +249,22 @@ def features_of(table: WarpSixTable, seat: i64, out: Features) -> None:
         out.add(POINTS + table.seats - 2, 0.1 * share * float(t[on.TOTAL + seat]))
 
 
-def score_of(table: WarpSixTable, seat: i64, weights: vec[float]) -> float:
+def score_of(table: WarpSixTable, seat: i64, weights: vec[float], found: Lineup) -> float:
     """What the features of a seat weigh together: the same as by their list, and faster."""
     t = table.table
     turn = seat_to_come(table)
-    count = line_up(table, seat, turn == seat, weights)
+    count = line_up(table, seat, turn == seat, weights, found)
     short = table.goal - t[on.OUT + seat]
-    needed = turns_needed(short, count)
+    needed = turns_needed(found, short, count)
     share = 1.0 / sqrt(1.0 + float(t[on.GAMES] - t[on.GAME]))
     dice = 0.0
     i: i64
     for i in range(min(count, short + SPARES)):
         if i < short:
-            dice += WORTH[i]
-        elif RESTS[ORDER[i]] > 0:
-            dice += weights[SPARE + (i - short) * RINGS + board.RING[RESTS[ORDER[i]]] - 1]
+            dice += found.worth[i]
+        elif found.rests[found.order[i]] > 0:
+            ring = board.RING[found.rests[found.order[i]]]
+            dice += weights[SPARE + (i - short) * RINGS + ring - 1]
     players = (table.seats - 2) * KNOTS
     rest = on_curve(LENGTH + players, needed, weights)
     if turn == seat:
@@ -273,60 +296,22 @@ def add_knots(start: i64, turns: float, much: float, out: Features) -> None:
     out.add(start + knot + 1, much * part)
 
 
-def without_doubles(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """Keep of the dice in hand, which are all that can be placed, one of each class and face."""
-    t = table.table
-    kept: i64 = 0
-    i: i64
-    for i in range(out.count):
-        own = out.at[i] - on.DIE
-        die = seat * on.OWN + own
-        j: i64 = 0
-        while j < kept:
-            other = seat * on.OWN + out.at[j] - on.DIE
-            same_class = on.sides_of(table, other) == on.sides_of(table, die)
-            if same_class and t[on.FACE + other] == t[on.FACE + die]:
-                break
-            j += 1
-        if j == kept:
-            out.at[kept] = on.DIE + own
-            kept += 1
-    out.count = kept
+@final
+class WarpSixEvaluator(Evaluator):
+    """The evaluation of WARP 6, by weights learned from games."""
 
+    def __init__(self) -> None:
+        super().__init__(NAMES, WEIGHTS, training_matches=TRAINING_MATCHES)
 
-def without_idle(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """Where one die decides the game, keep moves and raises of that die, and what warps.
+    def features(self, state: State, seat: i64, out: Features) -> None:
+        """Add the seat's best dice, the turns it needs, and whose turn it is."""
+        found = borrow_lineup()
+        features_of(cast(WarpSixTable, state), seat, found, out)
+        SPARE_LINEUPS.append(found)
 
-    All else only lets the turn pass, and whoever waits for the other may wait for ever.
-    """
-    t = table.table
-    if table.goal - t[on.OUT + seat] != 1:
-        return
-    start = seat * on.OWN
-    nearest: i64 = -1
-    own: i64
-    for own in range(table.own):
-        space = t[on.AT + start + own]
-        if space != on.OFF and (nearest < 0 or space < t[on.AT + start + nearest]):
-            nearest = own
-    kept: i64 = 0
-    i: i64
-    for i in range(out.count):
-        action = out.at[i]
-        own = action % on.OWN
-        if (own == nearest and action < on.MINUS) or will_warp(table, seat, own, action):
-            out.at[kept] = action
-            kept += 1
-    out.count = kept
-
-
-def will_warp(table: WarpSixTable, seat: i64, own: i64, action: i64) -> bool:
-    """Whether a die that is moved warps or leaves, or one that is changed would do so then."""
-    t = table.table
-    face = t[on.FACE + seat * on.OWN + own]
-    if action >= on.MINUS:
-        face -= 1
-    elif action >= on.PLUS:
-        face += 1
-    reached = movement.landing(t[on.AT + seat * on.OWN + own], face)
-    return reached == board.CENTRE or t[on.ON + reached] != 0
+    def score(self, state: State, seat: i64) -> float:
+        """Return the same sum as by the list of features, faster."""
+        found = borrow_lineup()
+        total = score_of(cast(WarpSixTable, state), seat, self.weights, found)
+        SPARE_LINEUPS.append(found)
+        return total

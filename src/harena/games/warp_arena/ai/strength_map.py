@@ -11,13 +11,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import (
-    board,
-    notation as say,
-    openings,
-    shapes,
-    table as on,
-)
+from harena.games.warp_arena.ai import deployment
+from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 MOST: Final = int(say.SEATS * say.OWN)  # robots
@@ -35,7 +30,7 @@ HALVES: Final = vec[float]([n / 2 for n in range(8000)])
 
 
 @final
-class Crowds:
+class StrengthMap:
     """What `look` found: robots of one kind and seat in one hex, and loose discs."""
 
     def __init__(self) -> None:
@@ -64,14 +59,14 @@ class Crowds:
         self.ahead: vec[i64] = vec[i64]([0] * int(HEXES))
         self.attack: vec[i64] = vec[i64]([-1] * int(HEXES))
 
+    def begin_seat(self) -> None:
+        """Forget what was asked of hexes for another seat."""
+        self.stamp += 1
 
-SEEN: Final = Crowds()
 
-
-def look(table: WarpArenaTable) -> None:
+def look(table: WarpArenaTable, seen: StrengthMap) -> None:
     """Find all robots and loose discs; then everything below may be asked of this position."""
     t = table.table
-    seen = SEEN
     kinds = say.KIND
     seat: i64
     n: i64
@@ -111,7 +106,7 @@ def look(table: WarpArenaTable) -> None:
     look_for_discs(table, seen)
 
 
-def look_for_runners(seen: Crowds) -> None:
+def look_for_runners(seen: StrengthMap) -> None:
     """Find in each hex the fastest robot of a seat that has room for a disc."""
     found: i64 = 0
     first: i64 = 0  # of this seat
@@ -137,7 +132,7 @@ def look_for_runners(seen: Crowds) -> None:
     seen.runners = found
 
 
-def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
+def look_for_discs(table: WarpArenaTable, seen: StrengthMap) -> None:
     """Find loose discs, and how soon each seat takes them."""
     t = table.table
     shape = table.shape
@@ -171,10 +166,9 @@ def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
     seen.discs = found
 
 
-def worth_of_discs(table: WarpArenaTable, seat: i64) -> float:
+def worth_of_discs(table: WarpArenaTable, seat: i64, seen: StrengthMap) -> float:
     """Loose discs, by how soon a robot of the seat takes them, and whether before others."""
     t = table.table
-    seen = SEEN
     trips = seen.trip
     home = t[on.AT + seat * say.OWN]
     total = 0.0
@@ -196,12 +190,7 @@ def worth_of_discs(table: WarpArenaTable, seat: i64) -> float:
     return total
 
 
-def begin() -> None:
-    """What is asked of hexes from now on is asked for another seat."""
-    SEEN.stamp += 1
-
-
-def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: Crowds) -> None:
+def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> None:
     """Note of a hex how far the nearest enemy C-bot is; what may attack there is not known yet."""
     if seen.asked[hex_] != seen.stamp:
         seen.asked[hex_] = seen.stamp
@@ -213,7 +202,7 @@ def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: Crowds) -> None:
 
 def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
     """How far the nearest enemy C-bot is from a place."""
-    least: i64 = openings.FAR
+    least: i64 = deployment.FAR
     other: i64
     for other in range(table.seats):
         target = table.table[on.AT + other * say.OWN]
@@ -225,15 +214,14 @@ def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
     return least
 
 
-def ahead_of(table: WarpArenaTable, seat: i64, hex_: i64) -> i64:
+def ahead_of(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> i64:
     """How far the nearest enemy C-bot is from a hex."""
-    ask(table, seat, hex_, SEEN)
-    return SEEN.ahead[hex_]
+    ask(table, seat, hex_, seen)
+    return seen.ahead[hex_]
 
 
-def attack_on(table: WarpArenaTable, seat: i64, hex_: i64) -> float:
+def attack_on(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> float:
     """What enemies reach on average, together, that may come to a hex by one move."""
-    seen = SEEN
     ask(table, seat, hex_, seen)
     total = seen.attack[hex_]
     if total < 0:

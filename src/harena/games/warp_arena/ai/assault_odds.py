@@ -10,13 +10,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import (
-    board,
-    crowds,
-    notation as say,
-    shapes,
-    table as on,
-)
+from harena.games.warp_arena.ai import strength_map
+from harena.games.warp_arena.ai.workspace import KINDS, Workspace
+from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
@@ -30,11 +26,6 @@ MOST_LEAD: Final[i64] = 14  # with so many points more or less nothing is open
 FEW: Final = 1000.0
 FIGHTS: Final = vec[float]([UNKNOWN] * int(DICE * DICE * (2 * MOST_LEAD + 1)))
 """[(die * DICE + foe's) * (2 * MOST_LEAD + 1) + lead + MOST_LEAD] -> the attacker's chance"""
-KINDS: Final[i64] = 6
-COMING: Final = vec[float]([0.0] * 12)
-"""[guards? * KINDS + kind] -> how many come, those that are further away in part"""
-STRENGTH: Final = vec[float]([0.0] * 12)
-"""[guards? * KINDS + kind] -> what they reach on average, together, twice"""
 FADING: Final = 0.75
 """of a robot for each turn that it needs beyond the next"""
 IN_TIME: Final = vec[float]([FADING ** (max(0, n - 12) / 12) for n in range(109)])
@@ -176,23 +167,23 @@ def told(die: i64, lead: i64, foe_die: i64) -> float:
 # --- what comes -------------------------------------------------------------------------------
 
 
-def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
+def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> float:
     """The chance that `foe` brings down the C-bot of `seat` once its robots have come to it.
 
-    Robots that need longer count for less, and so do guards that are away. `crowds.look` has
+    Robots that need longer count for less, and so do guards that are away. `strength_map.look` has
     seen this position.
     """
-    muster(table, foe, seat)
+    muster(work, table, foe, seat)
     attackers = 0.0
     guards = 0.0
     kind: i64
     for kind in range(1, KINDS):
-        attackers += COMING[kind]
-        guards += COMING[KINDS + kind]
+        attackers += work.coming[kind]
+        guards += work.coming[KINDS + kind]
     if attackers < 1.0:
         return 0.0
     if table.variant.massed:
-        return massed(table, seat)
+        return massed(work, table, seat)
     lead = cards_a_fight(table, foe, attackers) - cards_a_fight(table, seat, attackers)
     home = table.table[on.AT + seat * say.OWN]
     c_die = table.combat_die[say.C]
@@ -203,20 +194,20 @@ def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
     breaks = 0.0
     other: i64
     for kind in range(1, KINDS):
-        many = COMING[kind]
+        many = work.coming[kind]
         if many == 0.0:
             continue
         die = table.combat_die[kind]
-        plus = mean_plus(kind, die)
+        plus = mean_plus(work, kind, die)
         breaks = max(breaks, min(1.0, many) * field_odds(die, i64(plus + 0.5)))
         odds = odds_with(die, plus + c_lead, c_die)
         best = max(best, odds)
         worst = min(worst, odds)
         for other in range(1, KINDS):
-            guard = COMING[KINDS + other]
+            guard = work.coming[KINDS + other]
             if guard > 0.0:
                 guard_die = table.combat_die[other]
-                guard_lead = lead - mean_plus(KINDS + other, guard_die)
+                guard_lead = lead - mean_plus(work, KINDS + other, guard_die)
                 chance += many * guard * odds_with(die, plus + guard_lead, guard_die)
     if guards > 0.0:
         chance /= attackers * guards
@@ -228,45 +219,47 @@ def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
     return between(attackers, 1.0 + guards, chance, best, worst)
 
 
-def massed(table: WarpArenaTable, seat: i64) -> float:
+def massed(work: Workspace, table: WarpArenaTable, seat: i64) -> float:
     """WA-43: the chance that those who come are stronger than those who stand and come back."""
     attack = 0.0
     piece = seat * say.OWN
     defence = float(table.combat_die[say.C] + 1 + 2 * on.added(table, piece))
     kind: i64
     for kind in range(1, KINDS):
-        attack += STRENGTH[kind]
-        defence += STRENGTH[KINDS + kind]
+        attack += work.strength[kind]
+        defence += work.strength[KINDS + kind]
     return attack * attack / (attack * attack + defence * defence)
 
 
-def muster(table: WarpArenaTable, foe: i64, seat: i64) -> None:
+def muster(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
     """Find who comes to attack a C-bot, and who comes back to guard it."""
-    seen = crowds.SEEN
+    seen = work.seen
+    coming = work.coming
+    strength = work.strength
     shape = table.shape
     home = table.table[on.AT + seat * say.OWN]
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
     i: i64
-    for i in range(len(COMING)):
-        COMING[i] = 0.0
-        STRENGTH[i] = 0.0
+    for i in range(len(coming)):
+        coming[i] = 0.0
+        strength[i] = 0.0
     for i in range(seen.count):
         kind = seen.kind[i]
         mine = seen.seat[i] == seat
         if kind == say.C or (not mine and seen.seat[i] != foe):
             continue
-        trip = shapes.span(shape, seen.q[i] - q, seen.r[i] - r) * crowds.PACE[kind]
-        trip = min(trip, crowds.NEVER)
+        trip = shapes.span(shape, seen.q[i] - q, seen.r[i] - r) * strength_map.PACE[kind]
+        trip = min(trip, strength_map.NEVER)
         part = BACK[trip] if mine else IN_TIME[trip]
         place = kind + KINDS if mine else kind
-        COMING[place] += part * crowds.HALVES[2 * seen.many[i]]
-        STRENGTH[place] += part * crowds.HALVES[2 * seen.power[i]]
+        coming[place] += part * strength_map.HALVES[2 * seen.many[i]]
+        strength[place] += part * strength_map.HALVES[2 * seen.power[i]]
 
 
-def mean_plus(place: i64, die: i64) -> float:
+def mean_plus(work: Workspace, place: i64, die: i64) -> float:
     """What is added to the dice of robots that come, on average."""
-    return max(0.0, 0.5 * (STRENGTH[place] / COMING[place] - float(die + 1)))
+    return max(0.0, 0.5 * (work.strength[place] / work.coming[place] - float(die + 1)))
 
 
 def between(attackers: float, defenders: float, guard: float, best: float, worst: float) -> float:

@@ -8,27 +8,31 @@ from __future__ import annotations
 
 from math import log
 from pathlib import Path
-from typing import Final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.features import Features, Outlook, read_weights
-from harena.core.play.state import STEP
+from harena.core.play.evaluator import Evaluator, Matches
+from harena.core.play.features import Features, WinModel, read_weights
+from harena.core.play.state import STEP, TERMINAL, State, refuse_seat
+from harena.games.warp_arena.ai import (
+    assault_odds,
+    combat_risk,
+    deployment,
+    destroy_odds,
+    king_danger,
+    strength_map,
+)
+from harena.games.warp_arena.ai.workspace import Workspace, borrow, give_back
 from harena.games.warp_arena.rules import (
     board,
     cards,
-    crowds,
-    hits,
     notation as say,
-    openings,
-    prospects,
     setup,
     shapes,
-    sieges,
     special,
     table as on,
-    threats,
     turn,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
@@ -65,7 +69,7 @@ EVEN: Final[i64] = 22  # where dice will say whose phase comes first
 LATER: Final[i64] = 23  # where one's own comes first
 TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
-# 26 and 27 are those of combats that wait or go on, see `prospects`
+# 26 and 27 are those of combats that wait or go on, see `combat_risk`
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
 OPEN: Final[i64] = 29  # what a Destroy Hex, or all that a foe holds, takes away on average
 CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
@@ -75,7 +79,7 @@ SPARE: Final[i64] = 32  # discs at home for which no robots are left to be made
 
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
-DANGERS: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
+HAZARDS: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
 QUIET: Final[i64] = 48  # phases of all seats together, after which two grow impatient
 WAITING: Final[i64] = 48  # phases more until they are as impatient as can be
@@ -100,49 +104,35 @@ AMONG_MANY: Final = vec[float]([AMONG.get(n, 1.0) for n in NAMES])
 """[feature] -> what it is multiplied by while more than two are left of more"""
 OF_TWO_LEFT: Final = vec[float]([1.0 if n == "guarded" else AMONG.get(n, 1.0) for n in NAMES])
 """[feature] -> and when two are: a C-bot stays with its guards, where others would chase it"""
-FOUND: Final = Features()
 A_DISC: Final = 0.7  # of a robot, for whoever loses a disc
 HALF: Final = 0.5  # of a disc at home, for a loose one
 A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
 MANY: Final = 48.0  # so many halve what combat cards are worth, which decide sieges together
-AT_STAKE: Final = vec[float]([0.0] * 30)
-"""[grid] -> what robots are worth, with their discs, that stand on it neither in the centre nor
-under a field"""
 LOST: Final = 1000.0
+TRAINING_MATCHES: Final[Matches] = (
+    (2, {"grids": "8", "chain": True}),
+    (2, {}),
+    (3, {"grids": "12"}),
+)
 
 
-def chances(table: WarpArenaTable) -> vec[float]:
-    """[seat] -> how likely it is to win."""
-    outlook = Outlook(table.seats)
-    seat: i64
-    late = look(table)
-    for seat in range(table.seats):
-        FOUND.count = 0
-        count(table, seat, late, FOUND)
-        outlook.count(seat, FOUND, WEIGHTS, DANGERS)
-    return outlook.reckon()
-
-
-def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """What counts for a seat."""
-    count(table, seat, look(table), out)
-
-
-def look(table: WarpArenaTable) -> float:
-    """See once, for all seats, who stands where; how impatient bots are by now."""
-    if table.table[on.TURN] == 0:
-        return 0.0
-    crowds.look(table)
-    return impatience(table)
-
-
-def count(table: WarpArenaTable, seat: i64, late: float, out: Features) -> None:
-    """What counts for a seat in a position that was looked at, as late as it is."""
+def features_of(
+    work: Workspace, table: WarpArenaTable, seat: i64, late: float, out: Features
+) -> None:
+    """Add the features of a seat in a position that `look` has seen and found so late."""
     first = out.count
-    gather(table, seat, out)
+    gather(work, table, seat, out)
     if late > 0.0:
         hurry(late, factors(table), out, first)
+
+
+def look(work: Workspace, table: WarpArenaTable) -> float:
+    """Find all robots once for all seats, and return the impatience of the position."""
+    if table.table[on.TURN] == 0:
+        return 0.0
+    strength_map.look(table, work.seen)
+    return impatience(work, table)
 
 
 def factors(table: WarpArenaTable) -> vec[float]:
@@ -163,7 +153,7 @@ def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
         out.much[i] *= 1.0 + late * (factor[out.at[i]] - 1.0)
 
 
-def impatience(table: WarpArenaTable) -> float:
+def impatience(work: Workspace, table: WarpArenaTable) -> float:
     """How impatient bots are by now, from 0 to 1; all seats' alike.
 
     The more, the later it is, and the more robots there are: who has lost them makes others first.
@@ -181,13 +171,13 @@ def impatience(table: WarpArenaTable) -> float:
     late = min(1.0, float(phases - quiet) / float(waiting))
     robots: i64 = 0
     n: i64
-    for n in range(crowds.SEEN.count):
-        robots += crowds.SEEN.many[n]
+    for n in range(work.seen.count):
+        robots += work.seen.many[n]
     players = on.players_left(table)
     return late * min(1.0, float(robots - players) / float(army * players))
 
 
-def gather(table: WarpArenaTable, seat: i64, out: Features) -> None:
+def gather(work: Workspace, table: WarpArenaTable, seat: i64, out: Features) -> None:
     """What counts for a seat, as much as it counts early in a game."""
     t = table.table
     if not on.alive(table, seat):
@@ -196,15 +186,15 @@ def gather(table: WarpArenaTable, seat: i64, out: Features) -> None:
     hand(table, seat, out)
     home = t[on.AT + seat * say.OWN]
     if t[on.TURN] == 0 or home < 0:
-        out.add(OPENING, openings.opening(table, seat, home))
+        out.add(OPENING, deployment.opening(table, seat, home))
         return
-    robots(table, seat, home, out)
+    robots(work, table, seat, home, out)
     shelter(table, seat, home, out)
-    dangers(table, seat, home, out)
+    dangers(work, table, seat, home, out)
     if table.variant.chains:
         chain_cards(table, seat, out)
     if table.depth > 2:
-        prospects.combats(table, seat, out)
+        combat_risk.combats(table, seat, out)
 
 
 # --- what a seat has --------------------------------------------------------------------------
@@ -254,7 +244,7 @@ def add(out: Features, feature: i64, much: float) -> None:
         out.add(feature, much)
 
 
-def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+def robots(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     """Robots, the discs they carry, and how near they have come to enemy C-bots."""
     t = table.table
     q = board.hex_q(table, home)
@@ -267,11 +257,12 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     stake = 0.0
     to_make: i64 = 4 * say.STOCK[say.D]
     grid: i64
-    for grid in range(table.grids):
-        AT_STAKE[grid] = 0.0
     first = seat * say.OWN
     at_home += float(t[on.DISCS + first])
-    crowds.begin()
+    work.seen.begin_seat()
+    at_stake = work.at_stake
+    for grid in range(table.grids):
+        at_stake[grid] = 0.0
     piece: i64
     for piece in range(first + 1, first + say.OWN):
         hex_ = t[on.AT + piece]
@@ -288,32 +279,33 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
             if away == 0:
                 at_home += float(discs)
             else:
-                trip = float(away) / crowds.SPEED[kind]
+                trip = float(away) / strength_map.SPEED[kind]
                 carried += float(discs) * 2.0 / (2.0 + trip)
                 on_their_way += float(discs)
         out.add(ROBOTS + kind, 1.0)
-        least = crowds.ahead_of(table, seat, hex_)
-        power = crowds.HALVES[table.combat_die[kind] + 1 + 2 * on.added(table, piece)]
-        aim += 0.2 * power / (1.0 + crowds.HALVES[2 * least] / crowds.SPEED[kind])
+        least = strength_map.ahead_of(table, seat, hex_, work.seen)
+        power = strength_map.HALVES[table.combat_die[kind] + 1 + 2 * on.added(table, piece)]
+        aim += 0.2 * power / (1.0 + strength_map.HALVES[2 * least] / strength_map.SPEED[kind])
         if hex_ % table.cells != 0 and t[on.GROUND + on.EACH * hex_] == 0:
             grid = hex_ // table.cells
-            AT_STAKE[grid] += prospects.WORTH[kind] + A_DISC * float(discs)
-            stake = max(stake, AT_STAKE[grid])
+            at_stake[grid] += combat_risk.WORTH[kind] + A_DISC * float(discs)
+            stake = max(stake, at_stake[grid])
         if hex_ != home:
-            attack = crowds.attack_on(table, seat, hex_)
+            attack = strength_map.attack_on(table, seat, hex_, work.seen)
             if attack > 0.0:
                 power *= float(on.robots_of(table, hex_, seat))
                 exposed += (
-                    prospects.WORTH[kind] * attack * attack / (attack * attack + power * power)
+                    combat_risk.WORTH[kind] * attack * attack / (attack * attack + power * power)
                 )
-    harvest(table, seat, at_home, carried, on_their_way, float(to_make), out)
+    harvest(work, table, seat, at_home, carried, on_their_way, float(to_make), out)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
     if stake > 0.0:
-        add(out, OPEN, stake * hits.likely(table, seat))
+        add(out, OPEN, stake * destroy_odds.likely(table, seat))
 
 
 def harvest(
+    work: Workspace,
     table: WarpArenaTable,
     seat: i64,
     at_home: float,
@@ -335,7 +327,7 @@ def harvest(
     add(out, CARRIED, part * carried)
     spare += (1.0 - part) * carried
     to_make -= part * on_their_way
-    near = crowds.worth_of_discs(table, seat)
+    near = strength_map.worth_of_discs(table, seat, work.seen)
     part = min(1.0, to_make / max(1.0, near))
     add(out, NEAR, part * near)
     add(out, SPARE, spare + HALF * (1.0 - part) * near)
@@ -356,29 +348,29 @@ def shelter(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
         out.add(OFF_CENTRE, 1.0)
 
 
-def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+def dangers(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     """How likely a C-bot is to fall to each foe, in what is left of its phase and in its next."""
     t = table.table
     foe: i64
     for foe in range(table.seats):
         if foe == seat or not on.alive(table, foe):
             continue
-        peril = threats.Peril(table, foe, seat)
+        peril = king_danger.Peril(work, table, foe, seat)
         if foe == t[on.ACTIVE]:
-            moves = threats.moves_left(table)
-            points = threats.points_left(table)
+            moves = king_danger.moves_left(table)
+            points = king_danger.points_left(table)
             chance = 0.0
-            if points > 0 or moves != threats.AFRESH:
-                chance = threats.strike(table, foe, seat, peril, points, moves, False)
-            chance = or_else(chance, prospects.running(table, seat * say.OWN))
+            if points > 0 or moves != king_danger.AFRESH:
+                chance = king_danger.strike(table, foe, seat, peril, points, moves, False)
+            chance = or_else(chance, combat_risk.running(table, seat * say.OWN))
             add(out, NOW, -log(1.0 - or_else(chance, peril.falling)))
-        chance = threats.strike(table, foe, seat, peril, 3, threats.AFRESH, False)
+        chance = king_danger.strike(table, foe, seat, peril, 3, king_danger.AFRESH, False)
         if chance > 0.0:
-            out.add(FIRST + threats.order_of(table, foe, seat), -log(1.0 - chance))
-        more = threats.strike(table, foe, seat, peril, 3, threats.AFRESH, True)
+            out.add(FIRST + king_danger.order_of(table, foe, seat), -log(1.0 - chance))
+        more = king_danger.strike(table, foe, seat, peril, 3, king_danger.AFRESH, True)
         if more > chance:
             out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
-        chance = min(threats.SURE, sieges.to_come(table, foe, seat))
+        chance = min(king_danger.SURE, assault_odds.to_come(work, table, foe, seat))
         if chance > 0.0:
             out.add(SIEGE, -log(1.0 - chance))
 
@@ -392,4 +384,46 @@ def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:
 
 def or_else(one: float, other: float) -> float:
     """The chance that one of two things happens, no surer than anything is."""
-    return min(threats.SURE, 1.0 - (1.0 - one) * (1.0 - other))
+    return min(king_danger.SURE, 1.0 - (1.0 - one) * (1.0 - other))
+
+
+@final
+class WarpArenaEvaluator(Evaluator):
+    """The evaluation of Warp Arena, by weights learned from games."""
+
+    def __init__(self) -> None:
+        super().__init__(NAMES, WEIGHTS, HAZARDS, TRAINING_MATCHES)
+
+    def evaluate(self, state: State, seat: i64) -> float:
+        """Return the seat's win probability. SeatError if there is no such seat."""
+        if seat < 0 or seat >= state.seats:
+            refuse_seat(int(seat), int(state.seats))
+        return self.win_probabilities(state)[seat]
+
+    def win_probabilities(self, state: State) -> vec[float]:
+        """Return [seat] the win probability, by what the seats have and the risk to C-bots."""
+        if state.to_move == TERMINAL:
+            return super().win_probabilities(state)
+        table = cast(WarpArenaTable, state)
+        model = WinModel(table.seats)
+        work = borrow()
+        found = work.features
+        late = look(work, table)
+        seat: i64
+        for seat in range(table.seats):
+            found.count = 0
+            features_of(work, table, seat, late, found)
+            model.add_features(seat, found, WEIGHTS, HAZARDS)
+        give_back(work)
+        return model.win_probabilities()
+
+    def has_win_probabilities(self, state: State) -> bool:
+        """WA-6: Return False while robots are placed: `deployment` only compares places."""
+        return state.table[on.TURN] > 0
+
+    def features(self, state: State, seat: i64, out: Features) -> None:
+        """Add the seat's robots, discs and cards, and the risk to its C-bot."""
+        table = cast(WarpArenaTable, state)
+        work = borrow()
+        features_of(work, table, seat, look(work, table), out)
+        give_back(work)

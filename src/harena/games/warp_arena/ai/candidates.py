@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
+from harena.games.warp_arena.ai import deployment, grid_swaps, king_danger, pairing, strength_map
+from harena.games.warp_arena.ai.workspace import borrow, give_back
 from harena.games.warp_arena.rules import (
     actions,
     acts,
     board,
     cards,
     combat,
-    crossings,
-    crowds,
     destroy,
     discs,
     engaging,
@@ -23,13 +23,10 @@ from harena.games.warp_arena.rules import (
     grids,
     movement,
     notation as say,
-    openings,
-    pairing,
     reach,
     setup,
     special,
     table as on,
-    threats,
     turn,
 )
 from harena.games.warp_arena.rules.movement import Move
@@ -58,7 +55,7 @@ def rest(table: WarpArenaTable, seat: i64) -> i64:
             return -1
         if now != movement.ENGAGE and now != movement.CHOOSE:
             return say.DONE
-        # Others may still come to a combat that waits: `threats` knows who.
+        # Others may still come to a combat that waits: `king_danger` knows who.
         hex_: i64
         for hex_ in range(table.hexes):
             if engaging.contested(table, seat, hex_):
@@ -150,7 +147,7 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
         if action == say.MENU + say.A_CONVERTER:
             return is_in_danger(table, seat)
         if action == say.MENU + say.A_EXCHANGE:
-            return crossings.crosses(table, seat)
+            return grid_swaps.crosses(table, seat)
         if say.MENU <= action < say.MENU + actions.TWELVE:
             return (SELDOM >> (action - say.MENU)) & 1 == 0
         return action < say.WILD or action >= say.MENU or is_good_wild(action)
@@ -166,7 +163,7 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
     if running == grids.Rotate.NUMBER:
         return now == grids.HOW_FAR or has_robots(table, action - say.GRID)
     if running == grids.Double.NUMBER and t[at + on.Special.BY_CARD] == on.Special.CHOSEN:
-        return crossings.is_crossing(table, at, seat, action)
+        return grid_swaps.is_crossing(table, at, seat, action)
     if running == grids.Warp.NUMBER or running == grids.Double.NUMBER:
         # A place or a turn that brings robots nearer is seen by how they lie then.
         return now != grids.FIRST or has_robots(table, action - say.GRID)
@@ -210,13 +207,16 @@ def is_good_wild(action: i64) -> bool:
 
 def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
     """Whether a seat's C-bot may as well be anywhere else, alone."""
+    work = borrow()
+    found = False
     foe: i64
     for foe in range(table.seats):
-        if foe != seat and on.alive(table, foe):
-            peril = threats.Peril(table, foe, seat)
-            if threats.strike(table, foe, seat, peril, 3, threats.AFRESH, True) > DANGER:
-                return True
-    return False
+        if not found and foe != seat and on.alive(table, foe):
+            peril = king_danger.Peril(work, table, foe, seat)
+            chance = king_danger.strike(table, foe, seat, peril, 3, king_danger.AFRESH, True)
+            found = chance > DANGER
+    give_back(work)
+    return found
 
 
 # --- grids and hexes --------------------------------------------------------------------------
@@ -251,10 +251,10 @@ def is_ahead(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
     home = on.converter(table, seat)
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
-    least = crowds.nearest_home(table, seat, q, r)
+    least = strength_map.nearest_home(table, seat, q, r)
     q = board.hex_q(table, hex_)
     r = board.hex_r(table, hex_)
-    return crowds.nearest_home(table, seat, q, r) < least
+    return strength_map.nearest_home(table, seat, q, r) < least
 
 
 def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
@@ -265,7 +265,7 @@ def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
         return hex_ % table.cells == 0
     q = board.hex_q(table, hex_)
     r = board.hex_r(table, hex_)
-    return crowds.nearest_home(table, seat, q, r) == 1
+    return strength_map.nearest_home(table, seat, q, r) == 1
 
 
 # --- robots that move -------------------------------------------------------------------------
@@ -298,13 +298,13 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     goes_on = fresh or t[at + Move.LATELY] == movement.TOOK
     home = on.converter(table, seat)
     ahead: i64 = -1
-    ahead_away: i64 = openings.FAR
+    ahead_away: i64 = deployment.FAR
     safe: i64 = -1
-    safe_away: i64 = openings.FAR
+    safe_away: i64 = deployment.FAR
     disc: i64 = -1
-    disc_away: i64 = openings.FAR
+    disc_away: i64 = deployment.FAR
     back: i64 = -1
-    back_away: i64 = openings.FAR
+    back_away: i64 = deployment.FAR
     i: i64
     for i in range(count):
         action = out.at[i]
@@ -319,7 +319,7 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
             continue
         q = board.hex_q(table, hex_)
         r = board.hex_r(table, hex_)
-        away = crowds.nearest_home(table, seat, q, r)
+        away = strength_map.nearest_home(table, seat, q, r)
         if kind == say.B and away < NEAR:
             away = 2 * NEAR - away
         if away < ahead_away:
@@ -354,10 +354,9 @@ def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) ->
     if kind == say.C:
         if on.hostile(table, hex_, seat):
             # To bring down another's is all that it should fight for.
-            return (
-                crowds.nearest_home(table, seat, board.hex_q(table, hex_), board.hex_r(table, hex_))
-                == 0
-            )
+            q = board.hex_q(table, hex_)
+            r = board.hex_r(table, hex_)
+            return strength_map.nearest_home(table, seat, q, r) == 0
         return hex_ % table.cells == 0 or table.table[on.LOOSE + on.EACH * hex_] > 0
     if hex_ == home or table.table[on.LOOSE + on.EACH * hex_] > 0:
         return True
@@ -378,7 +377,7 @@ def has_end(table: WarpArenaTable, seat: i64) -> bool:
 
 def nearest_disc(table: WarpArenaTable, hex_: i64) -> i64:
     """How far the nearest loose disc lies from a hex."""
-    least: i64 = openings.FAR
+    least: i64 = deployment.FAR
     other: i64
     for other in range(table.hexes):
         if table.table[on.LOOSE + on.EACH * other] > 0:

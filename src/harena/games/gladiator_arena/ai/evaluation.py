@@ -2,23 +2,27 @@
 
 Who wins from the start of a turn is learned from games: from races and weapons, how long each
 needs to fell the other, distances, kills and the time limit. What a plan promises before those of
-the others are known is guessed (`promise.py`).
+the others are known is guessed (`plan_value.py`).
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.features import Features, read_weights, share
-from harena.games.gladiator_arena.rules import board, movement, orders, promise, setup, table as on
+from harena.core.play.rng import Rng
+from harena.core.play.state import TERMINAL, State
+from harena.games.gladiator_arena.ai import plan_value, training_matches
+from harena.games.gladiator_arena.ai.training_matches import TRAINING_MATCHES
+from harena.games.gladiator_arena.rules import board, orders, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
-PROMISE: Final = 1.2  # what a plan promises on average
+MEAN_PLAN: Final = 1.2  # the average value of a plan, in hit points
 BEST_ENROLMENT: Final = 3.0  # the most that `enrolment` gives
 SCALE: Final = 0.25  # by how much a promised hit point lifts the logarithm of the odds
 
@@ -326,23 +330,6 @@ def lead_of(table: GladiatorTable, seat: i64) -> i64:
 # --- a plan before the others' are known --------------------------------------------------------
 
 
-def promised(table: GladiatorTable, seat: i64) -> float:
-    """What its chance and its own plan promise a seat, 0 to 1; to compare its plans by.
-
-    Of the plans of others nothing is known, and they are taken to promise what plans do on
-    average; so is one that was not begun.
-    """
-    t = table.table
-    scores = table.scores(WEIGHTS)
-    if t[on.PHASE] == on.ENROL:
-        scores[seat] += SCALE * (enrolment(table, seat) - BEST_ENROLMENT)
-    elif t[on.PHASE] == on.ORDERS and table.is_alive(seat) and has_begun(table, seat):
-        if orders.is_parleying(table, seat):
-            return 0.0
-        scores[seat] += SCALE * (promise.promise(table, seat) - PROMISE)
-    return share(scores, seat)
-
-
 def has_begun(table: GladiatorTable, seat: i64) -> bool:
     """Whether a seat has planned anything in this turn, or said that it is ready."""
     t = table.table
@@ -367,64 +354,39 @@ def enrolment(table: GladiatorTable, seat: i64) -> float:
     return value
 
 
-# --- what a search looks at -------------------------------------------------------------------
+@final
+class GladiatorEvaluator(Evaluator):
+    """The evaluation of Gladiator Arena, by weights learned from games."""
 
+    def __init__(self) -> None:
+        super().__init__(NAMES, WEIGHTS, training_matches=TRAINING_MATCHES)
 
-def worth_asking_for(table: GladiatorTable, seat: i64, out: Actions) -> None:
-    """Races and weapons, nine squares that lie evenly, and ready.
+    def has_win_probabilities(self, state: State) -> bool:
+        """Return whether kills count first: the weights were learned for that scoring."""
+        return cast(GladiatorTable, state).scoring.first == on.BY_KILLS
 
-    Who chooses another time has all squares left to choose from.
-    """
-    t = table.table
-    if t[on.WEAPON + seat] == 0 or t[on.GOAL + seat] >= 0 or t[on.HP + seat] > 0:
-        setup.add_choices(table, seat, out)
-        return
-    row: i64
-    column: i64
-    for row in range(1, 4):
-        for column in range(1, 4):
-            out.add(row * table.height // 4 * table.width + column * table.width // 4)
+    def features(self, state: State, seat: i64, out: Features) -> None:
+        """Add the seat's features at the start of a turn, whatever is planned for it."""
+        features_of(cast(GladiatorTable, state), seat, out)
 
+    def plan_value(self, state: State, seat: i64) -> float:
+        """Return the seat's share with its score raised by the value of its own plan.
 
-def worth_a_look(table: GladiatorTable, seat: i64, last: i64, out: Actions) -> None:
-    """The orders that make plans: a move or none, all strikes that are paid for, and ready.
+        The plans of the others are unknown and count as average. So does a plan not begun.
+        """
+        if state.to_move == TERMINAL:
+            return state._returns(seat)
+        table = cast(GladiatorTable, state)
+        t = table.table
+        scores = self.scores(table)
+        if t[on.PHASE] == on.ENROL:
+            scores[seat] += SCALE * (enrolment(table, seat) - BEST_ENROLMENT)
+        elif t[on.PHASE] == on.ORDERS and table.is_alive(seat) and has_begun(table, seat):
+            if orders.is_parleying(table, seat):
+                return 0.0
+            scores[seat] += SCALE * (plan_value.plan_value(table, seat) - MEAN_PLAN)
+        return share(scores, seat)
 
-    Strikes go at squares on which somebody could be, in the order of the squares; while more than
-    two are left, at two squares at most. Nobody concedes or proposes anything.
-    """
-    if orders.may_move(table, seat):
-        orders.add_moves(table, seat, out)
-    more = False
-    if orders.may_strike(table, seat):
-        weapon = table.table[on.WEAPON + seat]
-        start = orders.origin(table, seat)
-        first = last - table.area if table.area <= last < table.other else 0
-        end = table.area
-        if not orders.duellists(table) and strikes_at_two(table, seat):
-            end = first + 1
-        square: i64
-        for square in range(first, end):
-            if board.reaches(table, weapon, start, square) and may_be_on(table, seat, square):
-                out.add(table.area + square)
-                more = True
-    if not more:
-        out.add(table.other + on.READY)
-
-
-def strikes_at_two(table: GladiatorTable, seat: i64) -> bool:
-    """Whether a seat has planned strikes at two squares already; they are in order."""
-    t = table.table
-    count = t[on.COUNT + seat]
-    strike = on.STRIKE + seat * on.STRIKES
-    return count > 1 and t[strike] != t[strike + count - 1]
-
-
-def may_be_on(table: GladiatorTable, seat: i64, square: i64) -> bool:
-    """Whether another could be on a square after the moves of this turn."""
-    t = table.table
-    other: i64
-    for other in range(table.seats):
-        if other != seat and (t[on.ALIVE] >> other) & 1 == 1:
-            if t[on.AT + other] == square or movement.move_cost(table, other, square) > 0:
-                return True
-    return False
+    def randomize_start(self, state: State, rng: Rng) -> None:
+        """GA-16: Enrol all seats at random, half the time in the middle of a fight."""
+        training_matches.randomize_start(state, rng)

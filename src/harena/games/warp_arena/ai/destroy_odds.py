@@ -12,15 +12,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import STEP
+from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import destroy, special, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 STEPS: Final[i64] = 4  # of a chain that are followed
-LIT: Final = vec[i64]([0] * 1024)
-PART: Final = vec[float]([0.0] * 1024)
-CHANCE_OF: Final = vec[float]([0.0] * 270)
-HITS: Final = vec[float]([0.0] * 30)
-"""Scratch: hexes come to, with what chance; [hex], [grid] -> the chance of a hit"""
 TRIES: Final[i64] = 12  # of a burst that are counted
 UNKNOWN: Final = -1.0
 RINGS: Final = vec[float]([UNKNOWN] * int(((1 << 6) + (1 << 8)) * TRIES))
@@ -28,11 +24,15 @@ RINGS: Final = vec[float]([UNKNOWN] * int(((1 << 6) + (1 << 8)) * TRIES))
 ring, those of squares after those of hexes"""
 
 
-def struck(table: WarpArenaTable, home: i64) -> tuple[float, float]:
+def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, float]:
     """The chances that one Destroy Hex, well aimed, and the one that goes on, hit a hex.
 
     It is not destroyed itself; a chain comes to it through destroyed ones beside it.
     """
+    lit = work.lit
+    parts = work.part
+    chance_of = work.hex_chance
+    hits = work.grid_hits
     aimed: i64 = -1
     passing: i64 = -1
     at = table.frame()
@@ -48,11 +48,11 @@ def struck(table: WarpArenaTable, home: i64) -> tuple[float, float]:
         return own, own if aimed == home // table.cells else falling
     grid: i64
     for grid in range(table.grids):
-        HITS[grid] = 0.0
-    HITS[home // table.cells] = own
+        hits[grid] = 0.0
+    hits[home // table.cells] = own
     way = 1.0 / float(table.ways)
-    LIT[0] = home
-    CHANCE_OF[home] = 1.0
+    lit[0] = home
+    chance_of[home] = 1.0
     first: i64 = 0
     end: i64 = 1
     _step: i64
@@ -61,32 +61,32 @@ def struck(table: WarpArenaTable, home: i64) -> tuple[float, float]:
     for _step in range(STEPS):
         found = end
         for i in range(first, end):
-            part = CHANCE_OF[LIT[i]] * way
-            for d in range(LIT[i] * table.ways, LIT[i] * table.ways + table.ways):
+            part = chance_of[lit[i]] * way
+            for d in range(lit[i] * table.ways, lit[i] * table.ways + table.ways):
                 hex_ = table.near[d]
-                if hex_ >= 0 and on.destroyed(table, hex_) and found < len(LIT):
-                    LIT[found] = hex_
-                    PART[found] = part
+                if hex_ >= 0 and on.destroyed(table, hex_) and found < len(lit):
+                    lit[found] = hex_
+                    parts[found] = part
                     found += 1
         for i in range(first, end):
-            CHANCE_OF[LIT[i]] = 0.0
+            chance_of[lit[i]] = 0.0
         first = end
         end = first
         for i in range(first, found):
-            hex_ = LIT[i]
-            if CHANCE_OF[hex_] == 0.0:
-                LIT[end] = hex_
+            hex_ = lit[i]
+            if chance_of[hex_] == 0.0:
+                lit[end] = hex_
                 end += 1
-            CHANCE_OF[hex_] += PART[i]
+            chance_of[hex_] += parts[i]
             if hex_ == passing:
-                falling += PART[i]
+                falling += parts[i]
             if hex_ % table.cells != 0:
-                HITS[hex_ // table.cells] += PART[i] * side
+                hits[hex_ // table.cells] += parts[i] * side
     for i in range(first, end):
-        CHANCE_OF[LIT[i]] = 0.0
+        chance_of[lit[i]] = 0.0
     for grid in range(table.grids):
-        own = max(own, HITS[grid])
-    return own, HITS[aimed] if aimed >= 0 else falling
+        own = max(own, hits[grid])
+    return own, hits[aimed] if aimed >= 0 else falling
 
 
 def likely(table: WarpArenaTable, seat: i64) -> float:

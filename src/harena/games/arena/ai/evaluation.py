@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from math import log
 from pathlib import Path
-from typing import Final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator
 from harena.core.play.features import Features, read_weights
-from harena.core.play.state import CHANCE
-from harena.games.arena.rules import board, movement, table as on, terrain
+from harena.core.play.state import CHANCE, State
+from harena.games.arena.ai.training_matches import TRAINING_MATCHES
+from harena.games.arena.rules import board, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 
 FAR: Final[i64] = 12  # turns to the enemy king: so many, or no way
@@ -69,16 +70,20 @@ NAMES: Final = names()
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
 
-WAYS: Final = vec[i64]([0] * 48)
-"""[steps - 1] -> the hexes at most so far from a king; from 24 on the same, through enemies too."""
-MINE: Final = vec[i64]([0] * 17)
-"""[hex] -> the power of a seat there."""
-THEIRS: Final = vec[i64]([0] * 17)
-"""[hex] -> the power of its enemies there, or that they could bring there, roughly."""
+@final
+class Workspace:
+    """Buffers for one evaluation."""
+
+    def __init__(self) -> None:
+        # [steps - 1] the hexes at most so far from a king; from 24 on through enemies too
+        self.ways: vec[i64] = vec[i64]([0] * 48)
+        # [hex] the power of a seat there, and of its enemies there, or that could come there
+        self.mine: vec[i64] = vec[i64]([0] * int(board.HEXES))
+        self.theirs: vec[i64] = vec[i64]([0] * int(board.HEXES))
 
 
-def lay_way(king: i64, enters: i64, avoid: i64, start: i64) -> None:
-    """Write from a place of WAYS on who is how far from a king, on ground that can be entered.
+def lay_way(work: Workspace, king: i64, enters: i64, avoid: i64, start: i64) -> None:
+    """Write the hexes by their steps to a king, over ground that can be entered, to `ways`.
 
     No way leads through the hexes of `avoid`; a 0 comes last.
     """
@@ -88,51 +93,51 @@ def lay_way(king: i64, enters: i64, avoid: i64, start: i64) -> None:
     through = enters & board.ALL_HEXES & ~avoid
     at = start
     while reached != 0:
-        WAYS[at] = reached
+        work.ways[at] = reached
         at += 1
         wider = reached | board.spread(reached & through)
         if wider == reached:
             break
         reached = wider
-    WAYS[at] = 0
+    work.ways[at] = 0
 
 
-def lay_ways(table: ArenaTable, seat: i64, range_: i64) -> None:
+def lay_ways(work: Workspace, table: ArenaTable, seat: i64, range_: i64) -> None:
     """Write the ways to the enemy king of a seat's creatures that enter so much."""
     t = table.table
     king = board.KING + 1 - seat
-    lay_way(king, t[on.OPEN + range_], t[on.HELD + 1 - seat], 0)
-    lay_way(king, t[on.OPEN + range_], 0, 24)
+    lay_way(work, king, t[on.OPEN + range_], t[on.HELD + 1 - seat], 0)
+    lay_way(work, king, t[on.OPEN + range_], 0, 24)
 
 
-def steps_of_way(at: i64, start: i64) -> i64:
+def steps_of_way(work: Workspace, at: i64, start: i64) -> i64:
     """Steps from a hex to the king that a way leads to; 2 * FAR for no way."""
     n = start
-    while WAYS[n] != 0:
-        if (WAYS[n] >> at) & 1 == 1:
+    while work.ways[n] != 0:
+        if (work.ways[n] >> at) & 1 == 1:
             return n - start + 1
         n += 1
     return 2 * FAR
 
 
-def turns_to_king(table: ArenaTable, creature: i64) -> i64:
-    """Turns a creature needs to the enemy king, if nobody else moves; 1 to FAR.
+def turns_to_king(work: Workspace, table: ArenaTable, creature: i64) -> i64:
+    """Return the turns a creature needs to the enemy king, 1 to FAR, if nobody else moves.
 
-    A way through enemies costs two turns more than one round them. WAYS are those it has.
+    A way through enemies costs two turns more than one round them. `work` holds its ways.
     """
     t = table.table
     move = t[on.MOVE + creature]
     if move == 0:
         return FAR
     at = t[on.AT + creature]
-    turns = (steps_of_way(at, 0) + move - 1) // move
+    turns = (steps_of_way(work, at, 0) + move - 1) // move
     if turns > 2:
-        turns = min(turns, (steps_of_way(at, 24) + move - 1) // move + 2)
+        turns = min(turns, (steps_of_way(work, at, 24) + move - 1) // move + 2)
     return min(turns, FAR)
 
 
-def weigh_hexes(table: ArenaTable, seat: i64) -> None:
-    """Write MINE and THEIRS for the hexes that a seat holds.
+def weigh_hexes(work: Workspace, table: ArenaTable, seat: i64) -> None:
+    """Write `mine` and `theirs` for the hexes that a seat holds.
 
     Where enemies are, they are all there is; elsewhere it is those who could come.
     """
@@ -144,41 +149,41 @@ def weigh_hexes(table: ArenaTable, seat: i64) -> None:
     while left != 0:
         hex_ = board.lowest(left)
         left &= left - 1
-        MINE[hex_] = 0
-        THEIRS[hex_] = 0
+        work.mine[hex_] = 0
+        work.theirs[hex_] = 0
     creature: i64
     for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
         at = t[on.AT + creature]
         if at < board.HEXES:
-            MINE[at] += t[on.POWER + creature]
+            work.mine[at] += t[on.POWER + creature]
     enemy = 1 - seat
     for creature in range(enemy * on.OWN, enemy * on.OWN + t[on.ARMY + enemy]):
         at = t[on.AT + creature]
         if at < board.HEXES:
             near = one << at
             if (held >> at) & 1 == 1:
-                THEIRS[at] += t[on.POWER + creature]
+                work.theirs[at] += t[on.POWER + creature]
             move: i64 = t[on.MOVE + creature]
             while move > 0:
                 near |= board.spread(near)
                 move -= 1
             near &= held & ~enemies & t[on.OPEN + t[on.RANGE + creature]]
             while near != 0:
-                THEIRS[board.lowest(near)] += t[on.POWER + creature]
+                work.theirs[board.lowest(near)] += t[on.POWER + creature]
                 near &= near - 1
 
 
-def add_losses(table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
+def add_losses(work: Workspace, table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
     """Add where enemies are stronger or weaker, and where they could come stronger (AR-14)."""
     t = table.table
     enemies = t[on.HELD + 1 - seat]
     held = t[on.HELD + seat]
-    weigh_hexes(table, seat)
+    weigh_hexes(work, table, seat)
     while held != 0:
         hex_ = board.lowest(held)
         held &= held - 1
-        mine = MINE[hex_]
-        lead = THEIRS[hex_] - mine
+        mine = work.mine[hex_]
+        lead = work.theirs[hex_] - mine
         start: i64 = -1
         if lead > 0:
             start = BEATEN if (enemies >> hex_) & 1 == 1 else OPEN + 3 * waits
@@ -191,7 +196,7 @@ def add_losses(table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
             out.add(start + 2, float(mine) / troops)
 
 
-def first_at_king(table: ArenaTable, seat: i64) -> i64:
+def first_at_king(work: Workspace, table: ArenaTable, seat: i64) -> i64:
     """The turns the seat's first creature needs to the enemy king, 1 to FAR."""
     t = table.table
     best = FAR
@@ -201,12 +206,12 @@ def first_at_king(table: ArenaTable, seat: i64) -> i64:
         if t[on.AT + creature] < board.HEXES:
             if t[on.RANGE + creature] != laid:
                 laid = t[on.RANGE + creature]
-                lay_ways(table, seat, laid)
-            best = min(best, turns_to_king(table, creature))
+                lay_ways(work, table, seat, laid)
+            best = min(best, turns_to_king(work, table, creature))
     return best
 
 
-def add_army(table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
+def add_army(work: Workspace, table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
     """Add a seat's creatures, and how far they are on their ways; the turns of the first one."""
     t = table.table
     first = FAR
@@ -227,8 +232,8 @@ def add_army(table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
             if not placing:
                 if t[on.RANGE + creature] != laid:
                     laid = t[on.RANGE + creature]
-                    lay_ways(table, seat, laid)
-                turns = turns_to_king(table, creature)
+                    lay_ways(work, table, seat, laid)
+                turns = turns_to_king(work, table, creature)
                 first = min(first, turns)
                 out.add(ON_WAY + turns - 1)
                 out.add(MIGHT_ON_WAY + turns - 1, 0.3 * float(strong))
@@ -251,12 +256,12 @@ def on_move(table: ArenaTable) -> i64:
     return 1 - active
 
 
-def features_of(table: ArenaTable, seat: i64, out: Features) -> None:
+def features_of(work: Workspace, table: ArenaTable, seat: i64, out: Features) -> None:
     """Add what counts for a seat."""
     t = table.table
     coming = on_move(table)
     placing = t[on.PHASE] <= on.DRAWING
-    first = add_army(table, seat, placing, out)
+    first = add_army(work, table, seat, placing, out)
     if placing:
         add_spacing(table, seat, out)
         return
@@ -264,10 +269,10 @@ def features_of(table: ArenaTable, seat: i64, out: Features) -> None:
     if coming == seat:
         waits = 0
         out.add(TURN)
-        enemy = min(first_at_king(table, 1 - seat), NEAR)
+        enemy = min(first_at_king(work, table, 1 - seat), NEAR)
         out.add(RACE + (min(first, NEAR) - 1) * NEAR + enemy - 1)
     out.add(FIRST + waits * FAR + first - 1)
-    add_losses(table, seat, waits, out)
+    add_losses(work, table, seat, waits, out)
     pool = board.count(t[on.CONTROL + seat])
     out.add(CONTROL + waits, 0.3 * float(pool))
     if pool >= terrain.OWN_PRICE:
@@ -301,66 +306,20 @@ def add_spacing(table: ArenaTable, seat: i64, out: Features) -> None:
     out.add(USED + 1, 0.3 * float(power))
 
 
-# --- what a search looks at -------------------------------------------------------------------
+@final
+class ArenaEvaluator(Evaluator):
+    """The evaluation of Arena, by weights learned from games."""
 
+    def __init__(self) -> None:
+        super().__init__(NAMES, WEIGHTS, training_matches=TRAINING_MATCHES)
+        # A Python list that runs empty frees its memory each time, so some stay in it.
+        self.spare: list[Workspace] = [Workspace() for _ in range(4)]
 
-def worth_a_look(table: ArenaTable, seat: i64, last: i64, out: Actions) -> None:
-    """The legal actions but those that order a turn otherwise.
-
-    Terrain is changed hex by hex, upwards; creatures walk in the order of their numbers, and of
-    creatures that are equal in all and stand together the first one walks.
-    """
-    t = table.table
-    first = out.count
-    phase = t[on.PHASE]
-    if phase == on.MOVING:
-        movement.legal_moves(table, seat, out)
-    elif phase == on.CHANGING:
-        terrain.legal_changes(table, out)
-    kept = first
-    i: i64
-    for i in range(first, out.count):
-        action = out.at[i]
-        wanted = True
-        if phase == on.CHANGING:
-            if last >= on.STEP and action >= on.STEP:
-                wanted = (action - on.STEP) // on.TERRAINS >= (last - on.STEP) // on.TERRAINS
-        elif phase == on.MOVING and action >= on.CREATURE:
-            wanted = walks_next(table, seat, action - on.CREATURE)
-        if wanted:
-            out.at[kept] = action
-            kept += 1
-    out.count = kept
-
-
-def needs_help(table: ArenaTable, seat: i64) -> bool:
-    """Whether the creature that walks has come to enemies who are not weaker (AR-14)."""
-    t = table.table
-    mover = t[on.MOVER]
-    if mover < 0:
-        return False
-    hex_ = t[on.AT + mover]
-    if hex_ >= board.HEXES or (t[on.HELD + 1 - seat] >> hex_) & 1 == 0:
-        return False
-    return on.power_at(table, seat, hex_) <= on.power_at(table, 1 - seat, hex_)
-
-
-def walks_next(table: ArenaTable, seat: i64, creature: i64) -> bool:
-    """Whether a creature comes after the one that walks, and no equal one comes between."""
-    t = table.table
-    mover = t[on.MOVER]
-    if mover >= 0 and creature < mover:
-        return False
-    start = seat * on.OWN if mover < 0 else mover + 1
-    other: i64
-    for other in range(start, creature):
-        if (
-            t[on.AT + other] == t[on.AT + creature]
-            and t[on.LEFT + other] == t[on.LEFT + creature]
-            and t[on.RANGE + other] == t[on.RANGE + creature]
-            and t[on.POWER + other] == t[on.POWER + creature]
-            and t[on.MOVE + other] == t[on.MOVE + creature]
-            and (t[on.MOVED] >> other) & 1 == 0
-        ):
-            return False
-    return True
+    def features(self, state: State, seat: i64, out: Features) -> None:
+        """Add the seat's army, its ways to the enemy king, losses to come, and control."""
+        try:
+            work = self.spare.pop()
+        except IndexError:
+            work = Workspace()
+        features_of(work, cast(ArenaTable, state), seat, out)
+        self.spare.append(work)
