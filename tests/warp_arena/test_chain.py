@@ -10,6 +10,7 @@ from harena.core.scene.scene import to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.games import SIDES, SQUARE_SIDES, check_robots
+from tests.warp_arena.option_matches import BEFORE, ONWARD, RESULTS, gone, place_key, rules, strike
 from tests.warp_arena.positions import (
     L92,
     TWO,
@@ -23,7 +24,6 @@ from tests.warp_arena.positions import (
     position,
     quiet,
 )
-from tests.warp_arena.stories import BEFORE, ONWARD, RESULTS, gone, place_key, rules, strike
 
 CHAIN = rules("chain=yes")
 MARKS = " ".join(f"X@{place}" for place in BEFORE)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from harena.testing.play import copy_of
-from tests.warp_arena.looking import preview, scene_of
+from tests.warp_arena.log_helpers import step
 from tests.warp_arena.positions import legal, play, position
-from tests.warp_arena.telling import step
+from tests.warp_arena.scene_helpers import preview, scene_of
 
 
 def test_b_bots_alone_may_fire_another_round_or_break_off() -> None:

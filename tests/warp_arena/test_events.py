@@ -14,9 +14,18 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.shared.random_play import random_match, visible_events
-from tests.warp_arena.looking import scene_of
+from tests.warp_arena.log_helpers import (
+    FIGHTING,
+    FULL,
+    UNLOGGED,
+    events,
+    lines_while_passing,
+    log_lines,
+    step,
+    watched_game,
+)
 from tests.warp_arena.positions import legal, play
-from tests.warp_arena.telling import FIGHTING, FULL, UNTOLD, events, passing, step, telling, watched
+from tests.warp_arena.scene_helpers import scene_of
 
 SUMS = re.compile(r".*?(\d+) against (\w+ \w+): .*?(\d+): (.*)")
 
@@ -33,7 +42,7 @@ def test_random_games_are_told_without_secrets(seats: int) -> None:
         match = played(seats, 100 * seats + seed)
         for viewer in range(SPECTATOR, seats):
             for event in visible_events(match, viewer):
-                assert not UNTOLD.search(event.text), event
+                assert not UNLOGGED.search(event.text), event
                 drawn = re.fullmatch(r"(\w+) (?:draws|is dealt) (.*)\.", event.text)
                 if drawn and viewer != event.seat:
                     assert re.fullmatch(r"a card|\d+ cards", drawn[2]), event
@@ -56,10 +65,10 @@ def duel(cards: str = "", discs: str = "") -> WarpArena:
 
 def test_a_combat_is_told_with_its_sums() -> None:
     table = duel("red holds 3\n", " +2")
-    lines = telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
+    lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     assert any(line.startswith("Combat over 9-2: Red H2 attacks Blue D1") for line in lines)
     assert lines[-1] == "Red lays a card face down."
-    lines = telling(table, "no-card", "d8=5", "d10=8")
+    lines = log_lines(table, "no-card", "d8=5", "d10=8")
     result = "Red H2: 5 + 2 discs + card 3 = 10 against Blue D1: 8: Blue D1 is destroyed."
     assert result in lines
     assert "The cards are shown: Red H2 card 3." in lines
@@ -115,7 +124,7 @@ def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
 def test_a_cancelled_action_is_told_and_passes_are_not() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild\nred holds 1\n")
     assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
-    lines = step(table, "cancel") + passing(table)
+    lines = step(table, "cancel") + lines_while_passing(table)
     assert lines[0] == "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
     assert "Red's Draw a Card is cancelled." in lines
     assert not any("pass" in line for line in lines)
@@ -135,19 +144,19 @@ def test_a_wild_warp_may_cancel_another() -> None:
 
 def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
     table = duel("red holds 5\nblue holds wild 1\n")
-    telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
+    log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
     shown = step(table, "d10=6", -1)
     assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]
-    cancelled = step(table, "cancel-attack", -1) + passing(table, -1)
+    cancelled = step(table, "cancel-attack", -1) + lines_while_passing(table, -1)
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in cancelled
 
 
 def test_games_full_of_wild_warps_are_told_right() -> None:
     cancelled = 0
     for seed in range(16):
-        for news, _ in watched(FULL, seed, (SPECTATOR, 1)[seed % 2]):
+        for news, _ in watched_game(FULL, seed, (SPECTATOR, 1)[seed % 2]):
             for event in news:
-                assert not UNTOLD.search(event.text), event
+                assert not UNLOGGED.search(event.text), event
                 if sums := SUMS.fullmatch(event.text):
                     won = sums[4] == f"{sums[2]} is destroyed."
                     assert won == (int(sums[1]) > int(sums[3])), event
@@ -166,7 +175,7 @@ def test_a_grid_that_turns_is_a_regrouping() -> None:
 def test_a_lost_c_bot_is_told_to_the_end() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-1, D1 3-c\nblue holds 2 3\n")
     play(table, "action-destroy")
-    assert telling(table, "grid-2", "d6=1") == [
+    assert log_lines(table, "grid-2", "d6=1") == [
         "Red strikes at grid 2.",
         "Red rolls 1: hex 2-1 is struck.",
         "Hex 2-1 is destroyed.",
@@ -193,7 +202,7 @@ RAMMED = "action-move rD1 3-c leave done bC no-card no-card"
 )
 def test_the_end_says_how_the_last_c_bot_fell(more: str, words: str, end: str) -> None:
     table = parse(f"arena quick\nblue C 3-c\nred C 20-1{more}\n")
-    assert telling(table, *words.split())[-1] == f"{end} has the last C-bot and wins."
+    assert log_lines(table, *words.split())[-1] == f"{end} has the last C-bot and wins."
 
 
 def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:

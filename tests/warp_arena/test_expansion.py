@@ -8,6 +8,7 @@ from harena.games.warp_arena.rules.notation import BOMB_CARD, POINT_CARD, SUPER_
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import HELD
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import (
     asking,
     at,
@@ -24,7 +25,6 @@ from tests.warp_arena.positions import (
     refused,
     started,
 )
-from tests.warp_arena.stories import rules
 
 ALL = rules("expansion=all")
 QUIET_ALL = rules("expansion=assassin cards=none")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena.core.play.state import CHANCE, SPECTATOR
-from harena.games.warp_arena.log.events import tell
+from harena.games.warp_arena.log.events import step_events
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
@@ -20,7 +20,7 @@ def rolled(table: WarpArena, face: int) -> tuple[str, str]:
     table.apply_chance(face)
     after = table.observe(SPECTATOR)
     assert isinstance(after, WarpArena)
-    event = next(event for event in tell(after, SPECTATOR) if event.kind == "rolled")
+    event = next(event for event in step_events(after, SPECTATOR) if event.kind == "rolled")
     assert (event.sides, event.face) == (sides, face)
     return event.text, event.rule
 

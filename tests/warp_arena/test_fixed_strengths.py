@@ -6,14 +6,15 @@ import pytest
 
 from harena.core.errors import OddsError, OptionError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation.write import parse, picture
+from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.options import read_strengths
 from harena.games.warp_arena.print.summary import robots
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import FIRED
-from harena.games.warp_arena.view.read import read
+from harena.games.warp_arena.view.snapshot import read
 from harena.testing.play import copy_of
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import (
     asking,
     at,
@@ -25,7 +26,6 @@ from tests.warp_arena.positions import (
     position,
     quiet,
 )
-from tests.warp_arena.stories import rules
 
 FIXED = "combat=fixed cards=none"
 
@@ -301,7 +301,7 @@ def test_wa_43_strengths_are_kept_in_one_form(given: str, kept: str) -> None:
     """[WA-43] What most of a kind have, then who differs; a position's text keeps it."""
     variant = rules(f"{FIXED} strengths={given.replace(' ', ',')}")
     assert read_strengths(given) == kept
-    text = picture(position(variant=variant))
+    text = write_position(position(variant=variant))
     assert f"strengths={kept}\n" in text
     assert list(parse(text).variant.plus) == list(variant.plus)
 

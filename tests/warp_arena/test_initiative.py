@@ -5,6 +5,7 @@ from __future__ import annotations
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import BONUS, HELD, ORDER
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import (
     asking,
     discards,
@@ -15,7 +16,6 @@ from tests.warp_arena.positions import (
     quiet,
     refused,
 )
-from tests.warp_arena.stories import Story, rules
 
 BID = "initiative=yes"
 
@@ -87,7 +87,7 @@ def test_wa_42_special_cards_cannot_be_laid() -> None:
 
 def test_wa_42_in_the_first_turn_in_the_order_in_which_robots_were_placed() -> None:
     """[WA-42] Blue placed first."""
-    story = Story("grids=8 initiative=yes")
+    story = ScriptedMatch("grids=8 initiative=yes")
     story.play(*["draw=1", "draw=2", "draw=3"], *["draw=4", "draw=5", "draw=5"])
     story.play("d20=3", "d20=8")
     for number, kind in enumerate("CDHBW"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.log.events import TELLERS
+from harena.games.warp_arena.log.events import FORMATTERS
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import journal
 from harena.games.warp_arena.rules.position import WarpArena
@@ -31,7 +31,7 @@ def test_no_two_kinds_are_alike() -> None:
 
 
 def test_every_kind_is_told() -> None:
-    assert {name for name, kind in KINDS.items() if kind not in TELLERS} == WITH_OTHERS
+    assert {name for name, kind in KINDS.items() if kind not in FORMATTERS} == WITH_OTHERS
 
 
 def test_a_step_says_whether_it_is_a_warp() -> None:

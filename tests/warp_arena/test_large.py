@@ -22,6 +22,7 @@ from harena.games.warp_arena.rules.table import (
 )
 from harena.testing.play import random_steps
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import (
     asking,
     at,
@@ -37,7 +38,6 @@ from tests.warp_arena.positions import (
     quiet,
     started,
 )
-from tests.warp_arena.stories import Story, rules
 
 
 def far_off(seats: int) -> str:
@@ -115,7 +115,7 @@ def test_wa_46_two_to_six_players() -> None:
 @pytest.mark.parametrize("seats", [5, 6])
 def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
     """[WA-46] [WA-5] [WA-6] [WA-7] Three cards, five robots, a disc, a roll, a place in the row."""
-    story = Story("grids=12", seats)
+    story = ScriptedMatch("grids=12", seats)
     story.play(*[f"d{84 - n}=1" for n in range(3 * seats)])
     assert asking(story.table) == "d20"
     homes = [f"{n + 1}-c" for n in range(seats)]

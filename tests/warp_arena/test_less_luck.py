@@ -9,6 +9,7 @@ from harena.games.warp_arena.rules.notation import ACTIONS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, LOOSE
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import (
     asking,
     at,
@@ -25,7 +26,6 @@ from tests.warp_arena.positions import (
     refused,
     started,
 )
-from tests.warp_arena.stories import Story, rules
 
 # --- fewer cards ------------------------------------------------------------------------------
 
@@ -246,7 +246,7 @@ def test_wa_43_a_disc_need_not_be_placed() -> None:
 
 def test_wa_56_the_first_discs_are_placed_too() -> None:
     """[WA-56] Each seat in a row, when all robots stand."""
-    story = Story("grids=8 discs=placed cards=none")
+    story = ScriptedMatch("grids=8 discs=placed cards=none")
     story.play("d20=2", "d20=1")
     for number, kind in enumerate("CDHBW"):
         for seat, home in (("r", "1-c"), ("b", "8-c")):

@@ -10,11 +10,11 @@ from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.notation import WILD_WARP
 from harena.games.warp_arena.rules.odds import combat_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view.words import against, likely, percent
+from harena.games.warp_arena.view.words import complement, percent, rough_percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs
-from tests.warp_arena.looking import contest_of, preview
 from tests.warp_arena.plain_odds import Bot, Resolver
 from tests.warp_arena.positions import play
+from tests.warp_arena.scene_helpers import contest_of, preview
 
 
 def moving(text: str) -> WarpArena:
@@ -26,10 +26,10 @@ def moving(text: str) -> WarpArena:
 
 def test_exact_and_about() -> None:
     """A chance that is not exact says so; none that is possible is called sure."""
-    assert likely(Odds(0.456, exact=True)) == "46 %"
-    assert likely(Odds(0.456, exact=False)) == "about 46 %"
-    assert likely(Odds(0.9999, exact=True)) == "99 %"
-    assert likely(Odds(1.0, exact=True)) == "100 %"
+    assert rough_percent(Odds(0.456, exact=True)) == "46 %"
+    assert rough_percent(Odds(0.456, exact=False)) == "about 46 %"
+    assert rough_percent(Odds(0.9999, exact=True)) == "99 %"
+    assert rough_percent(Odds(1.0, exact=True)) == "100 %"
 
 
 def test_wa_29_a_preview_says_when_discs_could_lie_otherwise() -> None:
@@ -119,7 +119,9 @@ def test_a_panel_says_about_where_there_are_too_many_to_be_exact() -> None:
 
 def test_halves_are_rounded_as_the_table_of_a_combat_rounds_them() -> None:
     """Both sides of one fight add up, whoever is told of it."""
-    told = {chance: (percent(chance), against(chance)) for chance in (0.125, 0.135, 0.875, 0.001)}
+    told = {
+        chance: (percent(chance), complement(chance)) for chance in (0.125, 0.135, 0.875, 0.001)
+    }
     assert told == {
         0.125: ("13 %", "87 %"),
         0.135: ("14 %", "86 %"),

@@ -11,23 +11,23 @@ from harena.core.play.state import SPECTATOR
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from tests.shared.random_play import random_match, visible_events
-from tests.warp_arena.looking import scene_of
+from tests.warp_arena.log_helpers import UNLOGGED, events, lines_while_passing, log_lines, step
 from tests.warp_arena.positions import play
-from tests.warp_arena.samples import WANTED, sampled
-from tests.warp_arena.telling import UNTOLD, events, passing, step, telling
+from tests.warp_arena.random_options import WANTED, random_tables
+from tests.warp_arena.scene_helpers import scene_of
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
     """WA-40 to WA-46, WA-65: no secrets, and the same lines for everybody but for cards drawn."""
     drawn = re.compile(r"(draws|is dealt) .*")
-    for number, chosen in enumerate(sampled(12, 7)[part::4]):
+    for number, chosen in enumerate(random_tables(12, 7)[part::4]):
         match = random_match(GAME, chosen, Rng(50 * part + number), 220, WANTED)
         plain = []
         for viewer in (SPECTATOR, 0, 1):
             lines = [event.text for event in visible_events(match, viewer) if event.text]
             for line in lines:
-                assert not UNTOLD.search(line), line
+                assert not UNLOGGED.search(line), line
             plain.append([drawn.sub("gets cards.", line) for line in lines])
         # Two cards of which nobody else can say whose is whose stay unnamed for the others.
         known = [[line for line in lines if " + a card" not in line] for lines in plain]
@@ -41,7 +41,7 @@ def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
 def test_a_chain_is_told_die_by_die() -> None:
     """WA-41: from 9-3 to 9-4, which falls."""
     table = parse("arena quick\noptions chain=yes\nred C 9-1\nblue C 2-c\ndestroyed 9-3\n")
-    lines = telling(table, "action-destroy", "grid-9", "d6=3", "d6=5")
+    lines = log_lines(table, "action-destroy", "grid-9", "d6=3", "d6=5")
     assert lines[-3:] == [
         "Red rolls 3: hex 9-3 is struck, destroyed already.",
         "Red rolls 5: the hit goes on to hex 9-4.",
@@ -52,7 +52,9 @@ def test_a_chain_is_told_die_by_die() -> None:
 def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
     """WA-49: the log says in turn what is struck, what is to come of it, and what does."""
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
-    lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=4") + passing(table)
+    lines = log_lines(
+        table, "action-cards", "card-destroy", "grid-3", "d6=4"
+    ) + lines_while_passing(table)
     assert lines[-4:] == [
         "Red rolls 4: hex 3-4 is struck.",
         "Destroy Hex: 3-4 is to be destroyed, with Blue D1.",
@@ -67,7 +69,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
         "arena quick 4\noptions chain=yes\nred C 1-1\nblue C 2-c\nred holds destroy\n"
         "blue holds 1\ndestroyed 3-3\n"
     )
-    lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
+    lines = log_lines(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
     assert "Red rolls 2: the hit goes into the void." in lines
     prompt = scene_of(table, 1).prompt.text
     assert "the hit is lost in the void, so nothing happens" in prompt
@@ -82,8 +84,8 @@ def test_cards_for_initiative_are_told_with_the_totals() -> None:
         "arena quick\noptions initiative=yes expansion=super\norder blue red\nphase red 1 point\n"
         "red C 9-4\nblue C 2-c\nred holds super-warp\nblue holds wild-warp\n"
     )
-    lines = telling(table, "end", "card-wild", "=4", "card-super")
-    lines += telling(table, "d20=7", "d20=11")
+    lines = log_lines(table, "end", "card-wild", "=4", "card-super")
+    lines += log_lines(table, "d20=7", "d20=11")
     assert [line for line in lines if "order of play" in line] == [
         "Turn 2 begins: all roll for the order of play, with cards if they like.",
         "Blue lays a Wild Warp for the order of play.",
@@ -101,9 +103,9 @@ def test_a_card_for_initiative_can_be_cancelled() -> None:
         "arena quick\noptions initiative=yes\norder blue red\nphase red 1 point\n"
         "red C 9-4\nblue C 2-c\nred holds wild-warp 1\nblue holds 5 1\n"
     )
-    telling(table, "end")
-    passing(table)
-    lines = step(table, "card-5") + step(table, "cancel", 1) + passing(table)
+    log_lines(table, "end")
+    lines_while_passing(table)
+    lines = step(table, "card-5") + step(table, "cancel", 1) + lines_while_passing(table)
     assert lines[:2] == [
         "Blue lays card 5 for the order of play.",
         "Red plays a Wild Warp to cancel Blue's combat card 5.",
@@ -214,7 +216,7 @@ def test_a_bomb_is_told_from_the_throw_to_its_end() -> None:
         "arena quick\noptions expansion=bombs\nred C 20-c, D1 9-c\nred holds bomb\n"
         "blue C 9-1, H1 9-1 +2\nblue holds 1\n"
     )
-    lines = telling(table, "action-cards", "card-bomb", "9-1") + passing(table)
+    lines = log_lines(table, "action-cards", "card-bomb", "9-1") + lines_while_passing(table)
     assert lines[1:] == [
         "Red plays Bomb.",
         "Red throws the Bomb into 9-1.",
@@ -230,7 +232,7 @@ def test_an_action_point_card_is_told_with_the_points() -> None:
         "blue holds wild-warp\n"
     )
     table = parse(text)
-    lines = step(table, "card-point") + passing(table)
+    lines = step(table, "card-point") + lines_while_passing(table)
     assert lines == [
         "Red plays Action Point.",
         "Action Point: Red would have 4 action points.",
@@ -238,7 +240,7 @@ def test_an_action_point_card_is_told_with_the_points() -> None:
     ]
     table = parse(text)
     lines = step(table, "card-point") + step(table, "pass") + step(table, "cancel")
-    lines += passing(table)
+    lines += lines_while_passing(table)
     assert "Red's Action Point is cancelled." in lines
     assert not any(line.endswith("now.") for line in lines)
 
@@ -263,11 +265,11 @@ def test_a_super_wild_warp_cancels_a_combat_card() -> None:
         "arena quick\noptions expansion=super\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\n"
         "red holds 5 1\nblue holds super-warp 1\n"
     )
-    lines = telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card")
-    lines += telling(table, "d8=4", "d10=6", viewer=SPECTATOR)
+    lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card")
+    lines += log_lines(table, "d8=4", "d10=6", viewer=SPECTATOR)
     table.apply_action(table.space.find("pass"), 0)
-    lines += telling(table, "super-cancel-attack", viewer=SPECTATOR)
-    lines += passing(table, SPECTATOR)
+    lines += log_lines(table, "super-cancel-attack", viewer=SPECTATOR)
+    lines += lines_while_passing(table, SPECTATOR)
     assert "Blue plays a Super Wild Warp to cancel the card 5 of Red H2." in lines
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in lines
 

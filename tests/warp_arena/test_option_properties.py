@@ -29,14 +29,14 @@ from harena.testing.positions import (
 )
 from tests.conftest import SEEDS
 from tests.warp_arena.games import check
-from tests.warp_arena.samples import Table, of_presets, sampled
+from tests.warp_arena.random_options import Table, preset_tables, random_tables
 
 TABLES = 200  # sampled combinations of options
 GAMES = int(os.environ.get("HARENA_MANY", "800")) // TABLES  # of each
 CHUNKS = 20
 LOOKED_AT = 6  # games of each combination that are looked at closely on the way
 LIMIT = 4000  # decisions of a game
-PRESETS = of_presets()
+PRESETS = preset_tables()
 
 
 def start(table: Table) -> WarpArena:
@@ -77,7 +77,7 @@ def look(state: WarpArena, rng: Rng) -> None:
 def test_wa_62_sampled_tables(chunk: int) -> None:
     """[WA-62] Games of any options that go together are sound, to their end or far into them."""
     ended = 0
-    for number, table in enumerate(sampled(TABLES)[chunk::CHUNKS]):
+    for number, table in enumerate(random_tables(TABLES)[chunk::CHUNKS]):
         opening = start(table)
         for seed in range(GAMES):
             state = copy_of(opening)
@@ -105,9 +105,9 @@ def test_wa_62_presets(name: str) -> None:
 
 SAMPLES = GameSubject(
     "warp-arena",
-    {str(n): start(table) for n, table in enumerate(sampled(16, 2))}
+    {str(n): start(table) for n, table in enumerate(random_tables(16, 2))}
     | {name: start(table) for name, table in PRESETS.items() if name[-1] in "26"},
-    [*sampled(16, 2), *PRESETS.values()],
+    [*random_tables(16, 2), *PRESETS.values()],
     check,
     steps=1200,
 )

@@ -11,13 +11,13 @@ from harena.core.options import chosen
 from harena.games.warp_arena.options import OPTIONS
 from tests.shared.records import record
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import CHAIN_MATCHES, OPTION_MATCHES, fact
 from tests.warp_arena.positions import RECORDS
-from tests.warp_arena.scripts import table_of
-from tests.warp_arena.stories import CHAIN_STORIES, OPTION_STORIES, fact
+from tests.warp_arena.scripted_matches import table_of
 
 KEPT = {
-    **{f"options/{name}": tell for name, tell in OPTION_STORIES.items()},
-    **{f"chains/{name}": tell for name, tell in CHAIN_STORIES.items()},
+    **{f"options/{name}": tell for name, tell in OPTION_MATCHES.items()},
+    **{f"chains/{name}": tell for name, tell in CHAIN_MATCHES.items()},
 }
 
 kept = cache(partial(record, "warp_arena"))
@@ -47,7 +47,7 @@ def test_all_kept_records_are_tested() -> None:
 
 def test_wa_41_all_results_of_the_examples_are_kept() -> None:
     """[WA-41] Three examples with six faces each."""
-    assert len(CHAIN_STORIES) == 18
+    assert len(CHAIN_MATCHES) == 18
 
 
 def test_wa_65_every_choice_of_every_option_is_played_in_a_record() -> None:

@@ -10,22 +10,22 @@ import pytest
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL
 from harena.core.scene.scene import to_json
-from harena.games.warp_arena.notation.write import parse, picture
+from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view.read import read
+from harena.games.warp_arena.view.snapshot import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
 from tests.shared.scenes import assert_consistent
-from tests.warp_arena.looking import contest_of, preview, scene_of, target
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet, started
-from tests.warp_arena.samples import WANTED, sampled
+from tests.warp_arena.random_options import WANTED, random_tables
+from tests.warp_arena.scene_helpers import contest_of, preview, scene_of, target
 
 
 @pytest.mark.parametrize("part", range(6))
 def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) -> None:
     """WA-40 to WA-46, WA-65: prompts, targets and panels of sampled tables."""
-    for number, chosen in enumerate(sampled(6 * THOROUGH)[part::6]):
+    for number, chosen in enumerate(random_tables(6 * THOROUGH)[part::6]):
         start = started(*chosen)
         for n, table in enumerate(positions(start, Rng(100 * part + number), 160, WANTED)):
             if n % 3 and n > 60:
@@ -57,8 +57,8 @@ def test_wa_43_a_scene_says_that_special_cards_cannot_be_played() -> None:
     """[WA-43] A position without the action for them is written, read and told."""
     red = "red C 8-4\nred holds wild destroy\n"
     table = parse(f"arena quick 8\noptions actions=draw,own\n{red}blue C 2-c\n")
-    assert "options actions=draw,own\n" in picture(table)
-    assert parse(picture(table)).numbers() == table.numbers()
+    assert "options actions=draw,own\n" in write_position(table)
+    assert parse(write_position(table)).numbers() == table.numbers()
     assert scene_of(table).summary.endswith(
         "Played with 8 actions left out and no special cards played but Wild Warps."
     )

@@ -13,8 +13,8 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
 from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
+from tests.warp_arena.option_matches import options_from, rules
 from tests.warp_arena.positions import asking, started
-from tests.warp_arena.stories import given, rules
 
 ACTIONS = next(option for option in OPTIONS if option.name == "actions")
 REFUSED = [
@@ -65,14 +65,14 @@ SIMULTANEOUS = [
 def test_wa_62_what_is_refused_and_why(seats: int, options: str, name: str, reason: str) -> None:
     """[WA-62] The error names one option and says why."""
     with pytest.raises(OptionError, match=reason) as caught:
-        Match(GAME, seats, given(options))
+        Match(GAME, seats, options_from(options))
     assert caught.value.name == name
 
 
 @pytest.mark.parametrize(("seats", "options"), SIMULTANEOUS)
 def test_wa_62_what_goes_together(seats: int, options: str) -> None:
     """[WA-62] Just beside what is refused: such tables open."""
-    match = Match(GAME, seats, given(options))
+    match = Match(GAME, seats, options_from(options))
     assert isinstance(match.state, WarpArena)
     assert match.state.die > 0
 
@@ -191,7 +191,7 @@ def test_wa_62_the_presets() -> None:
     assert [preset.name for preset in PRESETS] == list(WANTED)
     for preset in PRESETS:
         kept = check_options(OPTIONS, preset.options)
-        assert kept == check_options(OPTIONS, given(WANTED[preset.name]))
+        assert kept == check_options(OPTIONS, options_from(WANTED[preset.name]))
         for seats in range(2, 7):
             state = GAME.start(seats, preset.options)
             assert asking(state).startswith("d")

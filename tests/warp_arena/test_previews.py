@@ -12,7 +12,7 @@ from harena.core.play.state import CHANCE, TERMINAL
 from harena.core.scene.scene import Target
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view.read import read
+from harena.games.warp_arena.view.snapshot import read
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
 from tests.warp_arena.positions import started

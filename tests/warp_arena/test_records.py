@@ -9,9 +9,9 @@ import pytest
 from harena import write_record
 from tests.shared.records import record
 from tests.warp_arena.games import check
+from tests.warp_arena.option_matches import fact
 from tests.warp_arena.positions import RECORDS
-from tests.warp_arena.scripts import KEPT, table_of
-from tests.warp_arena.stories import fact
+from tests.warp_arena.scripted_matches import RECORDED_MATCHES, table_of
 
 SHOWN: dict[str, list[tuple[str, int, str]]] = {
     "WA-1": [("twelve-actions", 72, "beside 11-1: 11-6 16-5 14-1 14-6 11-2 11-c")],
@@ -96,16 +96,16 @@ def test_wa_10_every_action_stands_in_a_record() -> None:
     """[WA-10] The twelve of them."""
     names = {
         name: {kept(name).state.space.name(e.value) for e in kept(name).log if not e.is_roll}
-        for name in KEPT
+        for name in RECORDED_MATCHES
     }
     assert {f"action-{word}" for word in TWELVE.split()} <= set().union(*names.values())
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", RECORDED_MATCHES)
 def test_kept_records_are_what_their_scripts_play(name: str) -> None:
     """Written as they stand; every position of them is sound."""
     text = (RECORDS / f"{name}.harena").read_text(encoding="utf-8")
     assert write_record(kept(name)) == text
-    assert write_record(KEPT[name]()) == text
+    assert write_record(RECORDED_MATCHES[name]()) == text
     for step in range(0, len(kept(name).log) + 1, 7):
         check(table_of(kept(name).upto(step)))

@@ -30,7 +30,7 @@ from harena.testing.play import (
 from tests.conftest import THOROUGH
 from tests.warp_arena.games import check_cards, random_match
 from tests.warp_arena.positions import hand, play, position, procedures
-from tests.warp_arena.scripts import arranged, play_match
+from tests.warp_arena.scripted_matches import play_match, prepared_match
 
 KINDS = {
     (int(procedure), step)
@@ -249,7 +249,7 @@ def test_wa_48_an_unused_answer_leaves_no_trace_in_a_match() -> None:
     """[WA-48] [WA-39] In no scene, event or record of others, and whatever the order."""
     looks = []
     for answers in (("green:cancel", "blue:cancel"), ("blue:cancel", "green:pass")):
-        match = arranged(3, {"red": "5 5 5", "blue": "wild 1 1", "green": "wild 2 2"})
+        match = prepared_match(3, {"red": "5 5 5", "blue": "wild 1 1", "green": "wild 2 2"})
         play_match(match, "no-disc", "action-destroy", *answers)
         looks.append([visible_match(match, viewer) for viewer in (-1, 0, 1)])
     assert looks[0] == looks[1]
@@ -259,7 +259,7 @@ def test_wa_5_a_hand_shows_nowhere_in_a_match() -> None:
     """[WA-5] Blue's cards differ from the deal on; nobody else sees the difference."""
     looks = []
     for cards in ("wild 1 2", "5 5 destroy"):
-        match = arranged(3, {"red": "3 3 3", "blue": cards, "green": "4 4 4"})
+        match = prepared_match(3, {"red": "3 3 3", "blue": cards, "green": "4 4 4"})
         play_match(match, "no-disc", "action-draw", "draw=warp", "action-rotate")
         play_match(match, "grid-3", "=1", "end", "no-disc", "action-draw", "draw=create")
         looks.append([visible_match(match, viewer) for viewer in (-1, 0, 2)])

@@ -9,8 +9,8 @@ from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
 from tests.conftest import THOROUGH
-from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play, position
+from tests.warp_arena.scene_helpers import scene_of
 
 ALL = (0, 1)
 

@@ -9,13 +9,20 @@ import pytest
 from harena.core.errors import PositionError
 from harena.core.scene.scene import Stop
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation.write import parse, picture, tidy
+from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
 from harena.games.warp_arena.rules.board import lay
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, destroyed, field_owner
 from harena.games.warp_arena.rules.variant import Variant
-from harena.games.warp_arena.view.layout import board, only_way, reachable, stops, touching, walks
-from harena.games.warp_arena.view.read import read
+from harena.games.warp_arena.view.layout import (
+    board,
+    only_hop,
+    path_to,
+    reachable,
+    shortest_walks,
+    touched_grids,
+)
+from harena.games.warp_arena.view.snapshot import read
 from harena.games.warp_arena.view.words import (
     action_preview,
     card_preview,
@@ -29,8 +36,8 @@ from harena.games.warp_arena.view.words import (
 )
 from harena.render.svg import scene_svg
 from harena.testing.play import copy_of
-from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import beside, hex_of, hexes, piece_of, play, position
+from tests.warp_arena.scene_helpers import scene_of
 
 MAP = """
 map squares
@@ -53,8 +60,8 @@ def test_a_map_of_squares_gives_places_and_quarter_turns() -> None:
     assert (t[CELL_Q + 1], t[CELL_R + 1]) == (3, 1)
     assert destroyed(table, 1)
     assert field_owner(table, 3) == 0
-    assert picture(table).splitlines()[0] == "map squares -1 -1"
-    assert parse(picture(table)).numbers() == table.numbers()
+    assert write_position(table).splitlines()[0] == "map squares -1 -1"
+    assert parse(write_position(table)).numbers() == table.numbers()
 
 
 def test_squares_of_a_map_are_neighbours_over_sides_and_corners() -> None:
@@ -69,10 +76,10 @@ def test_a_map_that_touches_by_a_corner_is_read_back() -> None:
     """WA-61: squares that touch by a corner only are neighbours."""
     table = position(layout={1: (0, 0, 0), 2: (3, 3, 1)}, grids=2, variant=Variant(SQUARES))
     assert beside(table, "1-2")[1] == "2-4"
-    again = parse(picture(table))
-    assert again.numbers() == tidy(table).numbers()
+    again = parse(write_position(table))
+    assert again.numbers() == without_leftovers(table).numbers()
     assert list(again.near) == list(table.near)
-    assert touching(read(table), 0, 0, 0) == []
+    assert touched_grids(read(table), 0, 0, 0) == []
 
 
 @pytest.mark.parametrize(
@@ -193,8 +200,8 @@ def test_paths_over_squares_go_over_corners() -> None:
     table = position("rC@1-c bC@20-c", variant=Variant(SQUARES))
     piece = piece_of(table, "rC")
     around = reachable(read(table), piece)
-    assert sorted(walks(read(table), piece)) == sorted([*around, hex_of(table, "1-c")])
-    path = stops(read(table), piece, hex_of(table, "1-2"))
+    assert sorted(shortest_walks(read(table), piece)) == sorted([*around, hex_of(table, "1-c")])
+    path = path_to(read(table), piece, hex_of(table, "1-2"))
     assert way(path) == [("1-c", "start"), ("1-2", "slide")]
 
 
@@ -214,7 +221,7 @@ def test_paths_show_all_that_a_robot_can_reach() -> None:
             found = {hex_of(table, cell) for cell in hexes(moved)}
             assert set(reachable(read(table), piece)) == found
             for to in found:
-                path = stops(read(table), piece, to)
+                path = path_to(read(table), piece, to)
                 assert hex_of(table, path[-1].at) == to
                 if name != "rH1":
                     for one, two in pairwise(path):
@@ -226,11 +233,11 @@ def test_an_a_bot_slips_past_enemies_but_not_past_fields() -> None:
     row = {1: (0, 0, 0)}
     table = position("rA@1-4 rC@1-4 bD1@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
     piece = piece_of(table, "rA")
-    path = stops(read(table), piece, hex_of(table, "1-8"))
+    path = path_to(read(table), piece, hex_of(table, "1-8"))
     assert way(path) == [("1-4", "start"), ("1-c", "slide"), ("1-8", "slide")]
     fenced = position("rA@1-4 rC@1-4 FF(b)@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
     assert hex_of(fenced, "1-8") not in reachable(read(fenced), piece)
-    assert hex_of(fenced, "1-8") not in walks(read(fenced), piece)
+    assert hex_of(fenced, "1-8") not in shortest_walks(read(fenced), piece)
 
 
 def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None:
@@ -238,17 +245,17 @@ def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None
     table = position("rH1@1-4 rC@1-4", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES))
     piece = piece_of(table, "rH1")
     corner, side = hex_of(table, "1-8"), hex_of(table, "1-2")
-    assert only_way(read(table), piece, corner) == hex_of(table, "1-c")
-    assert way(stops(read(table), piece, corner)) == [
+    assert only_hop(read(table), piece, corner) == hex_of(table, "1-c")
+    assert way(path_to(read(table), piece, corner)) == [
         ("1-4", "start"),
         ("1-c", "hop"),
         ("1-8", "hop"),
     ]
-    assert only_way(read(table), piece, side) == -1
-    assert way(stops(read(table), piece, side)) == [("1-4", "start"), ("1-2", "hop")]
+    assert only_hop(read(table), piece, side) == -1
+    assert way(path_to(read(table), piece, side)) == [("1-4", "start"), ("1-2", "hop")]
     over = hex_of(table, "1-3")
-    assert way(stops(read(table), piece, side, over))[1] == ("1-3", "hop")
-    assert only_way(read(table), piece, hex_of(table, "1-4")) == -1
+    assert way(path_to(read(table), piece, side, over))[1] == ("1-3", "hop")
+    assert only_hop(read(table), piece, hex_of(table, "1-4")) == -1
 
 
 # --- words ------------------------------------------------------------------------------------

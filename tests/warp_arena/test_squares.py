@@ -13,6 +13,7 @@ from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, POINTS, TURNED
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
+from tests.warp_arena.option_matches import ScriptedMatch, gone, rules
 from tests.warp_arena.positions import (
     asking,
     at,
@@ -26,7 +27,6 @@ from tests.warp_arena.positions import (
     position,
     refused,
 )
-from tests.warp_arena.stories import Story, gone, rules
 
 SQUARE = rules("shape=square")
 MAP = """
@@ -396,7 +396,7 @@ def test_wa_61_a_b_bot_supports_a_fight_two_squares_away() -> None:
 
 def test_wa_45_setting_up_on_squares() -> None:
     """[WA-45] [WA-6] Robots on any square; first discs by d20 and d8."""
-    story = Story("shape=square cards=none").set_up(["1-8", "20-7"], discs=["5-8", "6-7"])
+    story = ScriptedMatch("shape=square cards=none").set_up(["1-8", "20-7"], discs=["5-8", "6-7"])
     table = story.table
     assert (on(table, "5-8"), on(table, "6-7"), asking(table)) == ("PD1", "PD1", "d20")
     assert (on(table, "1-8"), points(table)) == ("rC rD1 rH1 rB1 rW1", 0)

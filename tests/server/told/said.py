@@ -10,15 +10,15 @@ from harena import SIMULTANEOUS, Match
 from tests.server.client import Json, Server, settings
 from tests.server.told.posts import by_post
 from tests.server.told.tables import first, hello, kept, lay, visit
-from tests.warp_arena.scripts import (
-    arranged,
+from tests.warp_arena.option_matches import ScriptedMatch, assassin
+from tests.warp_arena.scripted_matches import (
     play_match,
+    prepared_match,
     quiet_match,
     turn,
     twelve_actions,
     worked_example,
 )
-from tests.warp_arena.stories import Story, assassin
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "web" / "tests" / "told"
@@ -126,7 +126,7 @@ def hexes(server: Server) -> Json:
         out[name] = said if name == "hello" else said["frames"][0]
 
     def after(*steps: str, homes: dict[str, str] | None = HOMES) -> Match:
-        return quiet_match(play_match(arranged(4, HANDS, homes), *BURNT, "d6=5", *steps))
+        return quiet_match(play_match(prepared_match(4, HANDS, homes), *BURNT, "d6=5", *steps))
 
     told("hello", after())
     told("stacked", after("action-move", homes=None))
@@ -175,14 +175,14 @@ def squares(server: Server) -> Json:
     """Warp Arena with optional rules: grids of squares, the expansion, many grids and seats."""
     out: Json = {}
 
-    def told(name: str, story: Story, upto: int | None = None) -> None:
+    def told(name: str, story: ScriptedMatch, upto: int | None = None) -> None:
         match = story.match
         kinds = ["me", *["person"] * (match.seats - 1)]
         said = hello(server, lay(server, f"squares-{name}", match, kinds, upto))
         out[name] = said if name == "hello" else said["frames"][0]
 
-    def after(*steps: str) -> Story:
-        story = Story("grids=8 shape=square expansion=assassin,points,super,bombs")
+    def after(*steps: str) -> ScriptedMatch:
+        story = ScriptedMatch("grids=8 shape=square expansion=assassin,points,super,bombs")
         story.set_up(
             ["1-c 2-1 5-4 2-c 3-6", "8-c 7-3 5-c 5-c 5-c"],
             ["super point bomb", "wild 1 2"],
@@ -204,7 +204,7 @@ def squares(server: Server) -> Json:
     told("assassin", made, first(made.match, has_an_assassin))
     homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c"]
     for name, shape in (("thirty", "hex"), ("thirty-squares", "square")):
-        story = Story(f"grids=30 shape={shape} cards=none", 6).set_up(
+        story = ScriptedMatch(f"grids=30 shape={shape} cards=none", 6).set_up(
             homes, [], [f"{n}-1" for n in (1, 30, 3, 8, 17, 12)]
         )
         told(name, story.play(*turn("red", 6), "no-disc", "quiet"))

@@ -20,8 +20,8 @@ from harena.games.warp_arena.ai.evaluation import WarpArenaEvaluator
 from harena.games.warp_arena.ai.search_policy import WarpArenaPolicy
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
-from harena.games.warp_arena.log.events import tell
-from harena.games.warp_arena.notation import robots, write
+from harena.games.warp_arena.log.events import step_events
+from harena.games.warp_arena.notation import combat_sides, write
 from harena.games.warp_arena.notation.options import options_of
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
 from harena.games.warp_arena.rules import journal, notation as say, turn
@@ -32,8 +32,8 @@ from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.theme import LOOK
 from harena.games.warp_arena.theme.help import HELP
 from harena.games.warp_arena.view import windows as asked
-from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.scene import draw
+from harena.games.warp_arena.view.snapshot import read
 from harena.printing.sheets import Sheet
 from harena.render.illustration import Picture
 from harena.render.theme import Look
@@ -89,11 +89,11 @@ class WarpArenaGame(Game[WarpArena]):
 
     def events(self, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
         """Dice, moves, combats, cards, grids and losses, in the order they happened."""
-        return tell(after, viewer)
+        return step_events(after, viewer)
 
     def text(self, view: WarpArena) -> str:
         """The arena as a map, and what stands where."""
-        return write.picture(view)
+        return write.write_position(view)
 
     def from_text(self, text: str) -> WarpArena:
         """The position that such a map and such lines describe."""
@@ -134,9 +134,9 @@ class WarpArenaGame(Game[WarpArena]):
         for combats of up to about ten robots a side, of which a second may be spent.
         """
         variant = variant_of(self.check_options(self.seat_counts[0], options))
-        behind, field = robots.read_defenders(defenders, variant)
+        behind, field = combat_sides.read_defenders(defenders, variant)
         found = attack_odds(
-            robots.read_attackers(attackers, variant), behind, field, variant, PATIENT
+            combat_sides.read_attackers(attackers, variant), behind, field, variant, PATIENT
         )
         cards = "without cards, " if variant.combat_cards else ""
         return replace(found, terms=f"{cards}with discs as they lie")

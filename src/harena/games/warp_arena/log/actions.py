@@ -7,128 +7,134 @@ from typing import Final
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log import moves
-from harena.games.warp_arena.log.story import Story, Teller, Told, said, shown
+from harena.games.warp_arena.log.sentences import (
+    Events,
+    Formatter,
+    LoggedStep,
+    card_event,
+    text_event,
+)
 from harena.games.warp_arena.rules import fight, journal, notation as say
 from harena.games.warp_arena.view import layout, words
 
 # --- setting up and phases --------------------------------------------------------------------
 
 
-def _laid(story: Story, note: Note) -> Told:
+def _laid(step: LoggedStep, note: Note) -> Events:
     """A grid is laid; this is told when it is known how it is turned."""
     grid, seat = note.a, note.d
-    place = layout.place_title(story.after, grid, note.b, note.c)
+    place = layout.place_title(step.after, grid, note.b, note.c)
     where = "first" if place == "alone" else place
     text = f"{words.seat_title(seat)} lays {words.grid_title(grid)} {where}."
     return [Event("regrouped", text, seat, rule="WA-4")]
 
 
-def _placed(story: Story, note: Note) -> Told:
+def _placed(step: LoggedStep, note: Note) -> Events:
     """A robot comes to stand in a hex."""
-    piece, hex_ = note.a, story.hex(note.b)
+    piece, hex_ = note.a, step.hex(note.b)
     seat = say.OWNER[piece]
     path = (Stop(f"stock-{seat}", "start"), Stop(hex_, "drop"))
     text = f"{words.seat_title(seat)} places {words.robot(piece)} in {hex_}."
     return [Event("placed", text, seat, say.piece_name(piece), path, rule="WA-6")]
 
 
-def _given(story: Story, note: Note) -> Told:
+def _given(step: LoggedStep, note: Note) -> Events:
     """Who of several robots gets a disc."""
-    return said(f"{words.whose(note.a)} gets the disc.", say.OWNER[note.a], "WA-7")
+    return text_event(f"{words.whose(note.a)} gets the disc.", say.OWNER[note.a], "WA-7")
 
 
-def _site(story: Story, placed: Note) -> Told:
+def _site(step: LoggedStep, placed: Note) -> Events:
     """A disc placed by choice, and who gets it."""
     seat, rule = placed.a, "WA-43" if placed.c else "WA-56"
-    note = story.take(journal.DISC_ARRIVED)
-    name = story.hex(placed.b)
+    note = step.take(journal.DISC_ARRIVED)
+    name = step.hex(placed.b)
     text = f"{words.seat_title(seat)} places a disc in {name}"
     if note.b == journal.LIES_LOOSE:
         path = (Stop(name, "drop"),)
         return [Event("placed", f"{text}.", seat, f"disc-{name}", path, rule=rule)]
     if note.b == journal.IS_ASKED:
-        return said(f"{text}, for one of the robots there.", seat, rule)
-    return said(f"{text}: {words.whose(note.b)} gets it.", seat, rule)
+        return text_event(f"{text}, for one of the robots there.", seat, rule)
+    return text_event(f"{text}: {words.whose(note.b)} gets it.", seat, rule)
 
 
-def _wanted(story: Story, note: Note) -> Told:
+def _wanted(step: LoggedStep, note: Note) -> Events:
     """A random disc at the start of a phase."""
-    return said(f"{words.seat_title(note.a)} makes a random disc.", note.a, "WA-9")
+    return text_event(f"{words.seat_title(note.a)} makes a random disc.", note.a, "WA-9")
 
 
-def _ended(story: Story, note: Note) -> Told:
+def _ended(step: LoggedStep, note: Note) -> Events:
     """The end of a phase, by choice."""
     unspent = f", {words.points(note.b)} unspent" if note.b else ""
-    return said(f"{words.seat_title(note.a)} ends the phase{unspent}.", note.a, "WA-8")
+    return text_event(f"{words.seat_title(note.a)} ends the phase{unspent}.", note.a, "WA-8")
 
 
-def _announced(story: Story, note: Note) -> Told:
+def _announced(step: LoggedStep, note: Note) -> Events:
     """One of the twelve actions."""
     which = note.b
     text = f"{words.seat_title(note.a)} announces {words.ACTION_TITLES[which]} "
-    return said(f"{text}({say.COST[which]} AP).", note.a, words.ACTION_RULES[which])
+    return text_event(f"{text}({say.COST[which]} AP).", note.a, words.ACTION_RULES[which])
 
 
-def _played(story: Story, note: Note) -> Told:
+def _played(step: LoggedStep, note: Note) -> Events:
     """A special card."""
     text = f"{words.seat_title(note.a)} plays {words.CARD_TITLES[note.b]}."
-    return shown(text, note.a, note.b, words.CARD_RULES[note.b])
+    return card_event(text, note.a, note.b, words.CARD_RULES[note.b])
 
 
-def _bid(story: Story, note: Note) -> Told:
+def _bid(step: LoggedStep, note: Note) -> Events:
     """A card laid openly for the order of play."""
     who, card = words.seat_title(note.a), note.b
     if card == say.NO_CARD:
-        return said(f"{who} lays no card for the order of play.", note.a, "WA-42")
+        return text_event(f"{who} lays no card for the order of play.", note.a, "WA-42")
     adds = f", which adds {fight.SUPER_VALUE}" if card == say.SUPER_WARP else ""
     name = words.laid_card(card)
     if card in (say.WILD_WARP, say.SUPER_WARP):
         name = f"a {name}"
     text = f"{who} lays {name} for the order of play{adds}."
-    return shown(text, note.a, card, "WA-42", "for the order of play")
+    return card_event(text, note.a, card, "WA-42", "for the order of play")
 
 
-def _bid_named(story: Story, note: Note) -> Told:
+def _bid_named(step: LoggedStep, note: Note) -> Events:
     """The number of a Wild Warp laid for the order of play."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}, for the order of play."
-    return said(text, note.a, "WA-42")
+    return text_event(text, note.a, "WA-42")
 
 
 # --- actions ----------------------------------------------------------------------------------
 
 
-def _aimed(story: Story, note: Note) -> Told:
+def _aimed(step: LoggedStep, note: Note) -> Events:
     """The grid in which a hex is to be destroyed."""
     text = f"{words.seat_title(note.a)} strikes at {words.grid_title(note.b)}."
-    return said(text, note.a, "WA-11")
+    return text_event(text, note.a, "WA-11")
 
 
-def _chosen(story: Story, note: Note) -> Told:
+def _chosen(step: LoggedStep, note: Note) -> Events:
     """A grid that is to change places; how it is turned shows when it moves."""
     text = f"{words.seat_title(note.a)} chooses {words.grid_title(note.b)}."
-    return said(text, note.a, "WA-14")
+    return text_event(text, note.a, "WA-14")
 
 
-def _robot_chosen(story: Story, note: Note) -> Told:
+def _robot_chosen(step: LoggedStep, note: Note) -> Events:
     """The robot that is warped."""
     text = f"{words.seat_title(note.a)} chooses {words.whose(note.b)} to warp."
-    return said(text, note.a, "WA-18")
+    return text_event(text, note.a, "WA-18")
 
 
-def _sent(story: Story, note: Note) -> Told:
+def _sent(step: LoggedStep, note: Note) -> Events:
     """A robot and where it goes."""
-    piece, to = note.a, story.hex(note.c)
-    path = Stop(story.hex(note.b), "start"), Stop(to, "warp")
+    piece, to = note.a, step.hex(note.c)
+    path = Stop(step.hex(note.b), "start"), Stop(to, "warp")
     return [moves.moved(piece, f"{words.whose(piece)} warps to {to}.", "WA-19", path)]
 
 
-def _thrown(story: Story, note: Note) -> Told:
+def _thrown(step: LoggedStep, note: Note) -> Events:
     """Where a Bomb is to go off."""
-    text = f"{words.seat_title(note.a)} throws the Bomb into {story.hex(note.b)}."
-    return said(text, note.a, "WA-69")
+    text = f"{words.seat_title(note.a)} throws the Bomb into {step.hex(note.b)}."
+    return text_event(text, note.a, "WA-69")
 
 
-TELLERS: Final[dict[int, Teller]] = {
+FORMATTERS: Final[dict[int, Formatter]] = {
     journal.GRID_LAID: _laid,
     journal.ROBOT_PLACED: _placed,
     journal.DISC_PLACED: _site,

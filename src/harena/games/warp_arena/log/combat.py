@@ -7,22 +7,22 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Bout, Event
-from harena.games.warp_arena.log import bouts
-from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.log import combat_panel
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
 from harena.games.warp_arena.rules import fight, journal, notation as say
 from harena.games.warp_arena.view import words
 
 # --- fights as they are drawn ----------------------------------------------------------------
 
 
-def _ends(text: str, seat: int, rule: str, bout: Bout) -> Told:
+def _ends(text: str, seat: int, rule: str, bout: Bout) -> Events:
     """A line of words, with how a fight came out."""
     return [Event("fought", text, seat, rule=rule, bout=bout)]
 
 
-def _goes_on(story: Story, note: Note, text: str, seat: int, rule: str) -> Told:
+def _goes_on(step: LoggedStep, note: Note, text: str, seat: int, rule: str) -> Events:
     """A line of words, with the fight as it stands by then."""
-    return [Event("fights", text, seat, rule=rule, bout=bouts.standing(story, note))]
+    return [Event("fights", text, seat, rule=rule, bout=combat_panel.fight_after(step, note))]
 
 
 # --- combats ----------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def _pieces(seat: int, bits: int) -> list[str]:
     return [words.whose(own + n) for n in range(say.OWN) if bits >> n & 1]
 
 
-def _combat(story: Story, note: Note) -> Told:
+def _combat(step: LoggedStep, note: Note) -> Events:
     """A combat begins."""
     attacker, defender = note.a, note.b
     inside = _pieces(attacker, note.d)
@@ -43,154 +43,154 @@ def _combat(story: Story, note: Note) -> Told:
     if note.f:
         foes.insert(0, f"the force field of {words.seat_title(defender)}")
     verb = "attack" if len(inside) > 1 else "attacks"
-    place = story.hex(note.c)
-    return said(f"Combat over {place}: {who} {verb} {listed(foes)}.", attacker, "WA-28")
+    place = step.hex(note.c)
+    return text_event(f"Combat over {place}: {who} {verb} {listed(foes)}.", attacker, "WA-28")
 
 
-def _shared(story: Story, note: Note) -> Told:
+def _shared(step: LoggedStep, note: Note) -> Events:
     """A disc that is shared out anew."""
     piece = note.a
     seat = say.OWNER[piece]
     first = f"{words.seat_title(seat)} shares out the discs anew: " if note.b else ""
-    return said(f"{first}{words.whose(piece)} gets a disc.", seat, "WA-29")
+    return text_event(f"{first}{words.whose(piece)} gets a disc.", seat, "WA-29")
 
 
-def _field_tried(story: Story, note: Note) -> Told:
+def _field_tried(step: LoggedStep, note: Note) -> Events:
     """A robot goes for the force field."""
-    piece, place = note.a, story.hex(note.b)
+    piece, place = note.a, step.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
-    return _goes_on(story, note, text, say.OWNER[piece], "WA-30")
+    return _goes_on(step, note, text, say.OWNER[piece], "WA-30")
 
 
-def _broke_off(story: Story, note: Note) -> Told:
+def _broke_off(step: LoggedStep, note: Note) -> Events:
     """Distant Bs leave it."""
-    seat, place = note.a, story.hex(note.b)
+    seat, place = note.a, step.hex(note.b)
     text = f"{words.seat_title(seat)} breaks off the attack on {place}."
-    return said(text, seat, "WA-53")
+    return text_event(text, seat, "WA-53")
 
 
-def _pressed_on(story: Story, note: Note) -> Told:
+def _pressed_on(step: LoggedStep, note: Note) -> Events:
     """Distant Bs fire once more."""
-    seat, place = note.a, story.hex(note.b)
-    return said(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
+    seat, place = note.a, step.hex(note.b)
+    return text_event(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
 
 
-def _marked(story: Story, note: Note) -> Told:
+def _marked(step: LoggedStep, note: Note) -> Events:
     """The first foe of an A."""
     lead = note.a
     text = f"{words.whose(lead)} picks {words.whose(note.b)} as its first foe."
-    return said(text, say.OWNER[lead], "WA-66")
+    return text_event(text, say.OWNER[lead], "WA-66")
 
 
-def _matched(story: Story, note: Note) -> Told:
+def _matched(step: LoggedStep, note: Note) -> Events:
     """Who will fight whom."""
     piece = note.a
     seat = say.OWNER[piece]
     names = f"{words.whose(piece)} with {words.whose(note.b)}"
-    return said(f"{words.seat_title(seat)} matches {names}.", seat, "WA-31")
+    return text_event(f"{words.seat_title(seat)} matches {names}.", seat, "WA-31")
 
 
-def _joined(story: Story, note: Note) -> Told:
+def _joined(step: LoggedStep, note: Note) -> Events:
     """A distant B joins; with its strength, where that is fixed."""
     piece = note.a
     strength = f", with {note.b}" if note.b else ""
     text = f"{words.whose(piece)} joins in from a distance{strength}."
-    return said(text, say.OWNER[piece], "WA-53")
+    return text_event(text, say.OWNER[piece], "WA-53")
 
 
-def _spoils(story: Story, note: Note) -> Told:
+def _spoils(step: LoggedStep, note: Note) -> Events:
     """An unclaimed disc finds a carrier."""
-    piece, place = note.a, story.hex(note.b)
-    return said(f"{words.whose(piece)} takes a disc in {place}.", say.OWNER[piece], "WA-33")
+    piece, place = note.a, step.hex(note.b)
+    return text_event(f"{words.whose(piece)} takes a disc in {place}.", say.OWNER[piece], "WA-33")
 
 
 # --- fights -----------------------------------------------------------------------------------
 
 
-def _fight(story: Story, note: Note) -> Told:
+def _fight(step: LoggedStep, note: Note) -> Events:
     """A fight begins."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
-    return _goes_on(story, note, text, say.OWNER[piece], "WA-31")
+    return _goes_on(step, note, text, say.OWNER[piece], "WA-31")
 
 
-def _clash(story: Story, note: Note) -> Told:
+def _clash(step: LoggedStep, note: Note) -> Events:
     """Two sides meet."""
     attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
-    place = story.hex(note.e)
+    place = step.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
-    return _goes_on(story, note, text, note.a, "WA-43")
+    return _goes_on(step, note, text, note.a, "WA-43")
 
 
-def _laid(story: Story, note: Note) -> Told:
+def _laid(step: LoggedStep, note: Note) -> Events:
     """A card laid face down; which one, nobody else is told."""
     who = words.seat_title(note.a)
     text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
-    return _goes_on(story, note, text, note.a, "WA-31")
+    return _goes_on(step, note, text, note.a, "WA-31")
 
 
-def _side(story: Story, piece: int, foe: int) -> str:
+def _side(step: LoggedStep, piece: int, foe: int) -> str:
     """Whom a card was laid for: a robot, or with fixed strengths a whole side."""
-    if story.ended.variant.massed and foe >= 0:
+    if step.ended.variant.massed and foe >= 0:
         return words.seat_title(say.OWNER[piece])
     return words.whose(piece)
 
 
-def _shown(story: Story, note: Note) -> Told:
+def _shown(step: LoggedStep, note: Note) -> Events:
     """The cards are shown; and both totals, if one may still be cancelled."""
     piece, foe = note.a, note.b
     sides = [(piece, foe, note.c)]
     if foe >= 0:
         sides.append((foe, piece, note.d))
     shown = [
-        f"{_side(story, one, other)} {words.laid_card(card)}" for one, other, card in sides if card
+        f"{_side(step, one, other)} {words.laid_card(card)}" for one, other, card in sides if card
     ]
     text = f"The cards are shown: {', '.join(shown)}"
-    sums = next((other for other in story.notes if other.kind == journal.SUMS), None)
-    if sums is not None and not any(other.kind == journal.TOTAL for other in story.notes):
-        text += f": {_side(story, piece, foe)} has {sums.c}, "
+    sums = next((other for other in step.notes if other.kind == journal.SUMS), None)
+    if sums is not None and not any(other.kind == journal.TOTAL for other in step.notes):
+        text += f": {_side(step, piece, foe)} has {sums.c}, "
         text += (
-            f"{_side(story, foe, piece)} {sums.d}"
+            f"{_side(step, foe, piece)} {sums.d}"
             if foe >= 0
             else f"and {say.FIELD_TOTAL} break the force field"
         )
-    return _goes_on(story, note, f"{text}.", -1, "WA-31")
+    return _goes_on(step, note, f"{text}.", -1, "WA-31")
 
 
-def _named(story: Story, note: Note) -> Told:
+def _named(step: LoggedStep, note: Note) -> Events:
     """What a Wild Warp laid as a combat card is."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
-    return _goes_on(story, note, text, note.a, "WA-38")
+    return _goes_on(step, note, text, note.a, "WA-38")
 
 
-def _card_cancelled(story: Story, note: Note) -> Told:
+def _card_cancelled(step: LoggedStep, note: Note) -> Events:
     """A combat card that counts for nothing."""
     card, owner = words.laid_card(note.b), words.whose(note.a)
-    return _goes_on(story, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
+    return _goes_on(step, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
-def _conceded(story: Story, note: Note) -> Told:
+def _conceded(step: LoggedStep, note: Note) -> Events:
     """A robot is given up, and a card goes back."""
     piece, other = note.a, note.b
-    story.fallen.add(piece)
+    step.fallen.add(piece)
     against = words.whose(other) if other >= 0 else "the force field"
     text = f"{words.whose(piece)} concedes to {against}"
     if note.c >= 0 and note.c != say.OWNER[piece]:
         text += f", and {words.seat_title(note.c)} takes the card back"
     seat = say.OWNER[piece]
-    return _ends(f"{text}.", seat, "WA-32", bouts.given_up(piece, other))
+    return _ends(f"{text}.", seat, "WA-32", combat_panel.conceded_fight(piece, other))
 
 
-def _total(story: Story, note: Note, *, alone: bool) -> str:
+def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
     """A sum: `Red H2: 5 + 2 discs + card 3 = 10`; of a whole side: `Red: 14 + card 3 = 17`."""
     piece, card = note.a, note.d
     laid = [words.laid_card(card)] if card > 0 else []
-    if story.ended.variant.massed:
+    if step.ended.variant.massed:
         name = words.whose(piece) if alone else words.seat_title(say.OWNER[piece])
         parts = [str(note.e - fight.value(card)), *laid]
     else:
         name = words.whose(piece)
-        plus, held = story.ended.variant.plus[piece], note.c
+        plus, held = step.ended.variant.plus[piece], note.c
         parts = [str(note.b)]
         parts += [f"{plus} for its kind"] if plus else []
         parts += [words.discs(held)] if held else []
@@ -203,60 +203,64 @@ def _missed(piece: int, far: bool) -> str:
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
 
 
-def _fought(story: Story, note: Note) -> Told:
+def _fought(step: LoggedStep, note: Note) -> Events:
     """Both totals, and who is destroyed."""
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
-    first, second = (_total(story, one, alone=False) for one in bouts.totals_of(story, note))
+    first, second = (_total(step, one, alone=False) for one in combat_panel.totals_of(step, note))
     ends = _missed(loser, far=False)
     spared = far and loser == piece
     if spared:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
     else:
-        story.fallen.add(loser)
-    bout = bouts.decided(story, note, loser == foe, spared)
+        step.fallen.add(loser)
+    bout = combat_panel.decided_fight(step, note, loser == foe, spared)
     if bout.left_total == bout.right_total:
         ends = f"a tie, which the defender wins: {ends}"
     text = f"{first} against {second}: {ends}."
     return _ends(text, say.OWNER[piece], "WA-31", bout)
 
 
-def _field_broken(story: Story, note: Note) -> Told:
+def _field_broken(step: LoggedStep, note: Note) -> Events:
     """A force field is broken."""
-    total = _total(story, bouts.totals_of(story, note)[0], alone=True)
+    total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
-    return _ends(text, say.OWNER[note.a], "WA-30", bouts.decided(story, note, left_wins=True))
+    return _ends(
+        text, say.OWNER[note.a], "WA-30", combat_panel.decided_fight(step, note, left_wins=True)
+    )
 
 
-def _field_held(story: Story, note: Note) -> Told:
+def _field_held(step: LoggedStep, note: Note) -> Events:
     """A force field holds."""
     piece, far = note.a, bool(note.c)
     if not far:
-        story.fallen.add(piece)
-    total = _total(story, bouts.totals_of(story, note)[0], alone=True)
+        step.fallen.add(piece)
+    total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     ends = f"the force field holds, {_missed(piece, far)}"
     text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
-    return _ends(text, say.OWNER[piece], "WA-30", bouts.decided(story, note, False, far))
+    return _ends(
+        text, say.OWNER[piece], "WA-30", combat_panel.decided_fight(step, note, False, far)
+    )
 
 
-def _routed(story: Story, note: Note) -> Told:
+def _routed(step: LoggedStep, note: Note) -> Events:
     """Both sums, and what the losing side loses."""
     loser = note.a
     lost = _pieces(loser, note.b)
     own = loser * say.OWN
-    story.fallen |= {own + n for n in range(say.OWN) if note.b >> n & 1}
-    totals = bouts.totals_of(story, note)
-    first, second = (_total(story, one, alone=False) for one in totals)
+    step.fallen |= {own + n for n in range(say.OWN) if note.b >> n & 1}
+    totals = combat_panel.totals_of(step, note)
+    first, second = (_total(step, one, alone=False) for one in totals)
     verb = "is" if len(lost) == 1 else "are"
     ends = f"{listed(lost)} {verb} destroyed"
     if not lost:
         ends = "the shots from a distance do no harm"
     seat = int(say.OWNER[totals[0].a])
-    bout = bouts.decided(story, note, loser != seat, far=not lost)
+    bout = combat_panel.decided_fight(step, note, loser != seat, far=not lost)
     return _ends(f"{first} against {second}: {ends}.", seat, "WA-43", bout)
 
 
-TELLERS: Final[dict[int, Teller]] = {
+FORMATTERS: Final[dict[int, Formatter]] = {
     journal.COMBAT: _combat,
     journal.SHARED: _shared,
     journal.FIELD_TRIED: _field_tried,

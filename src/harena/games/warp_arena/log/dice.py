@@ -7,18 +7,18 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Bout, Event
-from harena.games.warp_arena.log import bouts
-from harena.games.warp_arena.log.story import Story, Teller, Told
+from harena.games.warp_arena.log import combat_panel
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep
 from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words
 
 
-def _die(note: Note, text: str, rule: str, token: str = "", bout: Bout | None = None) -> Told:
+def _die(note: Note, text: str, rule: str, token: str = "", bout: Bout | None = None) -> Events:
     """A die that somebody rolled: the first three numbers of all notes of dice."""
     return [Event("rolled", text, note.a, token, (), note.c, note.b, rule, bout=bout)]
 
 
-def _order(story: Story, note: Note) -> Told:
+def _order(step: LoggedStep, note: Note) -> Events:
     """A d20 for the order of play, and what a card adds to it."""
     what = "for the order of play" if note.e else "for the first place"
     text = f"{words.seat_title(note.a)} rolls {note.b} {what}"
@@ -27,32 +27,32 @@ def _order(story: Story, note: Note) -> Told:
     return _die(note, f"{text}.", "WA-8" if note.f else "WA-4")
 
 
-def _combat(story: Story, note: Note) -> Told:
+def _combat(step: LoggedStep, note: Note) -> Events:
     """A robot's die in a fight."""
     text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
-    return _die(note, text, "WA-31", say.piece_name(note.d), bouts.standing(story, note))
+    return _die(note, text, "WA-31", say.piece_name(note.d), combat_panel.fight_after(step, note))
 
 
-Meaning = Callable[[Story, Note], tuple[str, str]]
+Meaning = Callable[[LoggedStep, Note], tuple[str, str]]
 """What a face means, and the rule."""
 
 
-def _grid_named(story: Story, note: Note) -> tuple[str, str]:
+def _grid_named(step: LoggedStep, note: Note) -> tuple[str, str]:
     return f"{words.grid_title(note.d)} is to be placed", "WA-4"
 
 
-def _disc_grid(story: Story, note: Note) -> tuple[str, str]:
+def _disc_grid(step: LoggedStep, note: Note) -> tuple[str, str]:
     return f"a random disc for {words.grid_title(note.d)}", "WA-9" if note.e else "WA-7"
 
 
-def _disc_hex(story: Story, note: Note) -> tuple[str, str]:
-    return _disc(story), "WA-9" if note.d else "WA-7"
+def _disc_hex(step: LoggedStep, note: Note) -> tuple[str, str]:
+    return _disc(step), "WA-9" if note.d else "WA-7"
 
 
-def _disc(story: Story) -> str:
+def _disc(step: LoggedStep) -> str:
     """What became of a random disc."""
-    note = story.take(journal.DISC_ARRIVED)
-    name = story.hex(note.a)
+    note = step.take(journal.DISC_ARRIVED)
+    name = step.hex(note.a)
     if note.b == journal.IS_LOST:
         return f"{name} is destroyed, and the disc is lost"
     if note.b == journal.LIES_LOOSE:
@@ -62,41 +62,41 @@ def _disc(story: Story) -> str:
     return f"{words.whose(note.b)} in {name} gets the disc"
 
 
-def _struck(story: Story, note: Note) -> tuple[str, str]:
+def _struck(step: LoggedStep, note: Note) -> tuple[str, str]:
     """The hex that is hit."""
-    text = f"{words.cell_word(story.after)} {story.hex(note.d)} is struck"
+    text = f"{words.cell_word(step.after)} {step.hex(note.d)} is struck"
     return (f"{text}, destroyed already", "WA-41") if note.e else (text, "WA-11")
 
 
-def _passed_on(story: Story, note: Note) -> tuple[str, str]:
+def _passed_on(step: LoggedStep, note: Note) -> tuple[str, str]:
     """The hex that a destroyed one passes a hit on to."""
     if note.d < 0:
         return "the hit goes into the void", "WA-41"
-    text = f"the hit goes on to {words.cell_word(story.after)} {story.hex(note.d)}"
+    text = f"the hit goes on to {words.cell_word(step.after)} {step.hex(note.d)}"
     return f"{text}, destroyed already" if note.e else text, "WA-41"
 
 
-def _warp(story: Story, note: Note) -> tuple[str, str]:
+def _warp(step: LoggedStep, note: Note) -> tuple[str, str]:
     return f"{words.grid_title(note.d)} is to be warped", "WA-12"
 
 
-def _exchange(story: Story, note: Note) -> tuple[str, str]:
+def _exchange(step: LoggedStep, note: Note) -> tuple[str, str]:
     grid, first = (words.grid_title(number) for number in (note.d, note.e))
     if note.d == note.e:
         return f"{grid} again", "WA-14"
     return f"{grid} changes places with {first}", "WA-14"
 
 
-def _converter(story: Story, note: Note) -> tuple[str, str]:
-    return f"the C-bot warps to {story.hex(note.d)}", "WA-17"
+def _converter(step: LoggedStep, note: Note) -> tuple[str, str]:
+    return f"the C-bot warps to {step.hex(note.d)}", "WA-17"
 
 
-def _robot_grid(story: Story, note: Note) -> tuple[str, str]:
+def _robot_grid(step: LoggedStep, note: Note) -> tuple[str, str]:
     return f"{words.whose(note.d)} warps to {words.grid_title(note.e)}", "WA-18"
 
 
-def _robot_hex(story: Story, note: Note) -> tuple[str, str]:
-    return f"{words.whose(note.d)} warps to {story.hex(note.e)}", "WA-18"
+def _robot_hex(step: LoggedStep, note: Note) -> tuple[str, str]:
+    return f"{words.whose(note.d)} warps to {step.hex(note.e)}", "WA-18"
 
 
 MEANINGS: Final[dict[int, Meaning]] = {
@@ -114,13 +114,13 @@ MEANINGS: Final[dict[int, Meaning]] = {
 """[kind of note] -> what the face means."""
 
 
-def _rolled(story: Story, note: Note) -> Told:
+def _rolled(step: LoggedStep, note: Note) -> Events:
     """Who rolled what, and what that means."""
-    text, rule = MEANINGS[int(note.kind)](story, note)
+    text, rule = MEANINGS[int(note.kind)](step, note)
     return _die(note, f"{words.seat_title(note.a)} rolls {note.b}: {text}.", rule)
 
 
-TELLERS: Final[dict[int, Teller]] = {
+FORMATTERS: Final[dict[int, Formatter]] = {
     journal.ORDER_ROLLED: _order,
     journal.COMBAT_ROLLED: _combat,
     **dict.fromkeys(MEANINGS, _rolled),

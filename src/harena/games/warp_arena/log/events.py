@@ -8,110 +8,110 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.warp_arena.log import actions, arena, bouts, combat, dice, moves, windows
-from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.log import actions, board, combat, combat_panel, dice, moves, windows
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.windows import card_effect
 
 
-def tell(after: WarpArena, viewer: int) -> list[Event]:
+def step_events(after: WarpArena, viewer: int) -> list[Event]:
     """The events of one step, or of a window that ended, as a viewer may know of them."""
-    story = Story(after, viewer)
+    step = LoggedStep(after, viewer)
     events: list[Event] = []
-    notes = story.notes
+    notes = step.notes
     drawn: list[Note] = []
     for number, note in enumerate(notes):
         if note.kind == journal.CARD_DRAWN:
             drawn.append(note)
             following = notes[number + 1] if number + 1 < len(notes) else None
             if following is None or following.kind != note.kind or following.a != note.a:
-                events += _drawn(story, drawn)
+                events += _drawn(step, drawn)
                 drawn = []
-        elif not story.is_taken(note) and int(note.kind) in TELLERS:
-            events += TELLERS[int(note.kind)](story, note)
+        elif not step.is_taken(note) and int(note.kind) in FORMATTERS:
+            events += FORMATTERS[int(note.kind)](step, note)
     return events
 
 
 # --- players ----------------------------------------------------------------------------------
 
 
-def _player_out(story: Story, note: Note) -> Told:
+def _player_out(step: LoggedStep, note: Note) -> Events:
     """Who is out, and the discs that appear where the C-bot was."""
     seat, left = note.a, note.b
     text = f"{words.seat_title(seat)} is out"
     if left:
         text += "; a robot leaves" if left == 1 else f"; {left} robots leave"
         text += " the arena"
-    told = said(f"{text}.", seat, "WA-35")
+    told = text_event(f"{text}.", seat, "WA-35")
     if note.c >= 0:
-        name = story.hex(note.c)
+        name = step.hex(note.c)
         path = (Stop(name, "drop"),)
         line = f"Two new discs appear in {name}."
         told.append(Event("placed", line, -1, f"disc-{name}", path, rule="WA-35"))
     return told
 
 
-def _hand_taken(story: Story, note: Note) -> Told:
+def _hand_taken(step: LoggedStep, note: Note) -> Events:
     """Where the hand of a lost player goes."""
     who, taker, held = words.seat_title(note.a), note.b, note.c
     if not held:
         return []
     if taker >= 0:
         text = f"{words.seat_title(taker)} takes the {words.cards(held)} of {who}."
-        return said(text, taker, "WA-35")
+        return text_event(text, taker, "WA-35")
     verb = "go" if held > 1 else "goes"
-    return said(f"The {words.cards(held)} of {who} {verb} to the discards.", -1, "WA-35")
+    return text_event(f"The {words.cards(held)} of {who} {verb} to the discards.", -1, "WA-35")
 
 
-def _won(story: Story, note: Note) -> Told:
+def _won(step: LoggedStep, note: Note) -> Events:
     """Who has won, and how the last C-bot before his fell; or that all who are left share."""
-    text, rule = words.how_it_ended(note.a, story.after.left)
-    return [Event("ended", _how_it_fell(story) + text, note.a, rule=rule)]
+    text, rule = words.how_it_ended(note.a, step.after.left)
+    return [Event("ended", _how_it_fell(step) + text, note.a, rule=rule)]
 
 
-def _how_it_fell(story: Story) -> str:
+def _how_it_fell(step: LoggedStep) -> str:
     """What the C-bot that was lost last fell by, as the beginning of a sentence; "" if none was."""
     how = ""
     cause: Note | None = None
-    for note in story.notes:
-        if note.kind in FELLED_BY:
+    for note in step.notes:
+        if note.kind in CAUSES_OF_LOSS:
             cause = note
         elif note.kind == journal.ROBOT_LOST and say.KIND[note.a] == say.C:
-            how = FELLED_BY[int(cause.kind)](story, cause, note) if cause else ""
-            how = how or f"{words.whose(note.a)} is destroyed in {story.hex(note.b)}"
+            how = CAUSES_OF_LOSS[int(cause.kind)](step, cause, note) if cause else ""
+            how = how or f"{words.whose(note.a)} is destroyed in {step.hex(note.b)}"
     return f"{how}: " if how else ""
 
 
-def _by_blow(story: Story, cause: Note, lost: Note) -> str:
+def _by_blow(step: LoggedStep, cause: Note, lost: Note) -> str:
     """It lost a fight, or its side did."""
-    totals = bouts.totals_of(story, cause)
+    totals = combat_panel.totals_of(step, cause)
     if len(totals) < 2:
         return ""
     won, fell = sorted(totals, key=lambda total: say.OWNER[total.a] == say.OWNER[lost.a])
-    massed = story.ended.variant.massed
+    massed = step.ended.variant.massed
     who = words.seat_title(say.OWNER[won.a]) if massed else words.whose(won.a)
     tie = ", and a tie is the defender's" if won.e == fell.e else ""
-    place = story.hex(lost.b)
+    place = step.hex(lost.b)
     return f"{who} beats {words.whose(lost.a)} in {place}, {won.e} to {fell.e}{tie}"
 
 
-def _given_up(story: Story, cause: Note, lost: Note) -> str:
+def _given_up(step: LoggedStep, cause: Note, lost: Note) -> str:
     """Its player gave it up."""
     other = words.whose(cause.b) if cause.b >= 0 else "the force field"
-    return f"{words.whose(lost.a)} concedes to {other} in {story.hex(lost.b)}"
+    return f"{words.whose(lost.a)} concedes to {other} in {step.hex(lost.b)}"
 
 
-def _with_its_hex(story: Story, cause: Note, lost: Note) -> str:
+def _with_its_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
     """The hex below it went."""
     if cause.a != lost.b:
         return ""
-    name = f"{words.cell_word(story.after).capitalize()} {story.hex(lost.b)}"
+    name = f"{words.cell_word(step.after).capitalize()} {step.hex(lost.b)}"
     return f"{name} is destroyed with {words.whose(lost.a)}"
 
 
-FELLED_BY: Final[dict[int, Callable[[Story, Note, Note], str]]] = {
+CAUSES_OF_LOSS: Final[dict[int, Callable[[LoggedStep, Note, Note], str]]] = {
     journal.FOUGHT: _by_blow,
     journal.ROUTED: _by_blow,
     journal.CONCEDED: _given_up,
@@ -123,79 +123,79 @@ FELLED_BY: Final[dict[int, Callable[[Story, Note, Note], str]]] = {
 # --- cards ------------------------------------------------------------------------------------
 
 
-def _drawn(story: Story, drawn: list[Note]) -> Told:
+def _drawn(step: LoggedStep, drawn: list[Note]) -> Events:
     """Cards drawn; one's own by name, those of others by their number."""
     seat, n = int(drawn[0].a), len(drawn)
     known = [words.CARD_TITLES[note.b] for note in drawn if note.b != say.NO_CARD]
     what = listed(known) or ("a card" if n == 1 else words.cards(n))
-    playing = story.after.turn > 0
+    playing = step.after.turn > 0
     text = f"{words.seat_title(seat)} {'draws' if playing else 'is dealt'} {what}."
     rule = "WA-15" if playing else "WA-5"
     return [Event("said", text, seat, rule=rule, private=bool(known))]
 
 
-def _point_gained(story: Story, note: Note) -> Told:
+def _point_gained(step: LoggedStep, note: Note) -> Events:
     """An action point that a card gave."""
     text = f"{words.seat_title(note.a)} has {words.points(note.b)} now."
-    return said(text, note.a, "WA-67")
+    return text_event(text, note.a, "WA-67")
 
 
-def _card_shown(story: Story, note: Note) -> Told:
+def _card_shown(step: LoggedStep, note: Note) -> Events:
     """What a special card will do, if others are asked whether to cancel it."""
-    window = story.after.window
+    window = step.after.window
     if window is None or window.what != on.STOP_CARD:
         return []
     # What was hit is settled and told; only the card may still be cancelled.
-    text = card_effect(story.after, story.after.below(window), words.TO_COME)
-    return said(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
+    text = card_effect(step.after, step.after.below(window), words.TO_COME)
+    return text_event(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
 
 
 # --- what begins ------------------------------------------------------------------------------
 
 
-def _tied(story: Story, note: Note) -> Told:
+def _tied(step: LoggedStep, note: Note) -> Events:
     """Who must roll again."""
-    again = [words.seat_title(s) for s in story.after.seats if note.a >> s & 1]
-    return said(f"{listed(again)} are tied and roll again.", -1, "WA-8")
+    again = [words.seat_title(s) for s in step.after.seats if note.a >> s & 1]
+    return text_event(f"{listed(again)} are tied and roll again.", -1, "WA-8")
 
 
-def _order_settled(story: Story, note: Note) -> Told:
+def _order_settled(step: LoggedStep, note: Note) -> Events:
     """What a roll-off has shown."""
-    after = story.after
+    after = step.after
     order = [words.seat_title(seat) for seat in after.order if after.players[seat].alive]
     if note.a:
-        return said(f"The order of play: {', '.join(order)}.", -1, "WA-8")
-    return said(f"{order[0]} comes first.", -1, "WA-4")
+        return text_event(f"The order of play: {', '.join(order)}.", -1, "WA-8")
+    return text_event(f"{order[0]} comes first.", -1, "WA-4")
 
 
-def _turn_begun(story: Story, note: Note) -> Told:
+def _turn_begun(step: LoggedStep, note: Note) -> Events:
     """A turn, with its roll-off."""
-    cards_first = ", with cards if they like" if story.ended.variant.bonus else ""
+    cards_first = ", with cards if they like" if step.ended.variant.bonus else ""
     text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
-    return said(text, -1, "WA-8")
+    return text_event(text, -1, "WA-8")
 
 
-def _phase_begun(story: Story, note: Note) -> Told:
+def _phase_begun(step: LoggedStep, note: Note) -> Events:
     """A player's phase."""
     seat = note.a
-    return said(f"The phase of {words.seat_title(seat)} begins.", seat, "WA-8")
+    return text_event(f"The phase of {words.seat_title(seat)} begins.", seat, "WA-8")
 
 
-def _first_disc(story: Story, note: Note) -> Told:
+def _first_disc(step: LoggedStep, note: Note) -> Events:
     """A player rolls for a disc, after all pieces stand."""
     seat = note.a
-    if story.ended.variant.placed:
+    if step.ended.variant.placed:
         return []
-    return said(f"{words.seat_title(seat)} makes a random disc.", seat, "WA-7")
+    return text_event(f"{words.seat_title(seat)} makes a random disc.", seat, "WA-7")
 
 
-TELLERS: Final[dict[int, Teller]] = {
-    **actions.TELLERS,
-    **dice.TELLERS,
-    **arena.TELLERS,
-    **moves.TELLERS,
-    **combat.TELLERS,
-    **windows.TELLERS,
+FORMATTERS: Final[dict[int, Formatter]] = {
+    **actions.FORMATTERS,
+    **dice.FORMATTERS,
+    **board.FORMATTERS,
+    **moves.FORMATTERS,
+    **combat.FORMATTERS,
+    **windows.FORMATTERS,
     journal.PLAYER_OUT: _player_out,
     journal.HAND_TAKEN: _hand_taken,
     journal.GAME_WON: _won,

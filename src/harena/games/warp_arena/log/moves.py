@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
 from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words
 
@@ -16,56 +16,56 @@ def moved(piece: int, text: str, rule: str, path: tuple[Stop, ...]) -> Event:
     return Event("moved", text, say.OWNER[piece], say.piece_name(piece), path, rule=rule)
 
 
-def _stepped(story: Story, note: Note) -> Told:
+def _stepped(step: LoggedStep, note: Note) -> Events:
     """All steps of a robot's way are told at once."""
     piece = note.a
-    steps = [other for other in story.notes if other.kind == journal.STEPPED]
-    story.taken += steps
-    path = [Stop(story.hex(note.b), "start")]
-    path += [Stop(story.hex(one.c), "warp" if one.d else "slide") for one in steps]
-    text = f"{words.whose(piece)} moves to {story.hex(int(steps[-1].c))}."
+    steps = [other for other in step.notes if other.kind == journal.STEPPED]
+    step.taken += steps
+    path = [Stop(step.hex(note.b), "start")]
+    path += [Stop(step.hex(one.c), "warp" if one.d else "slide") for one in steps]
+    text = f"{words.whose(piece)} moves to {step.hex(int(steps[-1].c))}."
     return [moved(piece, text, "WA-20", tuple(path))]
 
 
-def _hopped(story: Story, note: Note) -> Told:
+def _hopped(step: LoggedStep, note: Note) -> Events:
     """A hop."""
     piece = note.a
-    start, over, to = (story.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
+    start, over, to = (step.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
     path = (Stop(start, "start"), Stop(over, "hop"), Stop(to, "hop"))
     return [moved(piece, f"{words.whose(piece)} hops over {over} to {to}.", "WA-23", path)]
 
 
-def _stolen(story: Story, note: Note) -> Told:
+def _stolen(step: LoggedStep, note: Note) -> Events:
     """A disc taken on a hop."""
     piece, name = note.a, words.whose(note.a)
-    text = f"{name} takes a loose disc from {story.hex(note.c)}."
+    text = f"{name} takes a loose disc from {step.hex(note.c)}."
     if note.b >= 0:
         text = f"{name} takes a disc from {words.whose(note.b)} while it hops."
-    return said(text, say.OWNER[piece], "WA-24")
+    return text_event(text, say.OWNER[piece], "WA-24")
 
 
-def _handled(story: Story, note: Note) -> Told:
+def _handled(step: LoggedStep, note: Note) -> Events:
     """A disc picked up, dropped or handed over."""
     piece, name = note.a, words.whose(note.a)
-    here = story.hex(note.b)
+    here = step.hex(note.b)
     text = f"{name} picks up a disc in {here}."
     if note.kind == journal.DROPPED:
         text = f"{name} drops a disc in {here}."
     elif note.kind == journal.HANDED:
         text = f"{name} hands a disc to {words.robot(note.c)} in {here}."
-    return said(text, say.OWNER[piece], "WA-26")
+    return text_event(text, say.OWNER[piece], "WA-26")
 
 
-def _fenced(story: Story, note: Note) -> Told:
+def _fenced(step: LoggedStep, note: Note) -> Events:
     """A force field where a D-bot stood."""
-    piece, left = note.a, story.hex(note.b)
+    piece, left = note.a, step.hex(note.b)
     path = (Stop(left, "drop"),)
     text = f"{words.whose(piece)} leaves a force field in {left}."
     seat = say.OWNER[piece]
     return [Event("placed", text, seat, f"field-{left}", path, rule="WA-27")]
 
 
-TELLERS: Final[dict[int, Teller]] = {
+FORMATTERS: Final[dict[int, Formatter]] = {
     journal.STEPPED: _stepped,
     journal.HOPPED: _hopped,
     journal.STOLEN: _stolen,

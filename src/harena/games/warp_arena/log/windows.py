@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import Note
-from harena.games.warp_arena.log.story import Story, Teller, Told, said, shown, struck_out
+from harena.games.warp_arena.log.sentences import (
+    Events,
+    Formatter,
+    LoggedStep,
+    cancelled_card_event,
+    card_event,
+    text_event,
+)
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.view import words
 
 
-def _interjected(story: Story, note: Note) -> Told:
+def _interjected(step: LoggedStep, note: Note) -> Events:
     """A Wild Warp as a special card."""
     stands = f"as {words.CARD_TITLES[note.b]}"
     text = f"{words.seat_title(note.a)} plays a Wild Warp {stands}."
-    return shown(text, note.a, say.WILD_WARP, "WA-37", stands)
+    return card_event(text, note.a, say.WILD_WARP, "WA-37", stands)
 
 
 def _about(what: int, whom: int, detail: int) -> str:
@@ -27,7 +34,7 @@ def _about(what: int, whom: int, detail: int) -> str:
     return f"{who}Wild Warp"
 
 
-def _cancelling(story: Story, note: Note) -> Told:
+def _cancelling(step: LoggedStep, note: Note) -> Events:
     """A Wild Warp of any sort is played to cancel something."""
     seat, what, whom, detail = note.a, note.c, note.d, note.e
     if what == on.STOP_ACTION:
@@ -40,19 +47,19 @@ def _cancelling(story: Story, note: Note) -> Told:
     if note.b == say.SUPER_WARP:
         tool, rule = "Super Wild Warp", "WA-68"
     text = f"{words.seat_title(seat)} plays a {tool} to cancel {aim}."
-    return shown(text, seat, note.b, rule, f"to cancel {aim}")
+    return card_event(text, seat, note.b, rule, f"to cancel {aim}")
 
 
-def _cancelled(story: Story, note: Note) -> Told:
+def _cancelled(step: LoggedStep, note: Note) -> Events:
     """It is cancelled."""
     text = f"{_about(note.a, note.b, note.c)} is cancelled."
     if note.a == on.STOP_ACTION:
-        return said(text, -1, "WA-37")
+        return text_event(text, -1, "WA-37")
     card = say.WILD_WARP if note.a == on.STOP_WILD else note.c
-    return struck_out(text, note.b, card, "WA-37")
+    return cancelled_card_event(text, note.b, card, "WA-37")
 
 
-TELLERS: Final[dict[int, Teller]] = {
+FORMATTERS: Final[dict[int, Formatter]] = {
     journal.INTERJECTED: _interjected,
     journal.CANCELLING: _cancelling,
     journal.CANCELLED: _cancelled,

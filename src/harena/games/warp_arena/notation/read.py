@@ -9,8 +9,8 @@ from harena.core.errors import OptionError, PositionError, listing
 from harena.core.play.procedures import GO
 from harena.core.play.state import STEP
 from harena.core.position_parser import Lines, seat_named, written_lines
-from harena.games.warp_arena.notation import drawing, options
-from harena.games.warp_arena.notation.drawing import Layout, Sheet
+from harena.games.warp_arena.notation import maps, options
+from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import board, notation as say, setup, shapes, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
 
@@ -31,7 +31,7 @@ _HEX: Final = re.compile(r"([1-9]|[12][0-9]|30)-([1-8c])")
 _QUICK: Final = re.compile(r"(quick|squares)(?: +([1-9][0-9]?))?")
 
 
-class Reader:
+class PositionReader:
     """Reads one position."""
 
     def __init__(self, text: str) -> None:
@@ -40,7 +40,7 @@ class Reader:
         self.rows: list[tuple[int, str]] = []
         in_map = False
         for number, line in written_lines(text.expandtabs()):
-            if in_map and drawing.ROW.match(line):
+            if in_map and maps.ROW.match(line):
                 self.rows.append((number, line))
                 continue
             words = line.split(maxsplit=1)
@@ -91,7 +91,7 @@ class Reader:
 
     # --- the arena --------------------------------------------------------------------------
 
-    def _layout(self) -> Layout | None:
+    def _layout(self) -> MapLayout | None:
         """What the map shows; None for the quick arena. Makes the table, with all its rules."""
         if ("map" in self.lines) == ("arena" in self.lines):
             raise PositionError(
@@ -99,20 +99,20 @@ class Reader:
             )
         layout = None
         if "map" in self.lines:
-            layout = drawing.read_map(self.lines.all("map")[0], self.rows)
+            layout = maps.read_map(self.lines.all("map")[0], self.rows)
             shape, grids = layout.shape, len(layout.grids)
             if grids < 2:
-                raise PositionError(0, f"an arena has 2 to {drawing.MOST_GRIDS} grids, not {grids}")
+                raise PositionError(0, f"an arena has 2 to {maps.MOST_GRIDS} grids, not {grids}")
         else:
             said = _QUICK.fullmatch(self.lines.value("arena"))
             grids = int(said[2] or 20) if said else 0
-            if not said or not 2 <= grids <= drawing.MOST_GRIDS:
+            if not said or not 2 <= grids <= maps.MOST_GRIDS:
                 wanted = (
-                    f"and perhaps a number of grids, 2 to {drawing.MOST_GRIDS}; 20 if none is given"
+                    f"and perhaps a number of grids, 2 to {maps.MOST_GRIDS}; 20 if none is given"
                 )
                 self.lines.fail("arena", f"expected quick or squares, {wanted}")
             shape = shapes.SQUARES if said[1] == "squares" else shapes.HEXES
-        self.sheet = Sheet(shape)
+        self.sheet = TextGrid(shape)
         try:
             variant = options.read_options(self.lines.value("options"), square=self.sheet.square)
         except OptionError as error:
@@ -128,9 +128,9 @@ class Reader:
             t[on.AT + piece] = -1
         return layout
 
-    def _lay(self, layout: Layout | None) -> None:
+    def _lay(self, layout: MapLayout | None) -> None:
         t = self.table.table
-        self.layout = layout or Layout()
+        self.layout = layout or MapLayout()
         if layout is None:
             setup.lay_quick_arena(self.table)
         for grid, (q, r, turned) in enumerate(self.layout.grids):

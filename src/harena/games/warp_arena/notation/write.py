@@ -15,47 +15,50 @@
     used 1 5 destroy
     fired rB1
 
-`map` shows where every hex lies: a line a row, a hex by its name every eighth column, and each
-row half a hex, four columns, off its neighbours. Void is blank, a row with nothing but void is
-`.`; behind a name `#` says destroyed, `^r` that red's force field stands there. The grids, their
-places and their rotations are read from it. The two numbers say where its first column and row
-lie (half hexes to the right, rows down) and may be left out. `map squares` shows grids of squares,
-also eight columns apart, but below each other; its numbers count squares:
+`map` shows where every hex lies. Each row of hexes is a line. Hexes stand eight columns apart by
+name, and rows are offset by four columns. Blanks are void, and `.` is a row of void. After a name,
+`#` marks a destroyed hex and `^r` a force field of red. The grids, their places and their rotations
+follow from the map. The two numbers place its first column (half hexes to the right) and row. They
+are optional. `map squares` shows grids of squares, eight columns apart and aligned. Its numbers
+count squares:
 
     map squares -1 -1
     1-6     1-7     1-8
     1-5     1-c     1-1
     1-4     1-3^r   1-2
 
-Instead of a map `arena quick` lays the quick arena of 20 grids, `arena quick 12` one of 12,
-`arena squares 8` one of 8 grids of squares. Hexes and squares may also be marked by lines
-`destroyed 9-4, 9-5` and `field red 9-4, 9-5`, and `built` says that the players built the arena.
+Instead of a map, `arena quick` lays the quick arena of 20 grids, and `arena quick 12` one of 12.
+`arena squares 8` lays 8 grids of squares. The lines `destroyed 9-4, 9-5` and `field red 9-4, 9-5`
+also mark hexes or squares. `built` says that the players built the arena.
 
 `options chain=yes combat=fixed expansion=bombs,points` names the options that differ from the
-classic game, as on the command line; arena, grids and shape are seen from the map. Strengths are
-one for each kind, then single robots that differ: `strengths=12,10,8,6,4,D2:11`.
+classic game, as on the command line. Arena, grids and shape come from the map. Strengths are one
+number per kind, then single robots that differ: `strengths=12,10,8,6,4,D2:11`.
 
-`turn` is the number of the turn, `order` the order of play with all seats, `phase` whose player
-phase it is and the points left; `boosted` says that an Action Point card has been played in it.
-A seat's line has its robots, each with its hex and its discs; robots that are not named are in
-stock. A seat without a C-bot is out, written `green out` or not at all. `holds` names a hand: 1 to
-5, destroy, warp, double, create, wild-warp, bomb, super-warp, point; a hand that is not known is
-only counted. The rest of the pack is in the deck; `deck 60 cards` says that nobody knows which.
-`loose` are discs that lie in hexes, `used` the discards, `fired` the B-bots that have fired from a
-distance in this phase.
+- `turn` is the number of the turn.
+- `order` is the order of play, with all seats.
+- `phase` names the seat whose phase it is and its remaining points.
+- `boosted`: the seat has played an Action Point card in this phase.
+- A seat's line lists its robots, each with its hex and its discs. Robots not listed are in stock.
+  A seat without a C-bot is out: write `green out`, or leave the line out.
+- `holds` names a hand: 1 to 5, destroy, warp, double, create, wild-warp, bomb, super-warp, point.
+  An unknown hand is a number of cards. The rest of the pack is in the deck.
+- `deck 60 cards`: the cards of the deck are unknown.
+- `loose` lists discs that lie in hexes, and `used` the discards.
+- `fired` lists the B-bots that have fired from a distance in this phase.
 
-What is asked is an action of that phase. `asks disc` instead: whether to make the disc at its
-start, and where, if that is chosen; `asks start`: the phase begins, with its window for Wild Warps
-if anybody holds cards. For all other positions `picture` adds the procedures that are running, a
-line `doing` each, what cards add to the rolls for initiative, `bonus red 3`, and what is waited for
-in a line `asked`; those lines are for people and cannot be read back.
+The position waits for an action of that phase. With `asks disc`, it waits for the decision about the
+disc at the phase's start, and for its place if the seat chooses that. With `asks start`, the phase
+begins, with its window for Wild Warps if a player holds cards. For all other positions
+`write_position` adds lines for people that `parse` rejects: a line `doing` for each running
+procedure, the initiative bonus of cards (`bonus red 3`), and a line `asked` with the decision.
 
-Left out, it is turn 1, seats play in the order red, blue, green, yellow, white, violet, as many as
-are named, the first has three points, and nobody holds cards. Lines that start with
-`;` are comments. Lines may stand in any order, but rows of a map follow its first line.
+The defaults are turn 1, the order red, blue, green, yellow, white, violet, three points for the
+first seat, and empty hands. Lines that start with `;` are comments. Lines may stand in any order,
+but the rows of a map follow its first line.
 
-`parse(picture(table))` equals `tidy(table)` in every number when an action is asked for: only
-what no rule will read again is forgotten (the dice of the last roll-off, old pairs of combats).
+If the position waits for an action, `parse(write_position(table))` equals
+`without_leftovers(table)` in every number.
 """
 
 from __future__ import annotations
@@ -64,11 +67,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
-from harena.games.warp_arena.notation import drawing, options, read as reading
+from harena.games.warp_arena.notation import maps, options, read as reading
 from harena.games.warp_arena.rules import notation as say, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view.doing import Game, Phase
-from harena.games.warp_arena.view.read import Arena, read
+from harena.games.warp_arena.view.frames import Game, Phase
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
 
 PROCEDURES: Final = (
     *("game", "roll-off", "build", "draw", "deploy", "random-disc", "new-disc", "phase", "window"),
@@ -83,13 +86,13 @@ def parse(text: str) -> WarpArena:
     PositionError names the line, or what does not fit together; every position that is read
     could stand in a match, as far as places, numbers and cards go.
     """
-    return reading.Reader(text).read()
+    return reading.PositionReader(text).read()
 
 
-def picture(table: WarpArena) -> str:
+def write_position(table: WarpArena) -> str:
     """The position in lines of text; `parse` gives an equal position back."""
     arena = read(table)
-    lines = drawing.map_lines(arena)
+    lines = maps.map_lines(arena)
     if arena.built:
         lines.append("built")
     rules = options.write_options(arena.variant)
@@ -123,7 +126,7 @@ def _cards(counts: Sequence[int]) -> str:
     return " ".join(word for word, n in words for _ in range(n))
 
 
-def _seat_lines(arena: Arena, seat: int) -> list[str]:
+def _seat_lines(arena: ArenaSnapshot, seat: int) -> list[str]:
     name, player = say.SEAT_NAMES[seat], arena.players[seat]
     robots = [
         f"{robot.id[1:]} {arena.hexes[robot.hex].name}"
@@ -140,7 +143,7 @@ def _seat_lines(arena: Arena, seat: int) -> list[str]:
     return lines
 
 
-def _asked(arena: Arena) -> list[str]:
+def _asked(arena: ArenaSnapshot) -> list[str]:
     """What is waited for, where it is not the choice of an action."""
     state = arena.state
     if state.to_move == TERMINAL:
@@ -162,7 +165,7 @@ def _asked(arena: Arena) -> list[str]:
     return [*lines, f"asked {seats}{' together' if state.to_move == SIMULTANEOUS else ''}"]
 
 
-def tidy(table: WarpArena) -> WarpArena:
+def without_leftovers(table: WarpArena) -> WarpArena:
     """The position without what no rule will read again when an action is asked for."""
     copy = table.clone()
     assert isinstance(copy, WarpArena)

@@ -9,8 +9,8 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import Row, Setting
 from harena.games.warp_arena import options
-from harena.games.warp_arena.playtest.counts import Census
-from harena.games.warp_arena.playtest.report import SEARCHER, write
+from harena.games.warp_arena.playtest.counts import MatchCounts
+from harena.games.warp_arena.playtest.report import SEARCHER, write_report
 
 HOUSE: Final = {"expansion": "all"}
 PRESETS: Final = {one.name: one.options for one in options.PRESETS}
@@ -35,14 +35,14 @@ SETTINGS: Final = (
 )
 
 
-class WarpArenaStudy:
+class WarpArenaPlaytest:
     """What is measured, how it is counted, and what is written about it."""
 
     settings: tuple[Setting, ...] = SETTINGS
 
-    def census(self, seats: int) -> Census:
+    def census(self, seats: int) -> MatchCounts:
         """A new count, for a match of so many players."""
-        return Census(seats)
+        return MatchCounts(seats)
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
         """Bots place their robots themselves."""
@@ -50,7 +50,7 @@ class WarpArenaStudy:
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
         """The page of the playtest, as Markdown."""
-        return write(rows, seed)
+        return write_report(rows, seed)
 
 
-PLAYTEST: Final = WarpArenaStudy()
+PLAYTEST: Final = WarpArenaPlaytest()

@@ -20,8 +20,8 @@ from harena.games.warp_arena.rules import (
     wildwarp,
 )
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view import doing
-from harena.games.warp_arena.view.doing import Doing
+from harena.games.warp_arena.view import frames
+from harena.games.warp_arena.view.frames import Doing
 
 ASSASSIN: Final = "assassin"
 BOMBS: Final = "bombs"
@@ -36,7 +36,7 @@ CARD_OF: Final = {
 }
 
 
-class Census:
+class MatchCounts:
     """Watches one match: `before` and `after` every step, then `figures`."""
 
     def __init__(self, seats: int) -> None:
@@ -65,7 +65,7 @@ class Census:
     def before(self, state: State, seat: int, action: int) -> None:
         """A seat (-1: a die) is about to play an action, or to show a face."""
         assert isinstance(state, WarpArena)
-        self.running = doing.running(state)
+        self.running = frames.running(state)
         self.turn = state.table[on.TURN]
         self.seat, self.action = seat, action
         self.otherwise = self._without_super(state)
@@ -74,22 +74,22 @@ class Census:
             return
         top = self.running[-1]
         self.counts["decisions"] += 1
-        if isinstance(top, doing.Window):
+        if isinstance(top, frames.Window):
             self.counts["answers"] += 1
             if not any(state.table[on.WANT + one] for one in range(self.seats)):
                 self.counts["windows"] += 1
         else:
             self.counts["choices"] += len(state.legal_actions(seat)) > 1
-        if isinstance(top, doing.Phase):
+        if isinstance(top, frames.Phase):
             self._phase(state, top.step, seat, action)
-        elif isinstance(top, doing.Combat) and top.step == combat.MARK:
+        elif isinstance(top, frames.Combat) and top.step == combat.MARK:
             self.counts["assassin.pointed"] += 1
-        elif isinstance(top, doing.Convert) and action == say.MAKE + say.A:
+        elif isinstance(top, frames.Convert) and action == say.MAKE + say.A:
             self._uses(ASSASSIN, seat)
-        elif isinstance(top, doing.Fight) and action == say.CARD + say.SUPER_WARP:
+        elif isinstance(top, frames.Fight) and action == say.CARD + say.SUPER_WARP:
             self._uses(SUPERS, seat)
             self.counts["super.laid"] += 1
-        elif isinstance(top, doing.Bomb):
+        elif isinstance(top, frames.Bomb):
             self._uses(BOMBS, seat)
 
     def _phase(self, state: WarpArena, now: int, seat: int, action: int) -> None:
@@ -132,7 +132,7 @@ class Census:
 
     def _under_windows(self) -> Doing:
         """What was carried out, or waited for a window."""
-        return next(one for one in reversed(self.running) if not isinstance(one, doing.Window))
+        return next(one for one in reversed(self.running) if not isinstance(one, frames.Window))
 
     def _uses(self, part: str, seat: int) -> None:
         self.counts[f"{part}.used"] += 1
@@ -187,7 +187,7 @@ class Census:
             return None
         copy: State | None = None
         cancel = wildwarp.WANTED + say.SUPER + say.CANCEL
-        if isinstance(self.running[-1], doing.Window):
+        if isinstance(self.running[-1], frames.Window):
             wants = [seat for seat in range(self.seats) if state.table[on.WANT + seat] >= cancel]
             if not wants and self.action < say.SUPER + say.CANCEL:
                 return None
@@ -197,7 +197,7 @@ class Census:
             if self.action >= say.SUPER + say.CANCEL:
                 self.instead = say.PASS
         below = self._under_windows()
-        if isinstance(below, doing.Fight) and say.SUPER_WARP in (below.card, below.foe_card):
+        if isinstance(below, frames.Fight) and say.SUPER_WARP in (below.card, below.foe_card):
             copy = copy or state.clone()
             for card in (below.at + fight.Fight.CARD_A, below.at + fight.Fight.CARD_D):
                 if copy.table[card] == say.SUPER_WARP:
@@ -223,7 +223,7 @@ class Census:
         how = "other"
         hung: set[str] = {SUPERS} if seat in self.toppled else set()
         below = self._under_windows()
-        if isinstance(below, doing.Fight):
+        if isinstance(below, frames.Fight):
             killer = below.foe if say.OWNER[below.piece] == seat else below.piece
             how = "field" if killer < 0 else say.KIND_NAMES[say.KIND[killer]]
             if how == say.KIND_NAMES[say.A]:
@@ -232,11 +232,11 @@ class Census:
             without = self._otherwise()
             if without is not None and without.table[on.ALIVE] >> seat & 1:
                 hung.add(SUPERS)
-        elif isinstance(below, doing.Destroy):
+        elif isinstance(below, frames.Destroy):
             how = "card" if below.by_card == 1 else "action"
-        elif isinstance(below, doing.Move) and below.step == movement.LEFT:
+        elif isinstance(below, frames.Move) and below.step == movement.LEFT:
             how = "scorched"
-        elif isinstance(below, doing.WarpConverter):
+        elif isinstance(below, frames.WarpConverter):
             how = "warped"
         active = state.table[on.ACTIVE]
         home = {note.a: note.b for note in notes if note.kind == journal.ROBOT_LOST}

@@ -66,7 +66,7 @@ SLACK: Final = 1.25
 """How far above that the middle of the estimates may lie."""
 
 
-def write(rows: Sequence[Row], seed: int) -> str:
+def write_report(rows: Sequence[Row], seed: int) -> str:
     """The whole page. Rows without games are left out; where none ended, only that is told."""
     played = [row for row in rows if row.games]
     ended = [row for row in played if row.ended]

@@ -10,7 +10,7 @@ from harena.games.warp_arena.print.summary import card_text, summary
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import layout, scene, words
-from harena.games.warp_arena.view.read import Arena, read
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
 from harena.printing.sheets import Art, Caption, Card, Pieces, Sheet, Tile, counter, outline_of
 from harena.render.art import Path
 
@@ -44,7 +44,7 @@ def sheets(table: WarpArena) -> list[Sheet]:
     return [*found, summary(arena)]
 
 
-def grids(arena: Arena) -> tuple[Tile, ...]:
+def grids(arena: ArenaSnapshot) -> tuple[Tile, ...]:
     """Every grid with the numbers of its hexes or squares, its own number on the centre."""
     unit = HEX[arena.cells]
     board = layout.board(_laid(arena))
@@ -69,12 +69,12 @@ def _box(outline: tuple[tuple[float, float], ...]) -> tuple[float, float, float,
     return left, top, right - left, low - top
 
 
-def _laid(arena: Arena) -> Arena:
+def _laid(arena: ArenaSnapshot) -> ArenaSnapshot:
     """The same with all grids on the table, one where the other is: each is printed alone."""
     return replace(arena, grids=tuple(replace(one, q=0, r=0, turned=0) for one in arena.grids))
 
 
-def robots(arena: Arena, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
+def robots(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
     """The robots of every seat, as many as can be in the arena."""
     return tuple(
         counter(
@@ -92,7 +92,7 @@ def robots(arena: Arena, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
     )
 
 
-def markers(arena: Arena, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
+def markers(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
     """Power discs, force fields to lie in a hex, and what lies over a destroyed one."""
     disc = counter(
         "Power disc", Token("disc", "disc", "here", -1, "Power disc", count=1), 10.0, part=1.0
@@ -106,7 +106,9 @@ def markers(arena: Arena, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
     )
 
 
-def _cell(arena: Arena, name: str, owner: SeatView | None, seats: tuple[SeatView, ...]) -> Tile:
+def _cell(
+    arena: ArenaSnapshot, name: str, owner: SeatView | None, seats: tuple[SeatView, ...]
+) -> Tile:
     """A hex or square that is laid into one of the arena: a force field, or a gap."""
     first = layout.board(_laid(arena)).cells[0]
     size = 0.5 if first.shape == "square" else 3**-0.5
@@ -125,7 +127,7 @@ def _cell(arena: Arena, name: str, owner: SeatView | None, seats: tuple[SeatView
     return Tile(name, art, outline=outline)
 
 
-def cards(arena: Arena) -> tuple[Card, ...]:
+def cards(arena: ArenaSnapshot) -> tuple[Card, ...]:
     """The deck, each card as often as it is in the game."""
     pack = [int(n) for n in arena.variant.pack]
     return tuple(

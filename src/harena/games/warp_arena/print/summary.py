@@ -5,11 +5,11 @@ from __future__ import annotations
 from harena.core.english import counted
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.view import rules_summary, words
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 from harena.printing.sheets import Notes, Summary, Table
 
 
-def summary(arena: Arena) -> Summary:
+def summary(arena: ArenaSnapshot) -> Summary:
     """The summary sheet."""
     blocks: list[Table | Notes] = [turn(arena), actions(arena), robots(arena), moving(arena)]
     blocks.append(combat(arena))
@@ -21,7 +21,7 @@ def summary(arena: Arena) -> Summary:
     return Summary("summary", "Summary", tuple(blocks))
 
 
-def turn(arena: Arena) -> Notes:
+def turn(arena: ArenaSnapshot) -> Notes:
     """What a turn is made of."""
     grid, cell, word = words.grid_die(arena), words.cell_die(arena), words.cell_word(arena)
     disc = (
@@ -41,7 +41,7 @@ def turn(arena: Arena) -> Notes:
     )
 
 
-def actions(arena: Arena) -> Table:
+def actions(arena: ArenaSnapshot) -> Table:
     """What action points buy at this table."""
     rows = tuple(
         (words.ACTION_TITLES[which], str(int(say.COST[which])), words.action_preview(arena, which))
@@ -51,7 +51,7 @@ def actions(arena: Arena) -> Table:
     return Table("Actions", ("action", "AP", "what it does"), rows)
 
 
-def die(arena: Arena, kind: int) -> str:
+def die(arena: ArenaSnapshot, kind: int) -> str:
     """Return what a kind fights with: `d12`, `d6+4`, `12`, or `10/11/10/10/10` robot by robot."""
     first, sides = int(say.FIRST[kind]), int(arena.variant.dice[kind])
     plus = [int(n) for n in arena.variant.plus[first : first + say.STOCK[kind]]]
@@ -70,7 +70,7 @@ _GIFTS = (
 )
 
 
-def robots(arena: Arena) -> Table:
+def robots(arena: ArenaSnapshot) -> Table:
     """Dice, moves and gifts of the robots."""
     rows = []
     for kind in range(int(arena.variant.kinds)):
@@ -85,7 +85,7 @@ def robots(arena: Arena) -> Table:
     return Table("Robots", ("robot", "fights", "moves", "have", "gift"), tuple(rows))
 
 
-def moving(arena: Arena) -> Notes:
+def moving(arena: ArenaSnapshot) -> Notes:
     """What holds a robot up, and discs."""
     word = words.cell_word(arena)
     return Notes(
@@ -102,7 +102,7 @@ def moving(arena: Arena) -> Notes:
     )
 
 
-def combat(arena: Arena) -> Notes:
+def combat(arena: ArenaSnapshot) -> Notes:
     """How a fight goes."""
     laid = bool(arena.variant.combat_cards)
     force = (
@@ -133,7 +133,7 @@ def combat(arena: Arena) -> Notes:
     )
 
 
-def card_text(arena: Arena, card: int) -> str:
+def card_text(arena: ArenaSnapshot, card: int) -> str:
     """What a card does, as on its face."""
     if card < say.DESTROY_HEX:
         return f"Adds {card} to a robot's total in one fight."
@@ -145,7 +145,7 @@ def card_text(arena: Arena, card: int) -> str:
     return f"{does[0].upper()}{does[1:]}."
 
 
-def cards(arena: Arena) -> Table:
+def cards(arena: ArenaSnapshot) -> Table:
     """The deck."""
     pack = [int(n) for n in arena.variant.pack]
     rows = [
@@ -159,7 +159,7 @@ def cards(arena: Arena) -> Table:
     return Table(f"Cards: {sum(pack)}", ("card", "many", "what it does"), tuple(rows))
 
 
-def wild(arena: Arena) -> Notes:
+def wild(arena: ArenaSnapshot) -> Notes:
     """When others may be interrupted."""
     many = counted(int(arena.variant.pack[say.WILD_WARP]), "Wild Warp")
     return Notes(
@@ -172,7 +172,7 @@ def wild(arena: Arena) -> Notes:
     )
 
 
-def ending(arena: Arena) -> Notes:
+def ending(arena: ArenaSnapshot) -> Notes:
     """How one goes out, and wins."""
     hand = ", and your hand goes to whoever brought it down" if arena.has_cards else ""
     return Notes(

@@ -8,7 +8,7 @@ from typing import Final
 from harena.content.help import SCORE, Book, Help, sign
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS
-from harena.games.warp_arena.theme.explained import (
+from harena.games.warp_arena.theme.help_entries import (
     ACTIONS,
     CANCEL,
     CARDS,

@@ -16,7 +16,7 @@ from harena.games.warp_arena.rules import notation as say, shapes, table as on
 from harena.games.warp_arena.rules.board import apart, slot_q, slot_r
 from harena.games.warp_arena.rules.reach import hopped, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules.shapes import Shape
-from harena.games.warp_arena.view.read import Arena, Grid, Robot
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Grid, Robot
 from harena.games.warp_arena.view.words import grid_title
 
 SIZES: Final = {7: 0.55, 9: 0.48}
@@ -33,13 +33,13 @@ def point(shape: Shape, q: int, r: int) -> tuple[float, float]:
     return round(q + r / 2, 3), round(r * sqrt(3) / 2, 3)
 
 
-def ghost(arena: Arena, name: str, label: str, q: int, r: int) -> Cell:
+def grid_outline(arena: ArenaSnapshot, name: str, label: str, q: int, r: int) -> Cell:
     """A place for a grid, as if one lay there."""
     size = arena.cells
     return Cell(name, *point(arena.shape, q, r), SIZES[size], label, PLATES[size])
 
 
-def board(arena: Arena) -> Board:
+def board(arena: ArenaSnapshot) -> Board:
     """The arena; the same object as long as no grid moves and no hex is destroyed."""
     laid = tuple(grid for grid in arena.grids if grid.laid)
     gone = frozenset(one.number for one in arena.hexes if one.destroyed)
@@ -104,7 +104,7 @@ def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
 # --- places for grids -------------------------------------------------------------------------
 
 
-def touching(arena: Arena, grid: int, q: int, r: int) -> list[int]:
+def touched_grids(arena: ArenaSnapshot, grid: int, q: int, r: int) -> list[int]:
     """The grids that one laid at a place would touch along a side."""
     shape = arena.shape
     places = {(shape.place_q[n], shape.place_r[n]) for n in range(shape.places)}
@@ -115,48 +115,48 @@ def touching(arena: Arena, grid: int, q: int, r: int) -> list[int]:
     ]
 
 
-def place_title(arena: Arena, grid: int, q: int, r: int) -> str:
+def place_title(arena: ArenaSnapshot, grid: int, q: int, r: int) -> str:
     """A place for a grid in words: `beside grids 3 and 7`."""
-    near = touching(arena, grid, q, r)
+    near = touched_grids(arena, grid, q, r)
     if not near:
         return "alone"
     names = listed([str(other + 1) for other in near])
     return f"beside grid{'s' if len(near) > 1 else ''} {names}"
 
 
-def spot(arena: Arena, grid: int, action: int) -> Cell:
+def placement(arena: ArenaSnapshot, grid: int, action: int) -> Cell:
     """The ghost of a grid at a place it could go to."""
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
     name = arena.state.space.name(action)
     _, beside, around = name.split("-")
     label = f"Place {place_title(arena, grid, q, r)}, number {around} around grid {beside}"
-    return ghost(arena, name, label, q, r)
+    return grid_outline(arena, name, label, q, r)
 
 
 # --- grids as they would lie ------------------------------------------------------------------
 
 
-def lying(arena: Arena, which: int, q: int, r: int, steps: int) -> Group:
+def moved_grid(arena: ArenaSnapshot, which: int, q: int, r: int, steps: int) -> Group:
     """A grid as it would lie elsewhere, turned on by so many steps; a new one is not turned yet."""
     turned = (max(0, arena.grids[which].turned) + steps) % arena.shape.turns
     return _plate(arena.shape, Grid(which, q, r, turned))
 
 
-def exchanged(
-    arena: Arena, which: int, other: int, steps: int, other_steps: int
+def exchanged_grids(
+    arena: ArenaSnapshot, which: int, other: int, steps: int, other_steps: int
 ) -> tuple[Group, ...]:
     """Two grids as they would lie once they have changed places; one alone turns in its own."""
     here, there = arena.grids[which], arena.grids[other]
-    first = lying(arena, which, there.q, there.r, steps)
+    first = moved_grid(arena, which, there.q, there.r, steps)
     if which == other:
         return (first,)
-    return first, lying(arena, other, here.q, here.r, other_steps)
+    return first, moved_grid(arena, other, here.q, here.r, other_steps)
 
 
 # --- paths ------------------------------------------------------------------------------------
 
 
-def reachable(arena: Arena, piece: int) -> list[int]:
+def reachable(arena: ArenaSnapshot, piece: int) -> list[int]:
     """The hexes a robot could move to with its whole allowance."""
     robot, state = arena.robots[piece], arena.state
     if robot.kind == say.H:
@@ -168,7 +168,7 @@ def reachable(arena: Arena, piece: int) -> list[int]:
     return [hex_ for hex_ in hexes if not arena.hexes[hex_].destroyed]
 
 
-def walks(arena: Arena, piece: int) -> dict[int, list[int]]:
+def shortest_walks(arena: ArenaSnapshot, piece: int) -> dict[int, list[int]]:
     """For each hex the shortest way there of a robot that steps."""
     robot, state = arena.robots[piece], arena.state
     warps, slips = robot.kind == say.W, robot.kind in (say.A, say.W)
@@ -183,34 +183,34 @@ def walks(arena: Arena, piece: int) -> dict[int, list[int]]:
             or (not slips and on.enemy_robots(state, at, robot.seat))
         ):
             continue
-        for to in beside(arena, at):
+        for to in neighbours(arena, at):
             if to not in ways and (warps or not arena.hexes[to].destroyed):
                 ways[to] = [*ways[at], to]
                 queue.append(to)
     return ways
 
 
-def beside(arena: Arena, hex_: int) -> list[int]:
+def neighbours(arena: ArenaSnapshot, hex_: int) -> list[int]:
     """The hexes beside one, clockwise from the east."""
     near: list[int] = [arena.state.near[hex_ * arena.ways + way] for way in range(arena.ways)]
     return [to for to in near if to >= 0]
 
 
-def stops(arena: Arena, piece: int, to: int, over: int = -1) -> tuple[Stop, ...]:
+def path_to(arena: ArenaSnapshot, piece: int, to: int, over: int = -1) -> tuple[Stop, ...]:
     """The path of a robot's move to a hex; of a hop over `over`, if that is known."""
     robot = arena.robots[piece]
     start, end = (arena.hexes[hex_].name for hex_ in (robot.hex, to))
     if robot.kind == say.H and not is_beside(arena.state, robot.hex, to):
         if over < 0:
-            over = only_way(arena, piece, to)
+            over = only_hop(arena, piece, to)
         between = (Stop(arena.hexes[over].name, "hop"),) if over >= 0 else ()
         return (Stop(start, "start"), *between, Stop(end, "hop"))
     if robot.kind in (say.D, say.H):
         return Stop(start, "start"), Stop(end)
-    return stops_of(arena, robot, walks(arena, piece).get(to, [robot.hex, to]))
+    return path_along(arena, robot, shortest_walks(arena, piece).get(to, [robot.hex, to]))
 
 
-def stops_of(arena: Arena, robot: Robot, way: list[int]) -> tuple[Stop, ...]:
+def path_along(arena: ArenaSnapshot, robot: Robot, way: list[int]) -> tuple[Stop, ...]:
     """A way as stops; what a W-bot passes through it warps through."""
 
     def strange(hex_: int) -> bool:
@@ -224,7 +224,7 @@ def stops_of(arena: Arena, robot: Robot, way: list[int]) -> tuple[Stop, ...]:
     return tuple(out)
 
 
-def only_way(arena: Arena, piece: int, to: int) -> int:
+def only_hop(arena: ArenaSnapshot, piece: int, to: int) -> int:
     """The hex a hop leads over, -1 if there are several such."""
     robot, state = arena.robots[piece], arena.state
     first = hopped(state, robot.seat, robot.hex, to, 0)
@@ -233,7 +233,7 @@ def only_way(arena: Arena, piece: int, to: int) -> int:
     return state.near[robot.hex * arena.ways + first]
 
 
-def in_reach(arena: Arena, hex_: int, far: int = 2) -> tuple[str, ...]:
+def firing_range(arena: ArenaSnapshot, hex_: int, far: int = 2) -> tuple[str, ...]:
     """The hexes up to two away from one, as a B-bot fires."""
     return tuple(
         other.name

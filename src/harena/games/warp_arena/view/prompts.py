@@ -21,50 +21,50 @@ from harena.games.warp_arena.rules import (
     turn,
 )
 from harena.games.warp_arena.view import (
-    doing,
+    frames,
     prompts_dice,
     strengths,
     targets_options,
     windows,
     words,
 )
-from harena.games.warp_arena.view.about import about
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.highlights import highlights
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
-Asked = tuple[str, str, str]
+Question = tuple[str, str, str]
 """What the player is told to do, what the others see the player doing, and the rule."""
 
 
-def prompt(arena: Arena, viewer: int) -> Prompt:
+def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
     if arena.state.to_move == TERMINAL:
         return Prompt(*words.how_it_ended(arena.winner, arena.left))
     if arena.state.to_move == SIMULTANEOUS:
         text, rule = windows.window_text(arena, viewer)
-        kind = windows.KINDS[arena.asking(doing.Window).what]
-        return Prompt(text, rule, window=kind, spares=windows.spared(arena))
+        kind = windows.KINDS[arena.asking(frames.Window).what]
+        return Prompt(text, rule, window=kind, spares=windows.unaffected_seats(arena))
     if arena.state.to_move < 0:
         text, rule = prompts_dice.die_text(arena)
         return Prompt(text, rule)
     seat = arena.state.to_move
-    you, does, rule = asked(arena, seat)
+    you, does, rule = question(arena, seat)
     secret = shows_hand(arena.top) and arena.players[seat].held > 0
     says = f", {you}." if seat == viewer else f" is {does}."
-    return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=about(arena))
+    return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=highlights(arena))
 
 
-def shows_hand(top: doing.Doing) -> bool:
+def shows_hand(top: frames.Doing) -> bool:
     """Whether what may be chosen now tells which cards a player holds."""
-    if isinstance(top, doing.Phase):
+    if isinstance(top, frames.Phase):
         return top.step != turn.OFFER
-    if isinstance(top, doing.Bidding):
+    if isinstance(top, frames.Bidding):
         return top.step == bidding.LAY
-    if isinstance(top, doing.Fight):
+    if isinstance(top, frames.Fight):
         return top.step <= fights.DEFENCE_CARD
-    return isinstance(top, doing.PlayCards)
+    return isinstance(top, frames.PlayCards)
 
 
-def asked(arena: Arena, seat: int) -> Asked:
+def question(arena: ArenaSnapshot, seat: int) -> Question:
     """What the running procedure asks of a seat."""
     return ASKED[type(arena.top)](arena, seat)
 
@@ -72,16 +72,16 @@ def asked(arena: Arena, seat: int) -> Asked:
 # --- setting up, phases -----------------------------------------------------------------------
 
 
-def _build(arena: Arena, seat: int) -> Asked:
-    build = arena.asking(doing.Build)
+def _build(arena: ArenaSnapshot, seat: int) -> Question:
+    build = arena.asking(frames.Build)
     grid = words.grid_title(build.grid)
     if build.step == setup.WHERE:
         return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
     return f"say how {grid} is turned", f"turning {grid}", "WA-4"
 
 
-def _deploy(arena: Arena, seat: int) -> Asked:
-    deploy = arena.asking(doing.Deploy)
+def _deploy(arena: ArenaSnapshot, seat: int) -> Question:
+    deploy = arena.asking(frames.Deploy)
     if deploy.step == setup.WHO_STANDS:
         return "choose the robot you place next", "choosing a robot to place", "WA-6"
     name, word = words.robot(deploy.piece), words.cell_word(arena)
@@ -91,8 +91,8 @@ def _deploy(arena: Arena, seat: int) -> Asked:
     return f"choose a {word} for your {name}", doing_so, "WA-6"
 
 
-def _new_disc(arena: Arena, seat: int) -> Asked:
-    place = arena.hexes[arena.asking(doing.NewDisc).hex].name
+def _new_disc(arena: ArenaSnapshot, seat: int) -> Question:
+    place = arena.hexes[arena.asking(frames.NewDisc).hex].name
     return (
         f"choose the robot that gets the new disc in {place}",
         f"choosing who gets the new disc in {place}",
@@ -100,7 +100,7 @@ def _new_disc(arena: Arena, seat: int) -> Asked:
     )
 
 
-def _phase(arena: Arena, seat: int) -> Asked:
+def _phase(arena: ArenaSnapshot, seat: int) -> Question:
     if arena.top.step == turn.OFFER:
         return targets_options.offer_asked(arena)
     left = words.points(arena.points)
@@ -111,7 +111,7 @@ def _phase(arena: Arena, seat: int) -> Asked:
 # --- actions and cards ------------------------------------------------------------------------
 
 
-def _destroy(arena: Arena, seat: int) -> Asked:
+def _destroy(arena: ArenaSnapshot, seat: int) -> Question:
     return (
         f"choose the grid in which a {words.cell_die(arena)} says "
         f"the {words.cell_word(arena)} to destroy",
@@ -120,16 +120,16 @@ def _destroy(arena: Arena, seat: int) -> Asked:
     )
 
 
-def _warp(arena: Arena, seat: int) -> Asked:
-    warp = arena.asking(doing.Warp)
+def _warp(arena: ArenaSnapshot, seat: int) -> Question:
+    warp = arena.asking(frames.Warp)
     grid = words.grid_title(warp.grid)
     if warp.step == grids.WHERE:
         return f"choose a new place for {grid}", f"choosing a new place for {grid}", "WA-12"
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-12"
 
 
-def _double(arena: Arena, seat: int) -> Asked:
-    double = arena.asking(doing.Double)
+def _double(arena: ArenaSnapshot, seat: int) -> Question:
+    double = arena.asking(frames.Double)
     if double.step == grids.FIRST:
         return "choose a grid to exchange", "choosing a grid to exchange", "WA-14"
     first, second = words.grid_title(double.grid), words.grid_title(double.other)
@@ -145,16 +145,16 @@ def _double(arena: Arena, seat: int) -> Asked:
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-14"
 
 
-def _rotate(arena: Arena, seat: int) -> Asked:
-    rotate = arena.asking(doing.Rotate)
+def _rotate(arena: ArenaSnapshot, seat: int) -> Question:
+    rotate = arena.asking(frames.Rotate)
     if rotate.step == grids.WHICH_GRID:
         return "choose a grid to turn", "choosing a grid to turn", "WA-10"
     grid = words.grid_title(rotate.grid)
     return f"say by how much {grid} turns clockwise", f"turning {grid}", "WA-10"
 
 
-def _convert(arena: Arena, seat: int) -> Asked:
-    convert = arena.asking(doing.Convert)
+def _convert(arena: ArenaSnapshot, seat: int) -> Question:
+    convert = arena.asking(frames.Convert)
     made = f"the new {words.ROBOTS[convert.made]}" if convert.made else "two cards"
     if convert.step == actions.WHAT:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
@@ -165,27 +165,27 @@ def _convert(arena: Arena, seat: int) -> Asked:
     return f"choose a {word} for {made}", f"choosing a {word} for {made}", "WA-16"
 
 
-def _warp_any(arena: Arena, seat: int) -> Asked:
+def _warp_any(arena: ArenaSnapshot, seat: int) -> Question:
     return "choose the robot to warp, anybody's but a C-bot", "choosing a robot to warp", "WA-18"
 
 
-def _warp_own(arena: Arena, seat: int) -> Asked:
-    warp = arena.asking(doing.WarpOwn)
+def _warp_own(arena: ArenaSnapshot, seat: int) -> Question:
+    warp = arena.asking(frames.WarpOwn)
     if warp.step == actions.WHO_GOES:
         return "choose which of your robots warps", "choosing a robot to warp", "WA-19"
     name, word = words.robot(warp.piece), words.cell_word(arena)
     return f"choose a safe {word} for {name}", f"choosing a safe {word} for {name}", "WA-19"
 
 
-def _play_cards(arena: Arena, seat: int) -> Asked:
+def _play_cards(arena: ArenaSnapshot, seat: int) -> Question:
     return "play a special card, or stop here", "playing special cards", "WA-5"
 
 
 # --- moves ------------------------------------------------------------------------------------
 
 
-def _move(arena: Arena, seat: int) -> Asked:
-    move = arena.asking(doing.Move)
+def _move(arena: ArenaSnapshot, seat: int) -> Question:
+    move = arena.asking(frames.Move)
     if move.step == movement.CHOOSE:
         return "choose a robot to move, or end the moves", "choosing a robot to move", "WA-20"
     if move.step == movement.ENGAGE:
@@ -201,14 +201,16 @@ def _move(arena: Arena, seat: int) -> Asked:
     over = arena.hexes[move.over].name
     if move.step == movement.LEFT:
         text = f"say what becomes of {over}, which {name} has left"
-        there = [words.yours(robot.piece, seat) for robot in arena.robots_in(move.over)]
+        there = [words.name_to(robot.piece, seat) for robot in arena.robots_in(move.over)]
         if there:
             text += f"; {listed(there)} {'is' if len(there) == 1 else 'are'} still there"
         return text, f"deciding what becomes of {over}", "WA-27"
     if move.step == movement.HOP:
         to, word = arena.hexes[move.to].name, words.cell_word(arena)
         ways = [one - say.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
-        takes = [arena.hexes[way].name for way in ways if words.takeable(arena, move.piece, way)]
+        takes = [
+            arena.hexes[way].name for way in ways if words.takeable_discs(arena, move.piece, way)
+        ]
         gain = f"it may take discs on {listed(takes)}" if takes else "there is nothing to take"
         text = f"choose the {word} {name} hops over on its way to {to}; {gain}"
         return text, f"choosing the {word} {name} hops over", "WA-23"
@@ -216,7 +218,7 @@ def _move(arena: Arena, seat: int) -> Asked:
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
 
 
-def _disc_work(arena: Arena, seat: int) -> str:
+def _disc_work(arena: ArenaSnapshot, seat: int) -> str:
     """What a robot that has stopped may still do with discs."""
     legal = arena.state.legal_actions(seat)
     verbs = ["pick up"] if say.TAKE in legal else []
@@ -230,8 +232,8 @@ def _disc_work(arena: Arena, seat: int) -> str:
 # --- combat -----------------------------------------------------------------------------------
 
 
-def _combat(arena: Arena, seat: int) -> Asked:
-    combat = arena.asking(doing.Combat)
+def _combat(arena: ArenaSnapshot, seat: int) -> Question:
+    combat = arena.asking(frames.Combat)
     now, place = combat.step, arena.hexes[combat.hex].name
     if now == combats.SHARE:
         return (
@@ -281,8 +283,8 @@ def _combat(arena: Arena, seat: int) -> Asked:
     )
 
 
-def _fight(arena: Arena, seat: int) -> Asked:
-    fight = arena.asking(doing.Fight)
+def _fight(arena: ArenaSnapshot, seat: int) -> Question:
+    fight = arena.asking(frames.Fight)
     if fight.step >= fights.NAME_ATTACK:
         return (
             "say which number your Wild Warp stands for",
@@ -294,7 +296,7 @@ def _fight(arena: Arena, seat: int) -> Asked:
     mine, other = fight.piece, fight.foe
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
-    against = "the force field" if other < 0 else words.called(other, seat)
+    against = "the force field" if other < 0 else words.name_for(other, seat)
     plain = "the force field" if other < 0 else words.whose(other)
     name = words.robot(mine)
     you = f"lay a card for {name} against {against}, or fight without"
@@ -309,9 +311,9 @@ def _fight(arena: Arena, seat: int) -> Asked:
     )
 
 
-def _clash(arena: Arena, seat: int) -> Asked:
+def _clash(arena: ArenaSnapshot, seat: int) -> Question:
     """A card for a whole side."""
-    combat = arena.doing(doing.Combat)
+    combat = arena.doing(frames.Combat)
     assert combat is not None
     other = combat.attacker if seat == combat.defender else combat.defender
     now = strengths.outcome(combat, *strengths.balance(arena, combat))
@@ -322,23 +324,23 @@ def _clash(arena: Arena, seat: int) -> Asked:
     )
 
 
-ASKED: Final[dict[type[doing.Doing], Callable[[Arena, int], Asked]]] = {
-    doing.Build: _build,
-    doing.Deploy: _deploy,
-    doing.NewDisc: _new_disc,
-    doing.Phase: _phase,
-    doing.Destroy: _destroy,
-    doing.Warp: _warp,
-    doing.Double: _double,
-    doing.Rotate: _rotate,
-    doing.Convert: _convert,
-    doing.WarpAny: _warp_any,
-    doing.WarpOwn: _warp_own,
-    doing.PlayCards: _play_cards,
-    doing.Move: _move,
-    doing.Combat: _combat,
-    doing.Fight: _fight,
-    doing.Bidding: targets_options.bidding_asked,
-    doing.Bomb: targets_options.bomb_asked,
-    doing.RandomDisc: targets_options.first_disc_asked,
+ASKED: Final[dict[type[frames.Doing], Callable[[ArenaSnapshot, int], Question]]] = {
+    frames.Build: _build,
+    frames.Deploy: _deploy,
+    frames.NewDisc: _new_disc,
+    frames.Phase: _phase,
+    frames.Destroy: _destroy,
+    frames.Warp: _warp,
+    frames.Double: _double,
+    frames.Rotate: _rotate,
+    frames.Convert: _convert,
+    frames.WarpAny: _warp_any,
+    frames.WarpOwn: _warp_own,
+    frames.PlayCards: _play_cards,
+    frames.Move: _move,
+    frames.Combat: _combat,
+    frames.Fight: _fight,
+    frames.Bidding: targets_options.bidding_asked,
+    frames.Bomb: targets_options.bomb_asked,
+    frames.RandomDisc: targets_options.first_disc_asked,
 }

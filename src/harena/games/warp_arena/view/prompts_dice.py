@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 from harena.games.warp_arena.rules import actions, destroy, discs, fight as fights
-from harena.games.warp_arena.view import doing
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view import frames
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title, whose
 
 
-def die_text(arena: Arena) -> tuple[str, str]:
+def die_text(arena: ArenaSnapshot) -> tuple[str, str]:
     """What the die that is asked for decides, and the rule."""
     die, word = f"d{arena.state.die}", cell_word(arena)
     match arena.top:
-        case doing.RollOff() as roll:
+        case frames.RollOff() as roll:
             return _roll_off(arena, roll, die)
-        case doing.Build(seat=seat):
+        case frames.Build(seat=seat):
             return f"A die says which grid {seat_title(seat)} places next.", "WA-4"
-        case doing.Draw(seat=seat):
+        case frames.Draw(seat=seat):
             return f"{seat_title(seat)} draws a card.", "WA-15" if arena.turn else "WA-5"
-        case doing.RandomDisc(step=now, seat=seat, grid=grid):
+        case frames.RandomDisc(step=now, seat=seat, grid=grid):
             text = "the grid" if now == discs.FOR_GRID else f"the {word} of {grid_title(grid)}"
             text = f"A {die} says {text} for {seat_title(seat)}'s random disc."
             return text, "WA-9" if arena.turn else "WA-7"
-        case doing.Destroy(step=destroy.CHAIN, hex=hex_):
+        case frames.Destroy(step=destroy.CHAIN, hex=hex_):
             return _chain(arena, hex_, die), "WA-41"
-        case doing.Destroy(grid=grid, who=who):
+        case frames.Destroy(grid=grid, who=who):
             text = f"A {die} says which {word} of {grid_title(grid)} {seat_title(who)} destroys."
             return text, "WA-11"
-        case doing.Warp(who=who):
+        case frames.Warp(who=who):
             return f"A {die} says which grid {seat_title(who)} warps.", "WA-12"
-        case doing.Double(grid=grid):
+        case frames.Double(grid=grid):
             return f"A {die} says which grid changes places with {grid_title(grid)}.", "WA-14"
-        case doing.WarpConverter(who=who):
+        case frames.WarpConverter(who=who):
             return f"A {die} says to which grid {seat_title(who)}'s C-bot warps.", "WA-17"
-        case doing.WarpAny(step=now, piece=piece, grid=grid):
+        case frames.WarpAny(step=now, piece=piece, grid=grid):
             text = "the grid" if now == actions.FOR_GRID else f"the {word} of {grid_title(grid)}"
             return f"A {die} says {text} to which {whose(piece)} warps.", "WA-18"
     return _fight(arena, die)
 
 
-def _fight(arena: Arena, die: str) -> tuple[str, str]:
+def _fight(arena: ArenaSnapshot, die: str) -> tuple[str, str]:
     """A robot's die."""
-    fight, combat = arena.asking(doing.Fight), arena.doing(doing.Combat)
+    fight, combat = arena.asking(frames.Fight), arena.doing(frames.Combat)
     assert combat is not None
     defends = fight.step == fights.DEFENCE_DIE
     robot = arena.robots[fight.foe if defends else fight.piece]
@@ -51,7 +51,7 @@ def _fight(arena: Arena, die: str) -> tuple[str, str]:
     return text, "WA-44" if robot.plus else "WA-31"
 
 
-def _roll_off(arena: Arena, roll: doing.RollOff, die: str) -> tuple[str, str]:
+def _roll_off(arena: ArenaSnapshot, roll: frames.RollOff, die: str) -> tuple[str, str]:
     """A die for the order of play, and what a card adds to it."""
     what = "the order of play" if roll.all_places else "who comes first"
     who, bonus = seat_title(roll.roller), arena.players[roll.roller].bonus
@@ -60,7 +60,7 @@ def _roll_off(arena: Arena, roll: doing.RollOff, die: str) -> tuple[str, str]:
     return f"{who} rolls a {die} for {what}.", "WA-8" if arena.turn else "WA-4"
 
 
-def _chain(arena: Arena, hit: int, die: str) -> str:
+def _chain(arena: ArenaSnapshot, hit: int, die: str) -> str:
     """Where each face of the die would pass the hit on to."""
     ways = []
     for face in range(1, arena.ways + 1):

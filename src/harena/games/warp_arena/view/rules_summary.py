@@ -6,11 +6,11 @@ from harena.core.english import listed
 from harena.games.warp_arena.rules import notation as say, shapes
 from harena.games.warp_arena.rules.special import can_play
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
-from harena.games.warp_arena.view.read import Arena
-from harena.games.warp_arena.view.strengths import unusual
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
+from harena.games.warp_arena.view.strengths import unusual_strength
 
 
-def rules_in_force(arena: Arena) -> str:
+def rules_in_force(arena: ArenaSnapshot) -> str:
     """What differs from the classic game, as a sentence; "" for nothing."""
     variant, pack = arena.variant, list(arena.variant.pack)
     combat, special = sum(pack[1 : say.DESTROY_HEX]) > 0, sum(pack[say.DESTROY_HEX :]) > 0
@@ -27,7 +27,7 @@ def rules_in_force(arena: Arena) -> str:
         (left_out > 0, actions),
         (special and not can_play(arena.state), "no special cards played but Wild Warps"),
         (variant.massed, "fixed strengths"),
-        (bool(unusual(arena, 0)) and not variant.massed, "six-sided dice in combat"),
+        (bool(unusual_strength(arena, 0)) and not variant.massed, "six-sided dice in combat"),
         (variant.kinds > say.A, "A-bots"),
         (pack[say.POINT_CARD] > 0, "Action Point cards"),
         (pack[say.SUPER_WARP] > 0, "Super Wild Warps"),

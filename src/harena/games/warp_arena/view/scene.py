@@ -10,26 +10,26 @@ from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules import movement, notation as say, position, turn
 from harena.games.warp_arena.theme import LOOK
 from harena.games.warp_arena.view import (
-    barring,
-    doing,
+    choices,
+    contest,
+    frames,
     layout,
-    menu,
-    panels,
-    pointing,
     prompts,
     rules_summary,
     strengths,
+    targets_phase,
+    unavailable,
     windows,
     words,
 )
-from harena.games.warp_arena.view.read import Arena, Robot
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 from harena.games.warp_arena.view.targets import spots, targets
 
 COLOURS = (3, 4, 5, 1, 2, 0)
 """[seat] -> the colour: red, blue, green, yellow, white, violet."""
 
 
-def draw(arena: Arena, viewer: int) -> Scene:
+def draw(arena: ArenaSnapshot, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
     deciding = arena.state.deciding()
     mine = viewer in deciding
@@ -45,36 +45,36 @@ def draw(arena: Arena, viewer: int) -> Scene:
         outcome=_outcome(arena) if arena.state.to_move == TERMINAL else None,
         summary=_summary(arena),
         spots=tuple(_spots(arena, viewer, mine)),
-        unavailable=tuple(menu.unavailable(arena, viewer)) if mine else (),
-        barred=tuple(barring.barred(arena, viewer)) if mine else (),
-        contest=panels.contest(arena),
+        unavailable=tuple(targets_phase.unavailable(arena, viewer)) if mine else (),
+        barred=tuple(unavailable.barred(arena, viewer)) if mine else (),
+        contest=contest.contest(arena),
         interrupts=windows.interrupting(arena, viewer),
     )
 
 
-def _spots(arena: Arena, viewer: int, mine: bool) -> list[Cell]:
+def _spots(arena: ArenaSnapshot, viewer: int, mine: bool) -> list[Cell]:
     """The places a grid could go to; or where one will go, once it is turned, if it is let."""
     if mine and position.places_grid(arena.state):
         return spots(arena, viewer)
     going = arena.waiting_card
-    if mine and isinstance(arena.top, doing.Build | doing.Warp):
+    if mine and isinstance(arena.top, frames.Build | frames.Warp):
         going = arena.top
-    if not isinstance(going, doing.Build | doing.Warp):
+    if not isinstance(going, frames.Build | frames.Warp):
         return []
     place = layout.place_title(arena, going.grid, going.q, going.r)
     label = f"Where {words.grid_title(going.grid)} would go, {place}"
-    return [layout.ghost(arena, f"to-{going.grid + 1}", label, going.q, going.r)]
+    return [layout.grid_outline(arena, f"to-{going.grid + 1}", label, going.q, going.r)]
 
 
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _standing(arena: Arena, seat: int) -> list[Robot]:
+def _standing(arena: ArenaSnapshot, seat: int) -> list[Robot]:
     """A seat's robots in the arena."""
     return [robot for robot in arena.own(seat) if robot.stands]
 
 
-def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
+def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     title, player = words.seat_title(seat), arena.players[seat]
     if not player.alive:
         return SeatView(seat, title, words.seat_letter(seat), COLOURS[seat], "out", out=True)
@@ -83,7 +83,7 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
     carried = sum(robot.discs for robot in there)
     if carried:
         notes.append(words.discs(carried))
-    if arena.doing(doing.Phase):
+    if arena.doing(frames.Phase):
         if arena.active == seat:
             notes.append(f"{arena.points} AP left")
         notes += _place(arena, arena.order.index(seat))
@@ -92,13 +92,13 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
     view = SeatView(
         seat, title, words.seat_letter(seat), COLOURS[seat], score, tuple(notes), acting
     )
-    if not arena.doing(doing.Phase) or arena.active != seat:
+    if not arena.doing(frames.Phase) or arena.active != seat:
         return view
     most = max(arena.points, int(turn.ACTION_POINTS))
     return replace(view, left=arena.points, allowance=most)
 
 
-def _place(arena: Arena, place: int) -> list[str]:
+def _place(arena: ArenaSnapshot, place: int) -> list[str]:
     """How far a seat is from its phase of this turn; the one whose phase it is has points left."""
     ahead = place - arena.place
     if ahead <= 0:
@@ -106,13 +106,13 @@ def _place(arena: Arena, place: int) -> list[str]:
     return [words.COMING[0 if ahead == 1 else place - 1]]
 
 
-def _rolls(arena: Arena, seat: int) -> list[str]:
+def _rolls(arena: ArenaSnapshot, seat: int) -> list[str]:
     """What a seat has for the order of play, where cards may add to it."""
-    roll = arena.doing(doing.RollOff)
+    roll = arena.doing(frames.RollOff)
     if not arena.variant.bonus or roll is None or not roll.all_places:
         return []
     bonus, face = arena.players[seat].bonus, arena.players[seat].rolled
-    if arena.doing(doing.Bidding) or not face:
+    if arena.doing(frames.Bidding) or not face:
         return [f"{bonus} for the order of play"] if bonus else []
     total = f"{face} + {bonus} = {face + bonus}" if bonus else str(face)
     return [f"{total} for the order of play"]
@@ -121,7 +121,7 @@ def _rolls(arena: Arena, seat: int) -> list[str]:
 # --- tokens -----------------------------------------------------------------------------------
 
 
-def _tokens(arena: Arena) -> list[Token]:
+def _tokens(arena: ArenaSnapshot) -> list[Token]:
     tokens: list[Token] = []
     for one in arena.hexes:
         if one.field >= 0:
@@ -132,16 +132,16 @@ def _tokens(arena: Arena) -> list[Token]:
             token_id = f"disc-{one.name}"
             tokens.append(Token(token_id, "disc", one.name, -1, label, count=one.loose))
     tokens += [_robot(arena, robot) for robot in arena.robots if robot.stands]
-    if arena.doing(doing.Deploy):
+    if arena.doing(frames.Deploy):
         tokens += _stock(arena)
     for seat in arena.seats:
         tokens += _hand(arena, seat)
     return tokens + _piles(arena)
 
 
-def _robot(arena: Arena, robot: Robot) -> Token:
+def _robot(arena: ArenaSnapshot, robot: Robot) -> Token:
     tone = ""
-    move = arena.doing(doing.Move)
+    move = arena.doing(frames.Move)
     if move and robot.moved:
         now = movement.CHOOSE < move.step < movement.ENGAGE and move.piece == robot.piece
         tone = "" if now else "moved"
@@ -150,7 +150,7 @@ def _robot(arena: Arena, robot: Robot) -> Token:
     place = arena.hexes[robot.hex].name
     carries = f", {words.discs(robot.discs)}" if robot.discs else ""
     done = {"moved": ", has moved", "spent": ", has fired"}.get(tone, "")
-    power = f", {fights}" if (fights := strengths.unusual(arena, robot.piece)) else ""
+    power = f", {fights}" if (fights := strengths.unusual_strength(arena, robot.piece)) else ""
     kind = words.ROBOT_TITLES[robot.kind]
     label = f"{words.whose(robot.piece)}, {kind}{power}{carries}, in {place}{done}"
     return Token(
@@ -160,7 +160,7 @@ def _robot(arena: Arena, robot: Robot) -> Token:
     )
 
 
-def _stock(arena: Arena) -> list[Token]:
+def _stock(arena: ArenaSnapshot) -> list[Token]:
     """The robots that are still to be placed: the first of each kind."""
     return [
         Token(
@@ -177,7 +177,7 @@ def _stock(arena: Arena) -> list[Token]:
     ]
 
 
-def _hand(arena: Arena, seat: int) -> list[Token]:
+def _hand(arena: ArenaSnapshot, seat: int) -> list[Token]:
     """A hand: its cards, each kind once with their number, or a back for what is not known."""
     player = arena.players[seat]
     tray, held = f"hand-{seat}", player.held
@@ -189,7 +189,7 @@ def _hand(arena: Arena, seat: int) -> list[Token]:
             title = words.CARD_TITLES[card]
             label = f"{title[0].upper()}{title[1:]}" + (f", {n} of them" if n > 1 else "")
             tone = words.CARD_TONES[card]
-            text, token_id = words.CARD_TEXTS[card], pointing.card_id(seat, card)
+            text, token_id = words.CARD_TEXTS[card], choices.card_id(seat, card)
             tokens.append(Token(token_id, "card", tray, seat, label, text, tone=tone, count=n))
     if held > 0:
         label = f"{words.cards(held)} of {words.seat_title(seat)}, face down"
@@ -197,12 +197,12 @@ def _hand(arena: Arena, seat: int) -> list[Token]:
     return tokens
 
 
-def _piles(arena: Arena) -> list[Token]:
+def _piles(arena: ArenaSnapshot) -> list[Token]:
     tokens = []
     left = arena.deck_left
     if left:
         label = f"{words.cards(left)} in the deck"
-        tokens.append(Token(pointing.DECK, "card", "deck", -1, label, tone="back", count=left))
+        tokens.append(Token(choices.DECK, "card", "deck", -1, label, tone="back", count=left))
     for card in range(1, say.CARDS):
         n = arena.used[card]
         if n:
@@ -214,10 +214,10 @@ def _piles(arena: Arena) -> list[Token]:
     return tokens
 
 
-def _trays(arena: Arena) -> list[Tray]:
+def _trays(arena: ArenaSnapshot) -> list[Tray]:
     trays = []
     for seat in arena.seats:
-        if arena.doing(doing.Deploy):
+        if arena.doing(frames.Deploy):
             trays.append(Tray(f"stock-{seat}", seat, "To be placed"))
         if arena.has_cards:
             trays.append(Tray(f"hand-{seat}", seat, "Hand"))
@@ -229,14 +229,14 @@ def _trays(arena: Arena) -> list[Tray]:
 # --- in words ---------------------------------------------------------------------------------
 
 
-def _outcome(arena: Arena) -> Outcome:
+def _outcome(arena: ArenaSnapshot) -> Outcome:
     text, _ = words.how_it_ended(arena.winner, arena.left)
     return Outcome((arena.winner,) if arena.winner >= 0 else tuple(arena.left), text)
 
 
-def _summary(arena: Arena) -> str:
+def _summary(arena: ArenaSnapshot) -> str:
     parts = []
-    if arena.doing(doing.Phase):
+    if arena.doing(frames.Phase):
         left, active = words.points(arena.points), words.seat_title(arena.active)
         parts.append(f"Turn {arena.turn}, the phase of {active}, {left} left.")
     for seat in arena.seats:

@@ -7,21 +7,21 @@ from collections.abc import Iterable
 from harena.games.warp_arena.rules import matching, notation as say, variant
 from harena.games.warp_arena.rules.odds import combat_odds, forces
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.doing import Combat
-from harena.games.warp_arena.view.read import Arena, Robot
+from harena.games.warp_arena.view.frames import Combat
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
-def without_cards(arena: Arena) -> str:
+def without_cards(arena: ArenaSnapshot) -> str:
     """What a chance leaves out: ` without cards`; nothing where no card is laid in fights."""
     return " without cards" if arena.variant.combat_cards else ""
 
 
-def but_for_cards(arena: Arena) -> str:
+def but_for_cards(arena: ArenaSnapshot) -> str:
     """The same after a result that is sure."""
     return ", without cards" if arena.variant.combat_cards else ""
 
 
-def fights_with(arena: Arena, piece: int) -> str:
+def fights_with(arena: ArenaSnapshot, piece: int) -> str:
     """Return what a robot fights with: `d10`, `d6 + 3`, `strength 10`."""
     die, plus = arena.variant.dice[say.KIND[piece]], arena.variant.plus[piece]
     if die == 1:
@@ -29,7 +29,7 @@ def fights_with(arena: Arena, piece: int) -> str:
     return f"d{die}" + (f" + {plus}" if plus else "")
 
 
-def unusual(arena: Arena, piece: int) -> str:
+def unusual_strength(arena: ArenaSnapshot, piece: int) -> str:
     """Return what a robot fights with where it differs from the classic game, else ""."""
     now, usual = fights_with(arena, piece), f"d{variant.DICE[say.KIND[piece]]}"
     return "" if now == usual else now
@@ -38,7 +38,7 @@ def unusual(arena: Arena, piece: int) -> str:
 # --- whole sides ------------------------------------------------------------------------------
 
 
-def attackers(arena: Arena, combat: Combat) -> list[Robot]:
+def attackers(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
     """The attacker's robots in the hex of a combat, and the distant Bs that joined."""
     joined = [
         robot
@@ -48,17 +48,17 @@ def attackers(arena: Arena, combat: Combat) -> list[Robot]:
     return arena.own_in(combat.attacker, combat.hex) + joined
 
 
-def defenders(arena: Arena, combat: Combat) -> list[Robot]:
+def defenders(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
     """The defender's robots in the hex of a combat."""
     return arena.own_in(combat.defender, combat.hex)
 
 
-def sums_decide(arena: Arena, combat: Combat) -> bool:
+def sums_decide(arena: ArenaSnapshot, combat: Combat) -> bool:
     """Whether whole sides are compared next, with no force field before that."""
     return arena.variant.massed and arena.hexes[combat.hex].field != combat.defender
 
 
-def may_join(arena: Arena, combat: Combat) -> list[Robot]:
+def may_join(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
     """The distant Bs that could still join."""
     return [
         robot
@@ -72,7 +72,7 @@ def strength(robots: Iterable[Robot]) -> int:
     return sum(robot.strength for robot in robots)
 
 
-def balance(arena: Arena, combat: Combat) -> tuple[int, int]:
+def balance(arena: ArenaSnapshot, combat: Combat) -> tuple[int, int]:
     """What both sides of a combat have without cards."""
     return strength(attackers(arena, combat)), strength(defenders(arena, combat))
 
@@ -84,7 +84,7 @@ def outcome(combat: Combat, attack: int, defence: int) -> str:
     return f"{words.seat_title(combat.defender)} holds with {defence} to {attack}"
 
 
-def foreseen(arena: Arena, seat: int, hex_: int, joining: int = -1) -> str:
+def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -1) -> str:
     """What is known of an attack before it, in brackets; `joining` counts as if it stood there."""
     odds = combat_odds(arena.state, seat, hex_, joining)
     both = forces(arena.state, seat, hex_, joining)
@@ -94,7 +94,7 @@ def foreseen(arena: Arena, seat: int, hex_: int, joining: int = -1) -> str:
     if not arena.variant.massed:
         near = [robot for robot in attacking if robot.piece not in both.far]
         shared = can_share(near) or can_share(defending)
-        return f" (wins {words.likely(odds)}{left_out(arena, shared)})"
+        return f" (wins {words.rough_percent(odds)}{omissions(arena, shared)})"
     if arena.hexes[hex_].field not in (-1, seat):
         verdict = "can clear it" if odds.attacker_wins > 0 else "cannot clear it"
         return f" ({verdict}{but_for_cards(arena)})"
@@ -109,7 +109,7 @@ def can_share(robots: list[Robot]) -> bool:
     return len(robots) > 1 and 0 < carried < say.LOAD * len(robots)
 
 
-def left_out(arena: Arena, shared: bool) -> str:
+def omissions(arena: ArenaSnapshot, shared: bool) -> str:
     """What the odds of a combat leave out, after a chance; `shared`: discs may change hands."""
     told = ["without cards"] if arena.variant.combat_cards else []
     told += ["with discs as they lie"] if shared else []

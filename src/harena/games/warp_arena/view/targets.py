@@ -16,110 +16,110 @@ from harena.games.warp_arena.rules import (
 )
 from harena.games.warp_arena.rules.board import slot_q, slot_r
 from harena.games.warp_arena.view import (
-    doing,
+    choices,
+    frames,
     layout,
-    menu,
-    pointing,
     strengths,
     targets_combat,
     targets_movement,
     targets_options,
+    targets_phase,
     targets_window,
     words,
 )
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
-def targets(arena: Arena, seat: int) -> list[Target]:
+def targets(arena: ArenaSnapshot, seat: int) -> list[Target]:
     """All that a seat may choose now."""
     of = TARGETS[type(arena.top)]
     return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
 
 
-def spots(arena: Arena, seat: int) -> list[Cell]:
+def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:
     """The places a grid could go to."""
     placed = position.grid_to_place(arena.state)
-    return [layout.spot(arena, placed, action) for action in arena.state.legal_actions(seat)]
+    return [layout.placement(arena, placed, action) for action in arena.state.legal_actions(seat)]
 
 
 # --- setting up, new discs --------------------------------------------------------------------
 
 
-def _build(arena: Arena, seat: int, action: int) -> Target:
-    build = arena.asking(doing.Build)
+def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    build = arena.asking(frames.Build)
     if build.step == setup.WHERE:
         return _slot(arena, build.grid, action, "lies")
     steps = action - say.NUMBER
     text = f"{words.grid_title(build.grid).capitalize()} lies{_how(arena, steps)}."
-    there = layout.lying(arena, build.grid, build.q, build.r, steps)
-    return pointing.number(arena, action, words.turn_title(arena, steps), text, [there])
+    there = layout.moved_grid(arena, build.grid, build.q, build.r, steps)
+    return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
-def _how(arena: Arena, steps: int) -> str:
+def _how(arena: ArenaSnapshot, steps: int) -> str:
     return words.turned(arena, steps).removeprefix(",") if steps else " as it is"
 
 
-def _slot(arena: Arena, placed: int, action: int, verb: str) -> Target:
-    there = layout.spot(arena, placed, action)
+def _slot(arena: ArenaSnapshot, placed: int, action: int, verb: str) -> Target:
+    there = layout.placement(arena, placed, action)
     title = words.grid_title(placed)
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
     place = layout.place_title(arena, placed, q, r)
     text = f"{title.capitalize()} {verb} {place}."
-    preview = Preview(text, groups=(layout.lying(arena, placed, q, r, 0),))
+    preview = Preview(text, groups=(layout.moved_grid(arena, placed, q, r, 0),))
     label = f"{title.capitalize()} {place}"
     return Target(action, there.id, "cell", there.id, "place", label, preview)
 
 
-def _deploy(arena: Arena, seat: int, action: int) -> Target:
-    deploy = arena.asking(doing.Deploy)
+def _deploy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    deploy = arena.asking(frames.Deploy)
     if deploy.step == setup.WHO_STANDS:
         piece = action - say.PIECE
         text = f"You place {words.robot(piece)} next, in a {words.cell_word(arena)} of your choice."
-        return pointing.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
+        return choices.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
     piece = deploy.piece
     name, place = words.robot(piece), arena.hexes[action - say.HEX].name
     label, text = f"{name} to {place}", f"You place {name} in {place}."
     path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
-    return pointing.hex_(arena, action, "place", label, text, piece, path)
+    return choices.hex_(arena, action, "place", label, text, piece, path)
 
 
-def _new_disc(arena: Arena, seat: int, action: int) -> Target:
+def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     piece = action - say.PIECE
     carries = arena.robots[piece].discs + 1
     text = f"{words.robot(piece)} gets the disc and carries {carries}."
     label = f"Disc to {words.robot(piece)}"
-    return pointing.token(arena, action, piece, "disc", label, text, discs=carries)
+    return choices.token(arena, action, piece, "disc", label, text, discs=carries)
 
 
 # --- grids ------------------------------------------------------------------------------------
 
 
-def _destroy(arena: Arena, seat: int, action: int) -> Target:
+def _destroy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     which = action - say.GRID
     cells = tuple(one.name for one in arena.cells_of(which)[1:])
     what = f"which {words.cell_word(arena)} of {words.grid_title(which)} is struck"
     text = f"A {words.cell_die(arena)} says {what}; {targets_options.struck_where(arena, which)}"
-    return pointing.grid(arena, action, f"Strike {words.grid_title(which)}", text, cells)
+    return choices.grid(arena, action, f"Strike {words.grid_title(which)}", text, cells)
 
 
-def _warp(arena: Arena, seat: int, action: int) -> Target:
-    warp = arena.asking(doing.Warp)
+def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    warp = arena.asking(frames.Warp)
     if warp.step == grids.WHERE:
         return _slot(arena, warp.grid, action, "goes")
     steps = action - say.NUMBER
     place = layout.place_title(arena, warp.grid, warp.q, warp.r)
     text = f"{words.grid_title(warp.grid).capitalize()} goes {place}{words.turned(arena, steps)}."
-    there = layout.lying(arena, warp.grid, warp.q, warp.r, steps)
-    return pointing.number(arena, action, words.turn_title(arena, steps), text, [there])
+    there = layout.moved_grid(arena, warp.grid, warp.q, warp.r, steps)
+    return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
-def _double(arena: Arena, seat: int, action: int) -> Target:
-    double = arena.asking(doing.Double)
+def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    double = arena.asking(frames.Double)
     if double.step in (grids.FIRST, grids.OTHER):
         which = action - say.GRID
         moved: Sequence[Group] = ()
         if double.step == grids.OTHER:
-            moved = layout.exchanged(arena, which, double.grid, 0, 0)
+            moved = layout.exchanged_grids(arena, which, double.grid, 0, 0)
             first = words.grid_title(double.grid)
             text = f"{first.capitalize()} and {words.grid_title(which)} change places."
         elif double.by_card == on.Special.CHOSEN:
@@ -130,7 +130,7 @@ def _double(arena: Arena, seat: int, action: int) -> Target:
             drawn = f"one chosen by a {words.grid_die(arena)}"
             text = f"{words.grid_title(which).capitalize()} changes places with {drawn}."
         name = f"Exchange {words.grid_title(which)}"
-        return pointing.grid(arena, action, name, text, groups=moved)
+        return choices.grid(arena, action, name, text, groups=moved)
     steps, first_steps = action - say.NUMBER, 0
     which, other = double.grid, double.other
     if double.step == grids.OTHER_TURNED:
@@ -142,67 +142,67 @@ def _double(arena: Arena, seat: int, action: int) -> Target:
         text = (
             f"{title} goes to the place of {words.grid_title(other)}{words.turned(arena, steps)}."
         )
-    lie = layout.exchanged(arena, which, other, steps, first_steps)
-    return pointing.number(arena, action, words.turn_title(arena, steps), text, lie)
+    lie = layout.exchanged_grids(arena, which, other, steps, first_steps)
+    return choices.number(arena, action, words.turn_title(arena, steps), text, lie)
 
 
-def _rotate(arena: Arena, seat: int, action: int) -> Target:
-    rotate = arena.asking(doing.Rotate)
+def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    rotate = arena.asking(frames.Rotate)
     if rotate.step == grids.WHICH_GRID:
         which = action - say.GRID
         name = words.grid_title(which).capitalize()
         text = f"{name} turns in its place, by as much as you say next."
-        return pointing.grid(arena, action, f"Turn {words.grid_title(which)}", text)
+        return choices.grid(arena, action, f"Turn {words.grid_title(which)}", text)
     steps = action - say.NUMBER
     name = words.grid_title(rotate.grid).capitalize()
     text = f"{name} turns by {words.part_turn(arena, steps)} clockwise."
     here = arena.grids[rotate.grid]
-    there = layout.lying(arena, rotate.grid, here.q, here.r, steps)
-    return pointing.number(arena, action, words.turn_title(arena, steps), text, [there])
+    there = layout.moved_grid(arena, rotate.grid, here.q, here.r, steps)
+    return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
 # --- converting and warping -------------------------------------------------------------------
 
 
-def _convert(arena: Arena, seat: int, action: int) -> Target:
-    convert = arena.asking(doing.Convert)
+def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    convert = arena.asking(frames.Convert)
     if action == say.DONE:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
-        return pointing.button(arena, action, "Done", f"You convert no more; {left} left.")
+        return choices.button(arena, action, "Done", f"You convert no more; {left} left.")
     made = convert.made
     thing = words.new_robot(made) if made else "two cards"
     if convert.step == actions.WHAT:
         kind = action - say.MAKE
         if kind == 0:
             text = "A disc becomes two cards from the deck."
-            return pointing.button(arena, action, "Two cards", text, "Convert", "1 disc")
+            return choices.button(arena, action, "Two cards", text, "Convert", "1 disc")
         new = actions.in_stock(arena.state, seat, kind)
-        fights = f" ({power})" if (power := strengths.unusual(arena, new)) else ""
+        fights = f" ({power})" if (power := strengths.unusual_strength(arena, new)) else ""
         where = f"in the {words.cell_word(arena)} of your C-bot or beside it"
         text = f"A disc becomes {words.new_robot(kind)}{fights}, {where}."
         if kind == say.A:
             text += " It steps past enemies and picks whom it fights first."
-        return pointing.button(arena, action, words.ROBOTS[kind], text, "Convert", "1 disc")
+        return choices.button(arena, action, words.ROBOTS[kind], text, "Convert", "1 disc")
     if action == say.FROM_LOOSE:
         place = arena.hexes[arena.converter(seat).hex].name
         text = f"A disc that lies loose in {place} becomes {thing}."
-        return pointing.button(arena, action, "The loose disc", text, "Which disc")
+        return choices.button(arena, action, "The loose disc", text, "Which disc")
     if convert.step == actions.WHICH_DISC:
         piece = action - say.PIECE
         kept = arena.robots[piece].discs - 1
         here = (arena.hexes[arena.robots[piece].hex].name,)
         text = f"A disc that {words.robot(piece)} carries becomes {thing}."
         label = f"Disc of {words.robot(piece)}"
-        return pointing.token(arena, action, piece, "convert", label, text, here, discs=kept)
+        return choices.token(arena, action, piece, "convert", label, text, here, discs=kept)
     place = arena.hexes[action - say.HEX].name
     text = f"{thing.capitalize() if not made else thing[0].upper() + thing[1:]} appears in {place}."
     label = f"{words.ROBOTS[made]} to {place}"
-    return pointing.hex_(arena, action, "place", label, text, cells=(place,))
+    return choices.hex_(arena, action, "place", label, text, cells=(place,))
 
 
-def _warp_any(arena: Arena, seat: int, action: int) -> Target:
+def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     piece = action - say.PIECE
-    name = words.called(piece, seat)
+    name = words.name_for(piece, seat)
     n = arena.robots[piece].discs
     with_ = f" with its {words.discs(n)}" if n else ""
     text = (
@@ -210,11 +210,11 @@ def _warp_any(arena: Arena, seat: int, action: int) -> Target:
         f"{words.cell_die(arena)}{with_}; if that is destroyed, it is lost."
     )
     here = (arena.hexes[arena.robots[piece].hex].name,)
-    return pointing.token(arena, action, piece, "warp", f"Warp {name}", text, here)
+    return choices.token(arena, action, piece, "warp", f"Warp {name}", text, here)
 
 
-def _warp_own(arena: Arena, seat: int, action: int) -> Target:
-    warp = arena.asking(doing.WarpOwn)
+def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
+    warp = arena.asking(frames.WarpOwn)
     if warp.step == actions.WHO_GOES:
         piece = action - say.PIECE
         text = f"{words.robot(piece)} goes to a safe {words.cell_word(arena)} you choose next."
@@ -225,32 +225,32 @@ def _warp_own(arena: Arena, seat: int, action: int) -> Target:
             and actions.is_safe(arena.state, one.number, seat)
         )
         label = f"Warp {words.robot(piece)}"
-        return pointing.token(arena, action, piece, "warp", label, text, safe)
+        return choices.token(arena, action, piece, "warp", label, text, safe)
     piece, place = warp.piece, arena.hexes[action - say.HEX].name
     name, here = words.robot(piece), arena.hexes[arena.robots[piece].hex].name
     path = (Stop(here, "start"), Stop(place, "warp"))
     label, text = f"{name} to {place}", f"{name} warps to {place}."
-    return pointing.hex_(arena, action, "warp", label, text, piece, path)
+    return choices.hex_(arena, action, "warp", label, text, piece, path)
 
 
-TARGETS: Final[dict[type[doing.Doing], Callable[[Arena, int, int], Target]]] = {
-    doing.Build: _build,
-    doing.Deploy: _deploy,
-    doing.NewDisc: _new_disc,
-    doing.Phase: menu.phase_target,
-    doing.Window: targets_window.window_target,
-    doing.Destroy: _destroy,
-    doing.Warp: _warp,
-    doing.Double: _double,
-    doing.Rotate: _rotate,
-    doing.Convert: _convert,
-    doing.WarpAny: _warp_any,
-    doing.WarpOwn: _warp_own,
-    doing.PlayCards: menu.cards_target,
-    doing.Move: targets_movement.move_target,
-    doing.Combat: targets_combat.combat_target,
-    doing.Fight: targets_combat.fight_target,
-    doing.Bidding: targets_options.bidding_target,
-    doing.Bomb: targets_options.bomb_target,
-    doing.RandomDisc: targets_options.site_target,
+TARGETS: Final[dict[type[frames.Doing], Callable[[ArenaSnapshot, int, int], Target]]] = {
+    frames.Build: _build,
+    frames.Deploy: _deploy,
+    frames.NewDisc: _new_disc,
+    frames.Phase: targets_phase.phase_target,
+    frames.Window: targets_window.window_target,
+    frames.Destroy: _destroy,
+    frames.Warp: _warp,
+    frames.Double: _double,
+    frames.Rotate: _rotate,
+    frames.Convert: _convert,
+    frames.WarpAny: _warp_any,
+    frames.WarpOwn: _warp_own,
+    frames.PlayCards: targets_phase.cards_target,
+    frames.Move: targets_movement.move_target,
+    frames.Combat: targets_combat.combat_target,
+    frames.Fight: targets_combat.fight_target,
+    frames.Bidding: targets_options.bidding_target,
+    frames.Bomb: targets_options.bomb_target,
+    frames.RandomDisc: targets_options.site_target,
 }

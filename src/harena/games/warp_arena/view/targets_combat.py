@@ -10,14 +10,14 @@ from harena.games.warp_arena.rules import (
     notation as say,
 )
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
-from harena.games.warp_arena.view import pointing, strengths, words
-from harena.games.warp_arena.view.doing import Combat, Fight
-from harena.games.warp_arena.view.read import Arena, Robot
+from harena.games.warp_arena.view import choices, strengths, words
+from harena.games.warp_arena.view.frames import Combat, Fight
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 # --- combat -----------------------------------------------------------------------------------
 
 
-def combat_target(arena: Arena, seat: int, action: int) -> Target:
+def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """What a side may choose in a combat."""
     combat = arena.asking(Combat)
     now, place = combat.step, arena.hexes[combat.hex].name
@@ -29,9 +29,9 @@ def combat_target(arena: Arena, seat: int, action: int) -> Target:
         text = f"{name} gets a disc and carries {robot.discs + 1}."
         if now == combats.SHARE:
             text = f"All discs are put together; {name} gets the first one."
-            return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text, (place,))
+            return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, (place,))
         carries = robot.discs + 1
-        return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
+        return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
     if now == combats.FIELD:
         return _breaking(arena, combat, robot, action)
     if now == combats.JOIN:
@@ -40,20 +40,20 @@ def combat_target(arena: Arena, seat: int, action: int) -> Target:
         lead = arena.own(seat)[matching.ASSASSIN]
         text = f"Your A-bot fights {words.whose(piece)} first{_duel(arena, lead, robot)}."
         label = f"A against {words.whose(piece)}"
-        return pointing.token(arena, action, piece, "mark", label, text, (place,))
+        return choices.token(arena, action, piece, "mark", label, text, (place,))
     if now == combats.MATCH:
         return _matching(arena, combat, seat, robot, action)
     if now == combats.NEXT_PAIR:
         foe = next(foe for first, foe in arena.pairs if first == piece)
         text = f"{name} fights {words.whose(foe)} next{_duel(arena, robot, arena.robots[foe])}."
         label = f"{name} against {words.whose(foe)}"
-        return pointing.token(arena, action, piece, "attack", label, text, (place,))
+        return choices.token(arena, action, piece, "attack", label, text, (place,))
     text = f"{name} gets a disc that lies in {place} and carries {robot.discs + 1}."
     carries = robot.discs + 1
-    return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
+    return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
 
 
-def _breaking(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
+def _breaking(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -> Target:
     """A robot that tries to break the force field."""
     name, die, plus = words.robot(robot.piece), robot.die, robot.added
     loss = "it is destroyed" if robot.hex == combat.hex else "it has merely fired"
@@ -67,16 +67,16 @@ def _breaking(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target
     rolls = (die,) if die > 1 else ()
     label = f"{name} attacks"
     place = (arena.hexes[combat.hex].name,)
-    return pointing.token(arena, action, robot.piece, "attack", label, text, place, rolls)
+    return choices.token(arena, action, robot.piece, "attack", label, text, place, rolls)
 
 
-def _duel(arena: Arena, robot: Robot, foe: Robot) -> str:
+def _duel(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
     """The chance of an attacker against a defender, in brackets."""
     wins = words.percent(fight_odds(robot.die, robot.added, foe.die, foe.added))
     return f" (wins {wins}{strengths.without_cards(arena)})"
 
 
-def _joining(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
+def _joining(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -> Target:
     """A distant B that joins; the sums with it."""
     name = words.robot(robot.piece)
     text = f"{name} joins in from a distance; it fires once, and is not lost."
@@ -85,56 +85,56 @@ def _joining(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
         ends = _ends(arena, combat, attack + robot.strength, defence)
         text = f"{name} adds {robot.strength} from a distance: {ends}."
     place = (arena.hexes[combat.hex].name,)
-    return pointing.token(arena, action, robot.piece, "attack", f"{name} joins in", text, place)
+    return choices.token(arena, action, robot.piece, "attack", f"{name} joins in", text, place)
 
 
-def _ends(arena: Arena, combat: Combat, attack: int, defence: int) -> str:
+def _ends(arena: ArenaSnapshot, combat: Combat, attack: int, defence: int) -> str:
     """Who wins with these sums, without cards."""
     return strengths.outcome(combat, attack, defence) + strengths.but_for_cards(arena)
 
 
-def _matching(arena: Arena, combat: Combat, seat: int, robot: Robot, action: int) -> Target:
+def _matching(arena: ArenaSnapshot, combat: Combat, seat: int, robot: Robot, action: int) -> Target:
     foe = arena.robots[matching.to_match(arena.state, combat.at)]
     name, against = words.robot(robot.piece), words.whose(foe.piece)
     first, second = (robot, foe) if seat == combat.attacker else (foe, robot)
     chance = fight_odds(first.die, first.added, second.die, second.added)
-    wins = words.percent(chance) if seat == combat.attacker else words.against(chance)
+    wins = words.percent(chance) if seat == combat.attacker else words.complement(chance)
     text = f"Your {name} fights {against} (wins {wins}{strengths.without_cards(arena)})."
     label, place = f"{name} against {against}", (arena.hexes[combat.hex].name,)
-    return pointing.token(arena, action, robot.piece, "match", label, text, place)
+    return choices.token(arena, action, robot.piece, "match", label, text, place)
 
 
-def _combat_button(arena: Arena, combat: Combat, action: int) -> Target:
+def _combat_button(arena: ArenaSnapshot, combat: Combat, action: int) -> Target:
     now = combat.step
     if now == combats.SHARE:
-        return pointing.button(arena, action, "Keep the discs", "Your discs stay where they are.")
+        return choices.button(arena, action, "Keep the discs", "Your discs stay where they are.")
     if now == combats.FIELD:
         text = "Your distant B-bots leave the force field alone; the combat ends."
-        return pointing.button(arena, action, "Break off", text)
+        return choices.button(arena, action, "Break off", text)
     if now == combats.JOIN:
         text = "Nobody else joins in; those B-bots keep their shots."
         if strengths.sums_decide(arena, combat):
             ends = _ends(arena, combat, *strengths.balance(arena, combat))
             text = f"Nobody else joins in: {ends}."
-        return pointing.button(arena, action, "Fight now", text)
+        return choices.button(arena, action, "Fight now", text)
     if now == combats.PRESS_ON and action == say.KEEP:
-        return pointing.button(
+        return choices.button(
             arena, action, "Another round", "Your distant B-bots fire another round."
         )
     if now == combats.PRESS_ON:
-        return pointing.button(arena, action, "Break off", "The combat ends; nobody loses more.")
-    return pointing.button(arena, action, "Leave the rest", "The discs that are left lie loose.")
+        return choices.button(arena, action, "Break off", "The combat ends; nobody loses more.")
+    return choices.button(arena, action, "Leave the rest", "The discs that are left lie loose.")
 
 
 # --- fights -----------------------------------------------------------------------------------
 
 
-def fight_target(arena: Arena, seat: int, action: int) -> Target:
+def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """A card, none, to concede; or what a Wild Warp stands for."""
     fight = arena.asking(Fight)
     if fight.step >= fights.NAME_ATTACK:
         n = action - say.NUMBER
-        return pointing.number(
+        return choices.number(
             arena, action, str(n), f"Your Wild Warp adds {n} to your robot's total."
         )
     if arena.variant.massed and fight.foe >= 0:
@@ -143,33 +143,33 @@ def fight_target(arena: Arena, seat: int, action: int) -> Target:
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
     name = words.robot(mine)
-    foe = words.called(other, seat) if other >= 0 else "the force field"
+    foe = words.name_for(other, seat) if other >= 0 else "the force field"
     if action == say.WITHOUT:
         text = f"{name} fights {foe} without a card{_odds(arena, fight, 0)}."
         label = "No card" if arena.players[seat].lays else "Fight"
-        return pointing.button(arena, action, label, text)
+        return choices.button(arena, action, label, text)
     if action == say.CONCEDE:
         combat = arena.below(fight)
         assert isinstance(combat, Combat)
         far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat.hex
         lost = "has fired and the fight is over" if far else "is destroyed"
-        concede = pointing.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
+        concede = choices.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
         if far or say.KIND[mine] != say.C:
             return concede
-        return pointing.fatal(concede, "Concede, and lose your own C-bot?")
+        return choices.with_warning(concede, "Concede, and lose your own C-bot?")
     card = action - say.CARD
     if card == say.WILD_WARP:
         text = f"Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to {name}."
-        return pointing.on_card(arena, action, seat, card, "Lay Wild Warp", text)
+        return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
     if card == say.SUPER_WARP:
         adds = f"adds {fights.SUPER_VALUE} to {name}{_odds(arena, fight, fights.SUPER_VALUE)}"
         text = f"Your Super Wild Warp lies face down and {adds}; nobody can cancel it."
-        return pointing.on_card(arena, action, seat, card, "Lay Super Wild Warp", text)
+        return choices.hand_card(arena, action, seat, card, "Lay Super Wild Warp", text)
     text = f"Card {card} lies face down and adds {card} to {name}{_odds(arena, fight, card)}."
-    return pointing.on_card(arena, action, seat, card, f"Lay card {card}", text)
+    return choices.hand_card(arena, action, seat, card, f"Lay card {card}", text)
 
 
-def _odds(arena: Arena, fight: Fight, card: int) -> str:
+def _odds(arena: ArenaSnapshot, fight: Fight, card: int) -> str:
     """The chance of the one who decides with a card, by what the other may have laid."""
     robot = arena.robots[fight.piece]
     die, plus = robot.die, robot.added
@@ -182,16 +182,16 @@ def _odds(arena: Arena, fight: Fight, card: int) -> str:
         chance = fight_odds(die, plus + card, foe.die, foe.added)
         return f" (wins {words.percent(chance)} if the other lays none)"
     if not fight.card:
-        return f" (wins {words.against(fight_odds(die, plus, foe.die, foe.added + card))})"
+        return f" (wins {words.complement(fight_odds(die, plus, foe.die, foe.added + card))})"
     laid = _may_lie(arena)
     worst, best = (
-        words.against(fight_odds(die, plus + adds, foe.die, foe.added + card))
+        words.complement(fight_odds(die, plus + adds, foe.die, foe.added + card))
         for adds in (max(laid), min(laid))
     )
     return f" (wins {worst} to {best}, by the card face down)"
 
 
-def _may_lie(arena: Arena) -> list[int]:
+def _may_lie(arena: ArenaSnapshot) -> list[int]:
     """What a card that lies face down may add."""
     pack = arena.variant.pack
     wild = pack[say.WILD_WARP] > 0
@@ -199,7 +199,7 @@ def _may_lie(arena: Arena) -> list[int]:
     return found + ([int(fights.SUPER_VALUE)] if pack[say.SUPER_WARP] > 0 else [])
 
 
-def _clash(arena: Arena, fight: Fight, seat: int, action: int) -> Target:
+def _clash(arena: ArenaSnapshot, fight: Fight, seat: int, action: int) -> Target:
     """A card for a whole side, with both sums as far as they show."""
     combat = arena.below(fight)
     assert isinstance(combat, Combat)
@@ -214,16 +214,14 @@ def _clash(arena: Arena, fight: Fight, seat: int, action: int) -> Target:
         hidden = " if the other lays none"
     ends = strengths.outcome(combat, attack, defence) + hidden
     if card == 0:
-        return pointing.button(
-            arena, action, "No card", f"Your side fights without a card: {ends}."
-        )
+        return choices.button(arena, action, "No card", f"Your side fights without a card: {ends}.")
     if card == say.WILD_WARP:
         text = "Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to your side."
-        return pointing.on_card(arena, action, seat, card, "Lay Wild Warp", text)
+        return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
     if card == say.SUPER_WARP:
         text = (
             f"Your Super Wild Warp lies face down and adds {adds}: {ends}; it is never cancelled."
         )
-        return pointing.on_card(arena, action, seat, card, "Lay Super Wild Warp", text)
+        return choices.hand_card(arena, action, seat, card, "Lay Super Wild Warp", text)
     text = f"Card {card} lies face down and adds {card} to your side: {ends}."
-    return pointing.on_card(arena, action, seat, card, f"Lay card {card}", text)
+    return choices.hand_card(arena, action, seat, card, f"Lay card {card}", text)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from harena.core.english import listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import movement, notation as say, table as on
-from harena.games.warp_arena.view import layout, pointing, strengths, words
-from harena.games.warp_arena.view.doing import Move
-from harena.games.warp_arena.view.read import Arena, Robot
+from harena.games.warp_arena.view import choices, layout, strengths, words
+from harena.games.warp_arena.view.frames import Move
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
-def _enemies(arena: Arena, seat: int, at: int) -> str:
+def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> str:
     """Who must be fought in a hex."""
     names = []
     owner = arena.hexes[at].field
@@ -23,7 +23,7 @@ def _enemies(arena: Arena, seat: int, at: int) -> str:
 # --- moving -----------------------------------------------------------------------------------
 
 
-def move_target(arena: Arena, seat: int, action: int) -> Target:
+def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """One of the small decisions of a move."""
     move = arena.asking(Move)
     if move.step == movement.CHOOSE:
@@ -39,9 +39,9 @@ def move_target(arena: Arena, seat: int, action: int) -> Target:
     return _theft(arena, arena.robots[move.piece], move.over, action)
 
 
-def _mover(arena: Arena, action: int) -> Target:
+def _mover(arena: ArenaSnapshot, action: int) -> Target:
     if action == say.DONE:
-        return pointing.button(
+        return choices.button(
             arena, action, "End the moves", "No more robots move; then combats follow."
         )
     piece = action - say.PIECE
@@ -51,39 +51,41 @@ def _mover(arena: Arena, action: int) -> Target:
     fights = [to for to in hexes if on.hostile(arena.state, to, say.OWNER[piece])]
     text = f"{name} moves; it reaches {len(hexes)} {words.cell_words(arena)}"
     text += f", and enemies in {listed([arena.hexes[to].name for to in fights])}" if fights else ""
-    return pointing.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
+    return choices.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
 
 
-def _going(arena: Arena, move: Move, action: int) -> Target:
+def _going(arena: ArenaSnapshot, move: Move, action: int) -> Target:
     """To go on, to handle discs, or to be done with a robot."""
     robot = arena.robots[move.piece]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
     ends = " Its move ends." if robot.kind == say.W and move.steps else ""
     if action == say.DONE:
         text = f"{name} stays in {place}; the next robot may move."
-        return pointing.button(arena, action, f"{name} is done", text)
+        return choices.button(arena, action, f"{name} is done", text)
     if action == say.TAKE:
         text = f"{name} picks up a disc in {place} and carries {robot.discs + 1}.{ends}"
-        return pointing.discs_of(
+        return choices.discs_button(
             arena, action, robot.piece, robot.discs + 1, "Pick up a disc", text
         )
     if action == say.DROP:
         text = f"{name} drops a disc in {place} and carries {robot.discs - 1}."
-        return pointing.discs_of(arena, action, robot.piece, robot.discs - 1, "Drop a disc", text)
+        return choices.discs_button(
+            arena, action, robot.piece, robot.discs - 1, "Drop a disc", text
+        )
     if action >= say.PIECE:
         other = action - say.PIECE
         carries = arena.robots[other].discs + 1
         text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
         label = f"Hand a disc to {words.robot(other)}"
-        return pointing.token(arena, action, other, "hand", label, text, discs=carries)
+        return choices.token(arena, action, other, "hand", label, text, discs=carries)
     return _go(arena, robot, move.steps, action)
 
 
-def _go(arena: Arena, robot: Robot, allowance: int, action: int) -> Target:
+def _go(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Target:
     to = action - say.HEX
     piece, seat = robot.piece, robot.seat
     name, place = words.robot(piece), arena.hexes[to].name
-    path = layout.stops(arena, piece, to)
+    path = layout.path_to(arena, piece, to)
     hops = path[-1].how == "hop"
     verb = "hops" if hops else "goes"
     if hops and len(path) == 3:
@@ -92,72 +94,72 @@ def _go(arena: Arena, robot: Robot, allowance: int, action: int) -> Target:
     role = "move"
     if on.hostile(arena.state, to, seat):
         role = "attack"
-        foreseen = strengths.foreseen(arena, seat, to, piece)
+        foreseen = strengths.attack_forecast(arena, seat, to, piece)
         text += f" and will fight {_enemies(arena, seat, to)}{foreseen}"
     elif robot.kind not in (say.H, say.D):
-        left = allowance - (len(layout.walks(arena, piece).get(to, [0, 0])) - 1)
+        left = allowance - (len(layout.shortest_walks(arena, piece).get(to, [0, 0])) - 1)
         steps = "a step" if left == 1 else f"{left} steps"
         text += f", with {steps} left" if left > 0 else ""
     if role == "move" and arena.hexes[to].loose:
         text += f"; {words.discs(arena.hexes[to].loose)} loose there"
-    cells = layout.in_reach(arena, to) if robot.kind == say.B else ()
+    cells = layout.firing_range(arena, to) if robot.kind == say.B else ()
     label = f"{name} to {place}" + (", a fight" if role == "attack" else "")
-    return pointing.hex_(arena, action, role, label, f"{text}.", piece, path, cells)
+    return choices.hex_(arena, action, role, label, f"{text}.", piece, path, cells)
 
 
-def _left(arena: Arena, seat: int, place: int, action: int) -> Target:
+def _left(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
     """What a D-bot does with the hex it left."""
     name = arena.hexes[place].name
     if action == say.LEAVE:
-        return pointing.button(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
+        return choices.button(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
     if action == say.FENCE:
         text = f"A force field of yours stands in {name}."
-        return pointing.button(arena, action, "Force field", text, cells=(name,))
+        return choices.button(arena, action, "Force field", text, cells=(name,))
     text = words.strike(arena, place, seat, words.DOES)
     text = text[0].upper() + text[1:]
     if arena.hexes[place].field >= 0:
-        return pointing.button(arena, action, "Remove the field", f"{text}.", cells=(name,))
+        return choices.button(arena, action, "Remove the field", f"{text}.", cells=(name,))
     if not words.loses_converter(arena, seat, place):
-        return pointing.button(arena, action, "Destroy it", f"{text}.", cells=(name,))
-    destroy = pointing.button(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
-    return pointing.fatal(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
+        return choices.button(arena, action, "Destroy it", f"{text}.", cells=(name,))
+    destroy = choices.button(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
+    return choices.with_warning(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
 
 
-def _over(arena: Arena, move: Move, action: int) -> Target:
+def _over(arena: ArenaSnapshot, move: Move, action: int) -> Target:
     """Over which hex an H-bot hops."""
     piece, over, to = move.piece, action - say.HEX, move.to
     name = arena.hexes[over].name
-    things = words.things_in(arena, over)
+    things = words.losses_in(arena, over)
     text = f"{words.robot(piece)} hops over {name} to {arena.hexes[to].name}"
     text += f", past {things}" if things else ""
-    n = words.takeable(arena, piece, over)
+    n = words.takeable_discs(arena, piece, over)
     text += f"; it may take {words.discs(n)}" if n else "; nothing to take there"
-    path = layout.stops(arena, piece, to, over)
-    return pointing.hex_(arena, action, "hop", f"Over {name}", f"{text}.", piece, path)
+    path = layout.path_to(arena, piece, to, over)
+    return choices.hex_(arena, action, "hop", f"Over {name}", f"{text}.", piece, path)
 
 
-def _theft(arena: Arena, robot: Robot, over: int, action: int) -> Target:
+def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target:
     """Discs taken from the hex hopped over."""
     name, place = words.robot(robot.piece), arena.hexes[over].name
     if action == say.DONE:
-        return pointing.button(arena, action, "Land", f"{name} takes no more discs and lands.")
+        return choices.button(arena, action, "Land", f"{name} takes no more discs and lands.")
     carries = robot.discs + 1
     if action == say.FROM_LOOSE:
         text = f"{name} takes a disc that lies in {place} and carries {carries}."
-        return pointing.discs_of(arena, action, robot.piece, carries, "Take a loose disc", text)
+        return choices.discs_button(arena, action, robot.piece, carries, "Take a loose disc", text)
     victim = action - say.PIECE
     text = f"{name} takes a disc from {words.whose(victim)} and carries {carries}."
     label, left = f"Take a disc from {words.whose(victim)}", arena.robots[victim].discs - 1
-    return pointing.token(arena, action, victim, "steal", label, text, (place,), discs=left)
+    return choices.token(arena, action, victim, "steal", label, text, (place,), discs=left)
 
 
-def _next_combat(arena: Arena, seat: int, action: int) -> Target:
+def _next_combat(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action == say.DONE:
-        return pointing.button(arena, action, "No more combats", "The action ends.")
+        return choices.button(arena, action, "No more combats", "The action ends.")
     place = action - say.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
     text = f"{'Your B-bots fire at' if far else 'You fight'} {_enemies(arena, seat, place)}"
-    text += f" in {name}{strengths.foreseen(arena, seat, place)}."
+    text += f" in {name}{strengths.attack_forecast(arena, seat, place)}."
     label = f"{'Fire at' if far else 'Fight in'} {name}"
-    return pointing.hex_(arena, action, "attack", label, text, cells=(name,))
+    return choices.hex_(arena, action, "attack", label, text, cells=(name,))

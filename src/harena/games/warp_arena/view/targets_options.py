@@ -8,8 +8,8 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import bidding, destroy, fight, notation as say
-from harena.games.warp_arena.view import pointing, words
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view import choices, words
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 D20: Final = 20
 NEGLIGIBLE: Final = 0.001
@@ -21,7 +21,7 @@ Asked = tuple[str, str, str]
 # --- discs placed by choice (WA-43, WA-56) ----------------------------------------------------
 
 
-def offer_asked(arena: Arena) -> Asked:
+def offer_asked(arena: ArenaSnapshot) -> Asked:
     """The disc at the start of a phase."""
     if not arena.variant.placed:
         return (
@@ -36,7 +36,7 @@ def offer_asked(arena: Arena) -> Asked:
     )
 
 
-def first_disc_asked(arena: Arena, seat: int) -> Asked:
+def first_disc_asked(arena: ArenaSnapshot, seat: int) -> Asked:
     """The disc of the setup."""
     return (
         f"place your first power disc, in any {words.cell_word(arena)}",
@@ -45,15 +45,15 @@ def first_disc_asked(arena: Arena, seat: int) -> Asked:
     )
 
 
-def site_target(arena: Arena, seat: int, action: int) -> Target:
+def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """A hex where a disc could be placed, and who would get it."""
     where = action - say.HEX
     name = arena.hexes[where].name
     text = f"A disc in {name}: {_receiver(arena, seat, where)}."
-    return pointing.hex_(arena, action, "disc", f"Disc in {name}", text, cells=(name,))
+    return choices.hex_(arena, action, "disc", f"Disc in {name}", text, cells=(name,))
 
 
-def _receiver(arena: Arena, seat: int, where: int) -> str:
+def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
     """Who gets a disc that appears in a hex."""
     there = arena.robots_in(where)
     if not there:
@@ -63,8 +63,8 @@ def _receiver(arena: Arena, seat: int, where: int) -> str:
     if not room:
         return "it lies loose, since the robots there carry four each"
     if len(room) == 1:
-        return f"{words.called(room[0], seat)} gets it"
-    names = listed([words.called(piece, seat) for piece in room], "or")
+        return f"{words.name_for(room[0], seat)} gets it"
+    names = listed([words.name_for(piece, seat) for piece in room], "or")
     return (
         f"{names} gets it, as {'you say' if owner == seat else f'{words.seat_title(owner)} says'}"
     )
@@ -73,13 +73,13 @@ def _receiver(arena: Arena, seat: int, where: int) -> str:
 # --- cards for initiative (WA-42, WA-59) ------------------------------------------------------
 
 
-def laid_so_far(arena: Arena) -> str:
+def laid_so_far(arena: ArenaSnapshot) -> str:
     """What has been laid for the order of play, in the order of the last turn."""
     order = [arena.players[seat] for seat in arena.order]
     return listed([f"{words.seat_title(one.seat)} {one.bonus}" for one in order if one.bonus])
 
 
-def bidding_asked(arena: Arena, seat: int) -> Asked:
+def bidding_asked(arena: ArenaSnapshot, seat: int) -> Asked:
     """A card that adds to the roll for the order of play."""
     if arena.top.step == bidding.NAME:
         return (
@@ -96,20 +96,20 @@ def bidding_asked(arena: Arena, seat: int) -> Asked:
     )
 
 
-def bidding_target(arena: Arena, seat: int, action: int) -> Target:
+def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """A card for initiative, none, or what a Wild Warp stands for."""
     if arena.top.step == bidding.NAME:
         n = action - say.NUMBER
-        return pointing.number(
+        return choices.number(
             arena, action, str(n), f"{n} is added to your d20{_first(arena, seat, n)}."
         )
     if action == say.WITHOUT:
         text = f"You roll a d20 and add nothing{_first(arena, seat, 0)}."
-        return pointing.button(arena, action, "No card", text)
+        return choices.button(arena, action, "No card", text)
     card = action - say.CARD
     if card == say.WILD_WARP:
         text = "Your Wild Warp is spent and adds what you say, 1 to 5, to your d20."
-        return pointing.on_card(arena, action, seat, card, "Lay Wild Warp", text)
+        return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
     n = fight.SUPER_VALUE if card == say.SUPER_WARP else card
     name = "Super Wild Warp" if card == say.SUPER_WARP else f"card {card}"
     sure = "; nobody can cancel it" if card == say.SUPER_WARP else ""
@@ -117,10 +117,10 @@ def bidding_target(arena: Arena, seat: int, action: int) -> Target:
         f"Your {name} is spent and adds {n} to your d20, however often you roll"
         f"{_first(arena, seat, n)}{sure}."
     )
-    return pointing.on_card(arena, action, seat, card, f"Lay {name}", text)
+    return choices.hand_card(arena, action, seat, card, f"Lay {name}", text)
 
 
-def _first(arena: Arena, seat: int, bonus: int) -> str:
+def _first(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
     """The chance to come first in the order of play, in brackets."""
     others = sorted(one.bonus for one in arena.players if one.seat != seat and one.alive)
     chance = first_odds(bonus, tuple(others))
@@ -157,7 +157,7 @@ def first_odds(mine: int, others: tuple[int, ...]) -> float:
 # --- Bombs and Action Points (WA-67, WA-69) ---------------------------------------------------
 
 
-def bomb_asked(arena: Arena, seat: int) -> Asked:
+def bomb_asked(arena: ArenaSnapshot, seat: int) -> Asked:
     """Where a Bomb goes off."""
     word = words.cell_word(arena)
     return (
@@ -167,16 +167,16 @@ def bomb_asked(arena: Arena, seat: int) -> Asked:
     )
 
 
-def bomb_target(arena: Arena, seat: int, action: int) -> Target:
+def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """A hex for a Bomb, and what would be lost there."""
     where = action - say.HEX
     name = arena.hexes[where].name
     text = blast(arena, where)
     text = f"{text[0].upper()}{text[1:]}."
-    return pointing.hex_(arena, action, "strike", f"Bomb {name}", text, cells=(name,))
+    return choices.hex_(arena, action, "strike", f"Bomb {name}", text, cells=(name,))
 
 
-def blast(arena: Arena, where: int) -> str:
+def blast(arena: ArenaSnapshot, where: int) -> str:
     """What a Bomb in a hex would do, as a sentence without its full stop."""
     name = arena.hexes[where].name
     owner = arena.hexes[where].field
@@ -195,14 +195,14 @@ def blast(arena: Arena, where: int) -> str:
     return text + (f"; {spared} would stay" if spared else "")
 
 
-def point_target(arena: Arena, seat: int, action: int) -> Target:
+def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """An Action Point card."""
     left = arena.points
     text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
-    return pointing.on_card(arena, action, seat, action - say.CARD, "Play Action Point", text)
+    return choices.hand_card(arena, action, seat, action - say.CARD, "Play Action Point", text)
 
 
-def more_points(arena: Arena, seat: int) -> str:
+def more_points(arena: ArenaSnapshot, seat: int) -> str:
     """What an Action Point card that was played would do."""
     return f"{words.seat_title(seat)} would have {words.points(arena.points + 1)}"
 
@@ -210,7 +210,7 @@ def more_points(arena: Arena, seat: int) -> str:
 # --- chain reactions (WA-41) ------------------------------------------------------------------
 
 
-def struck_where(arena: Arena, grid: int) -> str:
+def struck_where(arena: ArenaSnapshot, grid: int) -> str:
     """What a hit on a grid may strike: its centre too, and others, by a chain."""
     gone = [one.name for one in arena.cells_of(grid)[1:] if one.destroyed]
     if not arena.variant.chains or not gone:
@@ -229,7 +229,7 @@ def struck_where(arena: Arena, grid: int) -> str:
     return text + (f" Chances: {listing}." if listing else "")
 
 
-def _at_risk(arena: Arena, where: int) -> str:
+def _at_risk(arena: ArenaSnapshot, where: int) -> str:
     """What a hit on a hex would take: its force field, or else the robots there."""
     owner = arena.hexes[where].field
     if owner >= 0:
@@ -237,7 +237,7 @@ def _at_risk(arena: Arena, where: int) -> str:
     return listed([words.whose(robot.piece) for robot in arena.robots_in(where)])
 
 
-def ends(arena: Arena, grid: int) -> dict[int, float]:
+def ends(arena: ArenaSnapshot, grid: int) -> dict[int, float]:
     """Where a hit on a grid ends, a chance for each hex; -1: in the void."""
     size, ways = arena.cells, arena.ways
     moving = {size * grid + k: 1 / (size - 1) for k in range(1, size)}

@@ -6,25 +6,25 @@ from dataclasses import replace
 
 from harena.core.scene.scene import Group, Target
 from harena.games.warp_arena.rules import fight as fights, notation as say, table as on
-from harena.games.warp_arena.view import doing, layout, pointing, windows, words
-from harena.games.warp_arena.view.doing import Fight, Window
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view import choices, frames, layout, windows, words
+from harena.games.warp_arena.view.frames import Fight, Window
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 WILD_GROUP = "Wild Warp"
 
 
-def moving(arena: Arena, card: doing.Doing) -> tuple[Group, ...]:
+def moving(arena: ArenaSnapshot, card: frames.Doing) -> tuple[Group, ...]:
     """The grids as a special card would lay them."""
     match card:
-        case doing.Warp(grid=grid, q=q, r=r, steps=steps):
-            return (layout.lying(arena, grid, q, r, steps),)
-        case doing.Double(grid=grid, other=other, steps=steps, other_steps=other_steps):
-            return layout.exchanged(arena, grid, other, steps, other_steps)
+        case frames.Warp(grid=grid, q=q, r=r, steps=steps):
+            return (layout.moved_grid(arena, grid, q, r, steps),)
+        case frames.Double(grid=grid, other=other, steps=steps, other_steps=other_steps):
+            return layout.exchanged_grids(arena, grid, other, steps, other_steps)
         case _:
             return ()
 
 
-def window_target(arena: Arena, seat: int, action: int) -> Target:
+def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """An answer in a window."""
     window = arena.asking(Window)
     if action == say.PASS:
@@ -32,7 +32,7 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     if window.what == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
-        as_card = pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+        as_card = choices.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
         return _by(as_card, seat, say.WILD_WARP)
     surely = action >= say.SUPER + say.CANCEL
     card = say.SUPER_WARP if surely else say.WILD_WARP
@@ -42,34 +42,36 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     if wanted == say.CANCEL:
         text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
         label = "Cancel it for good" if surely else "Cancel it"
-        cancel = pointing.button(arena, action, label, text, tool, cells=windows.struck(arena))
+        cancel = choices.button(
+            arena, action, label, text, tool, cells=windows.affected_hexes(arena)
+        )
         return _by(cancel, seat, card)
     fight = windows.stopped_fight(arena, window)
     attack = wanted == say.CANCEL_ATTACK
-    piece, laid = windows.laid(fight, attack)
+    piece, laid = windows.robot_and_card(fight, attack)
     massed = arena.variant.massed and fight.foe >= 0
     owner = words.seat_title(say.OWNER[piece]) if massed else words.whose(piece)
     label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
     ends = _without(arena, fight, attack)
     text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
-    return _by(pointing.button(arena, action, label, text, tool), seat, card)
+    return _by(choices.button(arena, action, label, text, tool), seat, card)
 
 
 def _by(target: Target, seat: int, card: int) -> Target:
     """What a card in one's own hand does: one may point at that for it."""
-    return replace(target, things=(pointing.card_id(seat, card),))
+    return replace(target, things=(choices.card_id(seat, card),))
 
 
-def _pass(arena: Arena, seat: int, window: Window, action: int) -> Target:
+def _pass(arena: ArenaSnapshot, seat: int, window: Window, action: int) -> Target:
     """To let it pass, and what then comes of a special card if nobody else interrupts it."""
     text, card = _passed(window), arena.coming_card
     if card is None:
-        return pointing.button(arena, action, "Let it pass", text)
+        return choices.button(arena, action, "Let it pass", text)
     text += f" Then {windows.card_effect(arena, card)}, unless somebody else does."
-    if isinstance(card, doing.Destroy) and words.loses_converter(arena, seat, card.hex):
+    if isinstance(card, frames.Destroy) and words.loses_converter(arena, seat, card.hex):
         text += " You would lose your C-bot and be out."
-    cells, then = windows.struck(arena), moving(arena, card)
-    return pointing.button(arena, action, "Let it pass", text, cells=cells, groups=then)
+    cells, then = windows.affected_hexes(arena), moving(arena, card)
+    return choices.button(arena, action, "Let it pass", text, cells=cells, groups=then)
 
 
 def _passed(window: Window) -> str:
@@ -80,7 +82,7 @@ def _passed(window: Window) -> str:
     return "You do not interrupt."
 
 
-def _cancelled(arena: Arena, window: Window) -> str:
+def _cancelled(arena: ArenaSnapshot, window: Window) -> str:
     who = words.seat_title(window.whom)
     if window.what == on.STOP_ACTION:
         title = words.ACTION_TITLES[window.detail]
@@ -88,11 +90,11 @@ def _cancelled(arena: Arena, window: Window) -> str:
     if window.what == on.STOP_CARD:
         title = words.CARD_TITLES[window.detail]
         return f"{who}'s {title} with all it would do; the card is discarded"
-    aim = windows.wild_aim(arena, windows.stopped_window(arena, window))
+    aim = windows.wild_warp_aim(arena, windows.stopped_window(arena, window))
     return f"{who}'s Wild Warp, so that {aim} stands"
 
 
-def _without(arena: Arena, fight: Fight, attack: bool) -> str:
+def _without(arena: ArenaSnapshot, fight: Fight, attack: bool) -> str:
     """Both totals of a fight without one of the cards."""
     piece, foe = fight.piece, fight.foe
     first = fights.attack_total(arena.state, fight.at) - (fights.value(fight.card) if attack else 0)

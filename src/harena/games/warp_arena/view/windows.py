@@ -6,15 +6,15 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
-from harena.games.warp_arena.view import doing, layout, pointing, targets_options, words
-from harena.games.warp_arena.view.doing import Combat, Doing, Fight, Window
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view import choices, frames, layout, targets_options, words
+from harena.games.warp_arena.view.frames import Combat, Doing, Fight, Window
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
 """[what a window lets players do] -> its kind in scenes."""
 
 
-def window_text(arena: Arena, viewer: int) -> tuple[str, str]:
+def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
     """What the open window is about, what may be done in it, and the rule.
 
     Who holds no Wild Warp reads what the others could do; nobody else sees which he reads.
@@ -28,7 +28,7 @@ def window_text(arena: Arena, viewer: int) -> tuple[str, str]:
     return f"{text} Others may interrupt.", "WA-38"
 
 
-def _means(arena: Arena, window: Window, viewer: int) -> str:
+def _means(arena: ArenaSnapshot, window: Window, viewer: int) -> str:
     """What a viewer holds that may be used in a window; "" for nothing."""
     held = [
         f"a {words.CARD_TITLES[card]}"
@@ -52,7 +52,7 @@ def _whom(window: Window) -> str:
     return words.seat_title(window.whom) if window.whom >= 0 else ""
 
 
-def _about(arena: Arena, window: Window) -> str:
+def _about(arena: ArenaSnapshot, window: Window) -> str:
     who, below = _whom(window), arena.below(window)
     if window.what == on.STOP_ACTION:
         return f"{who} announces {words.ACTION_TITLES[window.detail]}."
@@ -60,30 +60,32 @@ def _about(arena: Arena, window: Window) -> str:
         title = words.CARD_TITLES[window.detail]
         return f"{who} plays {title}: {card_effect(arena, below)}."
     if window.what == on.STOP_COMBAT:
-        return f"The cards are shown: {sums(arena, stopped_fight(arena, window))}."
+        return f"The cards are shown: {totals(arena, stopped_fight(arena, window))}."
     if window.what == on.INTERJECT:
         return f"{_moment(arena, below.step)}."
-    return f"{who} plays a Wild Warp to cancel {wild_aim(arena, stopped_window(arena, window))}."
+    return (
+        f"{who} plays a Wild Warp to cancel {wild_warp_aim(arena, stopped_window(arena, window))}."
+    )
 
 
-def struck(arena: Arena) -> tuple[str, ...]:
+def affected_hexes(arena: ArenaSnapshot) -> tuple[str, ...]:
     """The hexes that a special card waiting for its window would change."""
     match arena.waiting_card:
-        case doing.Destroy(hex=hex_) | doing.Bomb(hex=hex_):
+        case frames.Destroy(hex=hex_) | frames.Bomb(hex=hex_):
             return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
-        case doing.Warp(grid=grid):
+        case frames.Warp(grid=grid):
             grids = {grid}
-        case doing.Double(grid=grid, other=other):
+        case frames.Double(grid=grid, other=other):
             grids = {grid, other}
         case _:
             return ()
     return tuple(one.name for grid in sorted(grids) for one in arena.cells_of(grid))
 
 
-def spared(arena: Arena) -> tuple[int, ...]:
+def unaffected_seats(arena: ArenaSnapshot) -> tuple[int, ...]:
     """The seats whose robots and plays stand as they are when the open window passes."""
     window = arena.asking(Window)
-    hit = set(struck(arena))
+    hit = set(affected_hexes(arena))
     touched = {
         robot.seat
         for robot in arena.robots
@@ -96,28 +98,28 @@ def spared(arena: Arena) -> tuple[int, ...]:
     return tuple(seat for seat in arena.seats if seat not in touched)
 
 
-def interrupting(arena: Arena, viewer: int) -> tuple[str, ...]:
+def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
     """The cards in a viewer's hand that interrupt."""
     hand = arena.players[viewer].hand if viewer >= 0 else ()
     warps = (say.WILD_WARP, say.SUPER_WARP)
-    return tuple(pointing.card_id(viewer, card) for card in warps if hand and hand[card])
+    return tuple(choices.card_id(viewer, card) for card in warps if hand and hand[card])
 
 
-def stopped_fight(arena: Arena, window: Window) -> Fight:
+def stopped_fight(arena: ArenaSnapshot, window: Window) -> Fight:
     """The fight whose cards a window lets players cancel."""
     fight = arena.below(window)
     assert isinstance(fight, Fight)
     return fight
 
 
-def stopped_window(arena: Arena, window: Window) -> Window:
+def stopped_window(arena: ArenaSnapshot, window: Window) -> Window:
     """The window in which a Wild Warp was played that another lets players cancel."""
     below = arena.below(window)
     assert isinstance(below, Window)
     return below
 
 
-def _moment(arena: Arena, step: int) -> str:
+def _moment(arena: ArenaSnapshot, step: int) -> str:
     """Which moment of a phase it is."""
     active = words.seat_title(arena.active)
     if step == turn.OFFER:
@@ -125,34 +127,34 @@ def _moment(arena: Arena, step: int) -> str:
     return "The turn ends" if step == turn.CLOSED else f"{active} is about to choose an action"
 
 
-def card_effect(arena: Arena, card: Doing, verbs: words.Verbs = words.WOULD) -> str:
+def card_effect(arena: ArenaSnapshot, card: Doing, verbs: words.Verbs = words.WOULD) -> str:
     """What a special card that was played is about to do, without a full stop.
 
     A hit may be told otherwise, once it is settled.
     """
     match card:
-        case doing.Destroy(hex=hex_):
+        case frames.Destroy(hex=hex_):
             if hex_ < 0:
                 return "the hit is lost in the void, so nothing happens"
             return words.strike(arena, hex_, verbs=verbs)
-        case doing.Bidding(place=nth):
+        case frames.Bidding(place=nth):
             player = arena.players[arena.order[nth]]
             return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
-        case doing.Bomb(hex=hex_):
+        case frames.Bomb(hex=hex_):
             return targets_options.blast(arena, hex_)
-        case doing.Extra(who=seat):
+        case frames.Extra(who=seat):
             return targets_options.more_points(arena, seat)
-        case doing.Warp(grid=grid, q=q, r=r, steps=steps):
+        case frames.Warp(grid=grid, q=q, r=r, steps=steps):
             place = layout.place_title(arena, grid, q, r)
             return f"{words.grid_title(grid)} would go {place}{words.turned(arena, steps)}"
-        case doing.Double():
+        case frames.Double():
             return _exchange(arena, card)
-        case doing.Create(who=seat):
+        case frames.Create(who=seat):
             return f"a power disc would appear in {arena.hexes[arena.converter(seat).hex].name}"
     raise ValueError(f"{card} is no special card")
 
 
-def _exchange(arena: Arena, card: doing.Double) -> str:
+def _exchange(arena: ArenaSnapshot, card: frames.Double) -> str:
     """What a Double Warp is about to do."""
     if card.grid == card.other:
         turned = words.turned(arena, card.steps) or " as it lies"
@@ -163,7 +165,7 @@ def _exchange(arena: Arena, card: doing.Double) -> str:
     )
 
 
-def wild_aim(arena: Arena, window: Window) -> str:
+def wild_warp_aim(arena: ArenaSnapshot, window: Window) -> str:
     """What the Wild Warp that was played in a window is to cancel."""
     who = _whom(window)
     if window.what == on.STOP_ACTION:
@@ -171,17 +173,19 @@ def wild_aim(arena: Arena, window: Window) -> str:
     if window.what == on.STOP_CARD:
         return f"{who}'s {words.CARD_TITLES[window.detail]}"
     if window.what == on.STOP_COMBAT:
-        piece, card = laid(stopped_fight(arena, window), window.wanted == say.CANCEL_ATTACK)
+        piece, card = robot_and_card(
+            stopped_fight(arena, window), window.wanted == say.CANCEL_ATTACK
+        )
         return f"the {words.laid_card(card)} of {words.whose(piece)}"
     return f"{who}'s Wild Warp"
 
 
-def laid(fight: Fight, attack: bool) -> tuple[int, int]:
+def robot_and_card(fight: Fight, attack: bool) -> tuple[int, int]:
     """One side of a fight: its robot, and the card laid for it."""
     return (fight.piece, fight.card) if attack else (fight.foe, fight.foe_card)
 
 
-def sums(arena: Arena, fight: Fight) -> str:
+def totals(arena: ArenaSnapshot, fight: Fight) -> str:
     """Both totals of a fight as they stand."""
     total = fights.attack_total(arena.state, fight.at)
     attack = f"{words.whose(fight.piece)} has {total}"

@@ -8,7 +8,7 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.odds import Odds
 from harena.games.warp_arena.rules import fight, notation as say, shapes
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
 ROBOT_TITLES: Final = ("Converter", "Destructor", "Hopper", "Blaster", "Warper", "Assassin")
@@ -75,22 +75,22 @@ def seat_letter(seat: int) -> str:
     return SEAT_LETTERS[seat]
 
 
-def cell_word(arena: Arena) -> str:
+def cell_word(arena: ArenaSnapshot) -> str:
     """What grids are made of: `hex`, or `square`."""
     return "square" if arena.ways == shapes.SQUARES.ways else "hex"
 
 
-def cell_words(arena: Arena) -> str:
+def cell_words(arena: ArenaSnapshot) -> str:
     """More than one of them: `hexes`, `squares`."""
     return "squares" if arena.ways == shapes.SQUARES.ways else "hexes"
 
 
-def grid_die(arena: Arena) -> str:
+def grid_die(arena: ArenaSnapshot) -> str:
     """The die that chooses a grid: `d20`."""
     return f"d{len(arena.grids)}"
 
 
-def cell_die(arena: Arena) -> str:
+def cell_die(arena: ArenaSnapshot) -> str:
     """The die that chooses a secondary hex of a grid: `d6`, or `d8` for squares."""
     return f"d{arena.cells - 1}"
 
@@ -110,7 +110,7 @@ def whose(piece: int) -> str:
     return f"{seat_title(say.OWNER[piece])} {robot(piece)}"
 
 
-def called(piece: int, viewer: int) -> str:
+def name_for(piece: int, viewer: int) -> str:
     """A robot as a viewer knows it: his own by `D1`, others by `Blue D1`."""
     return robot(piece) if say.OWNER[piece] == viewer else whose(piece)
 
@@ -143,7 +143,7 @@ def laid_card(card: int) -> str:
     return CARD_TITLES[card] if card in (say.WILD_WARP, say.SUPER_WARP) else f"card {card}"
 
 
-def turn_title(arena: Arena, steps: int) -> str:
+def turn_title(arena: ArenaSnapshot, steps: int) -> str:
     """How far a grid turns, as a choice: `as it lies`, `1/6 turn`, `half turn`."""
     if steps == 0:
         return "as it lies"
@@ -151,17 +151,17 @@ def turn_title(arena: Arena, steps: int) -> str:
     return "half turn" if 2 * steps == turns else f"{part_turn(arena, steps)} turn"
 
 
-def part_turn(arena: Arena, steps: int) -> str:
+def part_turn(arena: ArenaSnapshot, steps: int) -> str:
     """A rotation as a part of a whole turn: `2/6`."""
     return f"{steps}/{arena.shape.turns}"
 
 
-def turned(arena: Arena, steps: int) -> str:
+def turned(arena: ArenaSnapshot, steps: int) -> str:
     """A rotation at the end of a sentence: `, turned by 2/6 clockwise`; nothing for none."""
     return f", turned by {part_turn(arena, steps)} clockwise" if steps else ""
 
 
-def grid_turned(arena: Arena, grid: int, steps: int) -> str:
+def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
     """A grid and how far it turns: `grid 9 (turned by 2/6 clockwise)`."""
     how = f" (turned by {part_turn(arena, steps)} clockwise)" if steps else ""
     return grid_title(grid) + how
@@ -172,7 +172,7 @@ def new_robot(kind: int) -> str:
     return f"{'an' if kind in (say.H, say.A) else 'a'} {ROBOTS[kind]}"
 
 
-def action_preview(arena: Arena, which: int) -> str:
+def action_preview(arena: ArenaSnapshot, which: int) -> str:
     """What one of the twelve actions does."""
     grid, cell, word = grid_die(arena), cell_die(arena), cell_word(arena)
     return (
@@ -194,17 +194,17 @@ def action_preview(arena: Arena, which: int) -> str:
     )[which]
 
 
-def wild_preview(arena: Arena, card: int) -> str:
+def wild_preview(arena: ArenaSnapshot, card: int) -> str:
     """What a Wild Warp does, played as one of the four special cards."""
     return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
-def card_preview(arena: Arena, card: int) -> str:
+def card_preview(arena: ArenaSnapshot, card: int) -> str:
     """What a special card does."""
     return f"Play {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
-def card_does(arena: Arena, card: int) -> str:
+def card_does(arena: ArenaSnapshot, card: int) -> str:
     """The same without its name."""
     grid, word = grid_die(arena), cell_word(arena)
     return {
@@ -221,25 +221,25 @@ def card_does(arena: Arena, card: int) -> str:
 # --- what would be lost -----------------------------------------------------------------------
 
 
-def yours(piece: int, viewer: int) -> str:
+def name_to(piece: int, viewer: int) -> str:
     """A robot as one tells a viewer what happens to it: `your D1`, others `Blue D1`."""
     return f"your {robot(piece)}" if say.OWNER[piece] == viewer else whose(piece)
 
 
-def loses_converter(arena: Arena, seat: int, hex_: int) -> bool:
+def loses_converter(arena: ArenaSnapshot, seat: int, hex_: int) -> bool:
     """Whether a seat would lose its C-bot, and so the game, with a hex that is hit."""
     return arena.hexes[hex_].field < 0 and arena.converter(seat).hex == hex_
 
 
-def things_in(arena: Arena, hex_: int, viewer: int = -1) -> str:
+def losses_in(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
     """What would be lost with a hex, in words: robots and discs; "" for nothing."""
     there = arena.robots_in(hex_)
     n = arena.hexes[hex_].loose + sum(robot.discs for robot in there)
-    names = [yours(robot.piece, viewer) for robot in there]
+    names = [name_to(robot.piece, viewer) for robot in there]
     return listed(names + ([discs(n)] if n else []))
 
 
-def takeable(arena: Arena, piece: int, hex_: int) -> int:
+def takeable_discs(arena: ArenaSnapshot, piece: int, hex_: int) -> int:
     """How many discs an H-bot may take from a hex it hops over (WA-24)."""
     robot = arena.robots[piece]
     carried = sum(one.discs for one in arena.robots_in(hex_))
@@ -253,14 +253,14 @@ TO_COME: Final[Verbs] = ("is to be", "is to go")
 """How it is said that a hex is destroyed, and that a force field goes."""
 
 
-def strike(arena: Arena, hex_: int, viewer: int = -1, verbs: Verbs = WOULD) -> str:
+def strike(arena: ArenaSnapshot, hex_: int, viewer: int = -1, verbs: Verbs = WOULD) -> str:
     """What destroying a hex does, as a sentence without its full stop."""
     struck = arena.hexes[hex_]
     if struck.destroyed:
         return f"{struck.name} is destroyed already, so nothing happens"
     if struck.field >= 0:
         return f"the force field of {seat_title(struck.field)} in {struck.name} {verbs[1]}"
-    things = things_in(arena, hex_, viewer)
+    things = losses_in(arena, hex_, viewer)
     return f"{struck.name} {verbs[0]} destroyed" + (f", with {things}" if things else "")
 
 
@@ -280,11 +280,11 @@ def percent(chance: float) -> str:
     return f"{shown} %"
 
 
-def against(chance: float) -> str:
+def complement(chance: float) -> str:
     """What is left for the other side: both add up to 100 %, as the page shows them."""
     return f"{100 - int(percent(chance).removesuffix(' %'))} %"
 
 
-def likely(odds: Odds) -> str:
+def rough_percent(odds: Odds) -> str:
     """The chance of a whole combat: `62 %`, or `about 62 %` where it is not exact."""
     return f"{'' if odds.exact else 'about '}{percent(odds.attacker_wins)}"

@@ -8,7 +8,7 @@ from typing import Final
 
 from harena.core.scene.scene import Group, Preview, Stop, Target
 from harena.games.warp_arena.rules.notation import GRID, HEX, NUMBER, piece_name
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 DECK: Final = "deck-back"
 """The deck as a token."""
@@ -20,7 +20,7 @@ def card_id(seat: int, card: int) -> str:
 
 
 def button(
-    arena: Arena,
+    arena: ArenaSnapshot,
     action: int,
     label: str,
     text: str,
@@ -35,7 +35,7 @@ def button(
     return Target(action, name, "button", name, "button", label, preview, group, detail)
 
 
-def fatal(target: Target, question: str) -> Target:
+def with_warning(target: Target, question: str) -> Target:
     """A choice that surely costs one's own C-bot: it says so, and asks before it is done."""
     assert target.preview is not None
     text = f"{target.preview.text} You lose your C-bot and are out."
@@ -43,7 +43,7 @@ def fatal(target: Target, question: str) -> Target:
 
 
 def number(
-    arena: Arena, action: int, label: str, text: str, groups: Sequence[Group] = ()
+    arena: ArenaSnapshot, action: int, label: str, text: str, groups: Sequence[Group] = ()
 ) -> Target:
     """A number: of steps to turn a grid, which would then lie so, or of a card."""
     name = arena.state.space.name(action)
@@ -52,7 +52,7 @@ def number(
 
 
 def grid(
-    arena: Arena,
+    arena: ArenaSnapshot,
     action: int,
     label: str,
     text: str,
@@ -68,7 +68,7 @@ def grid(
 
 
 def hex_(
-    arena: Arena,
+    arena: ArenaSnapshot,
     action: int,
     role: str,
     label: str,
@@ -85,7 +85,7 @@ def hex_(
 
 
 def token(
-    arena: Arena,
+    arena: ArenaSnapshot,
     action: int,
     piece: int,
     role: str,
@@ -101,14 +101,18 @@ def token(
     return Target(action, arena.state.space.name(action), "token", name, role, label, preview)
 
 
-def discs_of(arena: Arena, action: int, piece: int, discs: int, label: str, text: str) -> Target:
+def discs_button(
+    arena: ArenaSnapshot, action: int, piece: int, discs: int, label: str, text: str
+) -> Target:
     """A button after which a robot carries so many discs."""
     name, here = arena.state.space.name(action), arena.hexes[arena.robots[piece].hex].name
     preview = Preview(text, piece_name(piece), face=discs, cells=(here,))
     return Target(action, name, "button", name, "button", label, preview, "Discs")
 
 
-def on_card(arena: Arena, action: int, seat: int, card: int, label: str, text: str) -> Target:
+def hand_card(
+    arena: ArenaSnapshot, action: int, seat: int, card: int, label: str, text: str
+) -> Target:
     """A card in one's own hand."""
     name = card_id(seat, card)
     preview = Preview(text, name)

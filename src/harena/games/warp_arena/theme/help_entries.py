@@ -7,7 +7,7 @@ from typing import Final
 from harena.content.help import Help, sample, sign
 from harena.core.scene.scene import Token
 from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.theme import signs
+from harena.games.warp_arena.theme import icons
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS, hexagon
 from harena.render.art import Part, Path, disc
 
@@ -207,60 +207,60 @@ def _action(
 
 ACTIONS: Final = (
     _action(
-        *(say.A_DESTROY, "Destroy a Random Hex", "WA-11", signs.DESTROY),
+        *(say.A_DESTROY, "Destroy a Random Hex", "WA-11", icons.DESTROY),
         "You choose a grid, a die says which of its outer hexes is destroyed.",
         "A force field there takes the blow instead.",
     ),
     _action(
-        *(say.A_WARP, "Warp a Random Grid", "WA-12", signs.WARP),
+        *(say.A_WARP, "Warp a Random Grid", "WA-12", icons.WARP),
         "A die chooses a grid; you say where it goes and how it is turned.",
         "Robots and discs on it come along.",
     ),
     _action(
-        *(say.A_DRAW, "Draw a Card", "WA-15", signs.DRAW),
+        *(say.A_DRAW, "Draw a Card", "WA-15", icons.DRAW),
         "One card from the deck into your hand.",
     ),
     _action(
-        *(say.A_ROTATE, "Rotate a Grid", "WA-10", signs.ROTATE),
+        *(say.A_ROTATE, "Rotate a Grid", "WA-10", icons.ROTATE),
         "Any grid turns in its place, by as many steps as you like.",
         "Robots and discs on it come along: a way to reach an enemy, or to get away.",
     ),
     _action(
-        *(say.A_CONVERT, "Convert Power Discs", "WA-16", signs.CONVERT),
+        *(say.A_CONVERT, "Convert Power Discs", "WA-16", icons.CONVERT),
         "Each disc in the hex of your C-bot becomes a robot or two cards.",
         "Carried by any of your robots there, or loose: all count.",
     ),
     _action(
-        *(say.A_CONVERTER, "Warp Converter", "WA-17", signs.CONVERTER),
+        *(say.A_CONVERTER, "Warp Converter", "WA-17", icons.CONVERTER),
         "Your C-bot goes to the centre of a grid that a die chooses.",
         "If that hex is destroyed, it is lost; enemies there must be fought.",
     ),
     _action(
-        *(say.A_MOVE, "Move and Engage in Combat", "WA-20", signs.MOVE),
+        *(say.A_MOVE, "Move and Engage in Combat", "WA-20", icons.MOVE),
         "Each of your robots may move once, in any order.",
         "Then all combats are fought, in the order you choose.",
     ),
     _action(
-        *(say.A_CARDS, "Play Special Cards", "WA-5", signs.CARDS),
+        *(say.A_CARDS, "Play Special Cards", "WA-5", icons.CARDS),
         "As many of your special cards as you like, one after another.",
     ),
     _action(
-        *(say.A_ANY, "Warp Playing Piece", "WA-18", signs.ANY),
+        *(say.A_ANY, "Warp Playing Piece", "WA-18", icons.ANY),
         "Anybody's robot but a C-bot goes to a hex that dice choose.",
         "Among enemies it fights at once; on a destroyed hex it is lost.",
     ),
     _action(
-        *(say.A_DOUBLE, "Double Warp, one random", "WA-14", signs.DOUBLE),
+        *(say.A_DOUBLE, "Double Warp, one random", "WA-14", icons.DOUBLE),
         "A grid of your choice and one that a die chooses change places.",
         "You may turn each of them.",
     ),
     _action(
-        *(say.A_EXCHANGE, "Double Warp, both chosen", "WA-14", signs.EXCHANGE),
+        *(say.A_EXCHANGE, "Double Warp, both chosen", "WA-14", icons.EXCHANGE),
         "Two grids of your choice change places.",
         "You may turn each of them.",
     ),
     _action(
-        *(say.A_OWN, "Warp Friendly Piece", "WA-19", signs.OWN),
+        *(say.A_OWN, "Warp Friendly Piece", "WA-19", icons.OWN),
         "One of your robots goes to any safe hex, its discs too.",
         "Safe: not destroyed, no enemy robot, no enemy force field.",
     ),

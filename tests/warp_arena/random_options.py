@@ -30,7 +30,7 @@ def _value(option: Option, rng: random.Random) -> Value:
 
 
 @cache
-def sampled(count: int, seed: int = 1) -> tuple[Table, ...]:
+def random_tables(count: int, seed: int = 1) -> tuple[Table, ...]:
     """So many different tables whose options go together."""
     game = get_game("warp-arena")
     rng = random.Random(seed)
@@ -49,7 +49,7 @@ def sampled(count: int, seed: int = 1) -> tuple[Table, ...]:
 
 
 @cache
-def of_presets() -> dict[str, Table]:
+def preset_tables() -> dict[str, Table]:
     """Each preset with two to six players, under a name."""
     game = get_game("warp-arena")
     return {

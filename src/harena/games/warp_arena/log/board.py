@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
 from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.layout import place_title
@@ -15,31 +15,31 @@ from harena.games.warp_arena.view.layout import place_title
 # --- grids ------------------------------------------------------------------------------------
 
 
-def grid_turned(story: Story, note: Note) -> Told:
+def grid_turned(step: LoggedStep, note: Note) -> Events:
     """A grid turned in its place."""
-    part = words.part_turn(story.after, note.b)
+    part = words.part_turn(step.after, note.b)
     text = f"{words.grid_title(note.a).capitalize()} turns by {part} clockwise."
     return [Event("regrouped", text, -1, rule="WA-10")]
 
 
-def grid_warped(story: Story, note: Note) -> Told:
+def grid_warped(step: LoggedStep, note: Note) -> Events:
     """A grid went elsewhere."""
     grid = note.a
-    place = place_title(story.after, grid, note.b, note.c)
+    place = place_title(step.after, grid, note.b, note.c)
     text = f"{words.grid_title(grid).capitalize()} warps to a place {place}"
-    text += words.turned(story.after, note.d)
+    text += words.turned(step.after, note.d)
     return [Event("regrouped", f"{text}.", -1, rule="WA-12")]
 
 
-def grids_exchanged(story: Story, note: Note) -> Told:
+def grids_exchanged(step: LoggedStep, note: Note) -> Events:
     """Two grids changed places; or one of them was chosen twice and turned."""
     if note.a == note.b:
-        return grid_turned(story, note_of_turn(note)) if note.c else []
+        return grid_turned(step, note_of_turn(note)) if note.c else []
     pairs = sorted([(note.a, note.c), (note.b, note.d)])
     first, second = (words.grid_title(grid) for grid, _ in pairs)
     text = f"{first.capitalize()} and {second} change places"
     turns = [
-        f"{words.grid_title(grid)} by {words.part_turn(story.after, steps)}"
+        f"{words.grid_title(grid)} by {words.part_turn(step.after, steps)}"
         for grid, steps in pairs
         if steps
     ]
@@ -56,58 +56,58 @@ def note_of_turn(note: Note) -> Note:
 # --- hexes ------------------------------------------------------------------------------------
 
 
-def field_gone(story: Story, note: Note) -> Told:
+def field_gone(step: LoggedStep, note: Note) -> Events:
     """A force field is gone."""
-    name = story.hex(note.a)
+    name = step.hex(note.a)
     text = f"The force field of {words.seat_title(note.b)} in {name} is gone."
     return [Event("removed", text, note.b, f"field-{name}", rule="WA-11")]
 
 
-def hex_destroyed(story: Story, note: Note) -> Told:
+def hex_destroyed(step: LoggedStep, note: Note) -> Events:
     """A hex is destroyed, with the discs that lay there."""
-    name = story.hex(note.a)
+    name = step.hex(note.a)
     lost = f", with {words.discs(note.b)} that lay there" if note.b else ""
-    text = f"{words.cell_word(story.after).capitalize()} {name} is destroyed{lost}."
+    text = f"{words.cell_word(step.after).capitalize()} {name} is destroyed{lost}."
     return [Event("turned", text, rule="WA-11", cells=(name,))]
 
 
 # --- robots -----------------------------------------------------------------------------------
 
 
-def robot_warped(story: Story, note: Note) -> Told:
+def robot_warped(step: LoggedStep, note: Note) -> Events:
     """A robot was warped by dice; where to, the dice have said."""
     piece = note.a
     path = (
-        Stop(story.hex(note.b), "start"),
-        Stop(story.hex(note.c), "warp"),
+        Stop(step.hex(note.b), "start"),
+        Stop(step.hex(note.c), "warp"),
     )
     seat = say.OWNER[piece]
     return [Event("moved", "", seat, say.piece_name(piece), path, rule="WA-18")]
 
 
-def robot_lost(story: Story, note: Note) -> Told:
+def robot_lost(step: LoggedStep, note: Note) -> Events:
     """A robot is destroyed; in silence, if the result of a fight has said it."""
     piece = note.a
     seat = say.OWNER[piece]
     text = f"{words.whose(piece)} is destroyed."
     if say.KIND[piece] == say.C:
         text = f"The C-bot of {words.seat_title(seat)} is destroyed."
-    if piece in story.fallen:
+    if piece in step.fallen:
         text = ""
     return [Event("removed", text, seat, say.piece_name(piece), rule="WA-33")]
 
 
-def robot_left(story: Story, note: Note) -> Told:
+def robot_left(step: LoggedStep, note: Note) -> Events:
     """A robot leaves with its player; how many do, is said with the player."""
     piece = note.a
     return [Event("removed", "", say.OWNER[piece], say.piece_name(piece), rule="WA-35")]
 
 
-def robot_made(story: Story, note: Note) -> Told:
+def robot_made(step: LoggedStep, note: Note) -> Events:
     """A disc became a robot."""
     piece = note.a
     seat, kind = say.OWNER[piece], say.KIND[piece]
-    hex_ = story.hex(note.b)
+    hex_ = step.hex(note.b)
     name = words.new_robot(kind)
     if say.STOCK[kind] > 1:
         name = f"the {words.ROBOTS[kind]} {words.robot(piece)}"
@@ -119,27 +119,27 @@ def robot_made(story: Story, note: Note) -> Told:
 # --- discs ------------------------------------------------------------------------------------
 
 
-def disc_spent(story: Story, note: Note) -> Told:
+def disc_spent(step: LoggedStep, note: Note) -> Events:
     """A disc became two cards."""
     seat = note.a
-    return said(f"{words.seat_title(seat)} converts a disc into two cards.", seat, "WA-16")
+    return text_event(f"{words.seat_title(seat)} converts a disc into two cards.", seat, "WA-16")
 
 
-def disc_arrived(story: Story, note: Note) -> Told:
+def disc_arrived(step: LoggedStep, note: Note) -> Events:
     """A disc of the card Create Power Disc; others are told with the dice or the choice."""
-    name = story.hex(note.a)
+    name = step.hex(note.a)
     if note.b == journal.LIES_LOOSE:
         path = (Stop(name, "drop"),)
         text = f"A disc appears in {name}."
         return [Event("placed", text, -1, f"disc-{name}", path, rule="WA-7")]
     if note.b == journal.IS_ASKED:
-        return said(f"A disc appears in {name}, for one of the robots there.", -1, "WA-7")
+        return text_event(f"A disc appears in {name}, for one of the robots there.", -1, "WA-7")
     if note.b == journal.IS_LOST:
-        return said(f"A disc is lost in {name}, which is destroyed.", -1, "WA-7")
-    return said(f"A disc appears in {name}: {words.whose(note.b)} gets it.", -1, "WA-7")
+        return text_event(f"A disc is lost in {name}, which is destroyed.", -1, "WA-7")
+    return text_event(f"A disc appears in {name}: {words.whose(note.b)} gets it.", -1, "WA-7")
 
 
-TELLERS: Final[dict[int, Teller]] = {
+FORMATTERS: Final[dict[int, Formatter]] = {
     journal.GRID_TURNED: grid_turned,
     journal.GRID_WARPED: grid_warped,
     journal.GRIDS_EXCHANGED: grids_exchanged,

@@ -16,7 +16,7 @@ from tests.shared.random_play import random_entries
 from tests.shared.scenes import BAD
 from tests.warp_arena.positions import DIE
 
-UNTOLD = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")
+UNLOGGED = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")
 """What no line says; that somebody let something pass, nobody is told."""
 FULL = """arena quick
 red C 9-4, D1 9-5, H1 9-c +1, B1 9-3
@@ -49,7 +49,7 @@ def step(table: WarpArena, word: str, viewer: int = 0) -> list[str]:
     return [event.text for event in events(table, word, viewer) if event.text]
 
 
-def passing(table: WarpArena, viewer: int = 0) -> list[str]:
+def lines_while_passing(table: WarpArena, viewer: int = 0) -> list[str]:
     """Let all windows pass; gives what the viewer reads meanwhile."""
     lines: list[str] = []
     while table.to_move == SIMULTANEOUS:
@@ -57,17 +57,17 @@ def passing(table: WarpArena, viewer: int = 0) -> list[str]:
     return lines
 
 
-def telling(table: WarpArena, *words: str, viewer: int = 0) -> list[str]:
+def log_lines(table: WarpArena, *words: str, viewer: int = 0) -> list[str]:
     """Play choices and dice, with windows passed; gives all lines that the viewer reads."""
     lines: list[str] = []
     for word in words:
         if "cancel" not in word:
-            lines += passing(table, viewer)
+            lines += lines_while_passing(table, viewer)
         lines += step(table, word, viewer)
     return lines
 
 
-def watched(
+def watched_game(
     text: str, seed: int, viewer: int, most: int = 160
 ) -> Iterator[tuple[list[Event], Scene]]:
     """A random game from a position on: what is told of each step, and what is seen then."""

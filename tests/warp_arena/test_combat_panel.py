@@ -11,9 +11,9 @@ from harena import SPECTATOR
 from harena.core.scene.scene import Bout, Event, Part, Scene
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.looking import scene_of
+from tests.warp_arena.log_helpers import FULL, events, watched_game
 from tests.warp_arena.positions import legal, play
-from tests.warp_arena.telling import FULL, events, watched
+from tests.warp_arena.scene_helpers import scene_of
 
 FIXED = "options combat=fixed\n"
 TWO = "arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\n"
@@ -55,7 +55,7 @@ def test_wa_31_a_fight_is_told_from_its_beginning_to_its_end(viewer: int) -> Non
     kinds: list[str] = []
     for seed in range(12):
         going: Bout | None = None
-        for news, scene in watched(FULL, seed, viewer):
+        for news, scene in watched_game(FULL, seed, viewer):
             told: Bout | None = None
             for event in news:
                 bout = event.bout
@@ -128,7 +128,7 @@ def test_whole_sides_meet_in_one_bout() -> None:
     bouts = [
         (event.text, event.bout)
         for seed in range(12)
-        for news, _ in watched(FULL.replace("\n", f"\n{FIXED}", 1), seed, SPECTATOR)
+        for news, _ in watched_game(FULL.replace("\n", f"\n{FIXED}", 1), seed, SPECTATOR)
         for event in news
         if event.kind == "fought" and "force field" not in event.text
     ]
@@ -163,7 +163,7 @@ def test_wa_5_no_card_lies_open_that_was_not_played() -> None:
     """WA-5: in games full of cards, a card is told only where the words name it."""
     count = 0
     for seed in range(12):
-        for news, _ in watched(FULL, seed, SPECTATOR):
+        for news, _ in watched_game(FULL, seed, SPECTATOR):
             for event in news:
                 if event.card is None:
                     assert event.kind != "played"

@@ -16,8 +16,8 @@ from harena.games.warp_arena.rules.fight import (
     value,
 )
 from harena.games.warp_arena.view import strengths, words
-from harena.games.warp_arena.view.doing import Combat, Fight
-from harena.games.warp_arena.view.read import Arena, Robot
+from harena.games.warp_arena.view.frames import Combat, Fight
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 FIELD = "Force field"
 _MOST_NAMED = 5
@@ -39,7 +39,7 @@ class Fighter:
         return self.robot.id if self.robot else FIELD
 
 
-def contest(arena: Arena) -> Contest | None:
+def contest(arena: ArenaSnapshot) -> Contest | None:
     """The combat that goes on; None when there is none."""
     combat = arena.doing(Combat)
     if combat is None:
@@ -61,7 +61,7 @@ def contest(arena: Arena) -> Contest | None:
     )
 
 
-def _side(arena: Arena, combat: Combat, seat: int, does: str) -> Side:
+def _side(arena: ArenaSnapshot, combat: Combat, seat: int, does: str) -> Side:
     here = arena.hexes[combat.hex]
     fenced = does == "defends" and here.field == seat
     if arena.variant.massed:
@@ -80,12 +80,12 @@ def _side(arena: Arena, combat: Combat, seat: int, does: str) -> Side:
     return Side(seat, f"{words.seat_title(seat)} {does}", tuple(tokens))
 
 
-def _to_give(arena: Arena) -> str:
+def _to_give(arena: ArenaSnapshot) -> str:
     """Discs that are being shared out, as a sentence; "" for none."""
     return f"{words.discs(arena.pool).capitalize()} to give out. " if arena.pool else ""
 
 
-def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
+def _note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
     if fight and fight.foe < 0:
         breaks = f"A total of {say.FIELD_TOTAL} or more breaks the force field."
         return breaks + _by_cards(arena, fight)
@@ -98,14 +98,14 @@ def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
     pool = _to_give(arena)
     if combat.step == combats.MARK:
         pool = "The A-bot picks whom it fights first. "
-    chance = words.likely(odds.running_odds(arena.state, combat.at))
+    chance = words.rough_percent(odds.running_odds(arena.state, combat.at))
     begins = combat.step in (combats.JOIN, combats.SHARE, combats.DEALING)
-    rest = strengths.left_out(arena, begins)
+    rest = strengths.omissions(arena, begins)
     who = words.seat_title(combat.attacker)
     return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
 
 
-def _by_cards(arena: Arena, fight: Fight) -> str:
+def _by_cards(arena: ArenaSnapshot, fight: Fight) -> str:
     """How the chances of a fight count cards, in sentences with a space before them."""
     if not arena.variant.combat_cards:
         return ""
@@ -124,7 +124,7 @@ def _by_cards(arena: Arena, fight: Fight) -> str:
     return text
 
 
-def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
+def _massed_note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
     """What decides, and who could still add to it."""
     if combat.step == combats.SPOILS and not fight:
         return ""
@@ -141,7 +141,7 @@ def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
     return text + (f" From a distance {listed(each)} could join in." if each else "")
 
 
-def _clash(arena: Arena, combat: Combat, fight: Fight | None) -> list[Bout]:
+def _clash(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> list[Bout]:
     """Both sides as two sums, which say the result before it is fought."""
     attack, defence = strengths.balance(arena, combat)
     left, right = strengths.attackers(arena, combat), strengths.defenders(arena, combat)
@@ -169,7 +169,7 @@ def _clash(arena: Arena, combat: Combat, fight: Fight | None) -> list[Bout]:
     ]
 
 
-def _members(arena: Arena, robots: list[Robot]) -> tuple[Part, ...]:
+def _members(arena: ArenaSnapshot, robots: list[Robot]) -> tuple[Part, ...]:
     """What each robot adds to its side."""
     parts = []
     for robot in robots:
@@ -180,7 +180,7 @@ def _members(arena: Arena, robots: list[Robot]) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _bouts(arena: Arena, fight: Fight | None) -> list[Bout]:
+def _bouts(arena: ArenaSnapshot, fight: Fight | None) -> list[Bout]:
     """The fight that goes on, then the pairs that wait."""
     bouts = [_running(arena, fight)] if fight else []
     for piece, foe in arena.pairs:
@@ -190,11 +190,11 @@ def _bouts(arena: Arena, fight: Fight | None) -> list[Bout]:
     return bouts
 
 
-def _running(arena: Arena, fight: Fight) -> Bout:
+def _running(arena: ArenaSnapshot, fight: Fight) -> Bout:
     return bout(arena, *_fighters(arena, fight), now=True)
 
 
-def _fighters(arena: Arena, fight: Fight) -> tuple[Fighter, Fighter]:
+def _fighters(arena: ArenaSnapshot, fight: Fight) -> tuple[Fighter, Fighter]:
     # What a Wild Warp adds is not known before it is named.
     shown = fight.step >= NAME_ATTACK and say.WILD_WARP not in (fight.card, fight.foe_card)
     total = attack_total(arena.state, fight.at) if shown else -1
@@ -206,7 +206,7 @@ def _fighters(arena: Arena, fight: Fight) -> tuple[Fighter, Fighter]:
     return left, right
 
 
-def bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
+def bout(arena: ArenaSnapshot, left: Fighter, right: Fighter, *, now: bool) -> Bout:
     """One against one, or against a force field, with what is known of both."""
     return Bout(
         left.name,
@@ -221,7 +221,7 @@ def bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
     )
 
 
-def _chances(arena: Arena, left: Fighter, right: Fighter) -> tuple[float, float, float]:
+def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float, float, float]:
     """The left side's chance with what is known; by cards face down its least and its most.
 
     A die that has fallen counts as it fell, a card face down as likely as it is in the pack.
@@ -240,7 +240,7 @@ def _chances(arena: Arena, left: Fighter, right: Fighter) -> tuple[float, float,
     return mean, min(each), max(each)
 
 
-def _may_add(arena: Arena, card: int) -> list[tuple[int, int]]:
+def _may_add(arena: ArenaSnapshot, card: int) -> list[tuple[int, int]]:
     """What a card may add, each with how often the pack has it."""
     if card == say.FACE_DOWN:
         pack = arena.variant.pack
@@ -257,7 +257,7 @@ def _strength(one: Fighter, adds: int) -> tuple[int, int]:
     return (1, plus + one.face - 1) if one.face else (one.robot.die, plus)
 
 
-def _parts(arena: Arena, one: Fighter) -> tuple[Part, ...]:
+def _parts(arena: ArenaSnapshot, one: Fighter) -> tuple[Part, ...]:
     robot = one.robot
     if robot is None:
         return ()

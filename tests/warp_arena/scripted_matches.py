@@ -45,7 +45,7 @@ def face_of(table: WarpArena, card: str) -> int:
     return before + 1
 
 
-def arranged(
+def prepared_match(
     seats: int,
     cards: dict[str, str],
     hexes: dict[str, str] | None = None,
@@ -80,7 +80,7 @@ def arranged(
 
 def worked_example() -> Match:
     """The combat of chapter 6.2 in a match that is played from the start."""
-    match = arranged(
+    match = prepared_match(
         2,
         {"red": "1 3 5", "blue": "2 4 create"},
         {"red": "11-2 12-c 13-3 13-3 13-3", "blue": "13-1 13-c 20-c 20-c 13-c"},
@@ -115,7 +115,7 @@ def worked_example() -> Match:
 
 def twelve_actions() -> Match:
     """Three players, all twelve actions, Wild Warps, two lost C-bots, and the end."""
-    match = arranged(
+    match = prepared_match(
         3, {"red": "destroy create wild", "blue": "wild wild 1", "green": "wild warp double"}
     )
     play_match(match, "disc", "d20=11", "d6=4", "action-destroy", "grid-13", "d6=4")
@@ -141,7 +141,7 @@ def twelve_actions() -> Match:
 
 def moving() -> Match:
     """Hops and thefts, a field, shots from a distance, a conceded fight, a C-bot in combat."""
-    match = arranged(
+    match = prepared_match(
         2,
         {"red": "wild 2 3", "blue": "1 wild 4"},
         {"red": "1-c 11-c 11-c 11-c 11-c", "blue": "20-c 12-c 13-5 12-c 11-1"},
@@ -163,7 +163,7 @@ def moving() -> Match:
 
 def support() -> Match:
     """A B-bot in a contested hex helps next door first."""
-    match = arranged(
+    match = prepared_match(
         2,
         {"red": "1 2 3", "blue": "1 2 3"},
         {"red": "1-c 12-c 13-1 13-5 12-c", "blue": "20-c 20-c 13-c 20-c 13-4"},
@@ -174,9 +174,9 @@ def support() -> Match:
     return quiet_match(play_match(match, "d6=2", "d4=2"))
 
 
-def from_afar() -> Match:
+def distant_attacks() -> Match:
     """A disc taken from a friend, shots at robots over a loose disc, a D-bot that is warped."""
-    match = arranged(
+    match = prepared_match(
         2,
         {"red": "1 2 3", "blue": "1 2 3"},
         {"red": "1-c 11-3 11-c 11-2 11-1", "blue": "20-c 13-4 20-c 13-4 13-4"},
@@ -190,7 +190,7 @@ def from_afar() -> Match:
     return quiet_match(play_match(match, "no-disc", "action-own", "rD1", "16-c"))
 
 
-def built() -> Match:
+def built_arena() -> Match:
     """Three players build the arena, and place their robots."""
     match = Match(GAME, 3, {"arena": "built"}, date="2026-11-22", settles=False)
     play_match(match, "d20=12", "d20=17", "d20=17", "d20=5", "d20=9")
@@ -212,13 +212,13 @@ def built() -> Match:
     return play_match(match, *turn("green", 3))
 
 
-KEPT = {
+RECORDED_MATCHES = {
     "worked-example": worked_example,
     "twelve-actions": twelve_actions,
     "moving": moving,
-    "built": built,
+    "built": built_arena,
     "support": support,
-    "from-afar": from_afar,
+    "from-afar": distant_attacks,
 }
 """The matches kept as records, by name."""
 

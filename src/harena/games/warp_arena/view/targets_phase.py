@@ -13,9 +13,9 @@ from harena.games.warp_arena.rules import (
     special,
     turn,
 )
-from harena.games.warp_arena.view import pointing, targets_options, windows, words
-from harena.games.warp_arena.view.doing import Phase, PlayCards
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view import choices, targets_options, windows, words
+from harena.games.warp_arena.view.frames import Phase, PlayCards
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 ACTIONS_GROUP: Final = "Actions"
 CARDS_GROUP: Final = "Cards"
@@ -25,7 +25,7 @@ USUAL: Final = {int(say.A_MOVE): "move", int(say.A_ROTATE): "turn"}
 """What is usually meant, of all that a robot can do, and that can be done with a grid."""
 
 
-def phase_target(arena: Arena, seat: int, action: int) -> Target:
+def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """A disc, an action, a card, or the end of the phase."""
     if action >= say.HEX:
         return targets_options.site_target(arena, seat, action)
@@ -34,36 +34,36 @@ def phase_target(arena: Arena, seat: int, action: int) -> Target:
     if action == say.RANDOM:
         dice = f"A {words.grid_die(arena)} and a {words.cell_die(arena)}"
         text = f"{dice} say where a power disc appears. It costs nothing."
-        return pointing.button(arena, action, "Random disc", text)
+        return choices.button(arena, action, "Random disc", text)
     if action < say.END:
         disc = "disc" if arena.variant.placed else "random disc"
-        return pointing.button(arena, action, "No disc", f"You go on without a {disc}.")
+        return choices.button(arena, action, "No disc", f"You go on without a {disc}.")
     if action == say.END:
         left = arena.points
         text = "Your phase ends." + (f" {left} AP stay unspent." if left else "")
-        return pointing.button(arena, action, "End phase", text)
+        return choices.button(arena, action, "End phase", text)
     if action < say.MENU:
         return _wild(arena, seat, action)
     which = action - say.MENU
     text = words.action_preview(arena, which)
     cost = f"{say.COST[which]} AP"
     title = words.ACTION_TITLES[which]
-    target = pointing.button(arena, action, title, text, ACTIONS_GROUP, cost)
+    target = choices.button(arena, action, title, text, ACTIONS_GROUP, cost)
     role = USUAL.get(which, target.role)
     things = _things_for(arena, seat, which)
     return replace(target, role=role, things=things, cost=int(say.COST[which]))
 
 
-def _things_for(arena: Arena, seat: int, which: int) -> tuple[str, ...]:
+def _things_for(arena: ArenaSnapshot, seat: int, which: int) -> tuple[str, ...]:
     """What one may point at for an action: one's own robots and cards, a grid, the deck."""
     if which in (say.A_DESTROY, say.A_ROTATE, say.A_DOUBLE, say.A_EXCHANGE):
         return tuple(grid.id for grid in arena.grids)
     if which == say.A_DRAW:
-        return (pointing.DECK,) if arena.deck_left else ()
+        return (choices.DECK,) if arena.deck_left else ()
     if which == say.A_CARDS:
         hand = arena.players[seat].hand
         special = (*range(say.DESTROY_HEX, say.WILD_WARP), int(say.BOMB_CARD))
-        return tuple(pointing.card_id(seat, card) for card in special if hand[card])
+        return tuple(choices.card_id(seat, card) for card in special if hand[card])
     if which in (say.A_CONVERT, say.A_CONVERTER):
         return (arena.converter(seat).id,)
     if which not in (say.A_MOVE, say.A_ANY, say.A_OWN):
@@ -72,28 +72,28 @@ def _things_for(arena: Arena, seat: int, which: int) -> tuple[str, ...]:
     return tuple(one.id for one in standing if which != say.A_ANY or one.kind != say.C)
 
 
-def cards_target(arena: Arena, seat: int, action: int) -> Target:
+def cards_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """A special card of one's hand, or no more."""
     if action == say.DONE:
-        return pointing.button(arena, action, "Done", "You play no more cards in this action.")
+        return choices.button(arena, action, "Done", "You play no more cards in this action.")
     if action < say.CARD:
         return _wild(arena, seat, action)
     card = action - say.CARD
     text = words.card_preview(arena, card)
-    return pointing.on_card(arena, action, seat, card, f"Play {words.CARD_TITLES[card]}", text)
+    return choices.hand_card(arena, action, seat, card, f"Play {words.CARD_TITLES[card]}", text)
 
 
-def _wild(arena: Arena, seat: int, action: int) -> Target:
+def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     title = words.CARD_TITLES[windows.wild_card(action)]
     text = words.wild_preview(arena, action - say.WILD + say.DESTROY_HEX)
-    target = pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
-    return replace(target, things=(pointing.card_id(seat, say.WILD_WARP),))
+    target = choices.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+    return replace(target, things=(choices.card_id(seat, say.WILD_WARP),))
 
 
 # --- what cannot be chosen --------------------------------------------------------------------
 
 
-def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
+def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     """Actions and cards of this table that cannot be chosen now, and why not."""
     if isinstance(arena.top, PlayCards):
         return _no_bomb(arena, seat)
@@ -101,7 +101,7 @@ def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
         return []
     legal = set(arena.state.legal_actions(seat))
     out = []
-    for place, which in enumerate(which for which in range(12) if belongs(arena, which)):
+    for place, which in enumerate(which for which in range(12) if is_in_game(arena, which)):
         if say.MENU + which not in legal:
             cost = int(say.COST[which])
             title = words.ACTION_TITLES[which]
@@ -115,7 +115,7 @@ def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
     return out
 
 
-def belongs(arena: Arena, which: int) -> bool:
+def is_in_game(arena: ArenaSnapshot, which: int) -> bool:
     """Whether one of the twelve actions is in this game, and ever has something to do."""
     if not arena.variant.actions >> which & 1:
         return False
@@ -125,7 +125,7 @@ def belongs(arena: Arena, which: int) -> bool:
     return which != say.A_CARDS or sum(pack[say.DESTROY_HEX : say.BOMB_CARD + 1]) > 0
 
 
-def _no_bomb(arena: Arena, seat: int) -> list[Unavailable]:
+def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     """Why a Bomb in hand cannot be played."""
     bomb = say.CARD + say.BOMB_CARD
     if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
@@ -135,7 +135,7 @@ def _no_bomb(arena: Arena, seat: int) -> list[Unavailable]:
     return [Unavailable(words.CARD_TITLES[say.BOMB_CARD], why, CARDS_GROUP, name=name)]
 
 
-def _why_not(arena: Arena, seat: int, which: int) -> str:
+def _why_not(arena: ArenaSnapshot, seat: int, which: int) -> str:
     left = arena.points
     if say.COST[which] > left:
         return f"It costs {say.COST[which]} action points, and you have {left}."

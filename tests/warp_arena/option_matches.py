@@ -29,27 +29,27 @@ from tests.warp_arena.positions import (
     on,
     points,
 )
-from tests.warp_arena.scripts import play_match, quiet_match, table_of, turn
+from tests.warp_arena.scripted_matches import play_match, quiet_match, table_of, turn
 
 DATE = "2026-11-22"
 
 
-def given(options: str) -> Mapping[str, object]:
+def options_from(options: str) -> Mapping[str, object]:
     """Options as a record names them: `chain=yes grids=8`."""
     return dict(word.split("=", 1) for word in options.split())
 
 
 def rules(options: str) -> Variant:
     """The rules of a table with these options."""
-    return variant_of(check_options(OPTIONS, given(options)))
+    return variant_of(check_options(OPTIONS, options_from(options)))
 
 
-class Story:
+class ScriptedMatch:
     """A match, and what must be so at some of its steps."""
 
     def __init__(self, options: str, seats: int = 2) -> None:
         """It begins with options as in a record."""
-        self.match = Match(GAME, seats, given(options), date=DATE, settles=False)
+        self.match = Match(GAME, seats, options_from(options), date=DATE, settles=False)
         self.facts: list[tuple[int, str]] = []
 
     @property
@@ -57,7 +57,7 @@ class Story:
         """The position reached."""
         return table_of(self.match)
 
-    def play(self, *steps: str) -> Story:
+    def play(self, *steps: str) -> ScriptedMatch:
         """Play on as `play_match` does; `? points: 3` is a fact, `quiet` passes all windows."""
         for step in steps:
             if step == "quiet":
@@ -70,7 +70,7 @@ class Story:
 
     def set_up(
         self, homes: Sequence[str], cards: Sequence[str] = (), discs: Sequence[str] = ()
-    ) -> Story:
+    ) -> ScriptedMatch:
         """Deal cards, place robots, make the first discs; homes and cards seat by seat.
 
         A home is the one hex of all five robots, or those of C, D, H, B and W.
@@ -88,7 +88,7 @@ class Story:
             self.disc(discs[seat] if discs else "3-1")
         return self
 
-    def disc(self, place: str) -> Story:
+    def disc(self, place: str) -> ScriptedMatch:
         """A disc appears in a hex, by dice or by choice."""
         if self.match.state.to_move != CHANCE:
             return self.play(place)
@@ -96,7 +96,7 @@ class Story:
         ring = int(self.table.ways)
         return self.play(f"d{self.table.grids}={grid}", f"d{ring}={number}")
 
-    def lay(self, grid: int, q: int, r: int, turned: int) -> Story:
+    def lay(self, grid: int, q: int, r: int, turned: int) -> ScriptedMatch:
         """The player whose turn it is gets a grid and lays it there."""
         t = self.table.table
         left = [n for n in range(int(self.table.grids)) if t[TURNED + n] < 0]
@@ -163,12 +163,12 @@ ONWARD = {("10-3", 3): (["d6=4", "d6=3", "d6=1"], "17-2"), ("13-4", 2): (["d6=6"
 """Where the die falls on another destroyed hex, further dice, and where they end."""
 
 
-def chain(struck: str, face: int) -> Story:
+def chain(struck: str, face: int) -> ScriptedMatch:
     """One of the 18 results, in an arena that the players have built into that layout.
 
     The other grids lie in a row to the east, so that nothing else is beside the four.
     """
-    story = Story("arena=built chain=yes cards=none").play("d20=20", "d20=1")
+    story = ScriptedMatch("arena=built chain=yes cards=none").play("d20=20", "d20=1")
     order = [9, 10, 17, 13, *[n for n in range(1, 21) if n not in L92]]
     for number, grid in enumerate(order):
         east = number - 3
@@ -191,9 +191,9 @@ def strike(place: str) -> list[str]:
     return ["action-destroy", f"grid-{grid}", f"d6={number}"]
 
 
-def chain_by_card() -> Story:
+def chain_by_card() -> ScriptedMatch:
     """By a card: all dice fall before the window, and a C-bot in a centre is lost."""
-    story = Story("grids=8 chain=yes", 3)
+    story = ScriptedMatch("grids=8 chain=yes", 3)
     story.set_up(
         ["1-c", "5-c 8-c 8-c 8-c 8-c", "7-c"], ["destroy destroy 1", "wild 2 3", "create 5 4"]
     )
@@ -206,9 +206,9 @@ def chain_by_card() -> Story:
     return story.play("? at bC: ", "? on 8-c: ", "? hand red: 1 2 3", "? asks: red")
 
 
-def squares_chain() -> Story:
+def squares_chain() -> ScriptedMatch:
     """On squares a d8 says where the hit goes on to, by the way the block is turned."""
-    story = Story("grids=4 shape=square chain=yes cards=none").set_up(["2-c", "3-c"])
+    story = ScriptedMatch("grids=4 shape=square chain=yes cards=none").set_up(["2-c", "3-c"])
     story.play(*turn("red"), "no-disc", "action-rotate", "grid-1", "=1", "action-destroy", "grid-1")
     # Turned by a quarter, square 8 lies in the south-east, where 4-6 is beside it.
     story.play("? beside 1-8: 2-4 4-6 3-8 3-7 1-1 1-c 1-7 2-5", "? asks: d8", "d8=8", "? gone: 1-8")
@@ -226,10 +226,12 @@ def place_key(name: str) -> tuple[int, int]:
 # --- fewer and more grids, more players (WA-40, WA-46) ----------------------------------------
 
 
-def few_grids(grids: int) -> Story:
+def few_grids(grids: int) -> ScriptedMatch:
     """The die for grids has as many sides as there are grids, in everything that asks for one."""
     die, last = f"d{grids}", f"{grids}-c"
-    story = Story(f"grids={grids} cards=none").set_up(["1-c", last], discs=["1-1", f"{grids}-2"])
+    story = ScriptedMatch(f"grids={grids} cards=none").set_up(
+        ["1-c", last], discs=["1-1", f"{grids}-2"]
+    )
     story.play("? on 1-1: PD1", f"? on {grids}-2: PD1", *turn("red"), "disc", f"? asks: {die}")
     story.play(f"{die}={grids}", "d6=2", f"? on {grids}-2: PD2")
     story.play("action-warp", f"? asks: {die}", f"{die}={grids - 1}", f"? not: by-{grids - 1}-0")
@@ -241,28 +243,32 @@ def few_grids(grids: int) -> Story:
     return story
 
 
-def thirty_grids() -> Story:
+def thirty_grids() -> ScriptedMatch:
     """A d30, whose highest face is grid 30."""
     story = few_grids(30)
     story.play("d20=5", "d20=4", "no-disc", "action-destroy", "? offers: grid-30", "grid-30")
     return story.play("d6=1", "? on 30-1: X")
 
 
-def five_players() -> Story:
+def five_players() -> ScriptedMatch:
     """Five in order; the fifth is white."""
     homes = ["1-c", "12-c", "3-c", "8-c", "5-c"]
-    story = Story("grids=12 cards=none", 5).set_up(homes, discs=["1-1", "2-1", "3-1", "4-1", "7-4"])
+    story = ScriptedMatch("grids=12 cards=none", 5).set_up(
+        homes, discs=["1-1", "2-1", "3-1", "4-1", "7-4"]
+    )
     story.play("? asks: d20", "d20=3", "d20=17", "d20=9", "d20=17", "d20=20", "? asks: d20")
     story.play("d20=6", "d20=12", "? order: w y b g r", "? asks: white")
     story.play("no-disc", "action-move", "wB1", "7-4", "take", "? at wB1: 7-4+1", "done", "done")
     return story.play("end", "? asks: yellow", "no-disc", "end", "? asks: blue")
 
 
-def six_players() -> Story:
+def six_players() -> ScriptedMatch:
     """Six in a grand arena; violet takes the last C-bot but one's robots out in combat."""
     homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c 12-c 12-c 12-c 17-4"]
     cards = ["1 2 3", "4 5 1", "2 3 4", "5 1 2", "3 4 5", "wild 1 2"]
-    story = Story("grids=30", 6).set_up(homes, cards, [f"{n}-1" for n in (1, 30, 3, 8, 16, 12)])
+    story = ScriptedMatch("grids=30", 6).set_up(
+        homes, cards, [f"{n}-1" for n in (1, 30, 3, 8, 16, 12)]
+    )
     story.play("? hand violet: 1 2 wild", "? asks: d20", *turn("violet", 6))
     story.play(
         "? order: v r b g y w", "no-disc", "action-move", "? asks: red+blue+green+yellow+white"
@@ -279,9 +285,9 @@ AT_5 = "1-c 5-c 5-c 5-c 5-c"
 AT_6 = "8-c 6-4 6-4 6-4 6-4"
 
 
-def initiative() -> Story:
+def initiative() -> ScriptedMatch:
     """Cards are laid before the dice; one is cancelled; a tie keeps what cards add."""
-    story = Story("grids=8 initiative=yes", 3)
+    story = ScriptedMatch("grids=8 initiative=yes", 3)
     story.set_up(["1-c", "8-c", "5-c"], ["5 2 destroy", "wild 3 wild", "4 wild warp"])
     story.play("? choices: no-card card-2 card-5", "card-5", "? bonus red: 5")
     story.play("? asks: red+blue+green")
@@ -297,9 +303,9 @@ def initiative() -> Story:
     return story.play("? bonus blue: 3")
 
 
-def combat_cards_only() -> Story:
+def combat_cards_only() -> ScriptedMatch:
     """No special cards, so nobody can interrupt anything."""
-    story = Story("grids=8 cards=combat").set_up([AT_5, AT_6], ["1 2 3", "4 5 5"])
+    story = ScriptedMatch("grids=8 cards=combat").set_up([AT_5, AT_6], ["1 2 3", "4 5 5"])
     story.play(*turn("red"), "? asks: red", "no-disc", "? not: action-cards", "action-draw")
     story.play("? asks: d34", "draw=4", "? hand red: 1 2 3 4", "? asks: red", "action-move", "done")
     story.play("6-4", "rB1", "bW1")
@@ -308,9 +314,9 @@ def combat_cards_only() -> Story:
     return story.play("? at bW1: ", "? asks: blue")
 
 
-def special_cards_only() -> Story:
+def special_cards_only() -> ScriptedMatch:
     """Fights ask for no cards; special cards and Wild Warps work as ever."""
-    story = Story("grids=8 cards=special")
+    story = ScriptedMatch("grids=8 cards=special")
     story.set_up([AT_5, AT_6], ["destroy wild create", "wild warp double"])
     story.play(*turn("red"), "? asks: red+blue", "no-disc", "wild-create", "? asks: red+blue")
     story.play("quiet")
@@ -322,9 +328,9 @@ def special_cards_only() -> Story:
     return story.play("d4=1", "? asks: d10", "d10=2", "? on 5-c: rD1 rH1 rB1")
 
 
-def no_cards() -> Story:
+def no_cards() -> ScriptedMatch:
     """Nobody is dealt a card, discs become robots only, and fights are dice."""
-    story = Story("grids=8 cards=none")
+    story = ScriptedMatch("grids=8 cards=none")
     story.set_up(["1-c 1-c 5-c 5-c 5-c", AT_6], discs=["1-1", "8-1"])
     story.play("? hand red: ", *turn("red"), "? asks: red", "disc", "? asks: d8", "d8=1", "d6=1")
     story.play(
@@ -339,9 +345,9 @@ def no_cards() -> Story:
     return story.play("? on 1-1: rC+1 rW1")
 
 
-def limited_actions() -> Story:
+def limited_actions() -> ScriptedMatch:
     """Three of ten are left in; Move and Convert are always there."""
-    story = Story("grids=8 actions=draw,rotate,cards")
+    story = ScriptedMatch("grids=8 actions=draw,rotate,cards")
     story.set_up(["1-c", "8-c"], ["1 2 destroy", "3 4 wild"], ["1-1", "8-1"])
     story.play(*turn("red"), "no-disc")
     story.play("? choices: end action-draw action-rotate action-move action-cards")
@@ -355,9 +361,9 @@ def limited_actions() -> Story:
     )
 
 
-def placed_discs() -> Story:
+def placed_discs() -> ScriptedMatch:
     """Discs go where one likes, the first ones too; on robots they are theirs."""
-    story = Story("grids=8 discs=placed cards=none")
+    story = ScriptedMatch("grids=8 discs=placed cards=none")
     story.set_up(["1-c 1-c 5-c 5-c 5-1", AT_6], discs=["5-1", "5-2"])
     story.play("? at rW1: 5-1+1", "? on 5-2: PD1", *turn("red"), "? number: 57", "? not: disc")
     story.play("5-c", "? choices: rH1 rB1", "rB1", "? at rB1: 5-c+1", "? points: 3")
@@ -368,9 +374,9 @@ def placed_discs() -> Story:
 # --- combat (WA-43, WA-44, WA-57) -------------------------------------------------------------
 
 
-def six_sided() -> Story:
+def six_sided() -> ScriptedMatch:
     """A d6 for everybody, and 3 for a D-bot, 2 for an H-bot."""
-    story = Story("grids=8 combat=six cards=none")
+    story = ScriptedMatch("grids=8 combat=six cards=none")
     story.set_up([AT_5, "8-c 6-4 8-c 8-c 8-c"])
     story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4", "rB1")
     story.play(
@@ -382,9 +388,9 @@ def six_sided() -> Story:
     return story.play("? asks: d6", "d6=5", "d6=3", "? on 5-1: rH1")
 
 
-def fixed() -> Story:
+def fixed() -> ScriptedMatch:
     """A whole game without any die but for the order of play: whole sides are added up."""
-    story = Story("grids=8 combat=fixed cards=none discs=placed actions=none")
+    story = ScriptedMatch("grids=8 combat=fixed cards=none discs=placed actions=none")
     story.set_up(["1-c 5-1 5-1 5-c 5-1", "6-c 6-4 6-4 8-c 8-c"], discs=["3-1", "6-4"])
     story.play("bD1", *turn("red"), "5-1", "rD1", "? choices: end action-move", "action-move")
     story.play("rD1", "6-4", "leave", "rH1", "6-4", "done", "6-4")
@@ -396,9 +402,9 @@ def fixed() -> Story:
     return story.play("rH1", "6-c", "done", "keep", "? asks: over", "? at bC: ")
 
 
-def own_strengths() -> Story:
+def own_strengths() -> ScriptedMatch:
     """All robots are worth 5; each side may lay one card; who stays out keeps the shot."""
-    story = Story("grids=8 combat=fixed strengths=5,5,5,5,5")
+    story = ScriptedMatch("grids=8 combat=fixed strengths=5,5,5,5,5")
     story.set_up(["1-c 1-c 1-c 5-c 5-1", "8-c 8-c 8-c 8-c 6-4"], ["1 2 3", "2 4 5"])
     story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4")
     story.play("? choices: done rB1", "done", "? choices: no-card card-1 card-2 card-3", "card-2")
@@ -410,9 +416,9 @@ def own_strengths() -> Story:
 # --- squares (WA-45, WA-61) -------------------------------------------------------------------
 
 
-def squares() -> Story:
+def squares() -> ScriptedMatch:
     """Four blocks: eight neighbours, a d8, a hop over a corner, a shot at distance two."""
-    story = Story("grids=4 shape=square cards=none")
+    story = ScriptedMatch("grids=4 shape=square cards=none")
     story.set_up(["1-c 1-2 1-2 1-3 1-c", "4-c 4-6 4-c 4-c 4-c"], discs=["1-8", "4-6"])
     story.play("? beside 1-2: 2-4 4-6 3-8 3-7 1-3 1-c 1-1 2-5", "? at bD1: 4-6+1", *turn("red"))
     story.play("disc", "? asks: d4", "d4=1", "? asks: d8", "d8=8", "? on 1-8: PD2", "action-move")
@@ -425,9 +431,9 @@ def squares() -> Story:
     return story.play("? beside 1-8: 2-4 4-6 3-8 3-7 1-1 1-c 1-7 2-5")
 
 
-def squares_built() -> Story:
+def squares_built() -> ScriptedMatch:
     """Blocks laid side by side, shifted too; two that meet in a corner are beside each other."""
-    story = Story("arena=built grids=4 shape=square cards=none").play("d20=9", "d20=4")
+    story = ScriptedMatch("arena=built grids=4 shape=square cards=none").play("d20=9", "d20=4")
     story.lay(1, 0, 0, 0).play("d3=1", "? number: 20")
     story.play("by-1-18", "? choices: =0 =1 =2 =3", "=2")
     story.lay(3, 0, 3, 0).lay(4, 3, 3, 0)
@@ -439,9 +445,9 @@ def squares_built() -> Story:
 # --- the expansion (WA-66 to WA-69) -----------------------------------------------------------
 
 
-def assassin() -> Story:
+def assassin() -> ScriptedMatch:
     """An A-bot is made, slips past enemies, and picks its foe in the first round only."""
-    story = Story("grids=8 expansion=assassin cards=none")
+    story = ScriptedMatch("grids=8 expansion=assassin cards=none")
     story.set_up(["5-1 5-c 5-c 5-c 5-c", "8-c 6-4 6-4 8-c 8-c"], discs=["5-1", "1-1"])
     story.play(*turn("red"), "no-disc", "action-convert", "? offers: make-A", "make-A", "5-1")
     story.play("? at rA: 5-1", "action-move", "rA", "? offers: 6-3", "? not: 6-2")
@@ -452,9 +458,9 @@ def assassin() -> Story:
     return story.play("? asks: blue", "bD1", "d8=1", "d10=9", "? at rA: ", "? at bD1: 6-4")
 
 
-def action_points() -> Story:
+def action_points() -> ScriptedMatch:
     """One more point, once a phase; a cancelled card gives none and is spent."""
-    story = Story("grids=8 expansion=points")
+    story = ScriptedMatch("grids=8 expansion=points")
     story.set_up(["1-c", "8-c"], ["point point wild", "point point 2"], ["1-1", "8-1"])
     story.play(*turn("red"), "no-disc", "card-point", "? asks: red+blue", "? points: 3", "quiet")
     story.play("? points: 4", "? not: card-point", "action-own", "rC", "5-c", "action-rotate")
@@ -464,9 +470,9 @@ def action_points() -> Story:
     return story.play("? points: 2", "? not: card-point", "? discards: wild point point")
 
 
-def super_warp() -> Story:
+def super_warp() -> ScriptedMatch:
     """It cancels a Wild Warp and cannot be cancelled; in a fight it adds six."""
-    story = Story("grids=8 expansion=super")
+    story = ScriptedMatch("grids=8 expansion=super")
     story.set_up([AT_5, AT_6], ["super destroy super", "wild wild 5"])
     story.play(*turn("red"), "no-disc", "action-cards", "card-destroy", "grid-4", "d6=1")
     story.play("? asks: red+blue", "red:pass", "blue:cancel", "? asks: red", "red:super-cancel")
@@ -480,9 +486,9 @@ def super_warp() -> Story:
     )
 
 
-def bombs() -> Story:
+def bombs() -> ScriptedMatch:
     """A field takes the first Bomb; the second one spares a C-bot, and discs stay."""
-    story = Story("grids=8 expansion=bombs")
+    story = ScriptedMatch("grids=8 expansion=bombs")
     story.set_up(
         ["1-c 5-1 5-1 5-1 5-1", "6-4 6-4 6-4 8-c 8-c"],
         ["bomb bomb 1", "wild 2 3"],
@@ -495,7 +501,7 @@ def bombs() -> Story:
     return story.play("? on 6-4: bC PD1", "? points: 1", "? hand red: 1", "? discards: bomb bomb")
 
 
-OPTION_STORIES: dict[str, Callable[[], Story]] = {
+OPTION_MATCHES: dict[str, Callable[[], ScriptedMatch]] = {
     "grids-4": partial(few_grids, 4),
     "grids-6": partial(few_grids, 6),
     "grids-8": partial(few_grids, 8),
@@ -523,7 +529,7 @@ OPTION_STORIES: dict[str, Callable[[], Story]] = {
     "expansion-bombs": bombs,
 }
 """The matches kept in `records/options`, by name."""
-CHAIN_STORIES: dict[str, Callable[[], Story]] = {
+CHAIN_MATCHES: dict[str, Callable[[], ScriptedMatch]] = {
     f"{struck}-by-{face}": partial(chain, struck, face)
     for struck in RESULTS
     for face in range(1, 7)

@@ -6,19 +6,19 @@ from collections.abc import Iterable
 
 from harena.core.scene.scene import Barred
 from harena.games.warp_arena.rules import movement, notation as say
-from harena.games.warp_arena.view import doing, words
-from harena.games.warp_arena.view.read import Arena, Hex
+from harena.games.warp_arena.view import frames, words
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Hex
 
 
-def barred(arena: Arena, seat: int) -> Iterable[Barred]:
+def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
     """Hexes and robots that one might mean, and cannot, where such are asked for."""
     legal = set(arena.state.legal_actions(seat))
     found: dict[str, list[str]] = {}
     if any(say.HEX <= action < say.PIECE for action in legal):
         for one in arena.hexes:
             if one.laid and int(say.HEX) + one.number not in legal:
-                found.setdefault(_hex(arena, seat, one, legal), []).append(one.name)
-    elif isinstance(arena.top, doing.Move) and arena.top.step == movement.CHOOSE:
+                found.setdefault(_why_not_hex(arena, seat, one, legal), []).append(one.name)
+    elif isinstance(arena.top, frames.Move) and arena.top.step == movement.CHOOSE:
         for robot in arena.robots:
             if robot.stands and int(say.PIECE) + robot.piece not in legal:
                 moved = "It has moved already." if robot.moved else ""
@@ -27,13 +27,13 @@ def barred(arena: Arena, seat: int) -> Iterable[Barred]:
     return [Barred(why, tuple(things)) for why, things in found.items() if why]
 
 
-def _hex(arena: Arena, seat: int, one: Hex, legal: set[int]) -> str:
+def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> str:
     """Why a hex cannot be chosen; "" where nothing short would be true."""
     word = words.cell_word(arena)
     if one.destroyed:
         return f"That {word} is destroyed."
     top = arena.top
-    if isinstance(top, doing.Move):
+    if isinstance(top, frames.Move):
         if top.step != movement.STOP_OVER:
             return ""
         if one.number == arena.robots[top.piece].hex:
@@ -42,12 +42,12 @@ def _hex(arena: Arena, seat: int, one: Hex, legal: set[int]) -> str:
                 return f'{name} stands there already: to take the disc, choose "Pick up a disc".'
             return f"{name} stands there already."
         return f"Out of reach: {words.robot(top.piece)} cannot come there in this move."
-    if not isinstance(top, doing.Deploy | doing.WarpOwn | doing.Convert):
+    if not isinstance(top, frames.Deploy | frames.WarpOwn | frames.Convert):
         return ""
     if any(robot.seat != seat for robot in arena.robots_in(one.number)):
         return "An enemy robot stands there."
     if one.field >= 0 and one.field != seat:
         return "An enemy force field stands there."
-    if isinstance(top, doing.Convert):
+    if isinstance(top, frames.Convert):
         return f"A new robot appears in the {word} of your C-bot, or in one beside it."
     return ""

@@ -7,7 +7,7 @@ import pytest
 from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
-from harena.games.warp_arena.notation.write import parse, picture, tidy
+from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
 from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.notation import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena
@@ -38,8 +38,8 @@ def test_what_is_written_is_read_back_in_every_number(seats: int, built: bool) -
     found = random_positions(seats, seats + 10 * built, built)
     assert len(found) > 20
     for table in found[::3]:
-        again = parse(picture(table))
-        assert again.numbers() == tidy(table).numbers()
+        again = parse(write_position(table))
+        assert again.numbers() == without_leftovers(table).numbers()
         assert list(again.near) == list(table.near)
         assert again.legal_actions() == table.legal_actions()
 
@@ -49,8 +49,8 @@ def test_observations_are_written_with_cards_that_are_only_counted() -> None:
         for viewer in (SPECTATOR, 0, 2):
             view = table.observe(viewer)
             assert isinstance(view, WarpArena)
-            assert parse(picture(view)).numbers() == tidy(view).numbers()
-            assert any(" cards\n" in line + "\n" for line in picture(view).splitlines())
+            assert parse(write_position(view)).numbers() == without_leftovers(view).numbers()
+            assert any(" cards\n" in line + "\n" for line in write_position(view).splitlines())
 
 
 def test_every_position_of_a_game_can_be_written() -> None:
@@ -58,7 +58,7 @@ def test_every_position_of_a_game_can_be_written() -> None:
     seen = {
         line.split()[0]
         for table in positions(state, Rng(9), 600)
-        for line in picture(table).splitlines()
+        for line in write_position(table).splitlines()
     }
     assert {"map", "doing", "asked", "asks", "phase"} <= seen
 
@@ -89,7 +89,7 @@ def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
     assert (table.grids, t[on.TURNED], t[on.TURNED + 1], t[on.CELL_Q + 1]) == (2, 0, 5, 3)
     assert on.destroyed(table, 1)
     assert on.field_owner(table, 3) == 0
-    assert parse(picture(table)).numbers() == table.numbers()
+    assert parse(write_position(table)).numbers() == table.numbers()
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_map_that_is_wrong_is_refused(old: str, new: str, message: str) -> Non
 def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
     table = parse(QUICK + "asks disc")
     assert table.table[table.frame() + 1] == OFFER
-    assert parse(picture(table)).numbers() == tidy(table).numbers()
+    assert parse(write_position(table)).numbers() == without_leftovers(table).numbers()
     assert parse(QUICK + "asks start").to_move == 0
     asked = parse(QUICK + "asks start\nblue holds 1 wild")
     assert asked.to_move == SIMULTANEOUS
@@ -221,25 +221,25 @@ def test_tables_with_options_are_read_back_whole(
     ]
     assert len(found) > 12
     for table in found[::3]:
-        again = parse(picture(table))
+        again = parse(write_position(table))
         assert data(again.variant) == data(table.variant)
-        assert again.numbers() == tidy(table).numbers()
+        assert again.numbers() == without_leftovers(table).numbers()
         assert list(again.near) == list(table.near)
         assert again.legal_actions() == table.legal_actions()
         for viewer in (SPECTATOR, 0, seats - 1):
             view = table.observe(viewer)
             assert isinstance(view, WarpArena)
-            assert parse(picture(view)).numbers() == tidy(view).numbers()
+            assert parse(write_position(view)).numbers() == without_leftovers(view).numbers()
 
 
 def test_only_options_that_differ_from_the_classic_game_are_written() -> None:
-    assert "options" not in picture(parse(QUICK))
+    assert "options" not in write_position(parse(QUICK))
     assert data(parse(QUICK).variant) == data(CLASSIC)
     same = parse(QUICK + "options chain=no cards=all combat=dice")
     assert data(same.variant) == data(CLASSIC)
     other = parse(QUICK + "options expansion=super,points combat=fixed chain=yes")
     line = "options chain=yes combat=fixed expansion=points,super"
-    assert line in picture(other).splitlines()
+    assert line in write_position(other).splitlines()
 
 
 def test_options_in_the_text_change_the_rules() -> None:
@@ -264,9 +264,9 @@ def test_variants_made_by_hand_are_written_too() -> None:
     assert (list(by_hand.dice), list(by_hand.pack)) == (DICE, PACK)
     assert list(by_hand.plus) == PLUS * 6
     table = position("rA@9-4", variant=by_hand)
-    again = parse(picture(table))
+    again = parse(write_position(table))
     assert data(again.variant) == data(by_hand)
-    assert again.numbers() == tidy(table).numbers()
+    assert again.numbers() == without_leftovers(table).numbers()
 
 
 def test_cards_of_the_expansion_and_the_a_bot_have_words() -> None:
@@ -279,7 +279,7 @@ def test_cards_of_the_expansion_and_the_a_bot_have_words() -> None:
     t = table.table
     assert (t[on.BOOSTED], t[on.POINTS], t[on.HELD]) == (1, 4, 4)
     assert at(table, "rA") == "9-4+1"
-    written = picture(table)
+    written = write_position(table)
     for line in ("boosted", "red holds bomb bomb super-warp point", "used point"):
         assert line in written.splitlines()
     assert parse(written).numbers() == table.numbers()
@@ -296,8 +296,8 @@ def test_six_seats_play_in_one_arena() -> None:
     table = parse("\n".join(["arena quick 30", *lines, fields, "phase violet", "fired vB1"]))
     assert (int(table.seats), table.to_move) == (6, 5)
     assert on.field_owner(table, 29 * 7 + 1) == 4
-    assert "^v" in picture(table)
-    assert parse(picture(table)).numbers() == table.numbers()
+    assert "^v" in write_position(table)
+    assert parse(write_position(table)).numbers() == table.numbers()
 
 
 def test_a_bonus_for_initiative_is_shown() -> None:
@@ -306,8 +306,8 @@ def test_a_bonus_for_initiative_is_shown() -> None:
     play(table, "end")
     quiet(table)
     quiet(play(table, "no-disc", "end"))
-    assert any(line.startswith("doing bidding ") for line in picture(table).splitlines())
+    assert any(line.startswith("doing bidding ") for line in write_position(table).splitlines())
     quiet(play(table, "card-5"))
-    assert picture(table).splitlines()[-2:] == ["bonus blue 5", "asked d20"]
+    assert write_position(table).splitlines()[-2:] == ["bonus blue 5", "asked d20"]
     with pytest.raises(PositionError, match="can be read"):
-        parse(picture(table))
+        parse(write_position(table))

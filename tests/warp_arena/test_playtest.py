@@ -9,7 +9,7 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.playtest_tables import Together
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.playtest import PLAYTEST, report as findings
-from harena.games.warp_arena.playtest.counts import Census
+from harena.games.warp_arena.playtest.counts import MatchCounts
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.rules.variant import PACK, Variant
@@ -24,9 +24,9 @@ SUPERS = Variant(pack=[*PACK[:12], 2, 0])
 KILLERS = Variant(assassins=True)
 
 
-def watch(table: WarpArena, *words: str, census: Census | None = None) -> Census:
+def watch(table: WarpArena, *words: str, census: MatchCounts | None = None) -> MatchCounts:
     """Play choices, dice and answers as `play` does, under the eyes of a census."""
-    census = census or Census(int(table.seats))
+    census = census or MatchCounts(int(table.seats))
 
     def take(seat: int, action: int) -> None:
         census.before(table, seat, action)
@@ -238,17 +238,19 @@ def test_the_page_says_whether_the_quick_game_takes_as_long_as_its_preset_says()
     def long(name: str) -> Row:
         return row(name, turns=20, actions=90, choices=400, windows=200)
 
-    assert f"is fit for about {said}." in findings.write([short("quick"), long("classic")], 1)
-    page = findings.write([long("quick"), short("quick-search"), short("quick-6")], 1)
+    assert f"is fit for about {said}." in findings.write_report(
+        [short("quick"), long("classic")], 1
+    )
+    page = findings.write_report([long("quick"), short("quick-search"), short("quick-6")], 1)
     assert f"too long for {said}. What would do: the same with 6 grids, 2 players." in page
 
 
 def test_the_page_tells_of_the_players_there_were() -> None:
     greedy, search = row("classic", turns=9), row("classic-search", turns=11)
-    plain = findings.write([greedy, row("random", games=0)], 1)
+    plain = findings.write_report([greedy, row("random", games=0)], 1)
     assert "search" not in plain
     assert "random choices" not in plain
-    both = findings.write([greedy, search, row("random", won_greedy=0.9)], 1)
+    both = findings.write_report([greedy, search, row("random", won_greedy=0.9)], 1)
     assert "`search(seconds=0,iterations=20)`" in both
     assert "| Classic, search, 2 players | 50 | 0 | 11.0" in both
     assert "greedy plays against random choices" in both
@@ -257,36 +259,36 @@ def test_the_page_tells_of_the_players_there_were() -> None:
 def test_a_setting_in_which_nothing_ended_is_told_and_compared_with_nothing() -> None:
     open_ = row("classic", games=3)
     open_.unfinished = 3
-    page = findings.write([open_, row("bombs", turns=9)], 1)
+    page = findings.write_report([open_, row("bombs", turns=9)], 1)
     assert "| Classic, 2 players | 3 | 3 |  |" in page
     assert page.count("Classic, 2 players") == 1
     assert "| Bombs, 2 players | 50 | 0 | 9.0" in page
 
 
 def test_one_game_has_no_error() -> None:
-    assert "| Classic, 2 players | 1 | 0 | 9.0 |" in findings.write(
+    assert "| Classic, 2 players | 1 | 0 | 9.0 |" in findings.write_report(
         [row("classic", 2, 1, turns=9)], 1
     )
-    assert "| Classic, 2 players | 4 | 0 | 9.0 ± " in findings.write(
+    assert "| Classic, 2 players | 4 | 0 | 9.0 ± " in findings.write_report(
         [row("classic", 2, 4, turns=9)], 1
     )
 
 
 def test_too_few_games_say_nothing_of_a_part() -> None:
     said = "too few to say whether a part decides too much"
-    assert said in findings.write([row("house", 2, 8, bombs_last=0.9)], 1)
-    assert said not in findings.write([row("house", 2, 50, bombs_last=0.9)], 1)
-    assert said not in findings.write([row("classic", 2, 8)], 1)
+    assert said in findings.write_report([row("house", 2, 8, bombs_last=0.9)], 1)
+    assert said not in findings.write_report([row("house", 2, 50, bombs_last=0.9)], 1)
+    assert said not in findings.write_report([row("classic", 2, 8)], 1)
 
 
 def test_games_that_were_cut_off_are_told() -> None:
     cut = row("classic", turns=9)
     cut.unfinished = 3
-    assert "Of the 50 games 3 were cut off" in findings.write([cut], 1)
+    assert "Of the 50 games 3 were cut off" in findings.write_report([cut], 1)
 
 
 def test_a_page_of_a_run_that_was_stopped_leaves_out_what_was_not_played() -> None:
-    page = findings.write([row("classic", turns=9), row("bombs", games=0)], 4)
+    page = findings.write_report([row("classic", turns=9), row("bombs", games=0)], 4)
     assert "| Classic, 2 players | 50 | 0 | 9.0" in page
     assert "Bombs, 2 players" not in page
     assert "--seats 2 --settings classic --seed 4" in page

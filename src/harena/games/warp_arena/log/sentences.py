@@ -11,13 +11,13 @@ from harena.core.scene.scene import Event, Played
 from harena.games.warp_arena.rules.notation import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.read import Arena, read
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
 
-Told = list[Event]
+Events = list[Event]
 
 
 @dataclass
-class Story:
+class LoggedStep:
     """A step: its notes, and the position that it led to as the viewer knows it.
 
     The position is read for names and places: what happened stands in the notes.
@@ -31,7 +31,7 @@ class Story:
     """Notes told already, with what brought them about."""
 
     @cached_property
-    def after(self) -> Arena:
+    def after(self) -> ArenaSnapshot:
         """The position that it led to."""
         return read(self.ended)
 
@@ -55,22 +55,22 @@ class Story:
         return any(note is other for other in self.taken)
 
 
-Teller = Callable[[Story, Note], Told]
+Formatter = Callable[[LoggedStep, Note], Events]
 """Tells one note."""
 
 
-def said(text: str, seat: int, rule: str = "") -> Told:
+def text_event(text: str, seat: int, rule: str = "") -> Events:
     """A line of words and nothing to draw."""
     return [Event("said", text, seat, rule=rule)]
 
 
-def shown(text: str, seat: int, card: int, rule: str, note: str = "") -> Told:
+def card_event(text: str, seat: int, card: int, rule: str, note: str = "") -> Events:
     """A line of words, with the card that a seat plays openly; `note`: what for."""
     face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], note)
     return [Event("played", text, seat, rule=rule, card=face)]
 
 
-def struck_out(text: str, seat: int, card: int, rule: str) -> Told:
+def cancelled_card_event(text: str, seat: int, card: int, rule: str) -> Events:
     """A line of words, with the card of a seat that is cancelled."""
     face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], void=True)
     return [Event("played", text, -1, rule=rule, card=face)]

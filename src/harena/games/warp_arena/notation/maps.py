@@ -9,7 +9,7 @@ from typing import Final, final
 from harena.core.errors import PositionError
 from harena.games.warp_arena.rules import board, notation as say, shapes
 from harena.games.warp_arena.rules.shapes import Shape
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 PITCH: Final = 8
 """Characters from one cell of a row to the next."""
@@ -22,7 +22,7 @@ LETTERS: Final = "".join(name[0] for name in say.SEAT_NAMES)
 
 
 @final
-class Sheet:
+class TextGrid:
     """How cells of a shape stand in lines of text: a line a row, each cell at its column."""
 
     def __init__(self, shape: Shape) -> None:
@@ -54,7 +54,7 @@ class Sheet:
 
 
 @dataclass
-class Layout:
+class MapLayout:
     """What a map says: for each grid its centre and rotation, and what became of hexes."""
 
     shape: Shape = shapes.HEXES
@@ -63,9 +63,9 @@ class Layout:
     fields: list[tuple[int, int]] = field(default_factory=list)
 
 
-def map_lines(arena: Arena) -> list[str]:
+def map_lines(arena: ArenaSnapshot) -> list[str]:
     """The lines of a map, the first one with the numbers that place it."""
-    sheet = Sheet(arena.shape)
+    sheet = TextGrid(arena.shape)
     head = "map squares" if sheet.square else "map"
     found: dict[tuple[int, int], str] = {}
     for one in arena.hexes:
@@ -86,7 +86,7 @@ def map_lines(arena: Arena) -> list[str]:
     return lines
 
 
-def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> Layout:
+def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> MapLayout:
     """The layout that a map shows. PositionError names the line."""
     words = head[1].split()
     square = words[:1] == ["squares"]
@@ -96,7 +96,7 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> Layout:
             head[0],
             "behind map stand `squares`, if it shows such, and two numbers, or nothing",
         )
-    sheet = Sheet(shapes.SQUARES if square else shapes.HEXES)
+    sheet = TextGrid(shapes.SQUARES if square else shapes.HEXES)
     places = _places(sheet, rows)
     grids = max((cell // sheet.size) + 1 for cell in places)
     if numbers:
@@ -105,7 +105,7 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> Layout:
         # Nothing is said about where: the centre of grid 1 is the middle of all.
         row, column, _, _ = places.get(0, (0, 0, "", 0))
         left, top = -(column // sheet.unit), -row
-    layout = Layout(sheet.shape)
+    layout = MapLayout(sheet.shape)
     for grid in range(grids):
         layout.grids.append(_grid(sheet, grid, places, left, top))
     for cell, (_, _, mark, number) in sorted(places.items()):
@@ -122,7 +122,7 @@ Places = dict[int, tuple[int, int, str, int]]
 """[cell] -> its row and column in the text, its mark, and the number of its line."""
 
 
-def _places(sheet: Sheet, rows: list[tuple[int, str]]) -> Places:
+def _places(sheet: TextGrid, rows: list[tuple[int, str]]) -> Places:
     places: Places = {}
     first: tuple[int, int] | None = None
     for row, (number, line) in enumerate(rows):
@@ -156,7 +156,7 @@ def _places(sheet: Sheet, rows: list[tuple[int, str]]) -> Places:
     return places
 
 
-def _grid(sheet: Sheet, grid: int, places: Places, left: int, top: int) -> tuple[int, int, int]:
+def _grid(sheet: TextGrid, grid: int, places: Places, left: int, top: int) -> tuple[int, int, int]:
     """Where a grid's centre lies, and how far it is turned; all cells must fit."""
     shape = sheet.shape
     centre = sheet.size * grid

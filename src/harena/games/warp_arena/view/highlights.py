@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from harena.games.warp_arena.rules import actions, combat as combats, matching, movement, setup
 from harena.games.warp_arena.rules.notation import piece_name
-from harena.games.warp_arena.view import doing
-from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view import frames
+from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
-def about(arena: Arena) -> tuple[str, ...]:
+def highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
     """The tokens and cells that what runs is about, as far as all see them."""
     top = arena.top
-    if isinstance(top, doing.Deploy) and top.step != setup.WHO_STANDS:
+    if isinstance(top, frames.Deploy) and top.step != setup.WHO_STANDS:
         return (piece_name(top.piece),)
-    if isinstance(top, doing.WarpOwn) and top.step != actions.WHO_GOES:
+    if isinstance(top, frames.WarpOwn) and top.step != actions.WHO_GOES:
         return (piece_name(top.piece),)
-    if isinstance(top, doing.NewDisc):
+    if isinstance(top, frames.NewDisc):
         return (arena.hexes[top.hex].name,)
-    if isinstance(top, doing.Move):
+    if isinstance(top, frames.Move):
         return _moving(arena, top)
-    if isinstance(top, doing.Combat):
+    if isinstance(top, frames.Combat):
         if top.step == combats.MATCH:
             return (piece_name(matching.to_match(arena.state, top.at)),)
         return (arena.hexes[top.hex].name,)
     return ()
 
 
-def _moving(arena: Arena, move: doing.Move) -> tuple[str, ...]:
+def _moving(arena: ArenaSnapshot, move: frames.Move) -> tuple[str, ...]:
     """Who moves, and what it has left or hops over."""
     if move.step in (movement.CHOOSE, movement.ENGAGE):
         return ()

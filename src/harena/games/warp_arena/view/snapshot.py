@@ -11,7 +11,7 @@ from harena.games.warp_arena.rules import notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
-from harena.games.warp_arena.view.doing import Doing, Window, running
+from harena.games.warp_arena.view.frames import Doing, Window, running
 
 D = TypeVar("D", bound=Doing)
 
@@ -123,7 +123,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Arena:
+class ArenaSnapshot:
     """The whole position; `state` is what rules are asked with."""
 
     state: WarpArena
@@ -247,7 +247,7 @@ class Arena:
         return None if wilds % 2 else card
 
 
-def read(state: WarpArena) -> Arena:
+def read(state: WarpArena) -> ArenaSnapshot:
     """The position of a state."""
     t = state.numbers()[4:]
     variant = state.variant
@@ -255,7 +255,7 @@ def read(state: WarpArena) -> Arena:
     pairs = range(t[on.PAIRS])
     end = on.HEXES + on.EACH * grids * cells
     grounds, discs = t[on.GROUND : end : on.EACH], t[on.LOOSE : end : on.EACH]
-    return Arena(
+    return ArenaSnapshot(
         state=state,
         variant=variant,
         shape=state.shape,
