@@ -47,7 +47,7 @@ number per kind, then single robots that differ: `strengths=12,10,8,6,4,D2:11`.
 - `loose` lists discs that lie in hexes, and `used` the discards.
 - `fired` lists the B-bots that have fired from a distance in this phase.
 
-The position waits for an action of that phase. With `asks disc`, it waits for the decision about the
+The position waits for an action of that phase. With `asks disc`, it waits for the decision on the
 disc at the phase's start, and for its place if the seat chooses that. With `asks start`, the phase
 begins, with its window for Wild Warps if a player holds cards. For all other positions
 `write_position` adds lines for people that `parse` rejects: a line `doing` for each running
