@@ -375,7 +375,7 @@ def is_safe(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
 
 
 def can_warp_own(table: WarpArenaTable, seat: i64) -> bool:
-    """WA-19: whether two hexes are safe: a robot stands in one of them at most."""
+    """WA-19: return whether two hexes are safe: at most one of them holds a robot."""
     found = False
     hex_: i64
     for hex_ in range(table.hexes):

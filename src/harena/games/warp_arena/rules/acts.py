@@ -1,4 +1,4 @@
-"""Which small decisions are one act to a person, and taken back as one."""
+"""Undo groups: small decisions that are one act to a person and are taken back as one."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ STEPS: Final[i64] = 16  # more than any procedure has
 
 
 def act_step(table: WarpArenaTable) -> i64:
-    """WA-10: how far within an act what is asked now stands; -1: alone.
+    """WA-10: return the place of the pending decision within its act; -1 if it is alone.
 
-    An action and all that is chosen for it are one, and so are a grid's place and its rotation
-    (WA-4), and a robot and its hex (WA-6). Where robots go, and what they do there, is not.
+    An action and all choices for it are one act. So are a grid's place and its rotation (WA-4), and
+    a robot and its hex (WA-6). The robots' moves, and their actions there, are not.
     """
     t = table.table
     at = table.frame()

@@ -28,7 +28,7 @@ LAID: Final[i64] = 3
 
 @final
 class Bidding(Procedure):
-    """WA-42: in the order of the last turn, everybody who holds cards may lay one openly."""
+    """WA-42: in the order of the last turn, every player who holds cards may lay one openly."""
 
     NUMBER: Final[i64] = 24
 
@@ -65,7 +65,7 @@ class Bidding(Procedure):
         cards.legal_combat_cards(table, seat, out)
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """WA-42: the card is spent, whatever comes; others may cancel it."""
+        """WA-42: spend the card, cancelled or not; others may cancel it."""
         t = table.table
         if t[at + STEP] == NAME:
             table.note(journal.BID_NAMED, seat, action - say.NUMBER)
@@ -106,5 +106,5 @@ def bidder(table: WarpArenaTable, at: i64) -> i64:
 
 
 def may_bid(table: WarpArenaTable, seat: i64) -> bool:
-    """WA-42, WA-39: whether a seat is asked; it follows from what everybody knows."""
+    """WA-42, WA-39: return whether a seat may bid; it follows from public knowledge."""
     return on.alive(table, seat) and table.table[on.HELD + seat] > 0

@@ -1,4 +1,4 @@
-"""The arena: where grids lie, how they turn, and what is beside what."""
+"""The arena: places and rotations of grids, and neighbouring hexes."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, WarpAren
 
 
 def grid_of(table: WarpArenaTable, hex_: i64) -> i64:
-    """The grid a hex belongs to."""
+    """Return the grid a hex belongs to."""
     return hex_ // table.cells
 
 
 def hex_q(table: WarpArenaTable, hex_: i64) -> i64:
-    """Where a hex lies: q."""
+    """Return a hex's coordinate q."""
     return table.near[table.hexes * table.ways + 2 * hex_]
 
 
 def hex_r(table: WarpArenaTable, hex_: i64) -> i64:
-    """Where a hex lies: r."""
+    """Return a hex's coordinate r."""
     return table.near[table.hexes * table.ways + 2 * hex_ + 1]
 
 
 def apart(table: WarpArenaTable, a: i64, b: i64) -> i64:
-    """The plain distance of two hexes, whatever lies between."""
+    """Return the plain distance of two hexes, with or without anything between."""
     dq = hex_q(table, a) - hex_q(table, b)
     return shapes.span(table.shape, dq, hex_r(table, a) - hex_r(table, b))
 
@@ -85,7 +85,7 @@ def link(table: WarpArenaTable, grid: i64) -> None:
 
 
 def ring_index(side: i64, ways: i64) -> i64:
-    """Which hex of a ring lies at a side, counted from where the first one lies."""
+    """Return the hex of a ring on a side, counted from the place of the first one."""
     return side if side >= 0 else side + ways
 
 
@@ -132,7 +132,7 @@ def unlink(table: WarpArenaTable, grid: i64) -> None:
 
 
 def turned_on(table: WarpArenaTable, grid: i64, steps: i64) -> i64:
-    """How a grid lies once it has turned on by fewer steps than a whole turn has."""
+    """Return a grid's rotation after turning on by fewer steps than a whole turn has."""
     turned = table.table[TURNED + grid] + steps
     return turned if turned < table.shape.turns else turned - table.shape.turns
 
@@ -151,7 +151,7 @@ def own_near(table: WarpArenaTable) -> None:
 
 
 def lay(table: WarpArenaTable, grid: i64, q: i64, r: i64, turned: i64) -> None:
-    """WA-13: a grid comes to lie somewhere, with all that is on it."""
+    """WA-13: lay a grid on a place, with everything on it."""
     t = table.table
     own_near(table)
     if t[TURNED + grid] >= 0:
@@ -228,7 +228,7 @@ def random_place(table: WarpArenaTable, grid: i64, rng: Rng) -> i64:
 
 
 def slot_q(table: WarpArenaTable, slot: i64) -> i64:
-    """Where a slot's action would lay the centre of a grid: q."""
+    """Return the coordinate q of the centre that a slot's action would lay."""
     return (
         table.table[CELL_Q + (slot - say.SLOT) // say.SLOTS]
         + table.shape.place_q[(slot - say.SLOT) % say.SLOTS]
@@ -236,7 +236,7 @@ def slot_q(table: WarpArenaTable, slot: i64) -> i64:
 
 
 def slot_r(table: WarpArenaTable, slot: i64) -> i64:
-    """Where a slot's action would lay the centre of a grid: r."""
+    """Return the coordinate r of the centre that a slot's action would lay."""
     return (
         table.table[CELL_R + (slot - say.SLOT) // say.SLOTS]
         + table.shape.place_r[(slot - say.SLOT) % say.SLOTS]

@@ -18,7 +18,7 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 class Draw(Procedure):
     """4.2.3, WA-5, WA-15: cards are drawn one by one.
 
-    Nobody sees the die: it only says which card lies on top.
+    The die is hidden from all: it only picks the card on top.
     """
 
     NUMBER: Final[i64] = 3
@@ -39,7 +39,7 @@ class Draw(Procedure):
             self.roll(table, at, 1)
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
-        """The card that is so many-th in the deck comes into the hand."""
+        """Move the picked card of the deck into the hand."""
         t = table.table
         seat = t[at + Draw.SEAT]
         card: i64 = 1
@@ -92,18 +92,18 @@ def can_draw(table: WarpArenaTable) -> bool:
 
 
 def holds(table: WarpArenaTable, seat: i64, card: i64) -> bool:
-    """Whether a seat has a card in hand."""
+    """Return whether a seat has a card in hand."""
     return table.table[on.HAND + seat * say.CARDS + card] > 0
 
 
 def discard(table: WarpArenaTable, seat: i64, card: i64) -> None:
-    """A card goes from a hand to the discards."""
+    """Move a card from a hand to the discards."""
     take_card(table, seat, card)
     table.table[on.USED + card] += 1
 
 
 def take_card(table: WarpArenaTable, seat: i64, card: i64) -> None:
-    """A card leaves a hand."""
+    """Take a card out of a hand."""
     table.table[on.HAND + seat * say.CARDS + card] -= 1
     table.table[on.HELD + seat] -= 1
 

@@ -210,7 +210,7 @@ def legal_shares(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> Non
 
 
 def share(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-    """WA-29, WA-52: keep the discs as they are, or put them together and give them out anew."""
+    """WA-29, WA-52: keep the discs as they are, or put them together and share them again."""
     t = table.table
     if action == say.KEEP:
         next_to_share(table, at)
@@ -320,7 +320,7 @@ def mark(table: WarpArenaTable, at: i64, seat: i64, foe: i64) -> None:
 
 
 def go_match(table: WarpArenaTable, at: i64) -> None:
-    """WA-31: pair by pair, until everybody of the smaller side has a foe."""
+    """WA-31: match pair by pair, until every robot of the smaller side has a foe."""
     if matching.to_match(table, at) < 0:
         table.step(NEXT_PAIR)
     else:

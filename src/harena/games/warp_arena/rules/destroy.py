@@ -66,7 +66,7 @@ class Destroy(Special):
         table.step(STRIKE)
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
-        """WA-11: the die says which hex; WA-41, WA-60: or where the chain goes on to."""
+        """WA-11: take the hex of the die; WA-41, WA-60: or the chain's next hex."""
         t = table.table
         who = t[at + Action.WHO]
         if t[at + STEP] == CHAIN:
@@ -80,7 +80,7 @@ class Destroy(Special):
 
 
 def goes_on(table: WarpArenaTable, hit: i64) -> i64:
-    """WA-41, WA-60: 1 where a hit hex is destroyed already, and the hit goes on to another."""
+    """WA-41, WA-60: return 1 if a hit hex is already destroyed: then another is hit."""
     return 1 if table.variant.chains and hit >= 0 and on.destroyed(table, hit) else 0
 
 

@@ -148,7 +148,7 @@ def legal_carriers(table: WarpArenaTable, seat: i64, hex_: i64, out: Actions) ->
 
 
 def remove_field(table: WarpArenaTable, hex_: i64) -> None:
-    """The force field in a hex is gone, however that came."""
+    """Remove the force field in a hex, for any cause."""
     table.note(journal.FIELD_GONE, hex_, on.field_owner(table, hex_))
     table.table[on.GROUND + on.EACH * hex_] = 0
 

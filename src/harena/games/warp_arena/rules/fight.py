@@ -250,7 +250,7 @@ def value(card: i64) -> i64:
 
 
 def attack_total(table: WarpArenaTable, at: i64) -> i64:
-    """6.1 step 3: the attacker's die, discs and card, and what his kind of robot adds."""
+    """6.1 step 3: return the attacker's die, discs, card and bonus of its kind of robot."""
     t = table.table
     piece = t[at + Fight.PIECE]
     total = t[at + Fight.DIE_A] + on.added(table, piece) + value(t[at + Fight.CARD_A])
@@ -260,7 +260,7 @@ def attack_total(table: WarpArenaTable, at: i64) -> i64:
 
 
 def defence_total(table: WarpArenaTable, at: i64) -> i64:
-    """6.1 step 3: the defender's die, discs and card, and what his kind of robot adds."""
+    """6.1 step 3: return the defender's die, discs, card and bonus of its kind of robot."""
     t = table.table
     foe = t[at + Fight.FOE]
     total = t[at + Fight.DIE_D] + on.added(table, foe) + value(t[at + Fight.CARD_D])

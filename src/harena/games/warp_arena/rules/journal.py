@@ -1,7 +1,7 @@
-"""What the rules of Warp Arena note in the journal: the kinds of notes, and their numbers.
+"""The kinds of notes that the rules of Warp Arena write, with their numbers.
 
-Names in brackets are the numbers of a note, in their order. A hex, a grid, a piece, a card and a
-seat are what they are everywhere else; -1 is none.
+Names in brackets are the numbers of a note, in their order. Hexes, grids, pieces, cards and seats
+are numbered as everywhere else; -1 is none.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a combat stands, for its odds: both sides in groups of robots that are alike."""
+"""The state of a combat, for its odds: both sides in groups of robots that are alike."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import final
 
 @final
 class Lineup:
-    """How a combat stands: who fights, in groups of robots that are alike, and in which pairs."""
+    """The state of a combat: the robots, in groups that are alike, and their pairs."""
 
     def __init__(self) -> None:
-        """Nobody yet."""
+        """Make an empty line-up."""
         self.attackers: list[int] = []  # [group] how many
         self.defenders: list[int] = []  # [group] how many
         self.attackers_group: list[int] = []  # [robot] its group
@@ -28,11 +28,11 @@ class Lineup:
         self.pairs: list[tuple[int, int]] = []  # its pairs that wait: robots, by their places
 
     def fights(self) -> int:
-        """How many fights a round has at most."""
+        """Return the most fights a round can have."""
         return min(sum(self.attackers), sum(self.defenders))
 
     def at_once(self) -> bool:
-        """Whether a formula gives the chance, since nobody has anything to choose."""
+        """Return whether a formula gives the chance, as there are no choices left."""
         if self.in_round:
             return False
         if self.field:
@@ -40,7 +40,7 @@ class Lineup:
         return sum(self.attackers) < 2 or sum(self.defenders) < 2
 
     def states(self) -> int:
-        """How many different forces can be left; C-bots are there, or all is over."""
+        """Return the number of different forces that can be left; without a C-bot all is over."""
         size = 1
         for group, n in enumerate(self.attackers):
             size *= 1 if group == self.converter else n + 1
@@ -61,7 +61,7 @@ class Lineup:
                 self.join_defenders(one_d, other_d)
 
     def nearest(self, groups: list[int], attack: bool) -> tuple[float, int, int]:
-        """The two groups of a side that fight most alike, the lower first, and how unlike they are.
+        """Return the two most similar groups of a side, the lower first, and their difference.
 
         -1 for both when no two of them may be joined.
         """
@@ -88,7 +88,7 @@ class Lineup:
         return least, best[0], best[1]
 
     def may_join(self, one: int, other: int, attack: bool) -> bool:
-        """Whether two groups of a side may count as one: no C-bot, no A-bot, both near or far."""
+        """Return whether two groups may count as one: no C-bot, no A-bot, both near or far."""
         if not attack:
             return self.enemy_converter != one and self.enemy_converter != other
         if self.converter == one or self.converter == other:
@@ -100,7 +100,7 @@ class Lineup:
         return self.far[one] == self.far[other]
 
     def join_attackers(self, one: int, other: int) -> None:
-        """Two groups become the lower one, with the mean of what they can do."""
+        """Join two groups into the lower one, with the mean of their strengths."""
         n, m = float(self.attackers[one]), float(self.attackers[other])
         for foe in range(len(self.defenders)):
             mean = (n * self.wins[one][foe] + m * self.wins[other][foe]) / (n + m)
@@ -117,7 +117,7 @@ class Lineup:
         self.assassin -= int(self.assassin > other)
 
     def join_defenders(self, one: int, other: int) -> None:
-        """Two groups become the lower one, with the mean of what they can do."""
+        """Join two groups into the lower one, with the mean of their strengths."""
         n, m = float(self.defenders[one]), float(self.defenders[other])
         for row in self.wins:
             row[one] = (n * row[one] + m * row[other]) / (n + m)

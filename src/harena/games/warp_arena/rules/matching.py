@@ -263,7 +263,7 @@ def legal_victims(table: WarpArenaTable, at: i64, out: Actions) -> None:
 
 
 def robots_in(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
-    """The robots of a seat in a hex, a bit for each of its pieces."""
+    """Return the robots of a seat in a hex, a bit for each of its pieces."""
     bits: i64 = 0
     one: i64 = 1
     piece: i64

@@ -44,7 +44,7 @@ class Move(Action):
     TO: Final[i64] = 7  # where an H hops to
 
     def go_on(self, table: WarpArenaTable, at: i64) -> None:
-        """WA-20: robots move one after the other; what is left to choose is asked."""
+        """WA-20: move robots one after the other; ask for the choices that are left."""
         t = table.table
         now = t[at + STEP]
         seat = t[at + Action.WHO]

@@ -1,4 +1,4 @@
-"""What can be pointed at in Warp Arena: pieces, cards and actions with their numbers and names."""
+"""Ids of Warp Arena: pieces, cards and actions with their numbers and notations."""
 
 from __future__ import annotations
 
@@ -157,14 +157,14 @@ KIND_NAMES: Final = ["C", "D", "H", "B", "W", "A"]
 
 
 def piece_name(piece: int) -> str:
-    """A piece's notation: `rC` is red's C-bot, `bH2` blue's second Hopper."""
+    """Return a piece's notation: `rC` is red's C-bot, `bH2` blue's second Hopper."""
     kind = int(KIND[piece])
     number = str((piece % 22 - 1) % 5 + 1) if STOCK[kind] > 1 else ""
     return SEAT_NAMES[int(OWNER[piece])][0] + KIND_NAMES[kind] + number
 
 
 def hex_name(hex_: int, cells: int) -> str:
-    """A hex's notation: `9-4`, and `9-c` for the centre of grid 9."""
+    """Return a hex's notation: `9-4`, and `9-c` for the centre of grid 9."""
     return f"{hex_ // cells + 1}-{hex_ % cells or 'c'}"
 
 

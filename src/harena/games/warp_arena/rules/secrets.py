@@ -1,4 +1,4 @@
-"""What a player cannot know: other hands, the deck's order, cards face down, answers in windows."""
+"""Secrets: other hands, the deck's order, cards face down, answers in windows."""
 
 from __future__ import annotations
 

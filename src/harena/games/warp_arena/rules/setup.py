@@ -82,7 +82,7 @@ def roll_off(table: WarpArenaTable, all_places: bool) -> None:
 
 
 def ahead_of(table: WarpArenaTable, seat: i64) -> i64:
-    """How many living seats rank higher."""
+    """Return the number of living seats that rank higher."""
     t = table.table
     n: i64 = 0
     other: i64
@@ -226,7 +226,7 @@ IN_HEX: Final[i64] = 1
 
 @final
 class Deploy(Procedure):
-    """3.3, WA-6: one piece at a time, clockwise, until everybody has placed five."""
+    """3.3, WA-6: one piece at a time, clockwise, until all players have placed five."""
 
     NUMBER: Final[i64] = 4
 

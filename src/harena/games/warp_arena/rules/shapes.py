@@ -1,4 +1,4 @@
-"""What grids are made of: seven hexes, or nine squares; all their geometry as tables."""
+"""The geometry of grids, seven hexes or nine squares, as tables."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def pairs(sides: list[Place], ring: list[Place]) -> list[int]:
 
 
 def around_hexes() -> list[Place]:
-    """The 18 places of a grid of hexes beside another, clockwise from the east (WA-2)."""
+    """WA-2: return the 18 places of a grid of hexes beside another, clockwise from the east."""
     out = []
     for side in range(6):
         q, r = HEX_SIDES[side]
@@ -120,7 +120,7 @@ SQUARES: Final = Shape(SQUARE_SIDES, 4, around_squares())
 
 
 def span(shape: Shape, dq: i64, dr: i64) -> i64:
-    """How many steps apart two cells are, for a difference in q and in r."""
+    """Return the steps between two cells, for a difference in q and in r."""
     if shape.ways == 8:
         if dq < 0:
             dq = -dq

@@ -1,4 +1,4 @@
-"""What lies on the table in Warp Arena: every number with its place and its range."""
+"""The numbers of a position of Warp Arena, with their places and ranges."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
 
 
 class WarpArenaTable(ProcedureState):
-    """The table; the rules are functions over it, in the files named like their chapters.
+    """The position as data; the rules are functions over it, in the files named after chapters.
 
-    What options change is data here: the number of grids, and all that a `Variant` holds. What
-    is asked often is noted beside it.
+    Options are data here: the number of grids, and all fields of a `Variant`. Frequent questions
+    are answered by attributes.
     """
 
     def __init__(self, seats: i64, grids: i64, variant: Variant, rules: vec[Procedure]) -> None:
-        """An empty table for 2 to 6 seats and 2 to 30 grids, and all procedures of the game."""
+        """Make an empty table for 2 to 6 seats and 2 to 30 grids, with all procedures."""
         cells = variant.shape.cells
         size = HEXES + EACH * cells * grids
         super().__init__(seats, SPACES[int(cells)], size, FRAMES, rules)
@@ -115,44 +115,44 @@ class WarpArenaTable(ProcedureState):
 
 
 def destroyed(table: WarpArenaTable, hex_: i64) -> bool:
-    """Whether a hex is destroyed."""
+    """Return whether a hex is destroyed."""
     return table.table[GROUND + EACH * hex_] & 1 == 1
 
 
 def field_owner(table: WarpArenaTable, hex_: i64) -> i64:
-    """The seat whose force field stands in a hex; -1 when there is none."""
+    """Return the seat whose force field is in a hex; -1 when there is none."""
     return (table.table[GROUND + EACH * hex_] >> 1) - 1
 
 
 def robots_of(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
-    """How many robots a seat has in a hex."""
+    """Return the number of robots a seat has in a hex."""
     return (table.table[TROOPS + EACH * hex_] >> (5 * seat)) & 31
 
 
 def enemy_robots(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
-    """Whether robots of others than `seat` are in a hex."""
+    """Return whether robots of others than `seat` are in a hex."""
     there: i64 = 31
     return table.table[TROOPS + EACH * hex_] & ~(there << (5 * seat)) != 0
 
 
 def enemy_field(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
-    """Whether a force field of another than `seat` stands in a hex."""
+    """Return whether a force field of another than `seat` is in a hex."""
     owner = table.table[GROUND + EACH * hex_] >> 1
     return owner != 0 and owner != seat + 1
 
 
 def hostile(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
-    """Whether robots or a force field of others than `seat` are in a hex."""
+    """Return whether robots or a force field of others than `seat` are in a hex."""
     return enemy_robots(table, hex_, seat) or enemy_field(table, hex_, seat)
 
 
 def holder(table: WarpArenaTable, hex_: i64) -> i64:
-    """The seat whose robots are in a hex; -1 when there are none. For hexes with one owner."""
+    """Return the only seat with robots in a hex; -1 when there are none."""
     return owner_in(table.table[TROOPS + EACH * hex_])
 
 
 def owner_in(troops: i64) -> i64:
-    """The seat that a count of robots in a hex speaks of; -1 for none. For those of one owner."""
+    """Return the only seat in a count of robots in a hex; -1 for none."""
     seat: i64 = -1
     while troops != 0:
         troops >>= 5
@@ -161,12 +161,12 @@ def owner_in(troops: i64) -> i64:
 
 
 def alive(table: WarpArenaTable, seat: i64) -> bool:
-    """Whether a seat is still in the game."""
+    """Return whether a seat is still in the game."""
     return (table.table[ALIVE] >> seat) & 1 == 1
 
 
 def players_left(table: WarpArenaTable) -> i64:
-    """How many players are still in the game."""
+    """Return the number of players still in the game."""
     left: i64 = 0
     seat: i64
     for seat in range(table.seats):
@@ -175,7 +175,7 @@ def players_left(table: WarpArenaTable) -> i64:
 
 
 def converter(table: WarpArenaTable, seat: i64) -> i64:
-    """The hex of a seat's C-bot, or NOWHERE."""
+    """Return the hex of a seat's C-bot, or NOWHERE."""
     return table.table[AT + seat * OWN]
 
 
@@ -185,7 +185,7 @@ def added(table: WarpArenaTable, piece: i64) -> i64:
 
 
 def strength(table: WarpArenaTable, piece: i64) -> i64:
-    """What a robot reaches in a fight at most; with fixed strengths what it adds to its side."""
+    """Return the most a robot reaches in a fight; with fixed strengths its bonus."""
     return table.combat_die[KIND[piece]] + added(table, piece)
 
 
@@ -193,7 +193,7 @@ def strength(table: WarpArenaTable, piece: i64) -> i64:
 
 
 def put(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
-    """A piece comes to stand in a hex, from wherever it was."""
+    """Put a piece into a hex, from anywhere."""
     lift(table, piece)
     one: i64 = 1
     table.table[AT + piece] = hex_
@@ -201,7 +201,7 @@ def put(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
 
 
 def lift(table: WarpArenaTable, piece: i64) -> None:
-    """A piece leaves the arena."""
+    """Take a piece off the arena."""
     t = table.table
     hex_ = t[AT + piece]
     if hex_ >= 0:
@@ -214,12 +214,12 @@ def lift(table: WarpArenaTable, piece: i64) -> None:
 
 
 class Action(Procedure):
-    """What a player does by an action or a special card: it ends with the player (WA-35)."""
+    """An action or a special card of a player: it ends with the player (WA-35)."""
 
     WHO: Final[i64] = 2  # the seat that does it
 
     def go(self, table: WarpArenaTable, at: i64) -> None:
-        """WA-35: what a lost player was doing ends; else it goes on."""
+        """WA-35: end the action of a lost player; else continue it."""
         if alive(table, table.table[at + Action.WHO]):
             self.go_on(table, at)
         else:

@@ -97,7 +97,7 @@ class Phase(Procedure):
             out.add(say.CARD + say.POINT_CARD)
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """WA-8, WA-9, WA-10: what the player does with his phase."""
+        """WA-8, WA-9, WA-10: play the player's choice for the phase."""
         if action >= say.HEX:
             table.step(CHOOSE)
             discs.place_disc(table, seat, action - say.HEX)
@@ -141,7 +141,7 @@ class Phase(Procedure):
         self._begin(table, t[at + Phase.SEAT])
 
     def _announce(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """WA-10: the points are spent, whatever comes; the others may cancel it."""
+        """WA-10: spend the points, cancelled or not; the others may cancel the action."""
         t = table.table
         table.note(journal.ANNOUNCED, seat, action)
         t[on.POINTS] -= say.COST[action]
@@ -151,7 +151,7 @@ class Phase(Procedure):
 
 
 def is_last(table: WarpArenaTable) -> bool:
-    """WA-47: whether nobody's phase follows in this turn."""
+    """WA-47: return whether no other phase follows in this turn."""
     t = table.table
     place: i64
     for place in range(t[on.PLACE] + 1, table.seats):
@@ -261,7 +261,7 @@ class Game(Procedure):
 
 
 def begin_game(table: WarpArenaTable) -> None:
-    """An empty table, all pieces in stock, all cards in the deck."""
+    """Clear the table: all pieces in stock, all cards in the deck."""
     t = table.table
     i: i64
     for i in range(table.grids):

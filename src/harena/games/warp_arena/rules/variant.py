@@ -1,4 +1,4 @@
-"""What a table is played with: everything that options change, as data that the rules read."""
+"""The variant of a table: everything that options change, as data that the rules read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from harena.games.warp_arena.rules.shapes import Shape
 DICE: Final = [12, 10, 8, 6, 4, 8]
 """[kind] sides of the combat die (6.0)"""
 PLUS: Final = [0] * 22
-"""[own piece] what is added to it"""
+"""[own piece] its bonus"""
 PACK: Final = [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4, 0, 0, 0]
 """[card] -> how many there are in the classic game"""
 ALL_ACTIONS: Final = (1 << 12) - 1
@@ -36,11 +36,11 @@ class Variant:
         massed: bool = False,
         assassins: bool = False,
     ) -> None:
-        """The base game, but for what is given.
+        """Make the base game with changes.
 
         `dice` holds the sides of the die of each of the six kinds of robot (WA-44); a die of one
-        side is never rolled. `plus` holds what is added for each of a player's 22 robots (WA-43).
-        `pack` holds a number for each of the 14 cards. `actions` has a bit for each of the twelve.
+        side is never rolled. `plus` holds the bonus of each of a player's 22 robots (WA-43). `pack`
+        holds a number for each of the 14 cards. `actions` has a bit for each of the twelve.
         """
         self.shape: Shape = shape
         self.dice: vec[i64] = vec[i64](dice or DICE)

@@ -1,4 +1,4 @@
-"""Wild Warps: what is done with them in a window, and how one cancels another."""
+"""Wild Warps: their uses in a window, and the cancelling of one by another."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WANTED: Final[i64] = 2  # + the action wanted
 
 @final
 class WildWarp(Procedure):
-    """WA-38, WA-39: all are asked at once; the first in order who wants to, interrupts.
+    """WA-38, WA-39: all answer at once; the first in order who wants to, interrupts.
 
     The places of its frame are named in `Window`.
     """
@@ -107,9 +107,9 @@ def first_to_react(table: WarpArenaTable, at: i64) -> i64:
 
 
 def active(table: WarpArenaTable, at: i64) -> i64:
-    """WA-47: the active player in a window: between two phases still the one whose phase ends.
+    """WA-47: return the active player in a window: between two phases still that of the ending one.
 
-    The windows of what is played between them are there, too.
+    The windows within plays between them are included.
     """
     t = table.table
     frame = at
@@ -170,7 +170,7 @@ def note_cancelling(table: WarpArenaTable, at: i64, tool: i64) -> None:
 
 
 def succeed(table: WarpArenaTable, at: i64) -> None:
-    """WA-37: a Wild Warp that nobody cancelled cancels what it was played on."""
+    """WA-37: a Wild Warp that is not cancelled cancels its target."""
     t = table.table
     what = t[at + Window.WHAT]
     if what == on.STOP_COMBAT:

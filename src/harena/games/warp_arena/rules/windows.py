@@ -31,7 +31,7 @@ class Window:
 
 
 def open_window(table: WarpArenaTable, what: i64, whom: i64, detail: i64) -> None:
-    """WA-38: others may react to what the seat `whom` does; -1: to nobody's doing."""
+    """WA-38: let others react to an act of the seat `whom`; -1: of no seat."""
     t = table.table
     at = table.push(Window.NUMBER)
     t[at + Window.WHAT] = what
@@ -40,7 +40,7 @@ def open_window(table: WarpArenaTable, what: i64, whom: i64, detail: i64) -> Non
 
 
 def open_between(table: WarpArenaTable, ended: i64) -> None:
-    """WA-47: where a phase starts; `ended`: whose phase is over, -1 nobody's in this turn."""
+    """WA-47: open the window before a phase; `ended`: the seat whose phase is over, or -1."""
     open_window(table, on.INTERJECT, -1, 0)
     table.table[table.frame() + Window.ENDED] = ended + 1
 
@@ -56,7 +56,7 @@ def open_fight_window(table: WarpArenaTable, attacker: i64, defender: i64) -> No
 
 
 def asked(table: WarpArenaTable, at: i64) -> i64:
-    """WA-48: a bit for each seat that a window asks; it follows from what everybody knows."""
+    """WA-48: return a bit for each seat that a window asks; it follows from public knowledge."""
     t = table.table
     what = t[at + Window.WHAT]
     open_cards = t[on.USED + say.WILD_WARP]
