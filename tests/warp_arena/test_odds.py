@@ -320,7 +320,8 @@ def test_the_game_reads_both_sides() -> None:
         ("C+", "D", "C+"),
         ("field", "D", "field"),
         ("C", "far-X", "far-X"),
-        ("D1", "C", "D1"),
+        ("D6", "C", "D6"),
+        ("C1", "D", "C1"),
         ("A", "C", "A"),
     ],
 )
