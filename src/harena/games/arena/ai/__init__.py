@@ -1,1 +1,1 @@
-"""What bots know of Arena: evaluation and search advice. Rules never import it."""
+"""Bot knowledge of Arena: evaluation and search policy. Rules never import it."""

@@ -1,8 +1,8 @@
-"""What counts in a position, and which turns are worth a look, for bots. No rule depends on it.
+"""The evaluation of Arena.
 
-What counts is how soon a seat's creatures are at the enemy king and who is first, creatures and
-power, what may be lost in the next combats, and control; what each weighs is learned from games
-(`harena lab train arena`). Within a turn a position is looked at as if the turn had ended.
+Features are the ways to the enemy king, the race of the first creatures, army and power, losses
+in the next combats, and control. Their weights are learned (`harena lab train arena`). A turn
+that has begun counts as over.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ FEATURES: Final[i64] = 134
 
 
 def names() -> list[str]:
-    """[feature] -> what it is: `first 3 turns off, on move`."""
+    """Return [feature] the name: `first 3 turns off, on move`."""
     roles = ("on move", "waiting")
     turns = range(1, 13)
     near = range(1, 8)
@@ -83,9 +83,9 @@ class Workspace:
 
 
 def lay_way(work: Workspace, king: i64, enters: i64, avoid: i64, start: i64) -> None:
-    """Write the hexes by their steps to a king, over ground that can be entered, to `ways`.
+    """Write the hexes by their steps to a king to `ways`, from `start` on.
 
-    No way leads through the hexes of `avoid`; a 0 comes last.
+    The way leads over ground that can be entered, around the hexes of `avoid`. A 0 comes last.
     """
     reached: i64 = 0
     if (enters >> king) & 1 == 1:
@@ -103,7 +103,7 @@ def lay_way(work: Workspace, king: i64, enters: i64, avoid: i64, start: i64) -> 
 
 
 def lay_ways(work: Workspace, table: ArenaTable, seat: i64, range_: i64) -> None:
-    """Write the ways to the enemy king of a seat's creatures that enter so much."""
+    """Write the ways to the enemy king of a seat's creatures of one range."""
     t = table.table
     king = board.KING + 1 - seat
     lay_way(work, king, t[on.OPEN + range_], t[on.HELD + 1 - seat], 0)
@@ -111,7 +111,7 @@ def lay_ways(work: Workspace, table: ArenaTable, seat: i64, range_: i64) -> None
 
 
 def steps_of_way(work: Workspace, at: i64, start: i64) -> i64:
-    """Steps from a hex to the king that a way leads to; 2 * FAR for no way."""
+    """Return the steps from a hex to the king; 2 * FAR if there is no way."""
     n = start
     while work.ways[n] != 0:
         if (work.ways[n] >> at) & 1 == 1:
@@ -121,9 +121,9 @@ def steps_of_way(work: Workspace, at: i64, start: i64) -> i64:
 
 
 def turns_to_king(work: Workspace, table: ArenaTable, creature: i64) -> i64:
-    """Return the turns a creature needs to the enemy king, 1 to FAR, if nobody else moves.
+    """Return the turns a creature needs to the enemy king, 1 to FAR, if all others stay.
 
-    A way through enemies costs two turns more than one round them. `work` holds its ways.
+    A way through enemies costs two turns more than one around them. `work` holds its ways.
     """
     t = table.table
     move = t[on.MOVE + creature]
@@ -137,9 +137,9 @@ def turns_to_king(work: Workspace, table: ArenaTable, creature: i64) -> i64:
 
 
 def weigh_hexes(work: Workspace, table: ArenaTable, seat: i64) -> None:
-    """Write `mine` and `theirs` for the hexes that a seat holds.
+    """Write the power in the hexes that a seat holds to `mine` and `theirs`.
 
-    Where enemies are, they are all there is; elsewhere it is those who could come.
+    Enemies in a hex count alone; elsewhere those count that could come.
     """
     t = table.table
     one: i64 = 1
@@ -174,7 +174,7 @@ def weigh_hexes(work: Workspace, table: ArenaTable, seat: i64) -> None:
 
 
 def add_losses(work: Workspace, table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
-    """Add where enemies are stronger or weaker, and where they could come stronger (AR-14)."""
+    """Add the hexes where enemies are stronger or weaker, or could come stronger (AR-14)."""
     t = table.table
     enemies = t[on.HELD + 1 - seat]
     held = t[on.HELD + seat]
@@ -197,7 +197,7 @@ def add_losses(work: Workspace, table: ArenaTable, seat: i64, waits: i64, out: F
 
 
 def first_at_king(work: Workspace, table: ArenaTable, seat: i64) -> i64:
-    """The turns the seat's first creature needs to the enemy king, 1 to FAR."""
+    """Return the turns that the seat's first creature needs to the enemy king, 1 to FAR."""
     t = table.table
     best = FAR
     laid: i64 = -1
@@ -212,7 +212,7 @@ def first_at_king(work: Workspace, table: ArenaTable, seat: i64) -> i64:
 
 
 def add_army(work: Workspace, table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
-    """Add a seat's creatures, and how far they are on their ways; the turns of the first one."""
+    """Add a seat's creatures and their ways; return the turns of the first one."""
     t = table.table
     first = FAR
     power: i64 = 0
@@ -245,7 +245,10 @@ def add_army(work: Workspace, table: ArenaTable, seat: i64, placing: bool, out: 
 
 
 def on_move(table: ArenaTable) -> i64:
-    """Whose turn is coming: of one that has begun it is counted as done; -1 while setting up."""
+    """Return the seat whose turn comes next; -1 while setting up.
+
+    A turn that has begun counts as over.
+    """
     t = table.table
     active = t[on.ACTIVE]
     if active < 0:
@@ -257,7 +260,7 @@ def on_move(table: ArenaTable) -> i64:
 
 
 def features_of(work: Workspace, table: ArenaTable, seat: i64, out: Features) -> None:
-    """Add what counts for a seat."""
+    """Add the features of a seat."""
     t = table.table
     coming = on_move(table)
     placing = t[on.PHASE] <= on.DRAWING
@@ -290,7 +293,7 @@ def features_of(work: Workspace, table: ArenaTable, seat: i64, out: Features) ->
 
 
 def add_spacing(table: ArenaTable, seat: i64, out: Features) -> None:
-    """While placing (AR-6): add the hexes taken, and the power in line B."""
+    """AR-6: Add the hexes taken and the power in line B, while placing."""
     t = table.table
     used: i64 = 0
     one: i64 = 1

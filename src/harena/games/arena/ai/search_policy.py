@@ -44,10 +44,10 @@ class ArenaPolicy(SearchPolicy):
 
 
 def worth_a_look(table: ArenaTable, seat: i64, last: i64, out: Actions) -> None:
-    """The legal actions but those that order a turn otherwise.
+    """Add one order of each turn.
 
-    Terrain is changed hex by hex, upwards; creatures walk in the order of their numbers, and of
-    creatures that are equal in all and stand together the first one walks.
+    Terrain changes hex by hex, upwards. Creatures walk by their numbers; of equal creatures that
+    stand together the first walks.
     """
     t = table.table
     first = out.count
@@ -73,7 +73,7 @@ def worth_a_look(table: ArenaTable, seat: i64, last: i64, out: Actions) -> None:
 
 
 def needs_help(table: ArenaTable, seat: i64) -> bool:
-    """Whether the creature that walks has come to enemies who are not weaker (AR-14)."""
+    """AR-14: Return whether the creature that walks has met enemies who are not weaker."""
     t = table.table
     mover = t[on.MOVER]
     if mover < 0:
@@ -85,7 +85,7 @@ def needs_help(table: ArenaTable, seat: i64) -> bool:
 
 
 def walks_next(table: ArenaTable, seat: i64, creature: i64) -> bool:
-    """Whether a creature comes after the one that walks, and no equal one comes between."""
+    """Return whether a creature comes after the one that walks, with no equal one between."""
     t = table.table
     mover = t[on.MOVER]
     if mover >= 0 and creature < mover:

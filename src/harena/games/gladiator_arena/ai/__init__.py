@@ -1,1 +1,1 @@
-"""What bots know of Gladiator Arena: evaluation and search advice. Rules never import it."""
+"""Bot knowledge of Gladiator Arena: evaluation and search policy. Rules never import it."""

@@ -1,8 +1,9 @@
-"""What counts in a position, how good a plan looks, and what a search looks at. Not a rule.
+"""The evaluation of Gladiator Arena.
 
-Who wins from the start of a turn is learned from games: from races and weapons, how long each
-needs to fell the other, distances, kills and the time limit. What a plan promises before those of
-the others are known is guessed (`plan_value.py`).
+Features at the start of a turn are races and weapons, the turns each needs to fell the other,
+distances, kills and the time limit. Their weights are learned (`harena lab train
+gladiator-arena`). The value of a plan before those of the others are known is an estimate
+(`plan_value`).
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ FEATURES: Final[i64] = FIRST_STANDS + KINDS * 3
 
 
 def names() -> list[str]:
-    """[feature] -> what it is: `human axe against elf sword`."""
+    """Return [feature] the name: `human axe against elf sword`."""
     kinds = [f"{race} {weapon}" for race in on.RACES for weapon in on.WEAPONS]
     groups = ("of two", "of more")
     spans = ("1/3", "1/2", "3/4", "1", "3/2", "2", "3", "4", "more")
@@ -123,9 +124,9 @@ WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json")
 
 
 def features_of(table: GladiatorTable, seat: i64, out: Features) -> None:
-    """Add what counts for a seat at the start of a turn; nothing before all have their squares.
+    """Add the features of a seat at the start of a turn; none before all have their squares.
 
-    What it is towards each of the others counts as a part of them all.
+    The features towards each of several others count in parts.
     """
     t = table.table
     if t[on.PHASE] == on.ENROL:
@@ -158,7 +159,7 @@ def features_of(table: GladiatorTable, seat: i64, out: Features) -> None:
 
 
 def is_fresh(table: GladiatorTable) -> bool:
-    """Whether nothing has happened yet but that all have their squares."""
+    """Return whether the first turn has not begun."""
     t = table.table
     seat: i64
     for seat in range(table.seats):
@@ -168,7 +169,7 @@ def is_fresh(table: GladiatorTable) -> bool:
 
 
 def fresh(table: GladiatorTable, seat: i64, group: i64, out: Features) -> None:
-    """Add what counts before the first turn: who has come, and of two where they stand."""
+    """Add the features before the first turn: kinds and, of two, where they stand."""
     t = table.table
     kind = kind_of(table, seat)
     out.add(FIRST + group * KINDS + kind)
@@ -182,14 +183,14 @@ def fresh(table: GladiatorTable, seat: i64, group: i64, out: Features) -> None:
 
 
 def steps_of(table: GladiatorTable, seat: i64) -> i64:
-    """To how many squares a seat can step: 0 for two, 1 for three, 2 for four and more."""
+    """Return the squares a seat can step to: 0 for two, 1 for three, 2 for four and more."""
     return min(orders.count_moves(table, seat), 4) - 2
 
 
 def compare(
     table: GladiatorTable, seat: i64, other: i64, group: i64, much: float, out: Features
 ) -> None:
-    """Add what a seat is towards another in the game."""
+    """Add the features of a seat towards another in the game."""
     t = table.table
     own = span(table, seat, other)
     theirs = span(table, other, seat)
@@ -219,7 +220,7 @@ def compare(
 
 
 def both(own: bool, theirs: bool) -> i64:
-    """What is so of a seat, of another: 0 neither, 1 the other's, 2 its own, 3 both."""
+    """Return 0 for neither, 1 for theirs, 2 for own, 3 for both."""
     found: i64 = 0
     if own:
         found += 2
@@ -229,12 +230,12 @@ def both(own: bool, theirs: bool) -> i64:
 
 
 def kind_of(table: GladiatorTable, seat: i64) -> i64:
-    """A number for a race with a weapon."""
+    """Return the number of a race with a weapon."""
     return (table.table[on.RACE + seat] - 1) * 5 + table.table[on.WEAPON + seat] - 1
 
 
 def span(table: GladiatorTable, seat: i64, other: i64) -> i64:
-    """How many turns a seat that stays needs to fell another, if all its strikes hit.
+    """Return the turns in which a seat that stays fells another if all strikes hit, as a class.
 
     0 to 8: up to a third, a half, three quarters, one, one and a half, two, three, four, more.
     """
@@ -255,7 +256,7 @@ SPAN_ENDS: Final = vec[i64]([4, 6, 9, 12, 18, 24, 36, 48])
 
 
 def lack(table: GladiatorTable, seat: i64, other: i64) -> i64:
-    """How many steps a seat needs until its weapon reaches another, 0 to 3; 1 if it is too near."""
+    """Return the steps until a seat's weapon reaches another, 0 to 3; 1 if it is too near."""
     t = table.table
     weapon = t[on.WEAPON + seat]
     here = t[on.AT + seat]
@@ -271,7 +272,7 @@ def lack(table: GladiatorTable, seat: i64, other: i64) -> i64:
 
 
 def limit_of(table: GladiatorTable) -> i64:
-    """GA-1: 2 if the time limit is on, 1 if it comes within six turns, else 0."""
+    """GA-1: Return 2 if the time limit is on, 1 if it comes within six turns, else 0."""
     t = table.table
     start = t[on.LIMIT_START]
     if start == 0 or t[on.TURN] + 6 < start:
@@ -280,7 +281,7 @@ def limit_of(table: GladiatorTable) -> i64:
 
 
 def turns_left(table: GladiatorTable, seat: i64, other: i64) -> i64:
-    """GA-1: after how many turns the time limit fells one of two, if nothing else does.
+    """GA-1: Return the turns until the time limit fells one of two, as a class.
 
     0 to 5: in this one, up to 3, 6, 12, 24, more or never.
     """
@@ -305,9 +306,9 @@ TURN_ENDS: Final = vec[i64]([1, 3, 6, 12, 24])
 
 
 def lead_of(table: GladiatorTable, seat: i64) -> i64:
-    """GA-15: how many kills a seat has more than the best other, 0 to 6; 3 is as many.
+    """GA-15: Return the lead in kills over the best other as a class, 0 to 6; 3 is a tie.
 
-    5 is one more, 4 a part of one, 6 beyond one; and the same the other way.
+    5 is one more, 4 a part of one, 6 beyond one; 2, 1 and 0 the same behind.
     """
     t = table.table
     best: i64 = -on.WHOLE * on.MOST
@@ -331,7 +332,7 @@ def lead_of(table: GladiatorTable, seat: i64) -> i64:
 
 
 def has_begun(table: GladiatorTable, seat: i64) -> bool:
-    """Whether a seat has planned anything in this turn, or said that it is ready."""
+    """Return whether a seat has planned anything in this turn, or is ready."""
     t = table.table
     if t[on.GOAL + seat] >= 0 or t[on.COUNT + seat] > 0 or t[on.SAID + seat] != on.NOTHING:
         return True
@@ -339,7 +340,7 @@ def has_begun(table: GladiatorTable, seat: i64) -> bool:
 
 
 def enrolment(table: GladiatorTable, seat: i64) -> float:
-    """Strong pairs, and squares away from the middle of everything."""
+    """Return the value of a pair of race and weapon, and of a square off the middle."""
     t = table.table
     value = 0.0
     race = t[on.RACE + seat]

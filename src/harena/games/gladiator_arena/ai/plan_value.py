@@ -1,8 +1,7 @@
-"""What a plan promises while the others' are unknown: hits to be hoped for, blows to be feared.
+"""An estimate of a plan while the plans of the others are unknown.
 
-Where others will be is guessed: half the time they stay, else each step they may take is as
-likely. How they strike is guessed too: evenly at the squares that one could be on. For bots; no
-rule depends on it.
+Others stay with probability one half; else each of their steps is equally likely. Their strikes
+go evenly at the squares on which the seat could be.
 """
 
 from __future__ import annotations
@@ -29,28 +28,28 @@ DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
 
 
 def plan_value(table: GladiatorTable, seat: i64) -> float:
-    """What a seat's plan promises, in hit points: blows to be hoped for less those to be feared."""
+    """Return the value of a seat's plan in hit points: hits to expect less hits to fear."""
     square = orders.origin(table, seat)
     return hopes(table, seat, square) - FEAR * fears(table, seat, square) - gap(table, seat)
 
 
 def first_near(table: GladiatorTable, seat: i64) -> i64:
-    """No square before this one can be reached by a seat's move."""
+    """Return the first square that a seat's move can reach, at the earliest."""
     return max(table.table[on.AT + seat] - far(table, seat) * table.width, 0)
 
 
 def last_near(table: GladiatorTable, seat: i64) -> i64:
-    """No square after this one can be reached by a seat's move."""
+    """Return the last square that a seat's move can reach, at the latest."""
     return min(table.table[on.AT + seat] + far(table, seat) * table.width, table.area - 1)
 
 
 def far(table: GladiatorTable, seat: i64) -> i64:
-    """GA-3, GA-4: how many steps a seat may make in a turn."""
+    """GA-3, GA-4: Return the steps a seat can make in a turn."""
     return 2 if table.table[on.RACE + seat] == on.HALFLING else 1
 
 
 def chance(table: GladiatorTable, seat: i64, square: i64) -> float:
-    """How likely a seat is guessed to try for, or to stay on, a square in this turn."""
+    """Return the estimated probability that a seat moves to, or stays on, a square."""
     if square == table.table[on.AT + seat]:
         return STAYS
     if movement.move_cost(table, seat, square) == 0:
@@ -59,14 +58,14 @@ def chance(table: GladiatorTable, seat: i64, square: i64) -> float:
 
 
 def gain(hit_points: i64, damage: i64) -> float:
-    """What damage to somebody with so many HP is worth."""
+    """Return the value of damage to a gladiator with that many hit points."""
     if damage >= hit_points:
         return float(hit_points) + KILL
     return float(damage)
 
 
 def hopes(table: GladiatorTable, seat: i64, start: i64) -> float:
-    """What the planned strikes promise, and those that could still be planned, well aimed."""
+    """Return the expected value of the planned strikes, and of further ones, well aimed."""
     t = table.table
     total = 0.0
     other: i64
@@ -85,7 +84,7 @@ def hopes(table: GladiatorTable, seat: i64, start: i64) -> float:
 
 
 def planned(table: GladiatorTable, seat: i64, square: i64) -> i64:
-    """The damage that the strikes planned so far do on a square."""
+    """Return the damage of the strikes planned so far on a square."""
     t = table.table
     damage: i64 = 0
     n: i64
@@ -97,7 +96,7 @@ def planned(table: GladiatorTable, seat: i64, square: i64) -> i64:
 
 
 def best_strike(table: GladiatorTable, seat: i64, start: i64) -> float:
-    """What the best aimed single strike promises."""
+    """Return the expected value of the best single strike."""
     t = table.table
     weapon = t[on.WEAPON + seat]
     damage = on.damage_of(t[on.RACE + seat], weapon)
@@ -117,7 +116,7 @@ def best_strike(table: GladiatorTable, seat: i64, start: i64) -> float:
 
 
 def fears(table: GladiatorTable, seat: i64, square: i64) -> float:
-    """The blows to be feared on a square, death by them counted dearer; none in a truce."""
+    """Return the expected damage on a square, with an extra cost of death; none in a truce."""
     t = table.table
     total = 0.0
     if t[on.TRUCED] == 1:
@@ -144,7 +143,7 @@ def fears(table: GladiatorTable, seat: i64, square: i64) -> float:
 
 
 def targets(table: GladiatorTable, seat: i64, weapon: i64, start: i64) -> i64:
-    """How many squares a seat could be on that a weapon reaches from a square; at least 1."""
+    """Return how many squares in reach of a weapon a seat could be on; at least 1."""
     at = table.table[on.AT + seat]
     found: i64 = 0
     square: i64
@@ -156,7 +155,7 @@ def targets(table: GladiatorTable, seat: i64, weapon: i64, start: i64) -> i64:
 
 
 def gap(table: GladiatorTable, seat: i64) -> float:
-    """What being too far from all others costs, or too near for a weapon with a hole."""
+    """Return the cost of being too far from all others, or too near for a weapon with a hole."""
     t = table.table
     square = orders.origin(table, seat)
     weapon = t[on.WEAPON + seat]

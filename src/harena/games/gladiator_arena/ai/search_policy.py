@@ -37,9 +37,9 @@ class GladiatorPolicy(SearchPolicy):
 
 
 def worth_asking_for(table: GladiatorTable, seat: i64, out: Actions) -> None:
-    """Races and weapons, nine squares that lie evenly, and ready.
+    """Add races and weapons, nine evenly spaced squares, and ready.
 
-    Who chooses another time has all squares left to choose from.
+    After a clash of squares all others are added.
     """
     t = table.table
     if t[on.WEAPON + seat] == 0 or t[on.GOAL + seat] >= 0 or t[on.HP + seat] > 0:
@@ -53,10 +53,10 @@ def worth_asking_for(table: GladiatorTable, seat: i64, out: Actions) -> None:
 
 
 def worth_a_look(table: GladiatorTable, seat: i64, last: i64, out: Actions) -> None:
-    """The orders that make plans: a move or none, all strikes that are paid for, and ready.
+    """Add the orders that make plans: a move or none, all strikes that are paid for, and ready.
 
-    Strikes go at squares on which somebody could be, in the order of the squares; while more than
-    two are left, at two squares at most. Nobody concedes or proposes anything.
+    Strikes aim at squares where others could be, in the order of the squares; at two squares at
+    most while more than two gladiators are left. Nobody concedes or proposes a truce.
     """
     if orders.may_move(table, seat):
         orders.add_moves(table, seat, out)
@@ -78,7 +78,7 @@ def worth_a_look(table: GladiatorTable, seat: i64, last: i64, out: Actions) -> N
 
 
 def strikes_at_two(table: GladiatorTable, seat: i64) -> bool:
-    """Whether a seat has planned strikes at two squares already; they are in order."""
+    """Return whether a seat has planned strikes at two squares; they are in order."""
     t = table.table
     count = t[on.COUNT + seat]
     strike = on.STRIKE + seat * on.STRIKES
@@ -86,7 +86,7 @@ def strikes_at_two(table: GladiatorTable, seat: i64) -> bool:
 
 
 def may_be_on(table: GladiatorTable, seat: i64, square: i64) -> bool:
-    """Whether another could be on a square after the moves of this turn."""
+    """Return whether another could be on a square after the moves of this turn."""
     t = table.table
     other: i64
     for other in range(table.seats):

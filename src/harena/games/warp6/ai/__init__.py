@@ -1,1 +1,1 @@
-"""What bots know of WARP 6: evaluation and search advice. Rules never import it."""
+"""Bot knowledge of WARP 6: evaluation and search policy. Rules never import it."""

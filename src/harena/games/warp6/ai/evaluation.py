@@ -1,8 +1,8 @@
-"""What counts in a position, for bots that look ahead. No rule depends on it.
+"""The evaluation of WARP 6.
 
-A seat's score is what its best dice weigh, as many as it is short of its goal, over the root of
-the turns they need: so a turn ahead counts the more, the sooner the game ends. A die weighs its
-turns, roughly known, and what is learned of each space and face (`harena lab train warp-6`).
+A seat's score is the weight of its best dice, as many as it is short of its goal, over the root
+of the turns they need. So a lead counts the more, the sooner the game ends. A die weighs its
+rough turns and what is learned of its space and face (`harena lab train warp-6`).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ FEATURES: Final[i64] = 1603
 
 
 def names() -> list[str]:
-    """[feature] -> what it is: `stands on 17 with 3`."""
+    """Return [feature] the name: `stands on 17 with 3`."""
     spaces = range(1, 127)
     sorts = [f"d{d}={face}" for d in (8, 6, 4) for face in range(1, d + 1)]
     knots = [f"{5 * knot} turns to go" for knot in range(13)]
@@ -102,7 +102,7 @@ def borrow_lineup() -> Lineup:
 
 
 def seat_to_come(table: WarpSixTable) -> i64:
-    """Whose turn it is, or will be when the die has fallen; -1 before the first player is known."""
+    """Return the seat on move, or after the die; -1 before the first player is known."""
     t = table.table
     if table.to_move != CHANCE:
         return table.to_move if t[on.PHASE] >= on.PLACING else -1
@@ -112,7 +112,7 @@ def seat_to_come(table: WarpSixTable) -> i64:
 
 
 def efforts() -> list[float]:
-    """[space] -> the turns a die needs from there, roughly, with the best of faces."""
+    """Return [space] the turns a die needs from there, roughly, with the best faces."""
     return [EFFORT[board.RING[space]] + BEHIND * space for space in range(127)]
 
 
@@ -122,9 +122,9 @@ EFFORT_FROM: Final = vec[float](efforts())
 def line_up(
     table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float], found: Lineup
 ) -> i64:
-    """Put the seat's dice in order, best first; how many there are.
+    """Sort the seat's dice in play, best first, into `found`; return how many there are.
 
-    A die counts by where it stands or, if that is better, by where its warp would take it.
+    A die counts where it stands or, if that is better, where its warp would take it.
     """
     t = table.table
     turn = weights[TO_GO]
@@ -199,12 +199,12 @@ def line_up(
 
 
 def unknown(sides: i64) -> float:
-    """The turns that a face which is not known costs, on average."""
+    """Return the turns that an unknown face costs on average."""
     return SLOW * 0.5 * float(sides - 1)
 
 
 def turns_needed(found: Lineup, short: i64, count: i64) -> float:
-    """The turns that the best of the dice in line need together, as many as a seat is short of."""
+    """Return the turns that the best dice need together, as many as the seat is short of."""
     needed = 0.0
     i: i64
     for i in range(min(short, count)):
@@ -213,14 +213,14 @@ def turns_needed(found: Lineup, short: i64, count: i64) -> float:
 
 
 def is_next(table: WarpSixTable, turn: i64, seat: i64) -> bool:
-    """Whether a seat comes after the one whose turn it is, and somebody else after it."""
+    """Return whether a seat of three comes right after the one on move."""
     return table.seats > 2 and turn >= 0 and on.seat_after(table, turn) == seat
 
 
 def features_of(table: WarpSixTable, seat: i64, found: Lineup, out: Features) -> None:
-    """Add what counts for a seat: its dice, the turns to go, whose turn it is, points (W6-13).
+    """Add the features of a seat: dice, turns to go, whose turn it is, points (W6-13).
 
-    In a series the game that is played counts the less, the more are to come.
+    In a series the current game counts the less, the more games follow.
     """
     t = table.table
     turn = seat_to_come(table)
@@ -250,7 +250,7 @@ def features_of(table: WarpSixTable, seat: i64, found: Lineup, out: Features) ->
 
 
 def score_of(table: WarpSixTable, seat: i64, weights: vec[float], found: Lineup) -> float:
-    """What the features of a seat weigh together: the same as by their list, and faster."""
+    """Return the sum of the weighted features of a seat without listing them."""
     t = table.table
     turn = seat_to_come(table)
     count = line_up(table, seat, turn == seat, weights, found)
@@ -277,20 +277,20 @@ def score_of(table: WarpSixTable, seat: i64, weights: vec[float], found: Lineup)
 
 
 def along_curve(turns: float) -> tuple[i64, float]:
-    """The knot before a number of turns, and how far that is on the way to the next one."""
+    """Return the knot before a number of turns, and the part of the way to the next knot."""
     along = turns / STRETCH
     knot = min(i64(along), KNOTS - 2)
     return knot, min(along - float(knot), 1.0)
 
 
 def on_curve(start: i64, turns: float, weights: vec[float]) -> float:
-    """Where a number of turns comes to on a curve with straight pieces between its knots."""
+    """Return the value at a number of turns of a curve with linear pieces between its knots."""
     knot, part = along_curve(turns)
     return weights[start + knot] * (1.0 - part) + weights[start + knot + 1] * part
 
 
 def add_knots(start: i64, turns: float, much: float, out: Features) -> None:
-    """Add the place of a number of turns on a curve with straight pieces between its knots."""
+    """Add the place of a number of turns on a curve with linear pieces between its knots."""
     knot, part = along_curve(turns)
     out.add(start + knot, much * (1.0 - part))
     out.add(start + knot + 1, much * part)

@@ -35,7 +35,7 @@ class WarpSixPolicy(SearchPolicy):
 
 
 def without_doubles(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """Keep of the dice in hand, which are all that can be placed, one of each class and face."""
+    """Keep one of the dice in hand of each class and face."""
     t = table.table
     kept: i64 = 0
     i: i64
@@ -56,9 +56,9 @@ def without_doubles(table: WarpSixTable, seat: i64, out: Actions) -> None:
 
 
 def without_idle(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """Where one die decides the game, keep moves and raises of that die, and what warps.
+    """Keep moves and raises of the nearest die, and what warps, if one die decides the game.
 
-    All else only lets the turn pass, and whoever waits for the other may wait for ever.
+    All other actions only pass the turn, and two seats could pass for ever.
     """
     t = table.table
     if table.goal - t[on.OUT + seat] != 1:
@@ -82,7 +82,7 @@ def without_idle(table: WarpSixTable, seat: i64, out: Actions) -> None:
 
 
 def will_warp(table: WarpSixTable, seat: i64, own: i64, action: i64) -> bool:
-    """Whether a die that is moved warps or leaves, or one that is changed would do so then."""
+    """Return whether a die that moves warps or leaves, or a changed one would do so next."""
     t = table.table
     face = t[on.FACE + seat * on.OWN + own]
     if action >= on.MINUS:

@@ -1,6 +1,6 @@
-"""How likely a C-bot falls to many robots, now or once they have come. For bots.
+"""Approximate odds of many robots against a C-bot, now or once they arrive.
 
-About so, and quick: all robots of a side fight alike, and combats stand in a table.
+All robots of a side fight alike, and combats are looked up in tables. `rules.odds` is exact.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ BACK: Final = vec[float]([FADING ** (n / 12) for n in range(109)])
 
 @final
 class Siege:
-    """How likely a C-bot falls to robots that all fight alike, however many there are (WA-31)."""
+    """The probability that a C-bot falls where all robots of a side fight alike (WA-31)."""
 
     def __init__(self, guard: i64, best: i64, worst: i64) -> None:
-        """The attacker's chances in a fight, in tenths.
+        """Take the attackers' chances in a fight, in tenths.
 
-        With one of the guards; and with the C-bot, of his best robot and of his worst one.
+        Against a guard; and against the C-bot, of the best attacker and of the worst.
         """
         self.best: Final = 0.1 * float(best)
         self.worst: Final = 0.1 * float(worst)
@@ -64,10 +64,10 @@ class Siege:
                 self.rounds[fights * SIDE + won] = part
 
     def falls(self, attackers: i64, defenders: i64) -> float:
-        """The chance that the C-bot, one of so many defenders, falls.
+        """Return the probability that the C-bot, among `defenders`, falls.
 
-        The larger side matches the pairs. The attacker sends his best robot against it; the
-        defender keeps it out, or with as many on both sides gives it the worst.
+        The larger side matches the pairs. The attacker sends its best robot against the C-bot; the
+        defender keeps it out, or with equal numbers gives it the worst.
         """
         if attackers == 0:
             return 0.0
@@ -90,7 +90,7 @@ class Siege:
 
 
 def siege(attackers: i64, defenders: i64, guard: float, best: float, worst: float) -> float:
-    """The chance that a C-bot, one of so many defenders, falls; the chances as in `Siege`."""
+    """Return the probability that a C-bot falls; the chances are as in `Siege`."""
     guard = min(1.0, guard)
     low = i64(10.0 * guard)
     part = 10.0 * guard - float(low)
@@ -101,7 +101,7 @@ def siege(attackers: i64, defenders: i64, guard: float, best: float, worst: floa
 
 
 def page(guard: i64, best: float, worst: float) -> Siege:
-    """What is known of sieges with such chances; the first in tenths, the others rounded to it."""
+    """Return the table for such chances: the first in tenths, the others rounded."""
     b = i64(10.0 * best + 0.5)
     w = i64(10.0 * worst + 0.5)
     at = (guard * TENTHS + b) * TENTHS + w
@@ -113,7 +113,7 @@ def page(guard: i64, best: float, worst: float) -> Siege:
 
 
 def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
-    """What the best, second best, … combat card of a seat adds, as far as it is known; 0: none."""
+    """Return what a seat's best (rank 0) or further combat card adds; 0 for none known."""
     t = table.table
     hand = on.HAND + seat * say.CARDS
     rank -= t[hand + say.SUPER_WARP]
@@ -131,7 +131,7 @@ def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
 
 
 def cards_a_fight(table: WarpArenaTable, seat: i64, fights: float) -> float:
-    """What a seat's combat cards add on average, if so many fights are fought; 5 at most."""
+    """Return what a seat's combat cards add to each of `fights` on average; 5 at most."""
     t = table.table
     hand = on.HAND + seat * say.CARDS
     points = 6 * t[hand + say.SUPER_WARP] + 5 * t[hand + say.WILD_WARP]
@@ -142,9 +142,9 @@ def cards_a_fight(table: WarpArenaTable, seat: i64, fights: float) -> float:
 
 
 def odds_with(die: i64, lead: float, foe_die: i64) -> float:
-    """The attacker's chance in a fight with such a lead on average, a part of a point too.
+    """Return the attacker's chance in a fight with a lead, possibly of a part of a point.
 
-    A card more or less for a whole army is no point for each of its fights.
+    A card more for a whole army is less than a point for each of its fights.
     """
     whole = i64(lead + FEW) - i64(FEW)
     if whole < -MOST_LEAD or whole >= MOST_LEAD:
@@ -155,7 +155,7 @@ def odds_with(die: i64, lead: float, foe_die: i64) -> float:
 
 
 def told(die: i64, lead: i64, foe_die: i64) -> float:
-    """`fight_odds`, looked up."""
+    """Return `fight_odds` from a table."""
     if die >= DICE or foe_die >= DICE:
         return fight_odds(die, lead, foe_die, 0)
     at = (die * DICE + foe_die) * (2 * MOST_LEAD + 1) + lead + MOST_LEAD
@@ -168,10 +168,10 @@ def told(die: i64, lead: i64, foe_die: i64) -> float:
 
 
 def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> float:
-    """The chance that `foe` brings down the C-bot of `seat` once its robots have come to it.
+    """Return the probability that `foe` brings down the seat's C-bot once its robots arrive.
 
-    Robots that need longer count for less, and so do guards that are away. `strength_map.look` has
-    seen this position.
+    Robots that need longer count for less, and so do guards that are away. `work.seen` holds this
+    position.
     """
     muster(work, table, foe, seat)
     attackers = 0.0
@@ -220,7 +220,7 @@ def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> floa
 
 
 def massed(work: Workspace, table: WarpArenaTable, seat: i64) -> float:
-    """WA-43: the chance that those who come are stronger than those who stand and come back."""
+    """WA-43: Return the probability that the attackers who arrive are stronger."""
     attack = 0.0
     piece = seat * say.OWN
     defence = float(table.combat_die[say.C] + 1 + 2 * on.added(table, piece))
@@ -232,7 +232,7 @@ def massed(work: Workspace, table: WarpArenaTable, seat: i64) -> float:
 
 
 def muster(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
-    """Find who comes to attack a C-bot, and who comes back to guard it."""
+    """Find the attackers of a C-bot that arrive, and the guards that return."""
     seen = work.seen
     coming = work.coming
     strength = work.strength
@@ -258,12 +258,12 @@ def muster(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
 
 
 def mean_plus(work: Workspace, place: i64, die: i64) -> float:
-    """What is added to the dice of robots that come, on average."""
+    """Return what is added to the dice of arriving robots on average."""
     return max(0.0, 0.5 * (work.strength[place] / work.coming[place] - float(die + 1)))
 
 
 def between(attackers: float, defenders: float, guard: float, best: float, worst: float) -> float:
-    """`siege` of parts of robots."""
+    """Return `siege` of fractional numbers of robots."""
     if attackers <= 0.0:
         return 0.0
     attackers = min(attackers, float(say.OWN))
@@ -279,7 +279,7 @@ def between(attackers: float, defenders: float, guard: float, best: float, worst
 def beside(
     attackers: i64, least: i64, defenders: float, guard: float, best: float, worst: float
 ) -> float:
-    """`siege` of `least` defenders and the part of one more."""
+    """Return `siege` of `least` defenders and a part of one more."""
     more = defenders - float(least)
     out = (1.0 - more) * siege(attackers, least, guard, best, worst)
     if more > 0.0:

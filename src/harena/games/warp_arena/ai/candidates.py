@@ -1,4 +1,4 @@
-"""What is worth a look for a bot that searches whole phases; no rule depends on it."""
+"""The actions that a search of whole phases considers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NEAR: Final[i64] = 2  # from where a B fires (WA-28)
 
 
 def rest(table: WarpArenaTable, seat: i64) -> i64:
-    """How a seat lets its phase end as it stands; -1 where it must choose."""
+    """Return the action that ends what is going on, or the phase; -1 if the seat must choose."""
     t = table.table
     at = table.frame()
     running = t[at]
@@ -73,7 +73,7 @@ def rest(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def unfinished(table: WarpArenaTable) -> bool:
-    """Whether an action was begun, or a robot pointed at, and it is not said yet what for."""
+    """Return whether an action has begun, or a robot was chosen, and more must be decided."""
     t = table.table
     at = table.frame()
     running = t[at]
@@ -91,10 +91,10 @@ def unfinished(table: WarpArenaTable) -> bool:
 
 
 def faces(table: WarpArenaTable) -> i64:
-    """How many faces of the die that is due are looked at, evenly spaced.
+    """Return how many faces of the requested die to look at, evenly spaced.
 
-    Who comes first, by half each time: the first roll is a middling one, the next is above or
-    below it. Where a disc appears, and which card is drawn, is not worth more than a few looks.
+    In a roll-off the first die counts as average, the next as above or below it. Where a disc
+    appears and which card is drawn gets few looks.
     """
     t = table.table
     at = table.frame()
@@ -116,7 +116,7 @@ def faces(table: WarpArenaTable) -> i64:
 
 
 def keep_worth_a_look(table: WarpArenaTable, seat: i64, out: Actions) -> None:
-    """Of the legal actions that `out` holds, leave those that a good player thinks of."""
+    """Keep the legal actions in `out` that a good player considers."""
     t = table.table
     at = table.frame()
     running = t[at]
@@ -136,7 +136,7 @@ def keep_worth_a_look(table: WarpArenaTable, seat: i64, out: Actions) -> None:
 
 
 def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first: i64) -> bool:
-    """Whether a good player thinks of an action; `first` is the first one that is legal."""
+    """Return whether a good player considers an action; `first` is the first legal one."""
     t = table.table
     running = t[at]
     now = t[at + STEP]
@@ -201,12 +201,12 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
 
 
 def is_good_wild(action: i64) -> bool:
-    """A Wild Warp is thought of as Destroy Hex and as Create Power Disc."""
+    """Return whether a Wild Warp stands for Destroy Hex or Create Power Disc."""
     return action == say.WILD or action == say.WILD + say.CREATE_DISC - say.DESTROY_HEX
 
 
 def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
-    """Whether a seat's C-bot may as well be anywhere else, alone."""
+    """Return whether a seat's C-bot is in such danger that any other place is as good."""
     work = borrow()
     found = False
     foe: i64
@@ -223,7 +223,7 @@ def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
 
 
 def has_robots(table: WarpArenaTable, grid: i64) -> bool:
-    """Whether anybody stands on a grid."""
+    """Return whether a robot stands on a grid."""
     hex_: i64
     for hex_ in range(grid * table.cells, grid * table.cells + table.cells):
         if table.table[on.TROOPS + on.EACH * hex_] != 0:
@@ -232,7 +232,7 @@ def has_robots(table: WarpArenaTable, grid: i64) -> bool:
 
 
 def is_target(table: WarpArenaTable, seat: i64, grid: i64) -> bool:
-    """Whether a die may hit enemies on a grid, and none of one's own; or a C-bot."""
+    """Return whether a die on a grid may hit enemies but no own robots, or a C-bot."""
     found = False
     hex_: i64
     for hex_ in range(grid * table.cells, grid * table.cells + table.cells):
@@ -247,7 +247,7 @@ def is_target(table: WarpArenaTable, seat: i64, grid: i64) -> bool:
 
 
 def is_ahead(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
-    """Whether a hex beside one's C-bot is nearer to an enemy's."""
+    """Return whether a hex beside the seat's C-bot is nearer to an enemy's."""
     home = on.converter(table, seat)
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
@@ -258,7 +258,7 @@ def is_ahead(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
 
 
 def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
-    """Whether it makes sense to warp a robot to a hex."""
+    """Return whether a hex is a sensible place to warp a robot to."""
     if table.table[on.LOOSE + on.EACH * hex_] > 0 or hex_ == on.converter(table, seat):
         return True
     if say.KIND[piece] == say.C:
@@ -272,7 +272,7 @@ def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
 
 
 def is_first_alike(table: WarpArenaTable, seat: i64, piece: i64) -> bool:
-    """Whether no robot before it is the same in the same place and may move too."""
+    """Return whether no equal robot before it in the same hex may move too."""
     t = table.table
     one: i64 = 1
     other: i64
@@ -288,7 +288,7 @@ def is_first_alike(table: WarpArenaTable, seat: i64, piece: i64) -> bool:
 
 
 def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """Where a robot may go that has been pointed at, or what it does where it stopped."""
+    """Keep the sensible moves of a chosen robot, or its actions where it stopped."""
     t = table.table
     piece = t[at + Move.PIECE]
     kind = say.KIND[piece]
@@ -350,7 +350,7 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
 
 
 def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) -> bool:
-    """Whether a hex is one to go to for itself: enemies, discs, home; a centre for a C-bot."""
+    """Return whether a hex is worth a move: enemies, discs, home; a centre for a C-bot."""
     if kind == say.C:
         if on.hostile(table, hex_, seat):
             # To bring down another's is all that it should fight for.
@@ -364,7 +364,7 @@ def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) ->
 
 
 def has_end(table: WarpArenaTable, seat: i64) -> bool:
-    """Whether there is anywhere to go to for a seat's C-bot."""
+    """Return whether the seat's C-bot has a hex worth a move."""
     home = on.converter(table, seat)
     found = reach.reach(table, seat, home, say.ALLOWANCE[say.C], say.C)
     i: i64
@@ -376,7 +376,7 @@ def has_end(table: WarpArenaTable, seat: i64) -> bool:
 
 
 def nearest_disc(table: WarpArenaTable, hex_: i64) -> i64:
-    """How far the nearest loose disc lies from a hex."""
+    """Return the distance from a hex to the nearest loose disc."""
     least: i64 = deployment.FAR
     other: i64
     for other in range(table.hexes):

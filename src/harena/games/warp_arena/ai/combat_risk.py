@@ -1,4 +1,4 @@
-"""What combats that wait or go on are likely to cost, about so and quick. For bots."""
+"""Approximate losses in the combats that wait or are going on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SPOILS: Final = 1.4
 
 
 def combats(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """What the combats that wait or go on are likely to cost a seat."""
+    """Add the losses that a seat can expect in the combats that wait or are going on."""
     t = table.table
     active = t[on.ACTIVE]
     attacker = active
@@ -67,7 +67,7 @@ def combats(table: WarpArenaTable, seat: i64, out: Features) -> None:
 
 
 def lose(table: WarpArenaTable, piece: i64, chance: float, out: Features) -> None:
-    """A robot is lost with this chance."""
+    """Add the loss of a robot with a probability."""
     if say.KIND[piece] != say.C:
         out.add(LOSSES, chance * WORTH[say.KIND[piece]])
     elif say.OWNER[piece] == table.table[on.ACTIVE]:
@@ -85,10 +85,10 @@ def waiting_combat(
     combat: i64,
     out: Features,
 ) -> None:
-    """A hex where robots have met enemies: what it may cost a seat that takes part in it.
+    """Add the expected losses of a seat in a hex where robots have met enemies.
 
-    Of the two that are fighting already whoever is left fights on; a C-bot as if it were.
-    `combat` is the frame of the one that goes on, -1.
+    The winner of the current fight fights on; a C-bot counts as if it won. `combat` is the frame
+    of the current combat, or -1.
     """
     t = table.table
     attack = 0.0
@@ -157,9 +157,9 @@ def shots(
     combat: i64,
     out: Features,
 ) -> None:
-    """WA-28: what B-bots that fire from a distance, with nobody beside them, may cost a seat.
+    """WA-28: Add the expected losses of a seat to B-bots that fire from a distance alone.
 
-    WA-31: the larger side says whom they meet; a C-bot's danger is told by `king_danger`.
+    WA-31: the larger side matches the pairs. `king_danger` covers a C-bot.
     """
     t = table.table
     fire = 0.0
@@ -189,7 +189,7 @@ def shots(
 
 
 def running(table: WarpArenaTable, piece: i64) -> float:
-    """The chance that a robot which defends in the fight going on is destroyed; 0: none does."""
+    """Return the probability that a robot falls as defender in the current fight; else 0."""
     at = table.frame()
     if table.depth == 0 or table.table[at] != fight.Fight.NUMBER:
         return 0.0
@@ -199,7 +199,7 @@ def running(table: WarpArenaTable, piece: i64) -> float:
 
 
 def fight_now(table: WarpArenaTable, at: i64) -> float:
-    """The attacker's chance in the fight of a frame, with the cards and dice known so far."""
+    """Return the attacker's chance in the fight of a frame, by the known cards and dice."""
     t = table.table
     piece = t[at + fight.Fight.PIECE]
     foe = t[at + fight.Fight.FOE]
@@ -226,5 +226,5 @@ def fight_now(table: WarpArenaTable, at: i64) -> float:
 
 
 def worth_of_card(card: i64) -> i64:
-    """What a card laid will add; a Wild Warp not named yet is a five."""
+    """Return what a card in a fight adds; a Wild Warp without a name is a five."""
     return 5 if card == say.WILD_WARP else fight.value(card)

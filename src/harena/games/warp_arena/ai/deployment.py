@@ -1,4 +1,4 @@
-"""How well robots are placed while a game is set up (WA-6); for bots."""
+"""The value of placing robots during setup (WA-6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ SCALE: Final = 0.25  # so that chances tell places apart, however far ahead one 
 
 
 def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
-    """WA-6: how well robots are placed: all on one centre, the C-bot last, enemies far off."""
+    """WA-6: Return the value of the robots placed so far.
+
+    Good are all on one centre, the C-bot last, and enemies far off.
+    """
     t = table.table
     total = 0.0
     if home >= 0:
@@ -47,7 +50,7 @@ def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
 
 
 def crowd(table: WarpArenaTable, hex_: i64) -> i64:
-    """How many neighbours a hex and its neighbours have, in tens: little at the edge."""
+    """Return how many neighbours a hex and its neighbours have, in sixes: few at the edge."""
     total: i64 = 0
     d: i64
     e: i64

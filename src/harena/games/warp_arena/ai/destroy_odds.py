@@ -1,7 +1,7 @@
-"""What dice may hit: how likely Destroy Hex is to come to a hex, also by a chain. For bots.
+"""The probability that dice hit a hex: by Destroy Hex, and by chains of it.
 
-One is as likely to hit as hexes lie now (`struck`). Several of them, aimed at one grid, open the
-way to its centre themselves (`burst`).
+`struck` looks at one die and the hexes as they lie. `burst` looks at several dice at one grid,
+which open the way to its centre themselves.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ ring, those of squares after those of hexes"""
 
 
 def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, float]:
-    """The chances that one Destroy Hex, well aimed, and the one that goes on, hit a hex.
+    """Return the probabilities that a well aimed Destroy Hex, and the current one, hit a hex.
 
-    It is not destroyed itself; a chain comes to it through destroyed ones beside it.
+    The hex itself is intact. A chain reaches it through destroyed hexes beside it.
     """
     lit = work.lit
     parts = work.part
@@ -90,9 +90,9 @@ def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, fl
 
 
 def likely(table: WarpArenaTable, seat: i64) -> float:
-    """The chance that a hex beside a centre is hit by what a foe throws at it.
+    """Return the probability that a hex beside a centre is hit by a foe's dice.
 
-    One die, or as many as the foe has cards for: they are all played together, for two points.
+    That is one die, or one for each card of the foe: all are played together for two points.
     """
     dice: i64 = 1
     foe: i64
@@ -107,9 +107,9 @@ def likely(table: WarpArenaTable, seat: i64) -> float:
 
 
 def burst(table: WarpArenaTable, centre: i64, tries: i64) -> float:
-    """WA-41: the chance that so many Destroy Hexes at its grid come to a centre.
+    """WA-41: Return the probability that some Destroy Hexes at its grid reach a centre.
 
-    Those that miss at first destroy the ring around it, from which others go on.
+    Misses destroy the ring around it, from which others go on.
     """
     ring: i64 = 0
     one: i64 = 1
@@ -121,7 +121,7 @@ def burst(table: WarpArenaTable, centre: i64, tries: i64) -> float:
 
 
 def through(table: WarpArenaTable, centre: i64, ring: i64, tries: i64) -> float:
-    """The same, for a ring of which such hexes are destroyed; all beyond it is whole."""
+    """Return the same for a ring with these destroyed hexes; all hexes beyond are intact."""
     if tries == 0:
         return 0.0
     sides = table.cells - 1
@@ -156,7 +156,7 @@ def through(table: WarpArenaTable, centre: i64, ring: i64, tries: i64) -> float:
 
 
 def spared(table: WarpArenaTable, home: i64, hit: float, tries: i64, fenced: bool) -> float:
-    """The chance that a hex lives through so many Destroy Hexes, one of which hits as likely."""
+    """Return the probability that a hex survives some Destroy Hexes with such a chance each."""
     if tries <= 0:
         return 1.0
     stays = survived(hit, tries, False)
@@ -168,7 +168,7 @@ def spared(table: WarpArenaTable, home: i64, hit: float, tries: i64, fenced: boo
 
 
 def survived(hit: float, hits: i64, fenced: bool) -> float:
-    """The chance to live through so many tries to hit one's hex; the first takes a field away."""
+    """Return the probability to survive some tries; the first hit takes a field away."""
     miss = 1.0
     _i: i64
     for _i in range(hits - 1):

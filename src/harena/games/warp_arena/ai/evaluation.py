@@ -1,7 +1,7 @@
-"""How likely a seat is to win, by what it has and what it has to fear; for bots, not for rules.
+"""The evaluation of Warp Arena.
 
-What counts are numbered features with weights. What a seat has makes its share; what may bring
-its C-bot down takes from that share, the same part of a large one as of a small one.
+The features of a seat make its share. Hazards may bring its C-bot down: they take the same part
+of a large share as of a small one.
 """
 
 from __future__ import annotations
@@ -136,17 +136,17 @@ def look(work: Workspace, table: WarpArenaTable) -> float:
 
 
 def factors(table: WarpArenaTable) -> vec[float]:
-    """[feature] -> what it is multiplied by late in a game of so many players."""
+    """Return [feature] the factor late in a game of so many players."""
     if table.seats == 2:
         return FINALLY
     return OF_TWO_LEFT if on.players_left(table) == 2 else AMONG_MANY
 
 
 def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
-    """Late in a game count less what is kept, and more what attacks; of `out` from `first` on.
+    """Scale features late in a game, from `first` on: less for safety, more for attacks.
 
-    Armies that are whole on all sides would otherwise wait for ever: whoever attacks first loses
-    a little, and who has more cards waits for more still.
+    Whole armies on all sides would otherwise wait for ever: the first attacker loses a little, and
+    the side with more cards waits for more still.
     """
     i: i64
     for i in range(first, out.count):
@@ -154,9 +154,9 @@ def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
 
 
 def impatience(work: Workspace, table: WarpArenaTable) -> float:
-    """How impatient bots are by now, from 0 to 1; all seats' alike.
+    """Return how impatient bots are, 0 to 1, equal for all seats.
 
-    The more, the later it is, and the more robots there are: who has lost them makes others first.
+    It grows with time and with the number of robots: a side that has lost them lets others begin.
     """
     quiet = QUIET
     waiting = WAITING
@@ -178,7 +178,7 @@ def impatience(work: Workspace, table: WarpArenaTable) -> float:
 
 
 def gather(work: Workspace, table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """What counts for a seat, as much as it counts early in a game."""
+    """Add the features of a seat as they count early in a game."""
     t = table.table
     if not on.alive(table, seat):
         out.add(OUT, LOST)
@@ -201,7 +201,7 @@ def gather(work: Workspace, table: WarpArenaTable, seat: i64, out: Features) -> 
 
 
 def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """WA-5: cards held, or about to be drawn; more than a few count less."""
+    """WA-5: Add cards held or about to be drawn; many count less each."""
     t = table.table
     held = t[on.HELD + seat] + due(table, seat)
     if held == 0:
@@ -228,7 +228,7 @@ def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
 
 
 def due(table: WarpArenaTable, seat: i64) -> i64:
-    """How many cards a seat is about to draw; of those that are dealt in turn, its own too."""
+    """Return how many cards a seat is about to draw, with its own of a deal in turn."""
     t = table.table
     frame = table.frame()
     if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
@@ -239,13 +239,13 @@ def due(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def add(out: Features, feature: i64, much: float) -> None:
-    """There is so much of a feature, if any."""
+    """Add an amount of a feature unless it is 0."""
     if much != 0.0:
         out.add(feature, much)
 
 
 def robots(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
-    """Robots, the discs they carry, and how near they have come to enemy C-bots."""
+    """Add robots, their discs, and how near they have come to enemy C-bots."""
     t = table.table
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
@@ -314,10 +314,10 @@ def harvest(
     to_make: float,
     out: Features,
 ) -> None:
-    """WA-16: discs at home, carried and loose, in this order, as far as robots can be made of them.
+    """WA-16: Add discs at home, carried and loose, in this order, while robots can be made.
 
-    Whoever has made all robots would otherwise send them out for more and more discs, and never
-    gather them. `carried` is what the discs `on_their_way` count, the nearer the more.
+    A seat with all robots made would otherwise collect discs for ever. `carried` is the value of
+    the discs `on_their_way`, the nearer the more.
     """
     used = min(at_home, to_make)
     spare = at_home - used
@@ -337,7 +337,7 @@ def harvest(
 
 
 def shelter(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
-    """What stands around a C-bot, whatever threatens it now."""
+    """Add what stands around a C-bot, whatever its danger."""
     guards = on.robots_of(table, home, seat) - 1
     if guards > 0:
         out.add(GUARDED, 1.0)
@@ -349,7 +349,7 @@ def shelter(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
 
 
 def dangers(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
-    """How likely a C-bot is to fall to each foe, in what is left of its phase and in its next."""
+    """Add the probability that a C-bot falls to each foe, in its phase and in its next one."""
     t = table.table
     foe: i64
     for foe in range(table.seats):
@@ -376,14 +376,14 @@ def dangers(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: F
 
 
 def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """WA-41: cards that destroy hexes, held or to be drawn, where hits go on to centres."""
+    """WA-41: Add cards that destroy hexes, held or to be drawn, where hits go on to centres."""
     add(out, CHAIN_CARDS, float(special.strikes(table, seat)))
     if special.can_play(table):
         add(out, CHAIN_CARDS, A_QUARTER * float(due(table, seat)))
 
 
 def or_else(one: float, other: float) -> float:
-    """The chance that one of two things happens, no surer than anything is."""
+    """Return the probability of one of two events, at most SURE."""
     return min(king_danger.SURE, 1.0 - (1.0 - one) * (1.0 - other))
 
 

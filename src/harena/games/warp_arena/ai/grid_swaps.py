@@ -1,7 +1,6 @@
-"""An army that crosses the arena in one stride: its grid and one before an enemy change places.
+"""Double Warps that move an army in one stride: its grid and one near an enemy swap places.
 
-On foot a whole army never sets out: its slowest robots need ten turns, and whoever goes ahead is
-lost. For bots.
+On foot a whole army never arrives together: its slowest robots need ten turns.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ BEFORE: Final[i64] = 4  # a grid whose centre is so near to a C-bot lies before 
 
 
 def crosses(table: WarpArenaTable, seat: i64) -> bool:
-    """Whether a seat's army is not before an enemy's C-bot yet, and may come there."""
+    """Return whether a seat's army is not yet before an enemy's C-bot but can get there."""
     army = army_of(table, seat)
     grid: i64
     if army < 0 or lies_before(table, seat, army):
@@ -31,9 +30,9 @@ def crosses(table: WarpArenaTable, seat: i64) -> bool:
 
 
 def is_crossing(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> bool:
-    """Of two grids that are exchanged: the army's, and one before an enemy's C-bot.
+    """Return whether a choice of a Double Warp takes the army before an enemy's C-bot.
 
-    How the other one then lies is all the same, and so is an army's that stands in the centre.
+    The rotation of the other grid does not matter, nor that of an army in the centre.
     """
     now = table.table[at + STEP]
     if now == grids.FIRST:
@@ -46,10 +45,7 @@ def is_crossing(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> bool:
 
 
 def army_of(table: WarpArenaTable, seat: i64) -> i64:
-    """The grid where a seat's robots but its C-bot strike hardest together; -1: there are none.
-
-    From before an enemy B-bots and W-bots attack in the next phase, D-bots after two more.
-    """
+    """Return the grid where a seat's robots but its C-bot are strongest; -1 if there is none."""
     strong = vec[i64]([0] * int(table.grids))
     best: i64 = -1
     grid: i64
@@ -65,7 +61,7 @@ def army_of(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def lies_before(table: WarpArenaTable, seat: i64, grid: i64) -> bool:
-    """Whether a grid lies beside an enemy's C-bot, which stands on another one."""
+    """Return whether a grid lies beside an enemy's C-bot that stands on another one."""
     foe: i64
     for foe in range(table.seats):
         home = table.table[on.AT + foe * say.OWN]
@@ -76,7 +72,7 @@ def lies_before(table: WarpArenaTable, seat: i64, grid: i64) -> bool:
 
 
 def has_ring(table: WarpArenaTable, grid: i64) -> bool:
-    """Whether anybody stands on a grid beside its centre."""
+    """Return whether a robot stands on a grid outside its centre."""
     hex_: i64
     for hex_ in range(grid * table.cells + 1, grid * table.cells + table.cells):
         if table.table[on.TROOPS + on.EACH * hex_] != 0:

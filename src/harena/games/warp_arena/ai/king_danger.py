@@ -1,6 +1,6 @@
-"""What a C-bot has to fear: who reaches it, with what odds, and what dice may hit it. For bots.
+"""Approximate danger to a C-bot: robots that reach it, their odds, and dice that hit it.
 
-All of this is about so, and quick: no search over the arena, and combats by a table.
+It searches only a move ahead, and looks combats up in tables. `rules.odds` is exact.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PLAYING: Final[i64] = 3  # it plays cards, and may play more of them
 
 
 def walks_after_turn(kind: i64, away: i64) -> bool:
-    """Whether a robot so far away may come to a hex in one move, whatever lies between."""
+    """Return whether a robot at a distance can reach a hex in one move, if nothing is between."""
     if kind == say.B:
         return away <= say.ALLOWANCE[kind] + 2
     return away <= say.ALLOWANCE[kind]
@@ -60,10 +60,8 @@ def gather(
 ) -> i64:
     """Write the robots of `foe` that can attack the C-bot of `seat` to `die` and `plus`.
 
-    Return how many there are.
-
-    `turned`: a grid may be rotated first. `busy` is a robot that fights already, or -1. `ready`
-    are those that come there as `scouted` says.
+    Return how many there are. `turned`: a grid may be rotated first. `busy` is a robot that fights
+    already, or -1. `ready` are those that arrive by `scouted`.
     """
     t = table.table
     dice = work.die
@@ -117,7 +115,7 @@ def gather(
 def assault(
     table: WarpArenaTable, foe: i64, seat: i64, peril: Peril, moves: i64, turned: bool, busy: i64
 ) -> float:
-    """The chance that `foe` brings down the C-bot of `seat` by one Move and Engage."""
+    """Return the probability that one Move and Engage of `foe` brings down the C-bot."""
     t = table.table
     home = t[on.AT + seat * say.OWN]
     work = peril.work
@@ -172,9 +170,9 @@ def assault(
 def beaten(
     work: Workspace, table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i64
 ) -> float:
-    """The chance that the strongest of those found bring down a C-bot with so many guards.
+    """Return the probability that the strongest `attackers` bring down the C-bot.
 
-    Of the guards those in `Workspace.guard_count` are meant.
+    `guard_count` holds the guards.
     """
     dice = work.die
     added = work.plus
@@ -216,7 +214,7 @@ def beaten(
 
 @final
 class Peril:
-    """What threatens a C-bot, as robots stand and hexes lie now."""
+    """The threats to a C-bot from one foe, as robots stand and hexes lie now."""
 
     def __init__(self, work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
         self.work: Final = work
@@ -235,10 +233,10 @@ class Peril:
 def strike(
     table: WarpArenaTable, foe: i64, seat: i64, peril: Peril, points: i64, moves: i64, turned: bool
 ) -> float:
-    """The chance that `foe` brings down the C-bot of `seat` with so many action points.
+    """Return the probability that `foe` brings down the C-bot with so many action points.
 
-    `moves` is what it may still do by moving: NOTHING, AFRESH (for two points) or MOVING; or
-    PLAYING, where it plays cards.
+    `moves` says what it can still do by moving: NOTHING, AFRESH (for two points) or MOVING; or
+    PLAYING while it plays cards.
     """
     by_points = table.variant.actions & 1 == 1
     tries: i64 = points if by_points else 0
@@ -265,7 +263,7 @@ def strike(
 
 
 def moves_left(table: WarpArenaTable) -> i64:
-    """What the active seat can do by moving: NOTHING, AFRESH or MOVING; or PLAYING."""
+    """Return what the active seat can do by moving: NOTHING, AFRESH, MOVING or PLAYING."""
     t = table.table
     depth: i64
     for depth in range(2, table.depth):
@@ -282,7 +280,7 @@ def moves_left(table: WarpArenaTable) -> i64:
 
 
 def points_left(table: WarpArenaTable) -> i64:
-    """The action points of the active seat, with those for an action that may be stopped."""
+    """Return the action points of the active seat, with those of an announced action."""
     t = table.table
     phase = table.stack + FRAME
     if table.depth > 1 and t[phase] == turn.Phase.NUMBER and t[phase + STEP] == turn.ANNOUNCED:
@@ -291,14 +289,14 @@ def points_left(table: WarpArenaTable) -> i64:
 
 
 def busy_in(table: WarpArenaTable) -> i64:
-    """The attacker's robot in the fight that goes on; -1: none."""
+    """Return the attacker's robot in the current fight; -1 for none."""
     if table.depth > 0 and table.table[table.frame()] == fight.Fight.NUMBER:
         return table.table[table.frame() + 2]
     return -1
 
 
 def order_of(table: WarpArenaTable, foe: i64, seat: i64) -> i64:
-    """Whether a foe's next phase comes before the seat's: 0 for sure, 1 by dice, 2 after."""
+    """Return 0 if a foe's next phase comes before the seat's, 1 by dice, 2 after."""
     t = table.table
     mine: i64 = 0
     theirs: i64 = 0

@@ -1,6 +1,6 @@
-"""Who should fight whom in a round of a combat, and in which order. For bots.
+"""The pairs of a combat round that a bot considers, and their order.
 
-An evaluation sees a combat as a whole, so it finds all pairs alike.
+The evaluation sees a combat as a whole, so it finds all pairs alike.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 
 def is_match(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> bool:
-    """Whether a robot is one to match with the next foe.
+    """Return whether a robot is sensible to match with the next foe.
 
-    One's own C-bot comes last, or not at all; an enemy's meets the strongest of the others.
+    The own C-bot comes last, or not at all. An enemy's meets the strongest other robot.
     """
     strongest: i64 = -1
     most: i64 = 0
@@ -34,7 +34,7 @@ def is_match(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> bool:
 
 
 def is_first_alike(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> bool:
-    """Whether no robot before it is the same in the same place and has no foe yet either."""
+    """Return whether no equal robot before it in the same place lacks a foe too."""
     t = table.table
     other: i64
     for other in range(seat * say.OWN + say.FIRST[say.KIND[piece]], piece):
@@ -50,9 +50,9 @@ def is_first_alike(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> boo
 
 
 def is_next_pair(table: WarpArenaTable, piece: i64) -> bool:
-    """Whether the pair of an attacker is one to be fought now.
+    """Return whether the pair of an attacker is sensible to fight now.
 
-    An enemy's C-bot comes first, since with it all is over; one's own last.
+    An enemy's C-bot comes first, because with it all is over; the own one last.
     """
     t = table.table
     hunter: i64 = -1

@@ -1,4 +1,4 @@
-"""Who of a foe comes to a hex by one move, round all that is in the way. For bots."""
+"""The robots of a foe that reach a hex by one move, around all obstacles."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 
 def scouted(table: WarpArenaTable, foe: i64, home: i64) -> i64:
-    """The robots of `foe` that come to a hex in one move, or near enough to fire: a bit each.
+    """Return the robots of `foe` that reach a hex in one move, or come near enough to fire.
 
-    On foot and by warping they go round what is in their way; all of it as it stands now.
+    A bit each. They go around obstacles as these stand now.
     """
     t = table.table
     q = board.hex_q(table, home)
@@ -57,7 +57,7 @@ def scouted(table: WarpArenaTable, foe: i64, home: i64) -> i64:
 
 
 def arriving(table: WarpArenaTable, foe: i64, home: i64, asked: i64, kind: i64) -> i64:
-    """Those of the asked robots that a search from the hex finds: ways back are ways there."""
+    """Return those of the asked robots that a search back from the hex finds."""
     reach.reach(table, foe, home, say.ALLOWANCE[kind], kind)
     stamp = table.stamp
     one: i64 = 1
@@ -73,7 +73,7 @@ def arriving(table: WarpArenaTable, foe: i64, home: i64, asked: i64, kind: i64) 
 
 
 def comes_near(table: WarpArenaTable, foe: i64, here: i64, q: i64, r: i64) -> bool:
-    """Whether a B-bot walks to where it may fire at a place."""
+    """Return whether a B-bot can walk to where it may fire at a place."""
     found = reach.reach(table, foe, here, say.ALLOWANCE[say.B], say.B)
     i: i64
     for i in range(found):
@@ -88,7 +88,7 @@ def comes_near(table: WarpArenaTable, foe: i64, here: i64, q: i64, r: i64) -> bo
 
 
 def hops_to(table: WarpArenaTable, foe: i64, here: i64, home: i64) -> bool:
-    """Whether an H-bot two hexes away may hop there."""
+    """Return whether an H-bot two hexes away can hop to a hex."""
     d: i64
     for d in range(home * table.ways, home * table.ways + table.ways):
         over = table.near[d]

@@ -1,7 +1,6 @@
-"""Who stands where, robots that are alike together, and how soon discs are reached. For bots.
+"""A map of all robots by hex, kind and seat, and of loose discs.
 
-An evaluation asks the same of many robots in one hex, and for all seats: here it is looked up
-once.
+An evaluation asks the same of many robots in one hex, and for all seats: this answers it once.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ HALVES: Final = vec[float]([n / 2 for n in range(8000)])
 
 @final
 class StrengthMap:
-    """What `look` found: robots of one kind and seat in one hex, and loose discs."""
+    """Robots of one kind and seat in one hex, and loose discs, as `look` found them."""
 
     def __init__(self) -> None:
         """Room for all there may be."""
@@ -65,7 +64,7 @@ class StrengthMap:
 
 
 def look(table: WarpArenaTable, seen: StrengthMap) -> None:
-    """Find all robots and loose discs; then everything below may be asked of this position."""
+    """Find all robots and loose discs; the functions below then hold for this position."""
     t = table.table
     kinds = say.KIND
     seat: i64
@@ -107,7 +106,7 @@ def look(table: WarpArenaTable, seen: StrengthMap) -> None:
 
 
 def look_for_runners(seen: StrengthMap) -> None:
-    """Find in each hex the fastest robot of a seat that has room for a disc."""
+    """Find in each hex the fastest robot of a seat with room for a disc."""
     found: i64 = 0
     first: i64 = 0  # of this seat
     seat: i64 = -1
@@ -133,7 +132,7 @@ def look_for_runners(seen: StrengthMap) -> None:
 
 
 def look_for_discs(table: WarpArenaTable, seen: StrengthMap) -> None:
-    """Find loose discs, and how soon each seat takes them."""
+    """Find loose discs, and the time until each seat takes them."""
     t = table.table
     shape = table.shape
     seats = table.seats
@@ -167,7 +166,7 @@ def look_for_discs(table: WarpArenaTable, seen: StrengthMap) -> None:
 
 
 def worth_of_discs(table: WarpArenaTable, seat: i64, seen: StrengthMap) -> float:
-    """Loose discs, by how soon a robot of the seat takes them, and whether before others."""
+    """Return the value of loose discs by how soon the seat takes them, before others."""
     t = table.table
     trips = seen.trip
     home = t[on.AT + seat * say.OWN]
@@ -191,7 +190,7 @@ def worth_of_discs(table: WarpArenaTable, seat: i64, seen: StrengthMap) -> float
 
 
 def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> None:
-    """Note of a hex how far the nearest enemy C-bot is; what may attack there is not known yet."""
+    """Look up the distance of the nearest enemy C-bot to a hex; attacks are found later."""
     if seen.asked[hex_] != seen.stamp:
         seen.asked[hex_] = seen.stamp
         seen.ahead[hex_] = nearest_home(
@@ -201,7 +200,7 @@ def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> None:
 
 
 def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
-    """How far the nearest enemy C-bot is from a place."""
+    """Return the distance of the nearest enemy C-bot to a place."""
     least: i64 = deployment.FAR
     other: i64
     for other in range(table.seats):
@@ -215,13 +214,13 @@ def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
 
 
 def ahead_of(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> i64:
-    """How far the nearest enemy C-bot is from a hex."""
+    """Return the distance of the nearest enemy C-bot to a hex."""
     ask(table, seat, hex_, seen)
     return seen.ahead[hex_]
 
 
 def attack_on(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> float:
-    """What enemies reach on average, together, that may come to a hex by one move."""
+    """Return the mean total of the enemies that can reach a hex in one move."""
     ask(table, seat, hex_, seen)
     total = seen.attack[hex_]
     if total < 0:
