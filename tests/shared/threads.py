@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from threading import Thread
 
-from harena import Match, Rng, State, get_game
+from harena import Actions, Match, Rng, State, get_game
 from harena.core.record import read_record, write_record
 from harena.testing.play import random_match, random_steps
 
@@ -38,7 +38,21 @@ def reading(state: State) -> Reading:
     seen = [[view.legal_actions(seat) for seat in seats] for view in views]
     copy = state.clone()
     keys = [state.key(), copy.key(), *(view.key() for view in views)]
-    return legal, refused, seen, keys, copy.legal_actions(), state.forced_action()
+    return legal, refused, seen, keys, copy.legal_actions(), state.forced_action(), estimates(state)
+
+
+def estimates(state: State) -> Reading:
+    """Return everything that a bot may read of a position."""
+    evaluator, policy = state.game.evaluator, state.game.search_policy
+    candidates = Actions(state.space.size)
+    values: list[object] = [list(evaluator.win_probabilities(state))]
+    for seat in range(int(state.seats)):
+        values += [evaluator.evaluate(state, seat), evaluator.plan_value(state, seat)]
+        if state.can_act(seat):
+            candidates.count = 0
+            policy.candidate_actions(state, seat, -1, candidates)
+            values.append(candidates.to_list())
+    return tuple(values)
 
 
 def read_all(game: str, numbers: list[list[int]], first: int = 0) -> list[Reading]:

@@ -1,4 +1,4 @@
-"""A position of any game: who is to decide, which die is asked for, and the table itself.
+"""A position of any game: who decides, which die is requested, and the table itself.
 
 There are four kinds of node. `to_move` says which one a state is at:
 
@@ -9,10 +9,10 @@ There are four kinds of node. `to_move` says which one a state is at:
 - `CHANCE`: one fair die with `die` sides must be rolled, faces 1 to `die` equally likely;
 - `TERMINAL`: the game has ended.
 
-All that lies on the table is one row of numbers, `table`. A game names its places in it by
-constants, so that copying, comparing and fingerprinting are written once, here. At the end of
-the row there is room for a stack of procedures, for rules that interrupt each other: a frame
-holds the procedure's number, its step, and what it must remember.
+The whole table is one row of numbers, `table`. A game names the places in it by constants, so
+that copying, comparing and hashing are written once, here. The end of the row holds a stack of
+procedures, for rules that interrupt each other: a frame has the procedure's number, its step, and
+its local numbers.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ DEBUG: Final[bool] = os.environ.get("HARENA_DEBUG", "") not in ("", "0")
 
 
 def sees(observers: i64, seat: i64) -> bool:
-    """Whether a seat (or `SPECTATOR`) is among observers, as `State.observers` gives them.
+    """Return whether a seat (or `SPECTATOR`) is among the observers of `State.observers`.
 
     >>> sees(0b101, 2), sees(0b101, 1), sees(EVERYBODY, SPECTATOR)
     (True, False, True)
@@ -61,7 +61,7 @@ def sees(observers: i64, seat: i64) -> bool:
 
 @final
 class Note:
-    """What a rule says it did: a kind of the game's own, up to six numbers, and who may know."""
+    """A journal entry of a rule: a kind of the game, up to six numbers, and its observers."""
 
     def __init__(
         self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, observers: i64
@@ -76,7 +76,7 @@ class Note:
         self.observers: Final = observers
 
     def known_to(self, seat: i64) -> bool:
-        """Whether a seat (or `SPECTATOR`) may know of it."""
+        """Return whether a seat (or `SPECTATOR`) may know of it."""
         return sees(self.observers, seat)
 
 
@@ -119,32 +119,32 @@ class State(Position):
     # --- what a game writes -----------------------------------------------------------------
 
     def _legal_actions(self, seat: i64, out: Actions) -> None:
-        """Add the seat's legal actions to `out`. Asked only of a seat that may act."""
+        """Add the legal actions of a seat that may act to `out`."""
         raise NotImplementedError
 
     def _apply_action(self, seat: i64, action: i64) -> None:
-        """Carry out an action known to be legal."""
+        """Apply an action that is legal."""
         raise NotImplementedError
 
     def _apply_chance(self, face: i64) -> None:
-        """Carry on with a face known to fit the die asked for."""
+        """Continue with a face of the requested die."""
         raise NotImplementedError
 
     def empty(self) -> State:
-        """A new state of the same game, seats and options; its table will be overwritten."""
+        """Return a new state of the same game, seats and options, to be overwritten."""
         raise NotImplementedError
 
     def _returns(self, seat: i64) -> float:
-        """What the end is worth to a seat: 1 a win, 0 a loss, 1/k for k who share.
+        """Return the result of a seat: 1 for a win, 0 for a loss, 1/k if k seats share a win.
 
-        Before the end it is 0 for everybody.
+        Before the end it is 0 for all seats.
         """
         raise NotImplementedError
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the seat's legal actions, each as likely.
+        """Return a random legal action of the seat, each equally likely.
 
-        A game may find one faster than by listing them all into `scratch`.
+        A game may find one faster than by listing them all in `scratch`.
         """
         scratch.count = 0
         self._legal_actions(seat, scratch)
@@ -154,28 +154,28 @@ class State(Position):
         return scratch.at[choice]
 
     def pass_action(self, seat: i64) -> i64:
-        """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
+        """Return the action by which a seat that may interrupt lets the window pass; else -1.
 
-        Such a window may be passed for a player who does not answer in time. One answer a seat
-        ends its part in it. A phase is a window only if all who are waited for have this.
+        The server plays it for a player who does not answer in time. One answer of a seat ends its
+        part in the window. A phase is a window only if all seats in `waiting` have this action.
         """
         return -1
 
     def act_step(self) -> i64:
-        """How far within an act the decision stands that is due; -1 where it stands alone.
+        """Return the place of the next decision within an act; -1 if it stands alone.
 
-        What is one act to a person may be a row of decisions: a piece, its place, how it lies.
-        Each of them has a larger number than the one before; they are taken back together
+        An act is one thing to a player, but possibly several decisions: a piece, its place, its
+        rotation. Each has a larger number than the one before, and undo takes them back together
         (`Match.undo`). In secret phases every decision stands alone.
         """
         return -1
 
     def default_action(self, seat: i64) -> i64:
-        """What is decided for a seat whose time ran out in a phase of plans; or -1.
+        """Return the decision for a seat whose time ran out in a phase of plans; or -1.
 
-        It is asked again until the seat owes no decision. What the seat has planned so far
-        stands, but for what does not count unsaid (`counts_unsaid`). A game has this where all
-        decide at once and each says when it is ready.
+        The caller repeats it until the seat owes no decision. The plan so far stands, except for
+        decisions that do not count without ready (`counts_unsaid`). A game has this where all
+        seats decide at once and each says when it is ready.
 
         >>> from harena import get_game
         >>> state = get_game("gladiator-arena").start(2)
@@ -185,21 +185,21 @@ class State(Position):
         return -1
 
     def counts_unsaid(self, action: i64) -> bool:
-        """Whether a decision of a plan counts at a deadline though ready was never said to it.
+        """Return whether a decision of a plan counts at a deadline without ready.
 
-        A game denies it of what nobody should do by being late, such as giving up. What is left
-        of the plan without those decisions must be legal in the same order.
+        Override it to return False for decisions that nobody should make by being late, such as
+        giving up. The rest of the plan must be legal in the same order.
         """
         return True
 
     def can_act(self, seat: i64) -> bool:
-        """Whether the seat may decide something now, owed or not."""
+        """Return whether the seat may decide something now, owed or not."""
         if self.to_move == SIMULTANEOUS:
             return 0 <= seat < self.seats and (self.waiting >> seat) & 1 == 1
         return seat >= 0 and seat == self.to_move
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether the seat may play the action now; any 64-bit numbers may be asked."""
+        """Return whether the seat may play the action now; any 64-bit numbers are accepted."""
         if not self.can_act(seat):
             return False
         found = self.space.borrow()
@@ -209,20 +209,20 @@ class State(Position):
         return held
 
     def choices_are_known(self, seat: i64) -> bool:
-        """Whether all can tell what the seat whose turn it is may choose from.
+        """Return whether all players can tell the legal actions of the seat on move.
 
-        By default only while nothing at all is hidden. A game with secrets says where they have
-        no bearing on a choice: that a choice was forced must tell nobody what the seat holds.
+        By default only while nothing is hidden. A game with secrets may return True where they do
+        not affect a choice. A forced choice must not reveal what the seat holds.
         """
         view = self.clone()
         view.redact(SPECTATOR)
         return view == self
 
     def forced_action(self) -> i64:
-        """The one action that the seat whose turn it is has, where all can tell so; or -1.
+        """Return the only legal action of the seat on move, if all players can tell; else -1.
 
-        A game may also name one of several that come to the same for everybody. Nobody is asked
-        for it: a match plays it by itself. In secret phases nothing is forced.
+        A game may also return one of several equivalent actions. A match plays it by itself. In
+        secret phases nothing is forced.
         """
         seat = self.to_move
         if seat < 0:
@@ -238,7 +238,7 @@ class State(Position):
         return action if self.choices_are_known(seat) else -1
 
     def redact(self, seat: i64) -> None:
-        """Blot out of this copy all that the seat (or `SPECTATOR`) cannot know.
+        """Remove from this copy all that the seat (or `SPECTATOR`) cannot know.
 
         Games without secrets keep this as it is.
         """
@@ -266,7 +266,7 @@ class State(Position):
                         table[place] = secrets[n + 3]
 
     def determinize(self, seat: i64, rng: Rng) -> None:
-        """Fill what the seat cannot know with something that could be true, evenly drawn.
+        """Fill in hidden information at random, each possibility equally likely.
 
         Games without secrets keep this as it is.
 
@@ -280,21 +280,21 @@ class State(Position):
         """
 
     def observers(self, actor: i64) -> i64:
-        """Who learns the coming decision of `actor`, or the coming face (`CHANCE`): a bit a seat.
+        """Return who learns the coming decision of `actor`, or the coming face (`CHANCE`).
 
-        `EVERYBODY` by default, and in a secret phase the actor alone, the others when it ends.
-        0 is nobody, as for a shuffle. A face that some learn must tell them nothing of what they
-        may not know: where a card's number depends on the cards that others hold, shuffle first,
-        by dice that nobody sees, and draw from the top without a die.
+        A bit a seat. `EVERYBODY` by default; in a secret phase the actor alone, the others when
+        it ends. 0 hides it from all, as for a shuffle. A face must not reveal hidden information
+        to those who learn it. Where a card's number depends on hidden hands, shuffle by dice
+        that are hidden from all, and draw from the top without a die.
         """
         if self.to_move == SIMULTANEOUS and actor >= 0:
             return (1 << actor) | UNTIL_SHOWN
         return EVERYBODY
 
     def is_open(self, seat: i64, action: i64) -> bool:
-        """Whether all see this decision at once, though the phase is one of secret decisions.
+        """Return whether all players see this decision at once, although the phase is secret.
 
-        Saying that one is ready is such a decision; nothing in it may depend on the secret ones.
+        Ready is such a decision. It must not depend on the secret ones.
 
         >>> from harena import get_game
         >>> state = get_game("gladiator-arena").start(2)
@@ -333,11 +333,11 @@ class State(Position):
         return listed
 
     def exists(self, seat: int, action: int) -> bool:
-        """Whether there is such a seat and such an action, for any numbers, however large."""
+        """Return whether there is such a seat and such an action; any integers are accepted."""
         return 0 <= seat < int(self.seats) and 0 <= action < int(self.space.size)
 
     def check_action(self, seat: int, action: int) -> None:
-        """IllegalActionError when a seat may not play an action now; any numbers may be asked."""
+        """Raise IllegalActionError if a seat may not play an action now; any numbers will do."""
         if DEBUG:
             check_numbers(self)
         if self.exists(seat, action) and self.is_legal(seat, action):
@@ -347,7 +347,7 @@ class State(Position):
         raise IllegalActionError(seat, self.space.name(action), names)
 
     def check_chance(self, face: int) -> None:
-        """IllegalRollError when no die is asked for that can show `face`."""
+        """Raise IllegalRollError if no requested die can show `face`."""
         if DEBUG:
             check_numbers(self)
         sides = int(self.die) if self.to_move == CHANCE else 0
@@ -375,7 +375,7 @@ class State(Position):
         self._apply_action(actor, number)
 
     def apply_chance(self, face: SupportsIndex) -> None:
-        """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot.
+        """Let the requested die show `face`, 1 to `die`. IllegalRollError if it cannot.
 
         >>> from harena import get_game
         >>> state = get_game("warp-6").start(2)
@@ -392,7 +392,7 @@ class State(Position):
         self._apply_chance(number)
 
     def returns(self) -> list[float]:
-        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0.
+        """Return the result of each seat: 1 a win, 0 a loss, 1/k shared; before the end 0.
 
         >>> from harena import get_game
         >>> from harena.core.play.playout import Playout
@@ -411,7 +411,7 @@ class State(Position):
         return out
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each face of the die that is asked for, with its probability; empty at other nodes.
+        """Return each face of the requested die with its probability; empty at other nodes.
 
         >>> from harena import get_game
         >>> state = get_game("warp-6").start(2)
@@ -422,7 +422,7 @@ class State(Position):
         return [(face, 1.0 / sides) for face in range(1, sides + 1)]
 
     def next_seat(self) -> i64:
-        """The seat that decides now; of several at once the lowest; -1 at other nodes."""
+        """Return the seat that decides now, the lowest of several; -1 at other nodes."""
         if self.to_move >= 0:
             return self.to_move
         if self.to_move == SIMULTANEOUS:
@@ -433,7 +433,7 @@ class State(Position):
         return -1
 
     def deciding(self) -> list[int]:
-        """All seats that owe a decision now, lowest first.
+        """Return all seats that owe a decision now, lowest first.
 
         >>> from harena import get_game
         >>> state = get_game("gladiator-arena").start(3)
@@ -469,7 +469,7 @@ class State(Position):
         f: i64 = 0,
         observers: i64 = EVERYBODY,
     ) -> None:
-        """A rule notes in the journal what it did, where one is kept, and for whom.
+        """Add an entry to the journal, if there is one.
 
         `observers` has a bit for each seat that may know of it, and `SPECTATOR_BIT`.
         """
@@ -477,11 +477,11 @@ class State(Position):
             self.journal.append(Note(kind, a, b, c, d, e, f, observers))
 
     def keep_journal(self) -> None:
-        """Start an empty journal. It is no part of the position: copies do without it."""
+        """Start an empty journal. It is not part of the position: copies have none."""
         self.journal = []
 
     def clone(self) -> State:
-        """An independent copy.
+        """Return an independent copy.
 
         >>> from harena import get_game
         >>> state = get_game("warp-6").start(2)
@@ -496,11 +496,11 @@ class State(Position):
         return copy
 
     def __str__(self) -> str:
-        """The game's picture of it in plain text, or what `repr` says."""
+        """Return the game's picture of it in plain text, or its `repr`."""
         return (self._game.text(self) if self._game is not None else "") or repr(self)
 
     def __repr__(self) -> str:
-        """Its game, for how many seats, and what is due: `<dice-race for 2, d8 to roll>`."""
+        """Return its game, seats and the next step: `<dice-race for 2, d8 to roll>`."""
         game = self._game
         name = game.name if game is not None else type(self).__name__
         if self.to_move == TERMINAL:
@@ -514,11 +514,11 @@ class State(Position):
         return f"<{name} for {self.seats}, {due}>"
 
     def _repr_svg_(self) -> str | None:
-        """The picture that a notebook shows: all that this position knows, nothing to click."""
+        """Return the picture for a notebook: all that this position knows, nothing to click."""
         return None if self._game is None else self._game.picture(self)
 
     def observe(self, seat: SupportsIndex) -> State:
-        """What a seat (or `SPECTATOR`) knows, as a state of its own without the rest.
+        """Return what a seat (or `SPECTATOR`) knows as a state without the rest.
 
         Two states that differ only in what the seat cannot know give equal observations.
         SeatError where there is no such seat.
@@ -549,7 +549,7 @@ class State(Position):
     # --- the stack of procedures ------------------------------------------------------------
 
     def push(self, procedure: i64) -> i64:
-        """Start a procedure on top of those running; gives its frame's place in the table.
+        """Start a procedure on top of the stack, and return the place of its frame.
 
         IndexError when the stack is full.
         """
@@ -565,11 +565,11 @@ class State(Position):
         return frame
 
     def frame(self) -> i64:
-        """Where the running procedure's frame starts in the table."""
+        """Return the place of the running procedure's frame in the table."""
         return self.stack + (self.depth - 1) * FRAME
 
     def pop(self) -> None:
-        """End the running procedure; the one below goes on. Its frame is wiped."""
+        """End the running procedure and clear its frame; the one below continues."""
         self.depth -= 1
         frame = self.stack + self.depth * FRAME
         table = self.table
@@ -579,21 +579,21 @@ class State(Position):
 
 
 def apply_listed(state: State, seat: i64, action: i64) -> None:
-    """Play what a search has listed itself: checked under `HARENA_DEBUG=1` only."""
+    """Apply an action that a search has listed; it is checked only if `HARENA_DEBUG=1`."""
     if DEBUG:
         state.check_action(int(seat), int(action))
     state._apply_action(seat, action)
 
 
 def apply_rolled(state: State, face: i64) -> None:
-    """Let the die show what a search has rolled itself: checked under `HARENA_DEBUG=1` only."""
+    """Apply a face that a search has rolled; it is checked only if `HARENA_DEBUG=1`."""
     if DEBUG:
         state.check_chance(int(face))
     state._apply_chance(face)
 
 
 def check_numbers(state: State) -> None:
-    """HarenaError where a number is out of the range that its game declares (`Game.fields`)."""
+    """Raise HarenaError if a number is out of its declared range (`Game.fields`)."""
     fields = state._game.fields if state._game is not None else None
     wrong = fields.out_of_range(state) if fields is not None else []
     if wrong:

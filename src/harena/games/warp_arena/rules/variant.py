@@ -44,7 +44,8 @@ class Variant:
         """
         self.shape: Shape = shape
         self.dice: vec[i64] = vec[i64](dice or DICE)
-        self.plus: vec[i64] = vec[i64]((plus or PLUS) * int(say.SEATS))  # [piece]
+        of_all_seats = (plus or PLUS) * int(say.SEATS)  # mypyc fails on a product within vec()
+        self.plus: vec[i64] = vec[i64](of_all_seats)  # [piece]
         self.pack: vec[i64] = vec[i64](pack or PACK)
         self.actions: i64 = actions
         self.chains: bool = chains  # WA-41: a destroyed hex that is hit passes the hit on
