@@ -3,13 +3,13 @@
 import sys
 from pathlib import Path
 
-from harena import read_record
+from harena import read_record, svg
 
 
 def main(record: str, step: int) -> str:
     """The SVG of the position after so many steps of a record."""
     whole = read_record(record)
-    return whole.game.picture(whole.state_at(step).observe(-1))
+    return svg(whole.upto(step))
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from harena.content.pictures import kept_pictures
 from harena.core.registry import game_names, get_game
 from harena.lab.calibration import curve_svg, from_json
 from harena.printing.document import Choice, printed
 from harena.printing.typst import svgs
-from harena.render.illustration import kept_pictures
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "harena" / "games"

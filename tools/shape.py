@@ -1,8 +1,14 @@
-"""The shape of the code in figures, at any commit: what a stranger sees of the plan.
+"""The shape of the code in figures, at any commit.
 
     python tools/shape.py               the working tree
     python tools/shape.py 984bba3       that commit; several give a column each
 
+- hooks of State and Game: the members of the class that a game may override. All methods and
+  annotated attributes without two leading underscores count, but those marked `@final` and those
+  in `NOT_HOOKS`, which only callers use and no game overrides.
+- import cycles: the files of src that import themselves through others. Imports inside functions
+  and under TYPE_CHECKING count.
+- largest flat folder of the page: the most files that lie side by side in a folder of web/src.
 - rooms, floors, arrows: a game's folders (files, where they lie flat), the longest chain of rooms
   that import each other, and the pairs of rooms in which one imports the other. A circle counts
   as one floor. The same of the server and of the page, and how many of their files are in circles.
@@ -23,6 +29,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +43,49 @@ PAGE_IMPORT = re.compile(
     r"^\s*(?:import|export)\s[^;]*?from '(\.[^']*)'|import\('(\.[^']*)'\)", re.MULTILINE
 )
 FRAMES = {"at", "combat", "frame"}  # names of variables that hold a frame's place
+NOT_HOOKS = {
+    "State": {
+        "legal_actions",
+        "exists",
+        "check_action",
+        "check_chance",
+        "apply_action",
+        "apply_chance",
+        "returns",
+        "chance_outcomes",
+        "next_seat",
+        "deciding",
+        "copy_from",
+        "note",
+        "keep_journal",
+        "clone",
+        "_repr_svg_",
+        "observe",
+        "push",
+        "frame",
+        "pop",
+        "can_act",
+        "is_legal",
+        "blot",
+    },
+    "Game": {
+        "start",
+        "check_options",
+        "preset",
+        "check_seats",
+        "players",
+        "sides_of",
+        "to_json",
+        "secrets",
+        "hides",
+        "written_look",
+        "written_help",
+        "drawn_cover",
+        "max_game_length",
+        "_beside",
+        "_filled",
+    },
+}
 
 
 @dataclass(frozen=True)
@@ -100,10 +150,9 @@ def floors(graph: dict[str, set[str]]) -> int:
     return max((climb(name, frozenset()) for name in graph), default=0)
 
 
-def module_imports(package: Path) -> dict[str, set[str]]:
-    """[file of a package, as a/b.py] -> the other files of it that it imports."""
+def module_imports(package: Path, start: str) -> dict[str, set[str]]:
+    """[file of the package `start`, as a/b.py] -> the other files of it that it imports."""
     files = {str(path.relative_to(package)) for path in package.rglob("*.py")}
-    start = ".".join(package.relative_to(package.parents[1]).parts)
     found: dict[str, set[str]] = {}
     for name in files:
         tree = ast.parse((package / name).read_text(encoding="utf-8"))
@@ -111,10 +160,51 @@ def module_imports(package: Path) -> dict[str, set[str]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{start}."):
                 path = str(node.module)[len(start) + 1 :].replace(".", "/")
-                inner = {f"{path}/{alias.name}.py".lstrip("/") for alias in node.names}
-                wanted |= {f"{path}.py", f"{path}/__init__.py".lstrip("/")} | inner
+                modules = [f"{path}/{alias.name}".lstrip("/") for alias in node.names]
+                inner = {file for one in modules for file in (f"{one}.py", f"{one}/__init__.py")}
+                inner &= files
+                # `from package import module` needs the module alone.
+                wanted |= inner if len(inner) == len(modules) else inner | _files_of(path)
+            elif isinstance(node, ast.Import):
+                for alias in node.names:
+                    if alias.name.startswith(f"{start}."):
+                        wanted |= _files_of(alias.name[len(start) + 1 :].replace(".", "/"))
         found[name] = wanted & files - {name}
     return found
+
+
+def _files_of(path: str) -> set[str]:
+    """Return the files that a module at a path may lie in."""
+    return {f"{path}.py", f"{path}/__init__.py".lstrip("/")}
+
+
+def hooks(file: Path, name: str) -> list[str]:
+    """Return the members of a class that a game may override, see the module."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    kind = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
+    found = []
+    for node in kind.body:
+        if isinstance(node, ast.AnnAssign):
+            found.append(ast.unparse(node.target))
+        elif isinstance(node, ast.FunctionDef) and not _is_final(node):
+            found.append(node.name)
+    return [one for one in found if not one.startswith("__") and one not in NOT_HOOKS[name]]
+
+
+def _is_final(node: ast.FunctionDef) -> bool:
+    return any(ast.unparse(one) == "final" for one in node.decorator_list)
+
+
+def import_cycles(root: Path) -> list[str]:
+    """Return the files of src that import themselves through others, sorted."""
+    return in_circles(module_imports(root / "src" / "harena", "harena"))
+
+
+def largest_folder(page: Path) -> str:
+    """Return the folder of the page with most files side by side, and their number."""
+    counts = Counter(path.parent.relative_to(page) for path in page.rglob("*") if path.is_file())
+    ((folder, count),) = counts.most_common(1)
+    return f"{folder}: {count}"
 
 
 def page_imports(folder: Path) -> dict[str, set[str]]:
@@ -143,8 +233,8 @@ def rooms_of(imports: dict[str, set[str]]) -> dict[str, set[str]]:
     return found
 
 
-def in_circles(graph: dict[str, set[str]]) -> int:
-    """How many of its points can be come back to along the arrows."""
+def in_circles(graph: dict[str, set[str]]) -> list[str]:
+    """Return the points from which the arrows lead back to themselves, sorted."""
 
     def reached(start: str) -> set[str]:
         seen: set[str] = set()
@@ -155,14 +245,14 @@ def in_circles(graph: dict[str, set[str]]) -> int:
             todo += new
         return seen
 
-    return sum(name in reached(name) for name in graph)
+    return sorted(name for name in graph if name in reached(name))
 
 
 def shape_of(imports: dict[str, set[str]]) -> str:
     """Files, rooms, floors, arrows, and files in circles."""
     graph = rooms_of(imports)
     count = sum(len(to) for to in graph.values())
-    return f"{len(imports)}, {len(graph)}, {floors(graph)}, {count}, {in_circles(imports)}"
+    return f"{len(imports)}, {len(graph)}, {floors(graph)}, {count}, {len(in_circles(imports))}"
 
 
 def import_lines(file: Source) -> int:
@@ -220,7 +310,16 @@ def figures(root: Path) -> dict[str, str]:
     """All figures of a tree, by their name."""
     games = root / "src" / "harena" / "games"
     files = sources(games)
-    out = {"lines of src": str(_lines(root / "src" / "harena"))}
+    package = root / "src" / "harena"
+    core, rules = package / "core", games / "warp_arena" / "rules"
+    out = {
+        "lines of src": str(_lines(package)),
+        "lines of core": str(_lines(core)),
+        "hooks of State": str(len(hooks(core / "play" / "state.py", "State"))),
+        "hooks of Game": str(len(hooks(core / "game.py", "Game"))),
+        "files in import cycles": str(len(import_cycles(root))),
+        "warp_arena/rules: files, lines": f"{len([*rules.glob('*.py')])}, {_lines(rules)}",
+    }
     for game in sorted({file.path.parts[0] for file in files if len(file.path.parts) > 1}):
         graph = arrows(files, game)
         count = sum(len(to) for to in graph.values())
@@ -229,8 +328,11 @@ def figures(root: Path) -> dict[str, str]:
             f"{n}, {len(graph)}, {floors(graph)}, {count}"
         )
     server, page = root / "src" / "harena" / "server", root / "web" / "src"
-    out["server: files, rooms, floors, arrows, in circles"] = shape_of(module_imports(server))
+    out["server: files, rooms, floors, arrows, in circles"] = shape_of(
+        module_imports(server, "harena.server")
+    )
     out["page: files, rooms, floors, arrows, in circles"] = shape_of(page_imports(page))
+    out["largest flat folder of the page"] = largest_folder(page)
     out["lines of tests"] = str(_lines(root / "tests"))
     lines = sum(file.text.count("\n") for file in files)
     imports = sum(import_lines(file) for file in files)

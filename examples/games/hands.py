@@ -20,6 +20,9 @@ from harena import (
     Rng,
     State,
 )
+from harena.content import sheets as paper
+from harena.content.content import Content
+from harena.content.sheets import Sheet
 from harena.core.english import counted
 from harena.core.options import Option, Options
 from harena.core.scene.scene import (
@@ -36,10 +39,8 @@ from harena.core.scene.scene import (
     Token,
     Tray,
 )
-from harena.printing import sheets as paper
-from harena.printing.sheets import Sheet
 from harena.render.art import Path, Piece, Text, disc
-from harena.render.theme import Card, Look, Tone
+from harena.render.theme import Card, Theme, Tone
 
 CARDS = ("stone", "paper", "scissors")
 SEATS = ("north", "east", "south", "west")
@@ -55,7 +56,7 @@ ROUND = DEALT + 1  # rounds played
 ROUNDS = ROUND + 1
 SIZE = ROUNDS + 1
 
-LOOK = Look(
+THEME = Theme(
     name="felt",
     colours={
         "board-ink": ("#f2f7ee", "#e6efe4"),
@@ -105,7 +106,6 @@ LOOK = Look(
             stands="border",
         ),
     },
-    cover=File(__file__).with_name("hands.svg"),
 )
 
 GOT, SHOWED = range(2)  # notes: [seat, card + 1; 0 for those who may not know]
@@ -223,22 +223,19 @@ class HandsGame(Game[Hands]):
 
     name: ClassVar[str] = "hands"
     title: ClassVar[str] = "Hands"
+    names: ClassVar[tuple[str, ...]] = SEATS
     summary: ClassVar[str] = "Stone, paper, scissors with a hand of cards."
     evaluator: ClassVar[Evaluator] = HandsEvaluator()
     minutes: ClassVar[int] = 3
-    look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option("rounds", "Rounds", 3, "How many.", "", (), 1, 9),
     )
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return SEATS[:seats]
-
     def new(self, seats: int, options: Options) -> Hands:
         return Hands(seats, int(options["rounds"]))
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         return seats * (2 * int(options["rounds"]) + 1)
 
     def board(self, view: Hands) -> Board:
@@ -259,21 +256,6 @@ class HandsGame(Game[Hands]):
         """Everybody's cards, and those shown in the round before."""
         return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
 
-    def prints(self, seats: int, options: Options) -> tuple[Sheet, ...]:
-        """The mats, as large as a card lies on them, and the cards that could be dealt."""
-        table = self.new(seats, options)
-        many = seats * table.hand_size()
-        cards = [
-            paper.Card(name.capitalize(), name, f"Beats {CARDS[one - 1]}.", count=many)
-            for one, name in enumerate(CARDS)
-        ]
-        play = ("All choose a card unseen, then all show.", "A point for each whom one beats.")
-        return (
-            paper.Plan("mats", "Mats", paper.Art(self.board(table), 105.0)),
-            paper.Pieces("cards", "Cards", tuple(cards), "A die deals: roll for each card."),
-            paper.Summary("summary", "Summary", (paper.Notes("A round", play),)),
-        )
-
     def scene(self, view: Hands, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))
         over = view.to_move == TERMINAL
@@ -283,7 +265,6 @@ class HandsGame(Game[Hands]):
         ask = f"You have laid {chosen[0]}; the others choose." if chosen else "Choose a card."
         return Scene(
             game=self.name,
-            theme=self.look.name,
             board=self.board(view),
             seats=tuple(
                 SeatView(
@@ -350,3 +331,22 @@ def _card(token: str, at: str, seat: int, label: str, face: str, count: int = 1)
 
 
 GAME = HandsGame()
+
+
+def _sheets(seats: int, options: Options) -> tuple[Sheet, ...]:
+    """The mats, as large as a card lies on them, and the cards that could be dealt."""
+    table = GAME.new(seats, options)
+    many = seats * table.hand_size()
+    cards = [
+        paper.Card(name.capitalize(), name, f"Beats {CARDS[one - 1]}.", count=many)
+        for one, name in enumerate(CARDS)
+    ]
+    play = ("All choose a card unseen, then all show.", "A point for each whom one beats.")
+    return (
+        paper.Plan("mats", "Mats", paper.Art(GAME.board(table), 105.0)),
+        paper.Pieces("cards", "Cards", tuple(cards), "A die deals: roll for each card."),
+        paper.Summary("summary", "Summary", (paper.Notes("A round", play),)),
+    )
+
+
+CONTENT = Content(theme=THEME, cover=File(__file__).with_suffix(".svg"), sheets=_sheets)

@@ -22,6 +22,9 @@ from harena import (
     Rng,
     State,
 )
+from harena.content.content import Content
+from harena.content.tutorial import Step, Tutorial
+from harena.core.game import Traits
 from harena.core.options import Option, Options
 from harena.core.scene.scene import (
     Board,
@@ -34,7 +37,6 @@ from harena.core.scene.scene import (
     Target,
     Token,
 )
-from harena.tutorials.tutorial import Step, Tutorial
 
 SEATS = ("ant", "bee", "crow", "dove")
 MOST = len(SEATS)
@@ -220,35 +222,28 @@ class SumsGame(Game[Sums]):
 
     name: ClassVar[str] = "sums"
     title: ClassVar[str] = "Sums"
+    names: ClassVar[tuple[str, ...]] = SEATS
     summary: ClassVar[str] = "The highest sum that nobody else has."
     evaluator: ClassVar[Evaluator] = SumsEvaluator()
     minutes: ClassVar[int] = 3
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
-    plans: ClassVar[bool] = True
-    resigns: ClassVar[bool] = False
+    traits: ClassVar[Traits] = Traits(plans=True, can_resign=False)
     options: ClassVar[tuple[Option, ...]] = (
         Option("rounds", "Rounds", 3, "How many.", "", (), 1, 99),
         Option("stakes", "Stakes", False, "A die says what a round is worth."),
     )
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return SEATS[:seats]
-
     def new(self, seats: int, options: Options) -> Sums:
         return Sums(seats, int(options["rounds"]), int(options["stakes"]))
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         return int(options["rounds"]) * (seats * (LONGEST + 1) + int(options["stakes"]))
-
-    def tutorial(self) -> Tutorial:
-        return TUTORIAL
 
     def scene(self, view: Sums, viewer: int) -> Scene:
         t, seats, deciding = view.table, range(int(view.seats)), view.deciding()
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,
-            theme="plain",
             board=Board("slate", (0, 0, 1, 1), (Cell("slate", 0.5, 0.5, 0.4, "slate"),)),
             seats=tuple(
                 SeatView(
@@ -313,3 +308,4 @@ def _targets(view: Sums, viewer: int) -> tuple[Target, ...]:
 
 
 GAME = SumsGame()
+CONTENT = Content(tutorial=TUTORIAL)

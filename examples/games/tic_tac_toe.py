@@ -2,7 +2,8 @@
 
 from harena import TERMINAL, Actions, ActionSpace, Game, Kind, State
 from harena.core.options import Options
-from harena.core.scene.scene import Board, Token
+from harena.core.scene.plain import plain_scene
+from harena.core.scene.scene import Scene, Token
 from harena.core.scene.targets import square_board
 
 SQUARES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
@@ -41,15 +42,14 @@ class TicTacToeGame(Game[TicTacToe]):
     def new(self, seats: int, options: Options) -> TicTacToe:
         return TicTacToe()
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         return 9
 
-    def board(self, view: TicTacToe) -> Board:
-        return square_board(self.name, ("a3 b3 c3", "a2 b2 c2", "a1 b1 c1"))
-
-    def tokens(self, view: TicTacToe) -> tuple[Token, ...]:
+    def scene(self, view: TicTacToe, viewer: int) -> Scene:
+        board = square_board(self.name, ("a3 b3 c3", "a2 b2 c2", "a1 b1 c1"))
         marks = [(square, view.table[n] - 1) for n, square in enumerate(SQUARES) if view.table[n]]
-        return tuple(Token(f"on-{s}", "mark", s, m, self.names[m], "XO"[m]) for s, m in marks)
+        tokens = [Token(f"on-{s}", "mark", s, m, self.names[m], "XO"[m]) for s, m in marks]
+        return plain_scene(self, view, viewer, board=board, tokens=tokens)
 
 
 GAME = TicTacToeGame()

@@ -224,6 +224,7 @@ class TollGame(Game[Toll]):
 
     name: ClassVar[str] = "toll"
     title: ClassVar[str] = "Toll"
+    names: ClassVar[tuple[str, ...]] = SEATS
     summary: ClassVar[str] = "Earn coins, steal them, and stop the thieves."
     evaluator: ClassVar[Evaluator] = TollEvaluator()
     minutes: ClassVar[int] = 10
@@ -255,9 +256,6 @@ class TollGame(Game[Toll]):
         Preset("raid", "Raid", "Thieves, and nobody to stop them.", {"cards": "thief"}),
     )
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return SEATS[:seats]
-
     def check(self, seats: int, options: Options) -> None:
         if tuple(chosen(options["cards"])) == ("guard",):
             raise OptionError("cards", "guards need thieves to keep away")
@@ -267,7 +265,7 @@ class TollGame(Game[Toll]):
     def new(self, seats: int, options: Options) -> Toll:
         return Toll(seats, {"coin"} | chosen(options["cards"]), int(options["turns"]))
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         turns = seats * int(options["turns"])
         cards = seats * DEAL + turns  # each is dealt or drawn, played, and answered by all others
         return turns + cards * (1 + seats)
@@ -277,7 +275,6 @@ class TollGame(Game[Toll]):
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,
-            theme="cards",
             board=Board("toll", (0, 0, 1, 1), (Cell("road", 0.5, 0.5, 0.4, "The road", "square"),)),
             seats=tuple(
                 SeatView(

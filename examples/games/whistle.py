@@ -26,8 +26,10 @@ from harena import (
     Rng,
     State,
 )
+from harena.content.content import Content
 from harena.content.help import Book, Help, sign
 from harena.core.english import counted
+from harena.core.game import Traits
 from harena.core.options import Option, Options
 from harena.core.play.player_view import PlayerView
 from harena.core.play.script import staged
@@ -48,7 +50,7 @@ from harena.core.scene.scene import (
 )
 from harena.render.art import Group, Path, Piece, Text, disc, oval
 from harena.render.illustration import Picture, told
-from harena.render.theme import Card, Look, Mark, Tone, Window
+from harena.render.theme import Card, Mark, Theme, Tone, Window
 
 SEATS = ("ash", "birch", "cedar", "elm")
 MOST = len(SEATS)
@@ -99,7 +101,7 @@ _HARE = Group(
     y=0.06,
 )
 
-LOOK = Look(
+THEME = Theme(
     name="meadow",
     ground="washes",
     colours={
@@ -153,7 +155,6 @@ LOOK = Look(
         "action": Window("Runs", "A run may be stopped"),
         "wild": Window("Whistles", "A whistle may be answered"),
     },
-    cover=File(__file__).with_name("whistle.svg"),
 )
 
 HELP: Book = {
@@ -161,7 +162,7 @@ HELP: Book = {
     "card whistle": Help(
         "A whistle",
         ("Blow it, and a hare that runs stays where it is.", "Another whistle may stop yours."),
-        picture=sign(LOOK.card("whistle")),
+        picture=sign(THEME.card("whistle")),
     ),
     "cell gate": Help("The gate", ("The first hare here wins.",)),
 }
@@ -306,24 +307,20 @@ class WhistleGame(Game[Whistle]):
 
     name: ClassVar[str] = "whistle"
     title: ClassVar[str] = "Whistle"
+    names: ClassVar[tuple[str, ...]] = SEATS
     summary: ClassVar[str] = "Run, unless somebody whistles."
     evaluator: ClassVar[Evaluator] = WhistleEvaluator()
     minutes: ClassVar[int] = 5
-    look: ClassVar[Look] = LOOK
-    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
-    windows: ClassVar[tuple[str, ...]] = KINDS[1:]
+    traits: ClassVar[Traits] = Traits(windows=KINDS[1:])
     options: ClassVar[tuple[Option, ...]] = (
         Option("cards", "Cards", 2, "How many for each.", "", (), 1, 9),
     )
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return SEATS[:seats]
-
     def new(self, seats: int, options: Options) -> Whistle:
         return Whistle(seats, int(options["cards"]))
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         windows = 2 * (seats - 1)  # all others answer to a run, and to a whistle
         return seats * (int(options["cards"]) + TURNS * (1 + windows))
 
@@ -352,7 +349,6 @@ class WhistleGame(Game[Whistle]):
         deciding = view.deciding()
         return Scene(
             game=self.name,
-            theme=self.look.name,
             board=self.board(view),
             seats=tuple(
                 SeatView(
@@ -370,11 +366,6 @@ class WhistleGame(Game[Whistle]):
             ),
             outcome=Outcome(winners, "The bell rings.") if view.to_move == TERMINAL else None,
         )
-
-    def illustrations(self) -> Mapping[str, Picture]:
-        match = staged(self, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
-        happened = PlayerView(match, -1).frames[-1].events
-        return {"run": told(match.scene(-1), happened, wide=400)}
 
     def events(self, entries: Sequence[Entry], after: Whistle, viewer: int) -> list[Event]:
         told: list[Event] = []
@@ -449,3 +440,14 @@ def _tokens(view: Whistle, seat: int) -> list[Token]:
 
 
 GAME = WhistleGame()
+
+
+def _illustrations() -> Mapping[str, Picture]:
+    match = staged(GAME, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
+    happened = PlayerView(match, -1).frames[-1].events
+    return {"run": told(match.scene(-1), happened, wide=400)}
+
+
+CONTENT = Content(
+    theme=THEME, cover=File(__file__).with_suffix(".svg"), help=HELP, illustrations=_illustrations
+)

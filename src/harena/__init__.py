@@ -15,18 +15,37 @@ from harena._build import compiled
 __version__ = "0.1.0"
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, RecordError
-from harena.core.game import Game
+from harena.core.game import Game, Traits
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.play.entry import UNKNOWN, Entry
 from harena.core.play.evaluator import Evaluator
 from harena.core.play.match import Match
+from harena.core.play.notebook import set_renderer
 from harena.core.play.player_view import PlayerView
 from harena.core.play.rng import Rng
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.record import read_record, write_record
 from harena.core.registry import game_names, get_game, register
+
+
+def svg(position: State | Match, viewer: int = -1, width: int = 640) -> str:
+    """Return a position as an SVG document of that width in pixels.
+
+    A match is drawn as `viewer` (-1: a spectator) sees it, a state with all that it knows.
+    HarenaError for a state that was not made by `Game.start`.
+
+    >>> import harena
+    >>> harena.svg(harena.get_game("arena").start(2))[:4]
+    '<svg'
+    """
+    from harena.content.pictures import position_svg  # not needed to play
+
+    return position_svg(position, viewer, width)
+
+
+set_renderer(svg)
 
 __all__ = [
     "CHANCE",
@@ -53,11 +72,13 @@ __all__ = [
     "SearchConfig",
     "SearchPolicy",
     "State",
+    "Traits",
     "compiled",
     "game_names",
     "get_game",
     "read_record",
     "register",
     "seeded",
+    "svg",
     "write_record",
 ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from harena import get_game
+from harena.content.content import content_of
 from harena.core.play.script import staged
 from harena.games.arena import illustrations
 
 GAME = get_game("arena")
-DRAWN = GAME.illustrations()
+DRAWN = content_of(GAME).illustrations()
 
 
 def test_the_ways_that_are_drawn_can_be_gone() -> None:

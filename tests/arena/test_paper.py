@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from harena.content.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.arena.rules import army, board as land, table as on
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.printing.document import printed
-from harena.printing.sheets import Tile
 from tests.shared.sheets import pieces, plan, tables
 
 GAME = get_game("arena")

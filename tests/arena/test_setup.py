@@ -6,7 +6,7 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
-from harena.games.arena.options import SIDES
+from harena.games.arena.options import SIDE_BALANCE
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.army import (
     BESTIARY,
@@ -223,5 +223,5 @@ def test_ar_3_no_creature_of_the_starter_games_lives_in_water_alone() -> None:
         for one in army
         if one.enters == "water"
     ]
-    told = {(one.options["army"], one.points) for one in SIDES}
-    assert len(told) == len(STARTER_GAMES) == len(SIDES) // 2
+    told = {(one.options["army"], one.points) for one in SIDE_BALANCE}
+    assert len(told) == len(STARTER_GAMES) == len(SIDE_BALANCE) // 2

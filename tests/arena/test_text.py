@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from harena.content.content import content_of
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
 from harena.games.arena.notation.text import position_to_text
@@ -107,7 +108,7 @@ def creatures(lines: list[str]) -> list[str]:
 
 def table_of(heading: str) -> list[list[str]]:
     """The rows of the rulebook's table with this heading."""
-    lines = GAME.rules().splitlines()
+    lines = content_of(GAME).rules.splitlines()
     start = lines.index(heading) + 2
     rows = []
     for line in lines[start:]:

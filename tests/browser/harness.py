@@ -25,7 +25,7 @@ from playwright.sync_api import (
 )
 
 WAIT = 120_000  # milliseconds that anything may take on the busiest machine; then a test gives up
-LOOK = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
+THEME = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
 PATIENCE = 8  # how often one clicks on a thing of which nothing comes, in as long as that
 ROOT = Path(__file__).parents[2]
 PORTS = range(20_000, 32_000)
@@ -323,7 +323,7 @@ class Person:
 
     def wait_for(self, script: str) -> Any:
         """What a script gives, as soon as it gives something."""
-        found = self.page.wait_for_function(script, timeout=WAIT, polling=LOOK)
+        found = self.page.wait_for_function(script, timeout=WAIT, polling=THEME)
         return found.json_value()
 
     def wait_for_turn(self) -> bool:
@@ -345,7 +345,7 @@ class Person:
             }""",
             arg=seq,
             timeout=timeout,
-            polling=LOOK,
+            polling=THEME,
         )
 
     def play_on(self, decisions: int = 1000) -> int:
@@ -431,7 +431,7 @@ class Person:
                 return table && !table.dataset.busy && !['saving', 'failed'].includes(saved);
             }""",
             timeout=WAIT,
-            polling=LOOK,
+            polling=THEME,
         )
 
     def _press(self, selector: str) -> int:

@@ -65,7 +65,7 @@ CLOCK = """(() => {
 })()"""
 """A clock that stands still until `goOn` is called."""
 
-LOOK = """([x, y, level]) => {
+THEME = """([x, y, level]) => {
     const svg = document.querySelector('.world svg');
     const screen = svg.getScreenCTM();
     const [left, top, width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
@@ -353,7 +353,7 @@ def look(page: Page, strip: Strip, scene: dict[str, Any]) -> None:
     if strip.closer > 1:
         cells = [cell for cell in scene["board"]["cells"] if cell["id"] in strip.at]
         x, y = (sum(cell[axis] for cell in cells) / len(strip.at) for axis in "xy")
-        page.evaluate(LOOK, [x, y, strip.closer])
+        page.evaluate(THEME, [x, y, strip.closer])
 
 
 def opened(browser: Browser, url: str, strip: Strip, size: tuple[int, int] = SIZE) -> Page:

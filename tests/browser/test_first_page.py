@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, WIDE
-from tests.browser.harness import LOOK, WAIT, Server
+from tests.browser.harness import THEME, WAIT, Server
 
 MOST = {"gzip, br": 95_000, "gzip": 100_000}
 """Bytes, by what the browser reads; those on other machines' plain HTTP are sent no brotli."""
@@ -76,7 +76,7 @@ def test_the_first_page_stands_with_little(
     page.get_by_test_id("play-now").first.wait_for()
     page.wait_for_function(STANDS)
     while wire.pictures() < page.locator("main img").count():
-        page.wait_for_timeout(LOOK)
+        page.wait_for_timeout(THEME)
     needed = wire.needed()
     assert wire.pictures() == 4
     assert sum(size for _, size in needed) <= MOST[encoding], needed

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
-from tests.browser.harness import LOOK, Person
+from tests.browser.harness import THEME, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 
@@ -247,4 +247,4 @@ def test_on_a_phone_a_race_is_chosen_in_sight_and_no_square_lies_below_a_button(
     free = page.locator('.world [data-key^="cell:"][data-targets]:not([data-targets="0"])')
     expect(free).to_have_count(64)
     assert board.bounding_box() == before
-    page.wait_for_function(UNCOVERED, polling=LOOK)
+    page.wait_for_function(UNCOVERED, polling=THEME)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, some, type_of_sit
-from tests.browser.harness import LOOK, WAIT, Person
+from tests.browser.harness import THEME, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 GAMES = ("warp-6", "gladiator-arena", "arena", "warp-arena")
@@ -52,7 +52,7 @@ class Pupil:
             }""",
             arg=number,
             timeout=WAIT,
-            polling=LOOK,
+            polling=THEME,
         )
         return self._told(f"/{number}?chosen={'.'.join(self._chosen)}")
 
@@ -96,7 +96,7 @@ class Pupil:
                 return
             if button.count():
                 break
-            self.page.wait_for_timeout(LOOK)
+            self.page.wait_for_timeout(THEME)
         button.first.click()
 
     def _tab_to(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, type_of_sit
-from tests.browser.harness import LOOK, Person
+from tests.browser.harness import THEME, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 BY_POST = "0+0/172800"
@@ -19,7 +19,7 @@ def played(page: Page, line: str, steps: int) -> None:
             return study && !study.busy && study.line === line && Number(study.step) > steps;
         }""",
         arg=[line, steps],
-        polling=LOOK,
+        polling=THEME,
     )
 
 

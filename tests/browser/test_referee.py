@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from harena.postal.game import ForumGame
 from tests.browser.conftest import SIZES, some, type_of_sit
-from tests.browser.harness import LOOK, Person
+from tests.browser.harness import THEME, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.gladiator_arena.forums import GAME, take
 from tests.gladiator_arena.frames import RUNBOARD, TURNS, page_of
@@ -140,7 +140,7 @@ def test_a_thread_of_four_pasted_whole_over_three_turns(sit: type_of_sit) -> Non
         expect(page.get_by_test_id("referee-phase")).to_contain_text(f"turn {turn + 1}")
         expect(page.get_by_test_id("referee-report")).to_have_text(said)
         page.get_by_test_id("referee-copy").click()
-        page.wait_for_function(HOLDS, arg=said, polling=LOOK)
+        page.wait_for_function(HOLDS, arg=said, polling=THEME)
     assert by_hand.turn == len(TURNS)
     assert_accessible(person)
     assert_fits(person)

@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from harena import read_record
 from tests.browser.conftest import LOOKS, some, type_of_sit
-from tests.browser.harness import LOOK, Person
+from tests.browser.harness import THEME, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 RECORD = Path("tests/warp6/records/longest-chain.harena")
@@ -28,7 +28,7 @@ def at_rest(page: Page | Frame, condition: str) -> None:
             const study = document.querySelector('[data-testid=study]')?.dataset;
             return study && !study.busy && ({condition});
         }}""",
-        polling=LOOK,
+        polling=THEME,
     )
 
 

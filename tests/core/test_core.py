@@ -27,6 +27,7 @@ from harena import (
     write_record,
 )
 from harena.bots import bot_names, get_bot
+from harena.content.game_json import game_json
 from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError, listing
 from harena.core.options import Choice, Option, check_options, value_text
 from harena.core.play.actions import Actions, ActionSpace, Kind
@@ -319,7 +320,7 @@ def test_empty_fields_are_left_out_of_json() -> None:
 
 
 def test_games_describe_themselves() -> None:
-    found = get_game("warp-6").to_json()
+    found = game_json(get_game("warp-6"))
     assert (found["seats"], found["rules"]) == ([2, 3], True)
     assert found["seat_names"] == {
         "2": ["Black", "Yellow"],

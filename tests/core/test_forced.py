@@ -70,13 +70,11 @@ class Dance(State):
 class DanceGame(Game):
     name = "dance"
     title = "Dance"
+    names = ("lady", "lord")
     summary = "Left, right and a bow."
     minutes = 1
     seat_counts = (2,)
     places: tuple[int, ...] = ()
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return ("lady", "lord")
 
     def new(self, seats: int, options: Options) -> State:
         state = Dance()

@@ -10,12 +10,14 @@ from pathlib import Path as File
 
 import pytest
 
+from harena.content.content import content_of
+from harena.content.game_json import cover_svg, digest, game_json, theme_json
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Cell, Token
 from harena.render import scatter, svg_pieces
 from harena.render.art import (
     WORDS,
-    BadLookError,
+    BadThemeError,
     Bar,
     Coins,
     Group,
@@ -30,14 +32,13 @@ from harena.render.theme import (
     PLAIN,
     SEATS,
     Card,
-    Look,
     Mark,
     Seat,
+    Theme,
     Tone,
     Window,
-    digest,
     in_light,
-    written,
+    theme_bytes,
 )
 
 ROOT = File(__file__).parents[2]
@@ -71,18 +72,18 @@ TOKEN = Token(
         lambda: Mark("m0 0l1 1"),
         lambda: Mark("M0 0A1 1 0 0 1 1 1"),
         lambda: Seat("#000000", "#000000", "#000000", "#000000", "edge"),
-        lambda: Look(colours={"body": "#000000"}),
-        lambda: Look(colours={"--x": "#000000"}),
-        lambda: Look(colours={"ink": "url(x)"}),
-        lambda: Look(backdrop=(("nowhere", 0),)),
-        lambda: Look(seats=()),
-        lambda: Look(pieces={"thing": Piece((Group((Text("text", 0.2, ink="ember"),)),))}),
-        lambda: Look(pieces={"thing": Piece((has("tone", Path("M0 0", line="ember")),))}),
+        lambda: Theme(colours={"body": "#000000"}),
+        lambda: Theme(colours={"--x": "#000000"}),
+        lambda: Theme(colours={"ink": "url(x)"}),
+        lambda: Theme(backdrop=(("nowhere", 0),)),
+        lambda: Theme(seats=()),
+        lambda: Theme(pieces={"thing": Piece((Group((Text("text", 0.2, ink="ember"),)),))}),
+        lambda: Theme(pieces={"thing": Piece((has("tone", Path("M0 0", line="ember")),))}),
         lambda: PLAIN.paint("nothing-of-this-name"),
     ],
 )
 def test_what_must_not_be_drawn_is_refused(bad: Callable[[], object]) -> None:
-    with pytest.raises(BadLookError):
+    with pytest.raises(BadThemeError):
         bad()
 
 
@@ -149,8 +150,8 @@ def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
 
 
 def test_windows_have_words_each() -> None:
-    look = Look(windows={"bell": Window("Bells", "A bell may be answered")})
-    told = json.loads(written(look, ("bell", "horn")))["windows"]
+    look = Theme(windows={"bell": Window("Bells", "A bell may be answered")})
+    told = json.loads(theme_bytes(look, ("bell", "horn")))["windows"]
     assert told == [
         {"kind": "bell", "title": "Bells", "now": "A bell may be answered"},
         {"kind": "horn", "title": "Horn", "now": "A chance to interrupt"},
@@ -158,24 +159,25 @@ def test_windows_have_words_each() -> None:
 
 
 def test_a_hash_tells_looks_apart() -> None:
-    first, second = (written(look, ()) for look in (PLAIN, Look(colours={"cell": "#123456"})))
-    assert digest(first) == digest(written(PLAIN, ()))
+    first, second = (theme_bytes(look, ()) for look in (PLAIN, Theme(colours={"cell": "#123456"})))
+    assert digest(first) == digest(theme_bytes(PLAIN, ()))
     assert len({digest(first), digest(second), digest(b"")}) == 3
     assert digest(b"") == ""
 
 
 def test_games_tell_what_is_to_be_asked_for() -> None:
     for game in load_games()[0]:
-        told = game.to_json()
-        assert told["look"] == digest(written(game.look, game.windows))
-        assert told["cover"] == digest(game.look.drawn_cover())
-        assert game.written_look is game.written_look
-        assert game.drawn_cover is game.drawn_cover
+        told = game_json(game)
+        assert told["look"] == digest(theme_bytes(content_of(game).theme, game.traits.windows))
+        cover = content_of(game).cover
+        assert told["cover"] == digest(cover.read_bytes() if cover else b"")
+        assert theme_json(game) is theme_json(game)
+        assert cover_svg(game) is cover_svg(game)
 
 
 @pytest.mark.parametrize("name", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
 def test_covers_are_pictures_and_nothing_else(name: str) -> None:
-    cover = get_game(name).look.drawn_cover().decode()
+    cover = cover_svg(get_game(name)).decode()
     assert cover.startswith("<svg ")
     assert not re.search(r"<script|<image|<foreignObject|href|url\((?!\"?#)| on\w+=", cover)
 

@@ -9,13 +9,14 @@ from examples.games import hands, toll
 
 from harena import Game, Match, RecordError, game_names, get_game, read_record, write_record
 from harena.bots import find_bot
+from harena.content.game_json import game_json
 from harena.core.errors import OptionError, SeatError
 from harena.core.options import (
     Choice,
     Option,
     Options,
     Preset,
-    Sides,
+    SideBalance,
     check_options,
     chosen,
     unusual,
@@ -147,7 +148,7 @@ def test_an_unknown_preset_names_the_known_ones() -> None:
 
 
 def test_presets_as_the_page_gets_them() -> None:
-    assert toll.GAME.to_json()["presets"] == [
+    assert game_json(toll.GAME)["presets"] == [
         {
             "name": "market",
             "title": "Market day",
@@ -165,7 +166,7 @@ def test_presets_as_the_page_gets_them() -> None:
             "first": False,
         },
     ]
-    assert hands.GAME.to_json()["presets"] == []
+    assert game_json(hands.GAME)["presets"] == []
 
 
 class _Doubled(hands.HandsGame):
@@ -184,7 +185,7 @@ class _Doubled(hands.HandsGame):
 
 def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
     """Or a page would take the default's other form for something chosen."""
-    told = _Doubled().to_json()["presets"]
+    told = game_json(_Doubled())["presets"]
     assert isinstance(told, list)
     found = [preset["options"] for preset in told if isinstance(preset, dict)]
     assert found == [
@@ -194,7 +195,7 @@ def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
 
 
 def test_how_long_a_preset_takes_is_that_of_its_game_or_not_said() -> None:
-    told = _Doubled().to_json()["presets"]
+    told = game_json(_Doubled())["presets"]
     assert isinstance(told, list)
     found = [preset["minutes"] for preset in told if isinstance(preset, dict)]
     assert found == [_Doubled.minutes, 0]
@@ -223,11 +224,13 @@ def _fits(game: Game, seats: int, options: Options) -> bool:
 
 
 class _Uneven(toll.TollGame):
-    sides: ClassVar[tuple[Sides, ...]] = (Sides({"turns": 6}, (7.5, 2.5), 10, "greedy"),)
+    side_balance: ClassVar[tuple[SideBalance, ...]] = (
+        SideBalance({"turns": 6}, (7.5, 2.5), 10, "greedy"),
+    )
 
 
 def test_sides_as_the_page_gets_them() -> None:
-    assert _Uneven().to_json()["sides"] == [
+    assert game_json(_Uneven())["sides"] == [
         {
             "options": {"cards": "thief,guard", "turns": 6},
             "points": [7.5, 2.5],
@@ -235,21 +238,21 @@ def test_sides_as_the_page_gets_them() -> None:
             "bot": "greedy",
         }
     ]
-    assert toll.GAME.to_json()["sides"] == []
+    assert game_json(toll.GAME)["sides"] == []
 
 
 @pytest.mark.parametrize("points", [(4, 5), (11, -1), (10.5, 0)])
 def test_points_that_were_not_won(points: tuple[float, ...]) -> None:
     with pytest.raises(ValueError, match="are not the points of 10 games"):
-        Sides({}, points, 10, "greedy")
+        SideBalance({}, points, 10, "greedy")
 
 
 def test_the_sides_of_every_game_can_be_counted_again() -> None:
     for name in game_names():
         game = get_game(name)
-        told = [(len(one.points), tuple(one.options.items())) for one in game.sides]
+        told = [(len(one.points), tuple(one.options.items())) for one in game.side_balance]
         assert len(set(told)) == len(told)
-        for one in game.sides:
+        for one in game.side_balance:
             game.check_options(len(one.points), one.options)
             find_bot(one.bot)
 

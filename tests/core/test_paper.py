@@ -13,17 +13,8 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
-from harena.core.errors import OptionError, SeatError
-from harena.core.game import Game
-from harena.core.registry import find_game, get_game
-from harena.core.scene.scene import Board, Cell, Token
-from harena.printing import typst
-from harena.printing.document import Choice, PrintError, printed, sheets_of
-from harena.printing.drawing import Ink
-from harena.printing.ink_saver import lines_only
-from harena.printing.layout import GAP, OVERLAP, blocks_of, sheet_pages
-from harena.printing.pages import FOOT, PAPERS, SIDE, TOP, Page, Picture, Stroke
-from harena.printing.sheets import (
+from harena.content.content import content_of
+from harena.content.sheets import (
     CARD,
     Art,
     Card,
@@ -36,6 +27,16 @@ from harena.printing.sheets import (
     counter,
     outline_of,
 )
+from harena.core.errors import OptionError, SeatError
+from harena.core.game import Game
+from harena.core.registry import find_game, get_game
+from harena.core.scene.scene import Board, Cell, Token
+from harena.printing import typst
+from harena.printing.document import Choice, PrintError, printed, sheets_of
+from harena.printing.drawing import Ink
+from harena.printing.ink_saver import lines_only
+from harena.printing.layout import GAP, OVERLAP, blocks_of, sheet_pages
+from harena.printing.pages import FOOT, PAPERS, SIDE, TOP, Page, Picture, Stroke
 from harena.render.theme import PLAIN
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
@@ -380,7 +381,7 @@ def test_a_game_with_a_look_of_its_own_is_drawn_by_it() -> None:
     game = example("whistle")
     found = printed(game)
     drawn = [one for page in found.pages for one in page.pictures]
-    body = game.look.seat(0).body
+    body = content_of(game).theme.seat(0).body
     assert any(body in one.svg for one in drawn)
     assert names_of(found.pages, "cards")["Whistle"] > 0
 

@@ -44,7 +44,7 @@ def squares(*tokens: Token, spots: tuple[Cell, ...] = ()) -> Scene:
         tuple(group for group, _ in parts),
     )
     seats = (SeatView(0, "Red", "R", 3), SeatView(1, "Blue", "B", 4))
-    return Scene("plates", "", board, seats, tokens, spots=spots)
+    return Scene("plates", board, seats, tokens, spots=spots)
 
 
 def drawn(scene: Scene) -> ET.Element:
@@ -140,7 +140,7 @@ def test_hands_below_a_narrow_board_are_as_narrow() -> None:
     board = Board("one", (0, 0, 2, 2), (Cell("a", 1, 1, 0.5, "A", "square"),))
     tokens = tuple(Token(f"c{n}", "card", "hand", 0, "A card", "Ace") for n in range(3))
     scene = Scene(
-        *("cards", "", board, (SeatView(0, "Red", "R", 3),), tokens), (Tray("hand", 0, "Hand"),)
+        *("cards", board, (SeatView(0, "Red", "R", 3),), tokens), (Tray("hand", 0, "Hand"),)
     )
     picture = ET.fromstring(scene_svg(scene, PLAIN))
     (hand,) = (group for group in picture if group.tag == f"{SPACE}g")
@@ -178,7 +178,7 @@ def test_a_board_of_stars_has_streams_and_names(colours: dict[str, str]) -> None
         Line("river", tuple((cell.x, cell.y) for cell in cells)),
         Line("chute", ((0, 0), (3, 1)), "dotted"),
     )
-    scene = Scene("night", "", Board("night", (-1, -1, 8, 4), (*cells, hole), lines), (), ())
+    scene = Scene("night", Board("night", (-1, -1, 8, 4), (*cells, hole), lines), (), ())
     look = replace(PLAIN, ground="stars", colours=colours)
     picture = ET.fromstring(scene_svg(scene, look))
     paths = [path.get("d", "") for path in picture.iter(f"{SPACE}path")]

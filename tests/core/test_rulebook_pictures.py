@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from harena.content.pictures import picture_faults
 from harena.core.game import Game
 from harena.core.scene.scene import (
     Blow,
@@ -30,8 +31,8 @@ from harena.core.scene.scene import (
     Tray,
 )
 from harena.render import svg_contest
-from harena.render.illustration import Picture, both, drawn, picture_faults, previewed, told
-from harena.render.theme import PLAIN, Card, Look, Tone
+from harena.render.illustration import Picture, both, drawn, previewed, told
+from harena.render.theme import PLAIN, Card, Theme, Tone
 
 SPACE = "{http://www.w3.org/2000/svg}"
 LANE = Board(
@@ -47,10 +48,10 @@ DIE = Token("die", "die", "c2", 0, "A d6", sides=6, face=5)
 
 def scene(*tokens: Token, board: Board = LANE, **more: object) -> Scene:
     """A scene on the lane."""
-    return replace(Scene("any", "", board, SEATS, tokens), **more)  # type: ignore[arg-type]
+    return replace(Scene("any", board, SEATS, tokens), **more)  # type: ignore[arg-type]
 
 
-def read(picture: Picture, look: Look = PLAIN) -> ET.Element:
+def read(picture: Picture, look: Theme = PLAIN) -> ET.Element:
     """A picture, read again: so it is well-formed."""
     return ET.fromstring(drawn(picture, look))
 

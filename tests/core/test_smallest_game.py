@@ -5,6 +5,7 @@ from __future__ import annotations
 from examples.games.tic_tac_toe import GAME, TicTacToe
 
 from harena import UNKNOWN, Entry, Match
+from harena.content.content import content_of
 from harena.core.scene.scene import Outcome, Scene
 from harena.render.svg import scene_svg
 
@@ -82,10 +83,10 @@ def test_notations_are_told() -> None:
 
 
 def test_the_docstring_is_the_rulebook() -> None:
-    assert GAME.rules().startswith("Tic-tac-toe: two players")
+    assert content_of(GAME).rules.startswith("Tic-tac-toe: two players")
 
 
 def test_it_is_drawn() -> None:
-    picture = scene_svg(scene("a3 b3", 0), GAME.look)
+    picture = scene_svg(scene("a3 b3", 0), content_of(GAME).theme)
     assert picture.startswith("<svg")
-    assert GAME.board(TicTacToe()).view_box == (-0.5, -0.5, 3.0, 3.0)
+    assert GAME.scene(TicTacToe(), -1).board.view_box == (-0.5, -0.5, 3.0, 3.0)

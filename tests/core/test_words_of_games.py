@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from harena.content.content import content_of
 from harena.core.registry import get_game
 from harena.games.arena.rules.army import BESTIARY
 from harena.games.arena.rules.table import TERRAIN_NAMES
@@ -51,7 +52,12 @@ def words_of_games() -> set[str]:
     for name in GAMES:
         game = get_game(name)
         found |= {name, game.title}
-        for kinds in (game.look.pieces, game.look.tones, game.look.cards, game.windows):
+        for kinds in (
+            content_of(game).theme.pieces,
+            content_of(game).theme.tones,
+            content_of(game).theme.cards,
+            game.traits.windows,
+        ):
             found |= set(kinds)
     found |= set(BESTIARY) | set(TERRAIN_NAMES) | set(RACES) | set(WEAPONS)
     found |= {*warp_arena.ROBOTS, *warp_arena.ROBOT_TITLES}
@@ -73,7 +79,7 @@ def rulebooks() -> set[str]:
     return {
         book
         for name in GAMES
-        for book in re.findall(r"\*\*([A-Z0-9]+)-[0-9]+\*\*", get_game(name).rules())
+        for book in re.findall(r"\*\*([A-Z0-9]+)-[0-9]+\*\*", content_of(get_game(name)).rules)
     }
 
 

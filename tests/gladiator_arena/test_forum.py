@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
 from harena.postal.game import ForumGame
 from harena.postal.game_file import read_forum_game
-from harena.postal.referee import MissingPostsError, RefereeError
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 

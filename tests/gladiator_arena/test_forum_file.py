@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from harena.content.referee import PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError
 from harena.postal.formatting import dressed
 from harena.postal.game import MOST_FILE, MOST_POST, ForumGame
 from harena.postal.game_file import before_last_turn, read_forum_game
-from harena.postal.referee import PlayerNameError, RefereeError
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from harena import get_game
+from harena.content.content import content_of
 from harena.core.play.script import staged
 from harena.games.gladiator_arena import illustrations
 
 GAME = get_game("gladiator-arena")
-DRAWN = GAME.illustrations()
+DRAWN = content_of(GAME).illustrations()
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
+from harena.content.sheets import Plan, Slip, Tile
 from harena.core.registry import get_game
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view import words
 from harena.printing.document import printed
-from harena.printing.sheets import Plan, Slip, Tile
 from tests.shared.sheets import pieces, summary, tables
 
 GAME = get_game("gladiator-arena")

@@ -15,7 +15,7 @@ from harena.core.scene.scene import Scene, Stop, Target, to_json
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
-from harena.games.gladiator_arena.theme import LOOK
+from harena.games.gladiator_arena.theme import THEME
 from harena.games.gladiator_arena.view import entering, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
@@ -625,9 +625,9 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
     assert len({seat.letter for seat in scene.seats}) == 8
     assert [seat.colour for seat in scene.seats] == list(range(8))
     assert scene.seats[0].score == "⅓ kill"
-    svg = scene_svg(scene, LOOK)
+    svg = scene_svg(scene, THEME)
     shoulders = r'fill="(#[0-9a-f]{6})" stroke="[^"]+" stroke-width="0.035"'
-    bodies = [body for body in re.findall(shoulders, svg) if body != LOOK.paint("shade")]
+    bodies = [body for body in re.findall(shoulders, svg) if body != THEME.paint("shade")]
     assert len(bodies) == 8
     assert len(set(bodies)) == 8
     for name in ("A", "D", "1", "4"):
@@ -637,13 +637,13 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
 def test_pictures_show_zones_ways_and_strikes() -> None:
     """GA-7, GA-11: what the page draws over the sand is in SVG pictures too."""
     table = position(SMALL, "B human sword", "C elf axe")
-    plain = scene_svg(draw(table, -1), LOOK)
+    plain = scene_svg(draw(table, -1), THEME)
     play(table, "B", "C4 xD5 xD5")
     ways = [
         (Stop("C3", "start"), Stop("C4", "bump"), Stop("C3")),
         (Stop("E1", "start"), Stop("E2")),
     ]
-    shown = scene_svg(scene_of(table, "B"), LOOK, paths=ways)
+    shown = scene_svg(scene_of(table, "B"), THEME, paths=ways)
     dashes = 'stroke-dasharray="0.14 0.1"'
     for part in ("url(#threat-1)", dashes, ">\u00d72</text>", 'opacity="0.5"'):
         assert part in shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, State, get_game, seeded
+from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, State, get_game, seeded, svg
 from harena.bots import get_bot
 from harena.lab.simulate import Tally, simulate
 
@@ -52,7 +52,7 @@ def told() -> str:
         match.apply_action("nowhere")
     except IllegalActionError as error:
         legal: list[str] = error.legal
-        picture = match.game.picture(match.state.observe(seat), seat)
+        picture = svg(match, seat)
         return f"{len(legal)} would be legal; {len(picture)} letters"
     raise AssertionError
 

@@ -69,13 +69,11 @@ class Race(Game):
 
     name = "race"
     title = "Race"
+    names = ("red", "blue", "green")
     summary = "Run."
     minutes = 1
     seat_counts = (2, 3)
     options = (Option("goal", "Goal", 10, "Where it ends", least=1, most=1000),)
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return ("red", "blue", "green")[:seats]
 
     def new(self, seats: int, options: Options) -> State:
         return RaceState(seats, int(options["goal"]))
@@ -95,7 +93,6 @@ class Race(Game):
         winners = tuple(seat for seat in range(view.seats) if view.returns()[seat] > 0)
         return Scene(
             self.name,
-            "plain",
             BOARD,
             tuple(SeatView(s, n, n[0], s, acting=s in deciding) for s, n in enumerate(names)),
             tokens,
@@ -196,9 +193,6 @@ class Duel(Game):
     def rules(self) -> str:
         return ""
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return ("red", "blue")
-
     def new(self, seats: int, options: Options) -> State:
         return DuelState(int(options["rounds"]))
 
@@ -210,7 +204,6 @@ class Duel(Game):
         )
         return Scene(
             self.name,
-            "plain",
             BOARD,
             tuple(
                 SeatView(s, n, n[0], s, str(view.table[2 + s]), acting=s in deciding)

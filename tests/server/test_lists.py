@@ -139,7 +139,7 @@ def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
     wanted = opening(public=True, game="arena", **terms)
     made = body(ann.http.post("/api/tables", json=wanted))
     token = made["seats"][1]["invite"].removeprefix("/join/")
-    sides = next(one for one in get_game("arena").sides if one.options["army"] == "game-3")
+    sides = next(one for one in get_game("arena").side_balance if one.options["army"] == "game-3")
     worth = {"points": sides.points[1], "games": sides.games}
     assert body(bob.http.get(f"/api/invites/{token}"))["worth"] == worth
     assert listed(bob)["open"][0]["worth"] == worth

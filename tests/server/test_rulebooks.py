@@ -146,7 +146,9 @@ def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
         assert old.headers["cache-control"] == "no-cache"
     look = web.http.get("/api/games/warp-arena/look").json()
     assert set(look["pieces"]) == {"robot", "disc", "field"}
-    assert [window["kind"] for window in look["windows"]] == list(get_game("warp-arena").windows)
+    assert [window["kind"] for window in look["windows"]] == list(
+        get_game("warp-arena").traits.windows
+    )
 
 
 def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server) -> None:

@@ -6,6 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from harena import get_game
+from harena.content.content import content_of
 from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
 from harena.tutorials.runner import Walk
 from tests.server import sample_games
@@ -37,7 +38,7 @@ def steps_of(server: Server, game: str) -> list[Json]:
 @pytest.mark.parametrize("game", OURS)
 def test_steps_follow_each_other(server: Server, game: str) -> None:
     """Frames have no gap but where a plan was made anew; the last is what a seat sees of it."""
-    tutorial = get_game(game).tutorial()
+    tutorial = content_of(get_game(game)).tutorial
     assert tutorial
     walk, seq = Walk(get_game(game), tutorial), -1
     for step, written in zip(steps_of(server, game), tutorial.steps, strict=True):

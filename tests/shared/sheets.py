@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from harena import Game
+from harena.content.sheets import Pieces, Plan, Summary, Table
 from harena.printing.document import sheets_of
-from harena.printing.sheets import Pieces, Plan, Summary, Table
 
 Piece = TypeVar("Piece")
 

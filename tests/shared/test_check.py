@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar, cast
 
 import pytest
 from examples.games import hands, sums, tic_tac_toe, toll, whistle
 from examples.games.hands import Hands, HandsGame
 
 from harena import Game, Match, State
-from harena.core.options import Options, Sides, Value
+from harena.core.game import Traits
+from harena.core.options import Options, SideBalance, Value
 from harena.core.scene.scene import Scene, Token
 from harena.testing import check_game, find_faults
 from harena.testing.matches import letters_tell_seats_apart
@@ -145,8 +147,7 @@ class Undrawn(HandsGame):
 
 
 class Unsaid(HandsGame):
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        raise OSError("no such file")
+    names: ClassVar[tuple[str, ...]] = cast("tuple[str, ...]", None)
 
 
 def test_what_a_game_raises_is_a_fault_of_it() -> None:
@@ -155,14 +156,13 @@ def test_what_a_game_raises_is_a_fault_of_it() -> None:
     faults = {fault.property: str(fault) for fault in check_game(Undrawn(), games=1, steps=40)}
     assert faults["scenes_can_be_drawn"].endswith("RuntimeError: no tokens")
     faults = {fault.property: str(fault) for fault in check_game(Unsaid(), games=1, steps=40)}
-    assert faults["description"].endswith("OSError: no such file")
+    assert faults["description"].endswith("TypeError: 'NoneType' object is not subscriptable")
 
 
 class Misnamed(HandsGame):
     name = "Hands of Four"
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return ("north",) * seats
+    names = ("north",) * 4
 
 
 def test_names_that_records_cannot_have_are_found() -> None:
@@ -183,7 +183,7 @@ def test_secrets_that_a_game_does_not_tell_of_are_found(
     """Onlookers would see them as they come."""
 
     class Open(HandsGame):
-        secret_when = when
+        traits = Traits(secret_when=when)
 
     [fault] = check_game(Open(), games=1, steps=40)
     assert fault.property == "what_hides_nothing_is_seen_by_all"
@@ -193,16 +193,16 @@ def test_secrets_that_a_game_does_not_tell_of_are_found(
 @pytest.mark.parametrize(
     "sides",
     [
-        Sides({"rounds": 3}, (1, 2, 3, 4, 0, 0, 0, 0, 0, 0), 10, "greedy"),
-        Sides({"rounds": 99}, (4, 6), 10, "greedy"),
-        Sides({"weather": "fog"}, (4, 6), 10, "greedy"),
+        SideBalance({"rounds": 3}, (1, 2, 3, 4, 0, 0, 0, 0, 0, 0), 10, "greedy"),
+        SideBalance({"rounds": 99}, (4, 6), 10, "greedy"),
+        SideBalance({"weather": "fog"}, (4, 6), 10, "greedy"),
     ],
 )
-def test_sides_of_no_game_that_can_be_played_are_found(sides: Sides) -> None:
+def test_sides_of_no_game_that_can_be_played_are_found(sides: SideBalance) -> None:
     class Uneven(HandsGame):
         pass
 
-    Uneven.sides = (sides,)
+    Uneven.side_balance = (sides,)
     [fault] = check_game(Uneven(), games=1, steps=40)
     assert fault.property == "sides"
     assert fault.found == f"expected a seat count and options of the game, found {sides}"

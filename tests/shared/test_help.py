@@ -8,7 +8,18 @@ import re
 import pytest
 
 from harena import get_game
-from harena.content.help import SCORE, BadHelpError, Book, Help, find, keys_of, spoken_of, written
+from harena.content.content import content_of
+from harena.content.game_json import help_json
+from harena.content.help import (
+    SCORE,
+    BadHelpError,
+    Book,
+    Help,
+    book_bytes,
+    find,
+    keys_of,
+    spoken_of,
+)
 from harena.core.registry import load_games
 from harena.core.scene.scene import Cell, Scene, Target, Token, Tray, Unavailable
 from tests.shared.scenes import SETUPS, scenes
@@ -39,7 +50,7 @@ def test_all_that_is_shown_is_explained(name: str, number: int) -> None:
     seats, options = SETUPS[name][number]
     missing: set[str] = set()
     for scene in scenes(game, seats, options, number):
-        missing |= unexplained(game.help, scene)
+        missing |= unexplained(content_of(game).help, scene)
     assert not missing
 
 
@@ -48,27 +59,29 @@ def test_what_is_not_explained_is_noticed(name: str) -> None:
     """Without its pieces' help, or that of its choices, the walk above would find it."""
     game = get_game(name)
     seats, options = SETUPS[name][0]
-    without = {key: one for key, one in game.help.items() if not key.startswith("choice ")}
+    without = {
+        key: one for key, one in content_of(game).help.items() if not key.startswith("choice ")
+    }
     assert any(unexplained(without, scene) for scene in scenes(game, seats, options, 0))
 
 
 def test_rules_are_those_of_the_rulebook() -> None:
     for game in load_games()[0]:
-        numbers = set(re.findall(r"\*\*([A-Z0-9]+-\d+)\*\*", game.rules()))
-        named = {one.rule for one in game.help.values() if one.rule}
+        numbers = set(re.findall(r"\*\*([A-Z0-9]+-\d+)\*\*", content_of(game).rules))
+        named = {one.rule for one in content_of(game).help.values() if one.rule}
         assert named <= numbers, game.name
 
 
 def test_the_page_gets_what_the_book_says() -> None:
     for name in SETUPS:
         game = get_game(name)
-        told = json.loads(game.written_help)
-        assert set(told) == set(game.help)
+        told = json.loads(help_json(game))
+        assert set(told) == set(content_of(game).help)
         assert all(
             set(one) <= {"title", "lines", "rule", "words", "token", "parts"}
             for one in told.values()
         )
-    assert written({}) == b"{}"
+    assert book_bytes({}) == b"{}"
 
 
 @pytest.mark.parametrize(

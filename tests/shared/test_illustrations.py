@@ -9,7 +9,9 @@ from typing import Final
 import pytest
 
 from harena import get_game
-from harena.render.illustration import TALLEST, WIDEST, kept_pictures, picture_faults
+from harena.content.content import content_of
+from harena.content.pictures import kept_pictures, picture_faults
+from harena.render.illustration import TALLEST, WIDEST
 
 OURS: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 SHOWN: Final = re.compile(r'!\[([^\]]*)\]\(pictures/([\w-]+)\.svg "([^"]*)"\)')
@@ -41,7 +43,7 @@ def test_no_picture_is_larger_than_can_be_seen_at_once(name: str) -> None:
 def test_what_is_seen_is_said_and_is_not_the_caption(name: str) -> None:
     game = get_game(name)
     assert list(picture_faults(game)) == []
-    words = game.rules() + game.primer()
+    words = content_of(game).rules + content_of(game).primer
     shown = SHOWN.findall(words)
     assert len(shown) == len(re.findall(r"!\[", words)) >= 10
     for alt, picture, caption in shown:

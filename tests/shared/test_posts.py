@@ -5,20 +5,22 @@ from __future__ import annotations
 import pytest
 
 from harena import Game, get_game
+from harena.content.content import content_of
+from harena.content.game_json import game_json
 from harena.core.registry import game_names
 from harena.postal.game import ForumGame
 
-GAMES = [game for name in game_names() if (game := get_game(name)).referee() is not None]
+GAMES = [game for name in game_names() if content_of(game := get_game(name)).referee is not None]
 
 
 def test_some_game_of_ours_has_one() -> None:
-    assert [game.name for game in GAMES if "example" in game.to_json()]
+    assert [game.name for game in GAMES if "example" in game_json(game)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
     """Posted by each alone, and by all together with the names above."""
-    referee = game.referee()
+    referee = content_of(game).referee
     assert referee is not None
     assert referee.example is not None
     players, rounds = referee.example.players, referee.example.rounds
@@ -40,7 +42,7 @@ def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_may_be_written_is_told_until_the_end(game: Game) -> None:
-    referee = game.referee()
+    referee = content_of(game).referee
     assert referee is not None
     assert referee.example is not None
     forum = ForumGame(game, referee.example.players)

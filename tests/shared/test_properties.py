@@ -13,6 +13,7 @@ from examples.games.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
 from hypothesis import Phase, given, settings
 
 from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
+from harena.core.game import Traits
 from harena.core.options import Options
 from harena.core.play.actions import Actions
 from harena.core.play.evaluator import Evaluator
@@ -310,14 +311,14 @@ class Lenient(Match):
 class Short(HandsGame):
     """It says that three steps are the most."""
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         return 3
 
 
 class Turnless(HandsGame):
     """What it calls a turn is never noted."""
 
-    turn_notes = frozenset({999})
+    traits = Traits(turn_note_kinds=frozenset({999}))
 
 
 def tampered(limit: int) -> Match:

@@ -11,12 +11,13 @@ from examples.games.sums import GAME as SUMS
 from examples.games.tic_tac_toe import GAME as TIC_TAC_TOE
 
 from harena import Game, get_game
+from harena.content.content import content_of
+from harena.content.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
 from harena.core.options import Value
 from harena.core.play.script import ScriptError
 from harena.core.registry import load_games
 from harena.tutorials.lint import tutorial_faults
 from harena.tutorials.runner import Walk
-from harena.tutorials.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
 
 OURS = ("warp-6", "gladiator-arena", "arena", "warp-arena")
 GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]
@@ -24,7 +25,7 @@ GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]
 
 def walk_of(game: Game) -> Walk:
     """The tutorial of a game that has one, before its first step."""
-    tutorial = game.tutorial()
+    tutorial = content_of(game).tutorial
     assert tutorial
     return Walk(game, tutorial)
 
@@ -51,7 +52,7 @@ def test_each_is_won_by_whoever_learns(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_more_is_done_than_read(game: Game) -> None:
-    tutorial = game.tutorial()
+    tutorial = content_of(game).tutorial
     assert tutorial
     done = sum(bool(step.choices) for step in tutorial.steps)
     assert done * 2 >= len(tutorial.steps)
@@ -136,4 +137,4 @@ def test_a_wrong_choice_is_always_answered() -> None:
 
 def test_every_game_of_ours_has_one() -> None:
     load_games()
-    assert all(get_game(name).tutorial() for name in OURS)
+    assert all(content_of(get_game(name)).tutorial for name in OURS)

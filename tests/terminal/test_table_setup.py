@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from harena.content.game_json import game_json
 from harena.core.game import Game
 from harena.core.options import check_options
 from harena.core.registry import game_in, get_game
@@ -25,7 +26,7 @@ def called(name: str) -> Game:
 
 def told(name: str) -> dict[str, Any]:
     """A game as the server tells it."""
-    return {**called(name).to_json(), "bots": describe_bots()}
+    return {**game_json(called(name)), "bots": describe_bots()}
 
 
 def shown(setup: TableSetup) -> dict[str, Field]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from harena import get_game
+from harena.content.content import content_of
 from harena.core.play.script import staged
 from harena.games.warp6 import illustrations
 from harena.render.illustration import Picture
 
 GAME = get_game("warp-6")
-DRAWN = GAME.illustrations()
+DRAWN = content_of(GAME).illustrations()
 
 
 def way(picture: Picture) -> list[tuple[str, str]]:

@@ -10,12 +10,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from harena.content.content import content_of
+from harena.content.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.warp6.rules import board as spiral
 from harena.games.warp6.view.scene import point_of
 from harena.printing.document import printed
 from harena.printing.drawing import Ink
-from harena.printing.sheets import Tile
 from harena.render import svg_starfield
 from tests.shared.sheets import pieces, plan, summary, tables
 
@@ -35,8 +36,8 @@ def test_the_spiral_has_126_numbers_where_its_spaces_are() -> None:
 
 def test_the_spiral_is_the_river_of_stars_of_the_table_and_plain_where_ink_is_saved() -> None:
     board = plan(GAME)
-    river = "".join(svg_starfield.board(board.art.board, GAME.look))
-    full, plain = (Ink(GAME.look, saving).plan(board) for saving in (False, True))
+    river = "".join(svg_starfield.board(board.art.board, content_of(GAME).theme))
+    full, plain = (Ink(content_of(GAME).theme, saving).plan(board) for saving in (False, True))
     assert river in full
     for svg in (full, plain):
         shown = [each.text for each in ElementTree.fromstring(svg).iter() if each.text]

@@ -18,7 +18,7 @@ def test_a_game_is_counted(seed: int) -> None:
     figures = play_with_census(state, census, Rng(seed))
     worth = state.returns()
     assert figures["turns"] == figures["moves"] + figures.get("turned", 0)
-    assert set(TURNS) == GAME.turn_notes
+    assert set(TURNS) == GAME.traits.turn_note_kinds
     assert figures["moves"] >= figures["warped"] > 0
     assert figures["warps"] >= figures["warped"]
     assert [figures["won.black"], figures["won.yellow"]] == worth

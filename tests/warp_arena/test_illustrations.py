@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from harena import Match, get_game
+from harena.content.content import content_of
 from harena.core.play.script import staged
 from harena.games.warp_arena import illustrations
 
 GAME = get_game("warp-arena")
-DRAWN = GAME.illustrations()
+DRAWN = content_of(GAME).illustrations()
 
 
 def played(position: str, script: str) -> Match:
@@ -61,8 +62,8 @@ def test_the_chances_are_those_that_are_told() -> None:
     contest = DRAWN["combat"].scene.contest
     assert contest is not None
     assert [round(100 * bout.odds) for bout in contest.bouts] == [45, 58]
-    assert "45 to 55 per cent" in GAME.rules()
-    assert "58 to 42 per cent" in GAME.rules()
+    assert "45 to 55 per cent" in content_of(GAME).rules
+    assert "58 to 42 per cent" in content_of(GAME).rules
 
 
 def test_what_a_wild_warp_would_cancel() -> None:

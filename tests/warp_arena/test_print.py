@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from harena.content.content import content_of
+from harena.content.sheets import CARD, Card, Pieces, Tile
 from harena.core.registry import get_game
 from harena.games.warp_arena.options import variant_of
 from harena.games.warp_arena.rules import notation as say
@@ -16,7 +18,6 @@ from harena.printing.card_faces import front
 from harena.printing.document import printed, sheets_of
 from harena.printing.drawing import Ink
 from harena.printing.pages import Words
-from harena.printing.sheets import CARD, Card, Pieces, Tile
 from tests.shared.sheets import pieces, summary, tables
 
 GAME = get_game("warp-arena")
@@ -142,7 +143,7 @@ def test_wa_43_without_cards_the_summary_says_nothing_of_them() -> None:
 
 @pytest.mark.parametrize("saving", [False, True])
 def test_a_number_stands_between_the_bolts_and_the_card_is_filled(saving: bool) -> None:
-    ink = Ink(GAME.look, saving)
+    ink = Ink(content_of(GAME).theme, saving)
     for card in pieces(GAME, Card, "cards", 2, expansion="all"):
         picture = ElementTree.fromstring(ink.card(card))
         numbers = [each for each in picture.iter() if each.tag.endswith("text")]

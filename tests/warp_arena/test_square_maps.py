@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from harena.content.content import content_of
 from harena.core.errors import PositionError
 from harena.core.scene.scene import Stop
 from harena.games.warp_arena import GAME
@@ -181,7 +182,7 @@ def test_the_biggest_arenas_are_drawn(seats: int, shape: str) -> None:
     assert len(scene.board.groups) == 30
     assert len(scene.board.cells) == 30 * (9 if shape == "square" else 7)
     assert len(scene.seats) == seats
-    svg = scene_svg(scene, GAME.look)
+    svg = scene_svg(scene, content_of(GAME).theme)
     assert svg.count("<polygon") >= len(scene.board.cells)
     for name in ("Bomb", "Super", "Point"):
         assert f">{name}<" in svg

@@ -6,6 +6,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from harena.content.content import content_of
+from harena.content.pictures import position_svg
 from harena.core.scene.scene import Token
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
@@ -18,18 +20,22 @@ SPACE = "{http://www.w3.org/2000/svg}"
 
 def drawn(text: str) -> list[str]:
     """The paths of the picture of a position, which is read again: so it is well-formed."""
-    picture = ET.fromstring(GAME.picture(parse(text)))
+    picture = ET.fromstring(position_svg(parse(text)))
     return [path.get("d", "") for path in picture.iter(f"{SPACE}path")]
 
 
 @pytest.mark.parametrize(("shape", "corners"), [("square", 4), ("hex", 6)])
 def test_a_force_field_has_the_shape_of_its_cell(shape: str, corners: int) -> None:
     token = Token("field-1-c", "field", "1-c", 4, "A force field")
-    brush = svg_pieces.Brush(token, GAME.look, GAME.look.seat(4), "B", shape)
-    outlines = ET.fromstring(brush.draw(GAME.look.pieces["field"].parts).join(("<svg>", "</svg>")))
+    brush = svg_pieces.Brush(
+        token, content_of(GAME).theme, content_of(GAME).theme.seat(4), "B", shape
+    )
+    outlines = ET.fromstring(
+        brush.draw(content_of(GAME).theme.pieces["field"].parts).join(("<svg>", "</svg>"))
+    )
     assert len(outlines) == 4
     dashes = [one.get("stroke-dasharray") for one in outlines]
-    assert dashes.count(GAME.look.seat(4).fence) == 1
+    assert dashes.count(content_of(GAME).theme.seat(4).fence) == 1
     sides = {sum(one.get("d", "").count(step) for step in "LHV") + 1 for one in outlines}
     assert sides == {corners}
 
@@ -48,12 +54,14 @@ def test_every_robot_has_a_silhouette_of_its_own() -> None:
 
 
 def test_every_card_has_a_colour_and_a_picture_of_its_own() -> None:
-    cards = GAME.look.cards
+    cards = content_of(GAME).theme.cards
     assert set(words.CARD_TONES) - {""} <= set(cards)
     assert len({card.colour for card in cards.values()}) == len(cards)
     assert len({card.bold + card.fine for card in cards.values()}) == len(cards)
     pictures = {
-        svg_pieces.card(Token(tone, "card", "hand-0", 0, "A card", "A", tone=tone), 0, 0, GAME.look)
+        svg_pieces.card(
+            Token(tone, "card", "hand-0", 0, "A card", "A", tone=tone), 0, 0, content_of(GAME).theme
+        )
         for tone in cards
     }
     assert len(pictures) == len(cards)

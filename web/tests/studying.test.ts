@@ -37,7 +37,6 @@ const frameOf = (seq: number) => ({
   acting: [alone ? 0 : seq % 2],
   scene: {
     game: 'race',
-    theme: '',
     board: { id: 'b', view_box: [0, 0, 1, 1], cells: [] },
     seats: [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, letter: 'S', colour: seat })),
     tokens: [{ id: 'red', at: '' }],

@@ -17,6 +17,7 @@ from harena.cli.output import (
     warn,
     wrap,
 )
+from harena.content.game_json import game_json
 from harena.core.game import CLASSIC
 from harena.core.registry import find_game, load_games
 
@@ -34,7 +35,7 @@ def games(as_json: bool) -> None:
     for error in [*broken, *broken_bots]:
         warn(f"harena: {error}")
     if as_json:
-        print_json({"games": [game.to_json() for game in found], "bots": list(names)})
+        print_json({"games": [game_json(game) for game in found], "bots": list(names)})
         return
     for game in found:
         echo(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")

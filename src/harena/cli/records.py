@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from harena.cli.output import as_json_option, echo, examples, fail, print_json
+from harena.content.content import content_of
 from harena.core.errors import RecordError
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
@@ -77,7 +78,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
     view = PlayerView(match, -1)
     scene = match.scene(-1)
     if svg:
-        sys.stdout.write(scene_svg(scene, match.game.look))
+        sys.stdout.write(scene_svg(scene, content_of(match.game).theme))
     elif text:
         shown = match.game.text(match.state.observe(-1))
         if not shown:

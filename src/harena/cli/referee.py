@@ -22,12 +22,13 @@ from harena.cli.output import (
     warn,
 )
 from harena.cli.referee_output import show_accepted, show_complaints, show_orders, show_status
+from harena.content.content import content_of
+from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.errors import RecordError
 from harena.core.registry import get_game, load_games
 from harena.postal.formatting import FORMS, Form, dressed
 from harena.postal.game import ForumGame, Report
 from harena.postal.game_file import before_last_turn, read_forum_game
-from harena.postal.referee import MissingPostsError, RefereeError
 
 
 class _RefereeGroup(OrderedGroup):
@@ -93,7 +94,7 @@ def write_file(file: Path, text: str) -> None:
 
 def _default_game() -> str:
     """The one game that is made for posts."""
-    names = [game.name for game in load_games()[0] if game.referee()]
+    names = [game.name for game in load_games()[0] if content_of(game).referee]
     if len(names) != 1:
         fail(f"say which game with --game: {', '.join(names) or 'none can be run from posts'}", 2)
     return names[0]

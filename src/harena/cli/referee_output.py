@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from harena.cli.output import bold, echo, format_table, warn
+from harena.content.referee import Complaint, clean
 from harena.core.english import listed
 from harena.postal.game import ForumGame
-from harena.postal.referee import Complaint, clean
 
 
 def show_status(game: ForumGame) -> None:

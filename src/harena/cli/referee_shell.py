@@ -8,13 +8,19 @@ from pathlib import Path
 import click
 
 from harena.cli.output import ask, bold, echo, examples, is_yes, warn
-from harena.cli.referee import game_file, load_game, reports_of, start_game, write_file
+from harena.cli.referee import (
+    game_file,
+    load_game,
+    reports_of,
+    start_game,
+    write_file,
+)
 from harena.cli.referee_output import show_accepted, show_complaints, show_orders, show_status
+from harena.content.referee import RefereeError
 from harena.core.english import listed
 from harena.core.errors import HarenaError
 from harena.postal.game import ForumGame
 from harena.postal.game_file import before_last_turn
-from harena.postal.referee import RefereeError
 
 MENU = (
     ("p", "take posts"),

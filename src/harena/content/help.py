@@ -130,7 +130,7 @@ def _has(text: str, word: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
 
 
-def written(book: Book) -> bytes:
+def book_bytes(book: Book) -> bytes:
     """Return a book as JSON text."""
     told = {key: one.to_json() for key, one in book.items()}
     return json.dumps(told, separators=(",", ":")).encode()

@@ -34,6 +34,10 @@ LEVELS: tuple[Level, ...] = (
 """Of a game that brings none of its own."""
 
 
+DEFAULT_BOT = "level-2"
+"""The bot that is offered first as an opponent."""
+
+
 def level_name(number: int) -> str:
     """Return the name of a level's bot, from 1, in commands and records.
 

@@ -245,7 +245,7 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
-class Sides:
+class SideBalance:
     """The value of each side where sides differ, as measured between equal bots.
 
     `points` has a number for each seat: the matches it won of `games`, a draw as a half for each.

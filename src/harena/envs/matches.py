@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from harena.content.pictures import position_svg
 from harena.core.game import Game
 from harena.core.play.state import SPECTATOR, State
 
@@ -19,5 +20,5 @@ def render(game: Game, state: State, way: str | None) -> str | None:
     """What a spectator sees of a position, in one of the `RENDER_MODES`; None in none of them."""
     view = state.observe(SPECTATOR)
     if way == PICTURE:
-        return game.picture(view)
+        return position_svg(view)
     return str(view) if way == TEXT else None

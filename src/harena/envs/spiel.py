@@ -106,8 +106,8 @@ class SpielGame(pyspiel.Game):
                 num_distinct_actions=int(game.space(self.seats, self.options).size),
                 max_chance_outcomes=MOST_SIDES,
                 num_players=self.seats,
-                min_utility=game.min_utility,
-                max_utility=game.max_utility,
+                min_utility=0.0,
+                max_utility=1.0,
                 max_game_length=game.max_game_length(self.seats, self.options)
                 or DEFAULT_MAX_LENGTH,
             ),

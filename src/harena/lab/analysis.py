@@ -210,7 +210,7 @@ def noted_by(match: Match, turn: Turn) -> int:
 
     What all plan at once is a turn when it is carried out, with the last of its decisions.
     """
-    return turn.last if match.game.plans else turn.first + 1
+    return turn.last if match.game.traits.plans else turn.first + 1
 
 
 def _turns(match: Match) -> Iterator[Turn]:

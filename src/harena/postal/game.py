@@ -7,16 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from harena.core.errors import IllegalActionError
-from harena.core.game import Game
-from harena.core.options import value_text
-from harena.core.play.match import Match
-from harena.core.play.state import SIMULTANEOUS, State
-from harena.core.registry import get_game
-from harena.core.scene.scene import Event, Scene, Stop
-from harena.postal.authors import NOBODY, find_name, is_plain_name
-from harena.postal.markup import excerpt
-from harena.postal.referee import (
+from harena.content.content import content_of
+from harena.content.referee import (
     Complaint,
     LeftOut,
     MissingPostsError,
@@ -26,6 +18,15 @@ from harena.postal.referee import (
     Understood,
     clean,
 )
+from harena.core.errors import IllegalActionError
+from harena.core.game import Game
+from harena.core.options import value_text
+from harena.core.play.match import Match
+from harena.core.play.state import SIMULTANEOUS, State
+from harena.core.registry import get_game
+from harena.core.scene.scene import Event, Scene, Stop
+from harena.postal.authors import NOBODY, find_name, is_plain_name
+from harena.postal.markup import excerpt
 from harena.postal.split_posts import FRAME, Part, divide
 from harena.render.svg import scene_svg
 
@@ -111,7 +112,7 @@ class ForumGame:
         RefereeError if the game is not made for posts.
         """
         found = get_game(game) if isinstance(game, str) else game
-        referee = found.referee()
+        referee = content_of(found).referee
         if referee is None:
             raise RefereeError(f"{found.title} cannot be run from posts")
         self.referee = referee
@@ -155,14 +156,14 @@ class ForumGame:
 
     def picture(self, report: Report | None = None) -> str:
         """Return the board now, or the events of a report's round, as an SVG document."""
-        look = self.match.game.look
+        theme = content_of(self.match.game).theme
         if report is None:
-            return scene_svg(numbered(self.match.scene(-1)), look)
+            return scene_svg(numbered(self.match.scene(-1)), theme)
         if report is self.reports[-1]:
             scene = self.match.scene(-1)
         else:
             scene = self.match.draw(report.state.observe(-1), -1, newest=False)
-        return scene_svg(numbered(scene), look, acts=report.acts, losses=report.losses)
+        return scene_svg(numbered(scene), theme, acts=report.acts, losses=report.losses)
 
     # --- posts ------------------------------------------------------------------------------
 

@@ -31,10 +31,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from harena.content.content import content_of
+from harena.content.referee import RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.registry import get_game
 from harena.postal.game import FORMAT, INDENT, MOST_FILE, ForumGame
-from harena.postal.referee import RefereeError
 
 _HEADERS = ("Format", "Game", "Players", "Options")
 _HEADER = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
@@ -120,7 +121,7 @@ class _Reader:
         name, self.line = headers["Game"]
         try:
             game = get_game(name)
-            if game.referee() is None:
+            if content_of(game).referee is None:
                 raise self._error(1, f"{game.title} cannot be run from posts")
             players, self.line = headers["Players"]
             names = [one.strip() for one in players.split(",")]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from harena.postal.referee import Complaint, LeftOut
+from harena.content.referee import Complaint, LeftOut
 
 QUOTED: Final = "quoted"
 STRUCK_OUT: Final = "struck out"

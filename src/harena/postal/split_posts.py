@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Final
 
+from harena.content.referee import Complaint, LeftOut, Referee
 from harena.postal.authors import NOBODY, Head, head_of, near_name
 from harena.postal.boilerplate import (
     FORWARDED,
@@ -24,7 +25,6 @@ from harena.postal.boilerplate import (
     is_number,
 )
 from harena.postal.markup import QUOTED, excerpt, sift
-from harena.postal.referee import Complaint, LeftOut, Referee
 
 FRAME: Final = "the forum's frame"
 SIGNATURE: Final = "a signature"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from harena.content.referee import Complaint, LeftOut
 from harena.core.scene.scene import Json
 from harena.postal.formatting import FORMS, dressed
 from harena.postal.game import ForumGame, Report
-from harena.postal.referee import Complaint, LeftOut
 
 
 def game_json(game: ForumGame) -> dict[str, Json]:

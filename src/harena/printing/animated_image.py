@@ -11,7 +11,7 @@ from harena.core.errors import HarenaError
 from harena.core.scene.scene import Scene
 from harena.printing import typst as press
 from harena.render.svg import scene_svg
-from harena.render.theme import Look
+from harena.render.theme import Theme
 
 WIDTH = 360
 """Pixels across."""
@@ -33,7 +33,7 @@ class NoPicturesError(HarenaError):
         super().__init__('moving pictures need Typst and Pillow: pip install "harena[play]"')
 
 
-def moving_picture(scenes: Sequence[Scene], look: Look) -> bytes:
+def moving_picture(scenes: Sequence[Scene], theme: Theme) -> bytes:
     """Scenes of one game as a GIF; at least one. NoPicturesError where it cannot be made."""
     boxes = [scene.board.view_box for scene in scenes]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -41,12 +41,12 @@ def moving_picture(scenes: Sequence[Scene], look: Look) -> bytes:
     # A board that grows on the way is seen from one place.
     box = (left, top, right - left, low - top)
     drawn = [
-        scene_svg(replace(one, board=replace(one.board, view_box=box)), look, width=WIDTH)
+        scene_svg(replace(one, board=replace(one.board, view_box=box)), theme, width=WIDTH)
         for one in scenes
     ]
     try:
         pictures = _rasters(drawn)
-        return _together(pictures, look.paint("ground"))
+        return _together(pictures, theme.paint("ground"))
     except ImportError:
         raise NoPicturesError from None
 

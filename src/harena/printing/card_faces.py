@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from harena.content.sheets import CARD, Card, Piece, Slip, Tile
 from harena.printing.drawing import BLEED, Ink, name_of, text_of
 from harena.printing.pages import Mark, Picture, Stroke, Words
-from harena.printing.sheets import CARD, Card, Piece, Slip, Tile
 
 
 def ground(piece: Piece, ink: Ink) -> str:

@@ -6,16 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from harena.content.content import content_of
+from harena.content.sheets import Art, Card, Notes, Piece, Pieces, Plan, Sheet, Summary, counter
+from harena.core.game import Game
+from harena.core.options import Options
 from harena.core.play.dice import seeded
 from harena.core.play.match import Match
 from harena.core.scene.scene import Scene, Token
-from harena.printing.sheets import Art, Card, Notes, Piece, Pieces, Plan, Sheet, Summary, counter
-
-if TYPE_CHECKING:
-    from harena.core.game import Game
-    from harena.core.options import Options
 
 STEP: Final = 25.0
 """The step between neighbouring cells, in mm."""
@@ -90,7 +89,7 @@ def _words(game: Game, seats: int) -> Iterator[Notes]:
     """Return the rulebook without markup, by headings."""
     yield Notes(game.title, (game.summary, f"For {game.players()} players; printed for {seats}."))
     heading, lines, used = "How it is played", [], 0
-    for part in re.split(r"\n\s*\n", game.rules()):
+    for part in re.split(r"\n\s*\n", content_of(game).rules):
         text = _plain(part)
         used += len(text)
         if used > LETTERS:

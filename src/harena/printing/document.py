@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeVar, get_args
+from typing import Literal, TypeVar, get_args
 
+from harena.content.content import content_of
+from harena.content.sheets import Sheet
 from harena.core.errors import HarenaError, OptionError, listing
+from harena.core.game import Game
 from harena.printing import layout
+from harena.printing.default_sheets import plain_sheets
 from harena.printing.drawing import Ink
 from harena.printing.layout import Sides
 from harena.printing.pages import Page, PaperName
-from harena.printing.sheets import Sheet
-
-if TYPE_CHECKING:
-    from harena.core.game import Game
 
 InkName = Literal["full", "save"]
 Name = TypeVar("Name")
@@ -107,14 +107,15 @@ def sheets_of(
         except OptionError as error:
             refused = error
             continue
-        return tuple(game.prints(count, checked))
+        given = content_of(game).sheets
+        return tuple(given(count, checked) if given else plain_sheets(game, count, checked))
     assert refused is not None
     raise refused
 
 
 def pages_of(game: Game, sheets: Sequence[Sheet], choice: Choice) -> list[Page]:
     """Return the pages of sheets."""
-    ink = Ink(game.look, choice.ink == "save")
+    ink = Ink(content_of(game).theme, choice.ink == "save")
     pages = [
         page
         for sheet in sheets

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import ceil
 
+from harena.content.sheets import CARD, Art, Card, Plan
 from harena.core.scene.scene import Board, Scene, Token
 from harena.printing.ink_saver import SVG, brightness, lines_only
-from harena.printing.sheets import CARD, Art, Card, Plan
 from harena.render import svg_starfield
 from harena.render.svg import pieces_of, under_pieces
 from harena.render.svg_pieces import Brush
 from harena.render.svg_shapes import label, number
-from harena.render.theme import NOBODY, Look, in_light
+from harena.render.theme import NOBODY, Theme, in_light
 
 BLEED = 2.0
 """Width drawn beyond a cut, in mm, so that a crooked cut leaves no white."""
@@ -28,7 +28,7 @@ LETTERS = 26
 PICTURE, NUMBERED, NUMBER = 42.0, 46.0, 19.0
 """How large a picture is at most; how wide one around a number, and how high that."""
 
-Drawn = Callable[[Board, Look], list[str]]
+Drawn = Callable[[Board, Theme], list[str]]
 
 
 def text_of(card: Card) -> float:
@@ -43,30 +43,30 @@ def name_of(card: Card) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A look, and whether ink is saved."""
+    """A theme, and whether ink is saved."""
 
-    look: Look
+    theme: Theme
     saving: bool = False
 
     @property
     def dark(self) -> bool:
         """Return whether the theme draws in light on a dark ground."""
-        return brightness(self.look.paint("ground")) < 0.4
+        return brightness(self.theme.paint("ground")) < 0.4
 
     @property
     def ground(self) -> str:
         """The colour of the ground, white where ink is saved."""
-        return "#ffffff" if self.saving else self.look.paint("ground")
+        return "#ffffff" if self.saving else self.theme.paint("ground")
 
     @property
     def paper(self) -> str:
         """The colour of cards."""
-        return "#ffffff" if self.saving else self.look.paint("card-paper")
+        return "#ffffff" if self.saving else self.theme.paint("card-paper")
 
     @property
     def letters(self) -> str:
         """The colour of words on cards."""
-        return "#000000" if self.saving else self.look.paint("card-ink")
+        return "#000000" if self.saving else self.theme.paint("card-ink")
 
     def finished(self, svg: str, *, dark: bool | None = None) -> str:
         """Return a picture as it is printed."""
@@ -92,29 +92,32 @@ class Ink:
 
     def _parts(self, art: Art, drawn: Drawn | None = None) -> list[str]:
         """Return the parts on the ground; with `drawn` lines and cells are drawn as on a screen."""
-        look = self._marked() if self.saving else self.look
-        scene = Scene("", look.name, art.board, art.seats, art.tokens)
+        theme = self._marked() if self.saving else self.theme
+        scene = Scene("", art.board, art.seats, art.tokens)
         return [
-            *(drawn(art.board, look) if drawn else under_pieces(scene, look)),
-            Brush(Token("", "", "", -1, ""), look, NOBODY).draw(art.over),
-            *pieces_of(scene, look),
-            *(label(one.text, one.x, one.y, one.size, look.paint(one.ink)) for one in art.captions),
+            *(drawn(art.board, theme) if drawn else under_pieces(scene, theme)),
+            Brush(Token("", "", "", -1, ""), theme, NOBODY).draw(art.over),
+            *pieces_of(scene, theme),
+            *(
+                label(one.text, one.x, one.y, one.size, theme.paint(one.ink))
+                for one in art.captions
+            ),
         ]
 
     def plan(self, plan: Plan) -> str:
         """Return a board with the ground it has on a screen; plain where ink is saved."""
         if self.saving:
             return self.art(plan.plain or plan.art)
-        if self.look.ground != "stars":
+        if self.theme.ground != "stars":
             return self.art(plan.art)
         art = plan.art
-        sky = svg_starfield.sky(art.board, self.look)
+        sky = svg_starfield.sky(art.board, self.theme)
         return _svg(*art.board.view_box, [*sky, *self._parts(art, svg_starfield.board)])
 
-    def _marked(self) -> Look:
+    def _marked(self) -> Theme:
         """Return the theme with the patterns of all seats in a colour that will be black."""
         mark = "#ffffff" if self.dark else "#000000"
-        return replace(self.look, seats=tuple(replace(one, mark=mark) for one in self.look.seats))
+        return replace(self.theme, seats=tuple(replace(one, mark=mark) for one in self.theme.seats))
 
     def card(self, card: Card) -> str:
         """Return the frame and the picture of a card, in mm; its words are laid over it."""
@@ -136,7 +139,7 @@ class Ink:
         """Return a picture in the middle of the room between two heights, and a number."""
         width, height = CARD
         middle = (width / 2, sum(room) / 2)
-        art = self.look.card(tone)
+        art = self.theme.card(tone)
         colour = in_light(art.colour)
         style = f'stroke="{colour}" stroke-linejoin="round" stroke-linecap="round"'
         x, y = map(number, middle)
@@ -152,12 +155,12 @@ class Ink:
             "</g>",
             label(said, *middle, NUMBER, colour) if said else "",
         ]
-        dark = brightness(self.look.paint("card-paper")) < 0.4
+        dark = brightness(self.theme.paint("card-paper")) < 0.4
         return self.finished(_svg(0, 0, width, height, parts), dark=dark)
 
     def tone(self, tone: str) -> str:
         """Return the colour of a card's frame."""
-        return "#000000" if self.saving else in_light(self.look.card(tone).colour)
+        return "#000000" if self.saving else in_light(self.theme.card(tone).colour)
 
 
 def _svg(x: float, y: float, width: float, height: float, parts: list[str]) -> str:

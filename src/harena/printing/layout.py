@@ -8,6 +8,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final, Literal
 
+from harena.content.sheets import Card, Piece, Pieces, Plan, Sheet, Summary, Tile
 from harena.printing import card_faces
 from harena.printing.drawing import BLEED, Ink
 from harena.printing.pages import (
@@ -23,7 +24,6 @@ from harena.printing.pages import (
     Stroke,
     Words,
 )
-from harena.printing.sheets import Card, Piece, Pieces, Plan, Sheet, Summary, Tile
 
 GAP: Final = 6.0
 """Between things that are cut out along an outline, and between blocks of different things."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from harena.printing.sheets import Notes, Table
+from harena.content.sheets import Notes, Table
 
 PaperName = Literal["a4", "letter"]
 PAPERS: Final[dict[str, tuple[float, float]]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}

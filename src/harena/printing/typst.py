@@ -10,9 +10,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from harena.content.sheets import Table
 from harena.core.errors import HarenaError
 from harena.printing.pages import Mark, Page
-from harena.printing.sheets import Table
 
 if TYPE_CHECKING:
     import typst

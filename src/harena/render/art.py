@@ -35,34 +35,34 @@ _DASH: Final = re.compile(r"own|fence|([0-9.]+( [0-9.]+)*)?")
 _FAR: Final = 10.0
 
 
-class BadLookError(ValueError):
+class BadThemeError(ValueError):
     """A look holds what cannot be drawn, or must not be."""
 
 
 def check_path(d: str) -> None:
-    """BadLookError when this is no path."""
+    """BadThemeError when this is no path."""
     if not _PATH.fullmatch(d):
-        raise BadLookError(f"no path: {d[:60]!r}")
+        raise BadThemeError(f"no path: {d[:60]!r}")
 
 
 def check_paint(*paints: str) -> None:
-    """BadLookError when one of these is no paint."""
+    """BadThemeError when one of these is no paint."""
     for paint in paints:
         if not _PAINT.fullmatch(paint):
-            raise BadLookError(f"no paint: {paint!r}")
+            raise BadThemeError(f"no paint: {paint!r}")
 
 
 def check_numbers(*numbers: float) -> None:
-    """BadLookError when one of these is not a small number."""
+    """BadThemeError when one of these is not a small number."""
     for number in numbers:
         if not -_FAR <= number <= _FAR:
-            raise BadLookError(f"no length in a square of side 1: {number!r}")
+            raise BadThemeError(f"no length in a square of side 1: {number!r}")
 
 
 def _check_words(*words: str) -> None:
     for word in words:
         if word not in WORDS:
-            raise BadLookError(f"{word!r} cannot be asked of a token; these can: {WORDS}")
+            raise BadThemeError(f"{word!r} cannot be asked of a token; these can: {WORDS}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Path:
         check_paint(self.fill, self.line)
         check_numbers(self.width, self.fill_opacity, self.line_opacity)
         if not _DASH.fullmatch(self.dash):
-            raise BadLookError(f"no dash: {self.dash!r}")
+            raise BadThemeError(f"no dash: {self.dash!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,11 +267,11 @@ class Piece:
 
     def __post_init__(self) -> None:
         if self.stands not in ("alone", "together", "heap", "border"):
-            raise BadLookError(f"nothing stands {self.stands!r}")
+            raise BadThemeError(f"nothing stands {self.stands!r}")
         check_numbers(self.size, self.tagged)
         for strike in self.strikes.values():
             if strike not in ("thrust", "dart", "stone", "sweep"):
-                raise BadLookError(f"no strike: {strike!r}")
+                raise BadThemeError(f"no strike: {strike!r}")
 
     def to_json(self) -> Json:
         """As the page gets it."""

@@ -6,22 +6,17 @@ follows the colours of its page, light or dark.
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from harena.core.scene.scene import Cell, Event, Line, Preview, Scene, Stop, Token
 from harena.render import svg_boards, svg_contest, svg_pieces
 from harena.render.svg import scene_svg
 from harena.render.svg_shapes import number
-from harena.render.theme import PAPER, Colour, Look
-
-if TYPE_CHECKING:
-    from harena.core.game import Game
+from harena.render.theme import PAPER, Colour, Theme
 
 WIDEST: Final = 575
 """Pixels across of the largest picture: as much as a column of text has."""
@@ -38,7 +33,6 @@ CARD: Final = 70
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
-_SHOWN: Final = re.compile(r"\]\(pictures/([\w.-]+)")
 _COLOUR: Final = re.compile("#[0-9a-f]{6}")
 
 
@@ -112,40 +106,10 @@ def told(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
     return replace(Picture(scene, acts=tuple(acts), losses=losses, tinted=tinted), **more)  # type: ignore[arg-type]
 
 
-def drawn(picture: Picture, look: Look) -> str:
+def drawn(picture: Picture, theme: Theme) -> str:
     """Return the picture as an SVG document for pages of either colour."""
-    light, dark = (_drawn(picture, one) for one in (look, in_dark(look)))
+    light, dark = (_drawn(picture, one) for one in (theme, in_dark(theme)))
     return _styled(both(light, dark))
-
-
-def folder_of(game: Game[Any]) -> Path:
-    """Return the folder of a game's pictures, beside its rulebook."""
-    return Path(inspect.getfile(type(game))).parent / "pictures"
-
-
-def kept_pictures(game: Game[Any]) -> dict[Path, str]:
-    """All pictures of a game's rulebook as SVG documents, by the files they are kept in."""
-    folder = folder_of(game)
-    return {
-        folder / f"{name}.svg": drawn(picture, game.look)
-        for name, picture in game.illustrations().items()
-    }
-
-
-def picture_faults(game: Game[Any]) -> Iterator[str]:
-    """Return faults: pictures the rulebook shows and the game lacks, or that are never shown.
-
-    All are drawn; one that cannot be drawn is a fault as well.
-    """
-    given = game.illustrations()
-    shown = set(_SHOWN.findall(game.rules() + game.primer()))
-    kept = {path.name for path in folder_of(game).glob("*")}
-    for name in sorted(shown - kept - {f"{name}.svg" for name in given}):
-        yield f"the rulebook shows a picture {name!r} that is not there"
-    for name, picture in given.items():
-        if f"{name}.svg" not in shown:
-            yield f"the rulebook does not show the picture {name!r}"
-        drawn(picture, game.look)
 
 
 def both(light: str, dark: str) -> str:
@@ -161,21 +125,21 @@ def both(light: str, dark: str) -> str:
     return _COLOUR.sub(merged, light)
 
 
-def in_dark(look: Look) -> Look:
+def in_dark(theme: Theme) -> Theme:
     """Return a theme with its dark colours in both modes."""
 
     def dark(colour: Colour) -> str:
         return colour if isinstance(colour, str) else colour[1]
 
     return replace(
-        look,
-        colours={name: dark(colour) for name, colour in {**PAPER, **look.colours}.items()},
+        theme,
+        colours={name: dark(colour) for name, colour in {**PAPER, **theme.colours}.items()},
         tones={
             name: replace(tone, fill=dark(tone.fill), ink=dark(tone.ink))
-            for name, tone in look.tones.items()
+            for name, tone in theme.tones.items()
         },
-        cards={name: replace(card, colour=dark(card.colour)) for name, card in look.cards.items()},
-        seats=tuple(replace(seat, edge=dark(seat.edge)) for seat in look.seats),
+        cards={name: replace(card, colour=dark(card.colour)) for name, card in theme.cards.items()},
+        seats=tuple(replace(seat, edge=dark(seat.edge)) for seat in theme.seats),
     )
 
 
@@ -183,9 +147,9 @@ def _styled(svg: str) -> str:
     return svg.replace(">", "><style>:root{color-scheme:light dark}</style>", 1)
 
 
-def _drawn(picture: Picture, look: Look) -> str:
+def _drawn(picture: Picture, theme: Theme) -> str:
     if picture.cards:
-        return _cards(picture, look)
+        return _cards(picture, theme)
     frame = _frame(picture)
     below = svg_contest.tall(picture.scene) if picture.fight else 0.0
     closest = float(picture.close if picture.around else WIDEST)
@@ -194,11 +158,11 @@ def _drawn(picture: Picture, look: Look) -> str:
         more = picture.wide / unit - frame[2]
         frame = (frame[0] - more / 2, frame[1], frame[2] + more, frame[3])
     unit = min(picture.wide / frame[2], unit)
-    scene = _near(picture.scene, frame, look)
+    scene = _near(picture.scene, frame, theme)
     wide = round(frame[2] * unit)
     svg = scene_svg(
         scene,
-        look,
+        theme,
         width=wide,
         paths=picture.paths,
         acts=picture.acts,
@@ -211,8 +175,8 @@ def _drawn(picture: Picture, look: Look) -> str:
         return svg
     top = round(frame[3] * unit)
     box = (0.0, 0.0, float(wide), top + below)
-    panel = f'<g transform="translate(0 {top})">{svg_contest.panel(scene, look, wide)}</g>'
-    bare = svg_boards.backdrop(box, scene.board, replace(look, ground="plain", backdrop=()))
+    panel = f'<g transform="translate(0 {top})">{svg_contest.panel(scene, theme, wide)}</g>'
+    bare = svg_boards.backdrop(box, scene.board, replace(theme, ground="plain", backdrop=()))
     return _document(box, [*bare, svg, panel])
 
 
@@ -229,10 +193,10 @@ def _frame(picture: Picture) -> Box:
     return left - off, top - off, right - left + 2 * off, low - top + 2 * off
 
 
-def _near(scene: Scene, frame: Box, look: Look) -> Scene:
+def _near(scene: Scene, frame: Box, theme: Theme) -> Scene:
     """Return a scene without invisible things; a floor with its wall is of one piece."""
     board = scene.board
-    if look.ground == "slabs":
+    if theme.ground == "slabs":
         return scene
 
     def seen(at: Point) -> bool:
@@ -259,14 +223,14 @@ def _runs(line: Line, seen: Callable[[Point], bool]) -> Iterator[tuple[Point, ..
             yield tuple(points[at] for at in run)
 
 
-def _cards(picture: Picture, look: Look) -> str:
+def _cards(picture: Picture, theme: Theme) -> str:
     """Cards beside each other on the ground of the board."""
     tokens = {token.id: token for token in picture.scene.tokens}
     count = len(picture.cards)
     box = (0.0, 0.0, count * 0.78 + 0.16, 1.12)
-    parts = list(svg_boards.backdrop(box, picture.scene.board, replace(look, ground="plain")))
+    parts = list(svg_boards.backdrop(box, picture.scene.board, replace(theme, ground="plain")))
     for at, name in enumerate(picture.cards):
-        parts.append(svg_pieces.card(tokens[name], 0.47 + 0.78 * at, 0.56, look))
+        parts.append(svg_pieces.card(tokens[name], 0.47 + 0.78 * at, 0.56, theme))
     return _document(box, parts, CARD / 0.78)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from harena.core.scene.scene import Cell
 from harena.render.svg_shapes import number
-from harena.render.theme import Look, Mark, Tone, in_light
+from harena.render.theme import Mark, Theme, Tone, in_light
 
 _WORD: Final = (1 << 32) - 1
 _STEP: Final = re.compile(r"([MLQCZ])([^MLQCZ]*)")
@@ -88,11 +88,11 @@ def _placed(of: Tone, at: tuple[float, float], unit: float, random: Callable[[],
     return Mark(bent(mark.lines, change), bent(mark.shapes, change))
 
 
-def marks(cells: Sequence[Cell], look: Look) -> list[str]:
+def marks(cells: Sequence[Cell], theme: Theme) -> list[str]:
     """Return the marks on all cells of tones that have any."""
     parts = []
     for cell in cells:
-        tone = look.tones.get(cell.tone)
+        tone = theme.tones.get(cell.tone)
         drawn = marks_of(cell, cell.tone, tone) if tone else []
         if tone is None or not drawn:
             continue

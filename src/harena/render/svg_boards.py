@@ -13,7 +13,7 @@ from typing import Final
 from harena.core.scene.scene import Board, Cell, Group
 from harena.render import scatter, svg_starfield, svg_zones as overlays
 from harena.render.svg_shapes import label, number
-from harena.render.theme import Look, Tone, in_light
+from harena.render.theme import Theme, Tone, in_light
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -24,36 +24,36 @@ _ROOT: Final = sqrt(3)
 _LOOSE: Final = Group("", 0, 0, 0, "")
 
 
-def board(under: Board, look: Look, taken: frozenset[str]) -> list[str] | None:
+def board(under: Board, theme: Theme, taken: frozenset[str]) -> list[str] | None:
     """Draw a board's cells with their ground; return None for a board of outlines.
 
     `taken` are occupied cells.
     """
-    match look.ground:
+    match theme.ground:
         case "stars":
-            return svg_starfield.board(under, look)
+            return svg_starfield.board(under, theme)
         case "washes":
-            return _washes(under, look)
+            return _washes(under, theme)
         case "slabs":
-            return _slabs(under, look)
+            return _slabs(under, theme)
         case "plates":
-            return _plates(under, look, taken)
+            return _plates(under, theme, taken)
         case _:
             return None
 
 
-def backdrop(box: Box, under: Board, look: Look) -> list[str]:
+def backdrop(box: Box, under: Board, theme: Theme) -> list[str]:
     """Draw the background of a board in a box that is wholly filled."""
     x, y, wide, tall = box
     place = f'x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(tall)}"'
-    parts = [f'<rect {place} fill="{look.paint("ground")}"/>']
-    if look.backdrop:
-        name = f"behind-{look.name or look.ground}"
-        middle = (x + wide * look.middle[0] / 100, y + tall * look.middle[1] / 100)
+    parts = [f'<rect {place} fill="{theme.paint("ground")}"/>']
+    if theme.backdrop:
+        name = f"behind-{theme.name or theme.ground}"
+        middle = (x + wide * theme.middle[0] / 100, y + tall * theme.middle[1] / 100)
         far = hypot(*(max(at - low, low + size - at) for at, low, size in _sides(middle, box)))
         stops = "".join(
-            f'<stop offset="{number(percent / 100)}" stop-color="{look.paint(colour)}"/>'
-            for colour, percent in look.backdrop
+            f'<stop offset="{number(percent / 100)}" stop-color="{theme.paint(colour)}"/>'
+            for colour, percent in theme.backdrop
         )
         parts += [
             f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" '
@@ -61,9 +61,9 @@ def backdrop(box: Box, under: Board, look: Look) -> list[str]:
             f"{stops}</radialGradient>",
             f'<rect {place} fill="url(#{name})"/>',
         ]
-    if look.ground == "plates":
-        parts.append(_lattice(box, under, look))
-    if look.ground == "stars":
+    if theme.ground == "plates":
+        parts.append(_lattice(box, under, theme))
+    if theme.ground == "stars":
         parts += _starfield(box, under)
     return parts
 
@@ -72,7 +72,7 @@ def _sides(middle: Point, box: Box) -> tuple[tuple[float, float, float], ...]:
     return (middle[0], box[0], box[2]), (middle[1], box[1], box[3])
 
 
-def _lattice(box: Box, under: Board, look: Look) -> str:
+def _lattice(box: Box, under: Board, theme: Theme) -> str:
     """Draw possible places of hexes or squares, as faint dots."""
     square = any(group.shape == "block" for group in under.groups)
     step = 0.5 if square else _ROOT / 2
@@ -86,7 +86,7 @@ def _lattice(box: Box, under: Board, look: Look) -> str:
             at = column + aside
             if x < at < x + wide and y < row * step < y + tall:
                 dots.append(f"M{number(at)} {number(row * step)}h0")
-    ink = look.either("phosphor", "board-line")
+    ink = theme.either("phosphor", "board-line")
     style = 'stroke-opacity="0.3" stroke-width="0.06" stroke-linecap="round"'
     return f'<path d="{"".join(dots)}" stroke="{ink}" {style}/>'
 
@@ -111,31 +111,31 @@ def _starfield(box: Box, under: Board) -> list[str]:
 # --- washes ---------------------------------------------------------------------------------
 
 
-def _washes(under: Board, look: Look) -> list[str]:
+def _washes(under: Board, theme: Theme) -> list[str]:
     """Washes that grow into each other, ink marks, and thin lines between the hexes."""
-    order = list(look.tones)
+    order = list(theme.tones)
     grow = _growth(under.cells)
     painted = sorted(
-        (cell for cell in under.cells if cell.shape == "hex" and cell.tone in look.tones),
+        (cell for cell in under.cells if cell.shape == "hex" and cell.tone in theme.tones),
         key=lambda cell: order.index(cell.tone),
     )
     names = {cell.id for cell in painted}
     parts = []
     for cell in under.cells:
         if cell.id not in names:
-            tone = look.tones.get(cell.tone)
-            parts.append(_wash(_outline(cell), tone, look))
+            tone = theme.tones.get(cell.tone)
+            parts.append(_wash(_outline(cell), tone, theme))
             parts += _ink(cell, tone)
             if cell.text:
-                ink = look.paint("board-ink")
+                ink = theme.paint("board-ink")
                 parts.append(label(cell.text, cell.x, cell.y, cell.size * 0.4, ink))
     for cell in painted:
         large = replace(cell, size=cell.size * grow)
-        parts.append(_wash(_loose(large), look.tones[cell.tone], look))
+        parts.append(_wash(_loose(large), theme.tones[cell.tone], theme))
     for cell in painted:
-        parts += _ink(cell, look.tones[cell.tone])
+        parts += _ink(cell, theme.tones[cell.tone])
     lines = "".join(_outline(replace(cell, size=cell.size * grow)) for cell in under.cells)
-    ink = look.paint("board-ink")
+    ink = theme.paint("board-ink")
     parts.append(
         f'<path d="{lines}" fill="none" stroke="{ink}" stroke-opacity="0.34" '
         'stroke-width="0.018" stroke-dasharray="0.05 0.04"/>'
@@ -191,9 +191,9 @@ def _two(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def _wash(d: str, tone: Tone | None, look: Look) -> str:
-    fill = in_light(tone.fill) if tone else look.paint("cell")
-    ink = in_light(tone.ink) if tone else look.paint("board-line")
+def _wash(d: str, tone: Tone | None, theme: Theme) -> str:
+    fill = in_light(tone.fill) if tone else theme.paint("cell")
+    ink = in_light(tone.ink) if tone else theme.paint("board-line")
     style = 'stroke-opacity="0.3" stroke-width="0.02"'
     return f'<path d="{d}" fill="{fill}" stroke="{ink}" {style}/>'
 
@@ -217,7 +217,7 @@ def _ink(cell: Cell, tone: Tone | None) -> list[str]:
 # --- slabs ----------------------------------------------------------------------------------
 
 
-def _slabs(under: Board, look: Look) -> list[str]:
+def _slabs(under: Board, theme: Theme) -> list[str]:
     """Draw a floor of slabs with grain in them, a wall around it, coordinates at the border."""
     if not under.cells:
         return []
@@ -230,26 +230,27 @@ def _slabs(under: Board, look: Look) -> list[str]:
             x, y = (at + (random() - 0.5) * cell.size * 1.8 for at in (cell.x, cell.y))
             grain += f"M{x:.2f} {y:.2f}h{0.01 + random() * 0.05:.3f}"
         darker = scatter.chances(f"{cell.id}.")() < 0.5
-        fill = look.either("cell-2", "cell") if darker else look.paint("cell")
+        fill = theme.either("cell-2", "cell") if darker else theme.paint("cell")
         points = overlays.points(cell)
-        style = f'stroke="{look.paint("cell-line")}" stroke-width="0.022"'
+        style = f'stroke="{theme.paint("cell-line")}" stroke-width="0.022"'
         slabs.append(f'<polygon points="{points}" fill="{fill}" {style}/>')
     wall = (
         f'<rect x="{number(left - 0.16)}" y="{number(top - 0.16)}" '
         f'width="{number(wide + 0.32)}" height="{number(tall + 0.32)}" rx="0.1" '
-        f'fill="{look.either("wall", "ground")}" stroke="{look.either("wall-deep", "board-line")}" '
+        f'fill="{theme.either("wall", "ground")}" '
+        f'stroke="{theme.either("wall-deep", "board-line")}" '
         'stroke-width="0.04"/>'
     )
     shade = (
         f'<path d="M{number(left)} {number(top)}h{number(wide)}v0.1H{number(left + 0.1)}'
-        f'V{number(top + tall)}h-0.1Z" fill="{look.either("shade", "board-ink")}" '
+        f'V{number(top + tall)}h-0.1Z" fill="{theme.either("shade", "board-ink")}" '
         'fill-opacity="0.2"/>'
     )
     grains = (
-        f'<path d="{grain}" stroke="{look.either("grain", "cell-line")}" stroke-opacity="0.4" '
+        f'<path d="{grain}" stroke="{theme.either("grain", "cell-line")}" stroke-opacity="0.4" '
         'stroke-width="0.018" stroke-linecap="round"/>'
     )
-    return [wall, *slabs, grains, shade, *overlays.coordinates(under.cells, look, wall=True)]
+    return [wall, *slabs, grains, shade, *overlays.coordinates(under.cells, theme, wall=True)]
 
 
 def _edges(cells: Sequence[Cell]) -> Box:
@@ -262,7 +263,7 @@ def _edges(cells: Sequence[Cell]) -> Box:
 # --- plates ---------------------------------------------------------------------------------
 
 
-def _plates(under: Board, look: Look, taken: frozenset[str]) -> list[str]:
+def _plates(under: Board, theme: Theme, taken: frozenset[str]) -> list[str]:
     """Heavy slabs of hexes or squares in fine lines of light."""
     known = {group.id: group for group in under.groups}
     cells: dict[str, list[Cell]] = {}
@@ -270,29 +271,29 @@ def _plates(under: Board, look: Look, taken: frozenset[str]) -> list[str]:
         cells.setdefault(cell.group, []).append(cell)
     parts = []
     for name, inside in cells.items():
-        parts += plate(inside, known.get(name, _LOOSE), look, taken)
+        parts += plate(inside, known.get(name, _LOOSE), theme, taken)
     return parts
 
 
-def plate(cells: Sequence[Cell], group: Group, look: Look, taken: frozenset[str]) -> list[str]:
+def plate(cells: Sequence[Cell], group: Group, theme: Theme, taken: frozenset[str]) -> list[str]:
     """One plate with its cells, their numbers and its own."""
-    phosphor = look.either("phosphor", "board-line")
+    phosphor = theme.either("phosphor", "board-line")
     outline = _rim(cells, 0.965 if cells[0].shape == "square" else 0.97)
     parts = [
         f'<path d="{outline}" transform="translate(0 0.075)" '
-        f'fill="{look.either("plate-deep", "ground")}" stroke="{phosphor}" '
+        f'fill="{theme.either("plate-deep", "ground")}" stroke="{phosphor}" '
         'stroke-opacity="0.32" stroke-width="0.025"/>',
-        f'<path d="{outline}" fill="{look.either("plate", "cell")}" stroke="{phosphor}" '
+        f'<path d="{outline}" fill="{theme.either("plate", "cell")}" stroke="{phosphor}" '
         'stroke-opacity="0.8" stroke-width="0.035" stroke-linejoin="round"/>',
     ]
     for cell in cells:
-        parts += _on_plate(cell, look, phosphor)
-    faint = look.either("faint", "board-ink")
+        parts += _on_plate(cell, theme, phosphor)
+    faint = theme.either("faint", "board-ink")
     for cell in cells:
         if group.text and cell.text == "1":
             d = _wedge(cell, group)
             parts.append(f'<path d="{d}" fill="{phosphor}" fill-opacity="0.6"/>')
-        tone = look.tones.get(cell.tone)
+        tone = theme.tones.get(cell.tone)
         if cell.text and not (tone and tone.kind == "gap"):
             square = cell.shape == "square"
             x = cell.x - (0.29 if square else 0)
@@ -309,15 +310,15 @@ def plate(cells: Sequence[Cell], group: Group, look: Look, taken: frozenset[str]
     return parts
 
 
-def _on_plate(cell: Cell, look: Look, phosphor: str) -> list[str]:
-    tone = look.tones.get(cell.tone)
+def _on_plate(cell: Cell, theme: Theme, phosphor: str) -> list[str]:
+    tone = theme.tones.get(cell.tone)
     kind = tone.kind if tone else ""
 
     def shape(by: float, style: str) -> str:
         return f'<polygon points="{overlays.points(cell, by)}" {style}/>'
 
     if kind == "gap":
-        ember = look.either("ember", "path")
+        ember = theme.either("ember", "path")
         part = 0.89 if cell.shape == "square" else 0.98
         cracks = f'd="{_cracks(cell)}" fill="none" stroke="{ember}" stroke-opacity="0.55"'
         return [
@@ -326,7 +327,7 @@ def _on_plate(cell: Cell, look: Look, phosphor: str) -> list[str]:
             'stroke-linejoin="bevel" stroke-dasharray="0.17 0.05 0.04 0.09"/>',
             f'<path {cracks} stroke-width="0.03" stroke-linecap="round"/>',
         ]
-    line = f'stroke="{look.paint("cell-line")}"'
+    line = f'stroke="{theme.paint("cell-line")}"'
     clear = "0.5" if cell.shape == "square" else "0.85"
     fill = f'fill="{phosphor}" fill-opacity="0.07"' if kind == "hub" else 'fill="none"'
     parts = [shape(0.93, f'{fill} {line} stroke-opacity="{clear}" stroke-width="0.022"')]

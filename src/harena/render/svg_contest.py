@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.scene.scene import Bout, Part, Scene, Side, Token
 from harena.render import svg_dice, svg_pieces
 from harena.render.svg_shapes import number, text
-from harena.render.theme import Look
+from harena.render.theme import Theme
 
 ROW: Final = 58.0
 _HEAD: Final = 36.0
@@ -25,23 +25,23 @@ def tall(scene: Scene) -> float:
     return _HEAD + ROW * (len(contest.bouts) + waiting) + 6
 
 
-def panel(scene: Scene, look: Look, wide: float) -> str:
+def panel(scene: Scene, theme: Theme, wide: float) -> str:
     """Draw a scene's fight, `wide` pixels across, from 0,0 down; a row a pair."""
     contest = scene.contest
     if contest is None:
         return ""
-    ink, line = look.paint("board-ink"), look.paint("board-line")
+    ink, line = theme.paint("board-ink"), theme.paint("board-line")
     parts = [
         text(contest.left.label, 12, 22, 15, ink, "start", bold=True),
         text(contest.right.label, wide - 12, 22, 15, ink, "end", bold=True),
     ]
-    rows = [_bout(scene, look, bout, wide) for bout in contest.bouts]
+    rows = [_bout(scene, theme, bout, wide) for bout in contest.bouts]
     left, right = (_waiting(scene, side) for side in (contest.left, contest.right))
     if left or right:
         row = "".join(
-            _fighter(scene, look, name, 12 + _PIECE * (at + 0.5)) for at, name in enumerate(left)
+            _fighter(scene, theme, name, 12 + _PIECE * (at + 0.5)) for at, name in enumerate(left)
         ) + "".join(
-            _fighter(scene, look, name, wide - 12 - _PIECE * (at + 0.5))
+            _fighter(scene, theme, name, wide - 12 - _PIECE * (at + 0.5))
             for at, name in enumerate(right)
         )
         rows.append(row + text("waiting", wide / 2, ROW / 2, 13, ink, "middle"))
@@ -61,10 +61,10 @@ def _waiting(scene: Scene, side: Side) -> list[str]:
     return [name for name in side.tokens if name not in used]
 
 
-def _bout(scene: Scene, look: Look, bout: Bout, wide: float) -> str:
+def _bout(scene: Scene, theme: Theme, bout: Bout, wide: float) -> str:
     contest = scene.contest
     assert contest is not None
-    middle, ink = wide / 2, look.paint("board-ink")
+    middle, ink = wide / 2, theme.paint("board-ink")
     sides = (
         (bout.left, bout.left_parts, bout.left_total, contest.left, 1),
         (bout.right, bout.right_parts, bout.right_total, contest.right, -1),
@@ -72,10 +72,10 @@ def _bout(scene: Scene, look: Look, bout: Bout, wide: float) -> str:
     row = ""
     for name, parts, total, side, way in sides:
         at = 12.0 if way > 0 else wide - 12
-        drawn = _fighter(scene, look, name, at + way * _PIECE / 2)
+        drawn = _fighter(scene, theme, name, at + way * _PIECE / 2)
         x = at + way * (_PIECE + 6 + _PART / 2)
         for part in parts:
-            drawn += _part(scene, look, part, side.seat, x)
+            drawn += _part(scene, theme, part, side.seat, x)
             x += way * (_PART + 3)
         if total >= 0:
             x = middle - way * (_BAR / 2 + 22)
@@ -95,25 +95,25 @@ def _bout(scene: Scene, look: Look, bout: Bout, wide: float) -> str:
     left, full = number(middle - _BAR / 2), number(_BAR)
     bar = f'x="{left}" y="{number(ROW / 2 - 3)}" height="6" rx="3"'
     return (
-        f'{row}<rect {bar} width="{full}" fill="{look.paint("ground")}" '
-        f'stroke="{look.paint("board-line")}"/><rect {bar} '
-        f'width="{number(_BAR * percent / 100)}" fill="{look.paint("path")}"/>'
+        f'{row}<rect {bar} width="{full}" fill="{theme.paint("ground")}" '
+        f'stroke="{theme.paint("board-line")}"/><rect {bar} '
+        f'width="{number(_BAR * percent / 100)}" fill="{theme.paint("path")}"/>'
         + text(f"{names[contest.left.seat]} {percent} %", middle, high, 13, ink, "middle")
         + text(f"{names[contest.right.seat]} {100 - percent} %", middle, low, 13, ink, "middle")
     )
 
 
-def _part(scene: Scene, look: Look, part: Part, seat: int, x: float) -> str:
+def _part(scene: Scene, theme: Theme, part: Part, seat: int, x: float) -> str:
     """Draw a die, a card, discs, or a bonus that counts in a sum."""
-    y, ink = ROW / 2, look.paint("board-ink")
+    y, ink = ROW / 2, theme.paint("board-ink")
     match part.kind:
         case "die":
             colour = next((view.colour for view in scene.seats if view.seat == seat), seat)
-            shown = svg_dice.die(part.sides, part.value, look.seat(colour), x, y, _PART)
+            shown = svg_dice.die(part.sides, part.value, theme.seat(colour), x, y, _PART)
         case "card" | "hidden":
             said = str(part.value) if part.kind == "card" else ""
-            token = Token("", "card", "", seat, "", said, tone=look.sums, count=0 if said else 1)
-            drawn = svg_pieces.card(token, 0, 0, look)
+            token = Token("", "card", "", seat, "", said, tone=theme.sums, count=0 if said else 1)
+            drawn = svg_pieces.card(token, 0, 0, theme)
             shown = f'<g transform="translate({number(x)} {number(y)}) scale(40)">{drawn}</g>'
         case "discs":
             drawn = svg_pieces.coins(0, 0, 5, part.value)
@@ -123,13 +123,13 @@ def _part(scene: Scene, look: Look, part: Part, seat: int, x: float) -> str:
     return f'<g opacity="0.4">{shown}</g>' if part.void else shown
 
 
-def _fighter(scene: Scene, look: Look, name: str, x: float) -> str:
+def _fighter(scene: Scene, theme: Theme, name: str, x: float) -> str:
     """Draw a token that fights; or a word instead."""
     token = next((one for one in scene.tokens if one.id == name), None)
-    shown = look.pieces.get(token.kind) if token else None
+    shown = theme.pieces.get(token.kind) if token else None
     if token is None or shown is None:
-        return text(name, x, ROW / 2, 13, look.paint("board-ink"), "middle")
+        return text(name, x, ROW / 2, 13, theme.paint("board-ink"), "middle")
     at = scene.contest.at if scene.contest else ""
     shape = next((cell.shape for cell in scene.board.cells if cell.id == at), "")
     seats = {view.seat: view for view in scene.seats}
-    return svg_pieces.piece(svg_pieces.brush(token, look, seats, shape), shown, x, ROW / 2, _PIECE)
+    return svg_pieces.piece(svg_pieces.brush(token, theme, seats, shape), shown, x, ROW / 2, _PIECE)

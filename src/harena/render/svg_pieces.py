@@ -1,4 +1,4 @@
-"""Pieces as SVG, drawn from the parts of a look."""
+"""Pieces as SVG, drawn from the parts of a theme."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from harena.core.scene.scene import Cell, SeatView, Token
 from harena.render import art
 from harena.render.svg_shapes import COIN, COIN_EDGE, label, number
-from harena.render.theme import Look, Seat, in_light
+from harena.render.theme import Seat, Theme, in_light
 
 _HEAPS: Final = {
     2: ((-1.0, 0.0), (1.0, 0.0)),
@@ -26,7 +26,7 @@ class Brush:
     """A token, and all that its parts may ask for."""
 
     token: Token
-    look: Look
+    theme: Theme
     seat: Seat
     letter: str = ""
     shape: str = ""
@@ -37,7 +37,7 @@ class Brush:
 
     def paint(self, name: str) -> str:
         """Return a paint as a colour."""
-        return self.look.paint(name, self.seat)
+        return self.theme.paint(name, self.seat)
 
     def draw(self, parts: tuple[art.Part, ...]) -> str:
         """Parts as SVG."""
@@ -98,11 +98,11 @@ class Brush:
         return f'{track}<rect {place} width="{width}" fill="{self.paint(part.fill)}"/>'
 
 
-def brush(token: Token, look: Look, seats: Mapping[int, SeatView], shape: str = "") -> Brush:
+def brush(token: Token, theme: Theme, seats: Mapping[int, SeatView], shape: str = "") -> Brush:
     """Return a token with its owner's colours, white without an owner."""
     owner = seats.get(token.seat)
     colour = owner.colour if owner else token.seat
-    return Brush(token, look, look.seat(colour), owner.letter if owner else "", shape)
+    return Brush(token, theme, theme.seat(colour), owner.letter if owner else "", shape)
 
 
 def coins(x: float, y: float, r: float, count: int, *, row: bool = False) -> str:
@@ -134,10 +134,10 @@ def room_in(cell: Cell) -> float:
     return cell.size * {"hex": 0.72, "square": 0.82}.get(cell.shape, 1.0)
 
 
-def card(token: Token, x: float, y: float, look: Look) -> str:
+def card(token: Token, x: float, y: float, theme: Theme) -> str:
     """Draw a card with its picture and its name, or a back; and its count."""
-    art_of = look.card(token.tone)
-    tone, paper = in_light(art_of.colour), look.paint("card-paper")
+    art_of = theme.card(token.tone)
+    tone, paper = in_light(art_of.colour), theme.paint("card-paper")
     frame = (
         f'<rect x="-0.36" y="-0.5" width="0.72" height="1" rx="0.07" fill="{paper}" '
         f'stroke="{tone}" stroke-width="0.03"/>'
@@ -155,7 +155,7 @@ def card(token: Token, x: float, y: float, look: Look) -> str:
     picture = (
         f'<g transform="{place}">{bold if art_of.bold else ""}{fine if art_of.fine else ""}</g>'
     )
-    ink = look.paint("card-ink")
+    ink = theme.paint("card-ink")
     if small:
         low = 0.4 - 0.13 * (len(words) - 1)
         said = "".join(label(word, 0, low + 0.13 * n, 0.13, ink) for n, word in enumerate(words))

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 from harena.core.scene.scene import Board, Cell, Line
 from harena.render.scatter import chances
 from harena.render.svg_shapes import number
-from harena.render.theme import Look
+from harena.render.theme import Theme
 
 _STREAM: Final = (0.84, 0.6, 0.38, 0.18)
 """A stream is brightest in its middle: strokes of these widths lie on each other."""
@@ -25,47 +25,47 @@ _ELSE: Final = {"chute": "path", "thread": "board-line", "star": "board-ink", "f
 Point = tuple[float, float]
 
 
-def board(night: Board, look: Look) -> list[str]:
+def board(night: Board, theme: Theme) -> list[str]:
     """All lines, and the cells on them."""
     return [
-        *(_line(line, look) for line in night.lines),
+        *(_line(line, theme) for line in night.lines),
         *(_hole(cell) for cell in night.cells if cell.shape == "hole"),
-        *_stars([cell for cell in night.cells if cell.shape != "hole"], look),
-        *(_name(cell, night, look) for cell in night.cells if cell.text),
+        *_stars([cell for cell in night.cells if cell.shape != "hole"], theme),
+        *(_name(cell, night, theme) for cell in night.cells if cell.text),
     ]
 
 
-def sky(night: Board, look: Look) -> list[str]:
+def sky(night: Board, theme: Theme) -> list[str]:
     """Draw the night, brighter in its middle, with scattered distant stars."""
     x, y, width, height = night.view_box
     stops = "".join(
-        f'<stop offset="{at}%" stop-color="{look.paint(name)}"/>' for name, at in look.backdrop
+        f'<stop offset="{at}%" stop-color="{theme.paint(name)}"/>' for name, at in theme.backdrop
     )
     place = f'x="{_two(x)}" y="{_two(y)}" width="{_two(width)}" height="{_two(height)}"'
-    across, down = (part / 100 for part in look.middle)
+    across, down = (part / 100 for part in theme.middle)
     random = chances(f"{night.id} sky.")
     dots = "".join(
         f"M{_two(x + random() * width)} {_two(y + random() * height)}h0"
         for _ in range(round(_FAR * width * height))
     )
-    light = f'stroke="{_paint(look, "star")}" stroke-opacity="0.5" stroke-linecap="round"'
+    light = f'stroke="{_paint(theme, "star")}" stroke-opacity="0.5" stroke-linecap="round"'
     return [
         f'<radialGradient id="sky" cx="{across}" cy="{down}" r="0.75">{stops}</radialGradient>',
-        f'<rect {place} fill="{"url(#sky)" if stops else look.paint("ground")}"/>',
+        f'<rect {place} fill="{"url(#sky)" if stops else theme.paint("ground")}"/>',
         f'<path d="{dots}" {light} stroke-width="0.03"/>',
     ]
 
 
-def _paint(look: Look, name: str) -> str:
-    return look.either(name, _ELSE[name])
+def _paint(theme: Theme, name: str) -> str:
+    return theme.either(name, _ELSE[name])
 
 
-def _line(line: Line, look: Look) -> str:
+def _line(line: Line, theme: Theme) -> str:
     ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     if line.kind == "dotted":
-        style = f'stroke="{_paint(look, "chute")}" stroke-opacity="0.6" stroke-width="0.05"'
+        style = f'stroke="{_paint(theme, "chute")}" stroke-opacity="0.6" stroke-width="0.05"'
         return f'<path d="{_path(line.points)}" {ends} {style} stroke-dasharray="0.001 0.145"/>'
-    d, thread = _path(smooth(line.points)), _paint(look, "thread")
+    d, thread = _path(smooth(line.points)), _paint(theme, "thread")
     widths = "".join(
         f'<path d="{d}" {ends} stroke="{thread}" stroke-opacity="0.06" stroke-width="{width}"/>'
         for width in _STREAM
@@ -83,11 +83,11 @@ def _hole(cell: Cell) -> str:
     return "".join(rings) + core.replace("/>", ' stroke="#fff1d8" stroke-width="0.025"/>')
 
 
-def _stars(cells: Sequence[Cell], look: Look) -> list[str]:
+def _stars(cells: Sequence[Cell], theme: Theme) -> list[str]:
     """All stars of one size as dots of one path, first their glow."""
-    layers = [(radius, _paint(look, "thread"), opacity) for radius, opacity in _GLOW]
+    layers = [(radius, _paint(theme, "thread"), opacity) for radius, opacity in _GLOW]
     parts = []
-    for radius, colour, opacity in [*layers, (0.16, _paint(look, "star"), 1.0)]:
+    for radius, colour, opacity in [*layers, (0.16, _paint(theme, "star"), 1.0)]:
         for size in dict.fromkeys(cell.size for cell in cells):
             dots = (f"M{_two(cell.x)} {_two(cell.y)}h0" for cell in cells if cell.size == size)
             faint = f' stroke-opacity="{number(opacity)}"' if opacity < 1 else ""
@@ -98,12 +98,12 @@ def _stars(cells: Sequence[Cell], look: Look) -> list[str]:
     return parts
 
 
-def _name(cell: Cell, night: Board, look: Look) -> str:
+def _name(cell: Cell, night: Board, theme: Theme) -> str:
     """Draw a star's number, beside it."""
     (x, y), size = _outward(cell, night), cell.size * 0.5
     return (
         f'<text x="{_two(x)}" y="{_two(y + 0.35 * size)}" font-size="{number(size)}" '
-        f'fill="{_paint(look, "faint")}">{escape(cell.text)}</text>'
+        f'fill="{_paint(theme, "faint")}">{escape(cell.text)}</text>'
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from harena.core.scene.scene import Cell, Scene, Zone
 from harena.render.svg_shapes import label, number
-from harena.render.theme import Look
+from harena.render.theme import Theme
 
 Point = tuple[float, float]
 _SQUARE: Final = re.compile(r"([A-Z]+)([0-9]+)")
@@ -63,7 +63,7 @@ def _take_twin(box: list[tuple[Point, str]], middle: Point, near: float) -> bool
     return False
 
 
-def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
+def zones(scene: Scene, theme: Theme, *, over: bool) -> list[str]:
     """Draw the zones below the tokens, or the planned ones `over` them."""
     cells = {cell.id: cell for cell in scene.board.cells}
     colours = {view.seat: view.colour for view in scene.seats}
@@ -71,15 +71,15 @@ def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
     for zone in scene.zones:
         inside = [cells[at] for at in dict.fromkeys(zone.cells) if at in cells]
         if (zone.kind == "plan") == over and inside:
-            parts += _zone(zone, inside, look, colours.get(zone.seat, 0))
+            parts += _zone(zone, inside, theme, colours.get(zone.seat, 0))
     return parts
 
 
-def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[str]:
-    seat = look.seat(colour)
+def _zone(zone: Zone, inside: Sequence[Cell], theme: Theme, colour: int) -> list[str]:
+    seat = theme.seat(colour)
     fill, edge = seat.body, seat.paint("edge")
     if zone.kind == "plan":
-        return [_aim(cell, zone.cells.count(cell.id), look) for cell in inside]
+        return [_aim(cell, zone.cells.count(cell.id), theme) for cell in inside]
     if zone.kind == "threat":
         name = f"threat-{zone.seat}"
         return [
@@ -101,13 +101,13 @@ def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[s
         ]
     whole = "".join(outline(corners(cell)) for cell in inside)
     return [
-        f'<path d="{whole}" fill="{look.paint("path")}" fill-opacity="0.13"/>',
-        f'<path d="{_border(inside)}" fill="none" stroke="{look.paint("path")}" '
+        f'<path d="{whole}" fill="{theme.paint("path")}" fill-opacity="0.13"/>',
+        f'<path d="{_border(inside)}" fill="none" stroke="{theme.paint("path")}" '
         'stroke-width="0.06" stroke-dasharray="0.14 0.1" stroke-linecap="round"/>',
     ]
 
 
-def _aim(cell: Cell, times: int, look: Look) -> str:
+def _aim(cell: Cell, times: int, theme: Theme) -> str:
     """Draw a cross-hair, and the number of strikes at the cell."""
     x, y, r = cell.x, cell.y, 0.38 * cell.size / 0.5
     arms = "".join(
@@ -115,13 +115,15 @@ def _aim(cell: Cell, times: int, look: Look) -> str:
         f"L{number(x + dx * r * 1.25)} {number(y + dy * r * 1.25)}"
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
     )
-    style = f'fill="none" stroke="{look.paint("path")}" stroke-width="0.05"'
+    style = f'fill="none" stroke="{theme.paint("path")}" stroke-width="0.05"'
     circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" {style}/>'
-    more = label(f"\u00d7{times}", x + 0.3, y - 0.32, 0.24, look.paint("path")) if times > 1 else ""
+    more = (
+        label(f"\u00d7{times}", x + 0.3, y - 0.32, 0.24, theme.paint("path")) if times > 1 else ""
+    )
     return f'{circle}<path d="{arms}" {style}/>{more}'
 
 
-def coordinates(cells: Sequence[Cell], look: Look, *, wall: bool = False) -> list[str]:
+def coordinates(cells: Sequence[Cell], theme: Theme, *, wall: bool = False) -> list[str]:
     """Letters below and numbers at the left of a board of squares such as `D5`.
 
     They are smaller beside a `wall`, and clear it.
@@ -139,6 +141,6 @@ def coordinates(cells: Sequence[Cell], look: Look, *, wall: bool = False) -> lis
     size = 0.3 if wall else 0.34
     low = max(cell.y + cell.size for cell in cells) + (0.36 if wall else 0.32)
     left = min(cell.x - cell.size for cell in cells) - (0.36 if wall else 0.34)
-    ink = look.paint("board-ink")
+    ink = theme.paint("board-ink")
     letters = [label(name, x, low, size, ink) for name, x in columns.items()]
     return letters + [label(name, left, y, size, ink) for name, y in rows.items()]

@@ -7,18 +7,15 @@ drawn as such, and every other token is a disc with its text.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path as File
 from typing import Final, Literal
 
 from harena.core.scene.scene import Json
 from harena.render.art import (
     OWN,
-    BadLookError,
+    BadThemeError,
     Piece,
     check_numbers,
     check_paint,
@@ -36,7 +33,7 @@ def _check_colour(*colours: Colour) -> None:
         for one in (colour,) if isinstance(colour, str) else colour:
             check_paint(one)
             if not one.startswith("#"):
-                raise BadLookError(f"no colour: {one!r}")
+                raise BadThemeError(f"no colour: {one!r}")
 
 
 def in_light(colour: Colour) -> str:
@@ -101,7 +98,7 @@ class Mark:
         for d in (self.lines, self.shapes):
             check_path(d)
             if set(d) & set("mlhHvVcsSqtTaAz"):
-                raise BadLookError(f"a mark has only M, L, Q, C and Z: {d[:60]!r}")
+                raise BadThemeError(f"a mark has only M, L, Q, C and Z: {d[:60]!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +196,7 @@ SEATS: Final = (
         *(("#0c4d48", "#b4efe9"), "0.12 0.05 0.04 0.05", "0.12 0.05 0.04 0.05"),
     ),
 )
-"""[colour] -> how its tokens look, unless a game says otherwise. The page has the same."""
+"""[colour] -> how its tokens theme, unless a game says otherwise. The page has the same."""
 NOBODY: Final = Seat("#b8ae9c", "#d0c7b6", "#958b79", "#1e1b17", ("#5c5447", "#d6ccb9"))
 """The colours of tokens without an owner."""
 
@@ -226,7 +223,7 @@ _HEX: Final = "M.26-.15L.26 .15L0 .3L-.26 .15L-.26-.15L0-.3Z"
 
 
 @dataclass(frozen=True)
-class Look:
+class Theme:
     """The colours, ground, pieces, cards and words of a game's tables.
 
     `name` is the theme of its scenes. `ground` is the drawing of its board: outlines (`plain`),
@@ -253,16 +250,15 @@ class Look:
     sums: str = ""
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     windows: Mapping[str, Window] = field(default_factory=dict)
-    cover: File | None = None
     lies: bool = False
 
     def __post_init__(self) -> None:
         check_paint(*self.colours, *self.tones, *self.cards)
         _check_colour(*self.colours.values())
         if set(self.colours) & set(OWN):
-            raise BadLookError(f"{OWN} are colours of seats")
+            raise BadThemeError(f"{OWN} are colours of seats")
         if not self.seats:
-            raise BadLookError("a look has colours for one seat at least")
+            raise BadThemeError("a look has colours for one seat at least")
         for name, percent in self.backdrop:
             self.colour(name)
             check_numbers(percent / 10)
@@ -271,10 +267,10 @@ class Look:
                 self.paint(name)
 
     def colour(self, name: str) -> Colour:
-        """One of its own colours or of those of `PAPER`. BadLookError for any other name."""
+        """One of its own colours or of those of `PAPER`. BadThemeError for any other name."""
         found = self.colours.get(name) or PAPER.get(name)
         if found is None:
-            raise BadLookError(f"no colour is called {name!r}")
+            raise BadThemeError(f"no colour is called {name!r}")
         return found
 
     def paint(self, name: str, seat: Seat = NOBODY) -> str:
@@ -310,25 +306,15 @@ class Look:
             "pieces": {kind: piece.to_json() for kind, piece in self.pieces.items()},
         }
 
-    def drawn_cover(self) -> bytes:
-        """Return the cover's SVG; empty without one."""
-        return self.cover.read_bytes() if self.cover else b""
 
-
-@lru_cache(256)
-def digest(data: bytes) -> str:
-    """Short enough for an address, and another one for other data; "" for none. Made once."""
-    return hashlib.sha256(data).hexdigest()[:16] if data else ""
-
-
-def written(look: Look, windows: Iterable[str]) -> bytes:
+def theme_bytes(theme: Theme, windows: Iterable[str]) -> bytes:
     """Return a theme as JSON text, with words for all these kinds of windows."""
-    words = {kind: look.windows.get(kind) or Window(kind.capitalize()) for kind in windows}
+    words = {kind: theme.windows.get(kind) or Window(kind.capitalize()) for kind in windows}
     told: list[Json] = [
         {"kind": kind, "title": one.title, "now": one.now} for kind, one in words.items()
     ]
-    return json.dumps({**look.to_json(), "windows": told}, separators=(",", ":")).encode()
+    return json.dumps({**theme.to_json(), "windows": told}, separators=(",", ":")).encode()
 
 
-PLAIN: Final = Look()
+PLAIN: Final = Theme()
 """Paper: the look of a game that brings none."""

@@ -9,16 +9,27 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
+from harena.content.game_json import game_json
+from harena.content.pictures import picture_faults
 from harena.core.errors import HarenaError, OptionError
 from harena.core.game import CLASSIC, Game
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, State
 from harena.core.registry import get_game, register
 from harena.core.scene.scene import to_json
-from harena.render.illustration import picture_faults
 from harena.testing.matches import MATCH_PROPERTIES
-from harena.testing.play import GameSubject, MatchSetup, copy_of, random_decision, random_match
-from harena.testing.positions import POSITION_PROPERTIES, order_does_not_matter, same_seed_same_game
+from harena.testing.play import (
+    GameSubject,
+    MatchSetup,
+    copy_of,
+    random_decision,
+    random_match,
+)
+from harena.testing.positions import (
+    POSITION_PROPERTIES,
+    order_does_not_matter,
+    same_seed_same_game,
+)
 from harena.tutorials.lint import tutorial_faults
 
 GAME_ERRORS = (
@@ -179,13 +190,13 @@ def _described(game: Game) -> Iterator[Fault]:
     for found in picture_faults(game):
         yield Fault("pictures", game.name, found)
         return
-    for one in game.sides:
+    for one in game.side_balance:
         seats = len(one.points)
         if seats not in game.seat_counts or not _fits(game, seats, one.options):
             found = f"expected a seat count and options of the game, found {one}"
             yield Fault("sides", game.name, found)
             return
-    json.dumps(game.to_json())
+    json.dumps(game_json(game))
 
 
 def _place(seats: int, options: Mapping[str, object]) -> str:
@@ -245,7 +256,7 @@ class _Looked:
         state.load(numbers)
         for holds in POSITION_PROPERTIES:
             yield holds.__name__, partial(holds, self._subject, copy_of(state), rng)
-        if not self._rules.order_counts:
+        if not self._rules.traits.order_matters:
             yield "order_does_not_matter", partial(order_does_not_matter, state, rng)
         yield "scenes_can_be_drawn", partial(_drawn, self._rules, state)
         yield "what_hides_nothing_is_seen_by_all", partial(_seen_by_all, self._rules, state)

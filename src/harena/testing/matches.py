@@ -42,7 +42,7 @@ def a_match_keeps_its_bounds(match: Match) -> None:
     longest = game.max_game_length(match.seats, match.options)
     assert longest is None or len(match.log) <= longest, f"{len(match.log)} steps of {longest}"
     for worth in match.returns():
-        assert game.min_utility <= worth <= game.max_utility
+        assert 0.0 <= worth <= 1.0
 
 
 def replays_are_identical(match: Match) -> None:
@@ -122,7 +122,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         # What is forced follows by itself only in a match that settles.
         for entry in log[len(match.log) :]:
             match.add(entry)
-        if decided and match.game.order_counts:
+        if decided and match.game.traits.order_matters:
             # The decision now follows those of the others, and the order is part of the position.
             numbers = match.upto(len(match.log)).state.numbers()
         assert match.state.numbers() == numbers
@@ -157,9 +157,9 @@ def turns_are_counted(match: Match) -> None:
     Who may concede by the rules themselves may do so before the first one.
     """
     turns = match.turns()
-    if not match.game.turn_notes:
+    if not match.game.traits.turn_note_kinds:
         assert turns is None
-    elif match.over and match.resigned is None and match.game.resigns:
+    elif match.over and match.resigned is None and match.game.traits.can_resign:
         assert turns, "no note of the kinds in turn_notes"
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from harena.content.content import content_of
+from harena.content.tutorial import Step, Tutorial
 from harena.core.game import Game
 from harena.core.play.script import ScriptError
 from harena.core.scene.scene import Scene
 from harena.tutorials.runner import Walk
-from harena.tutorials.tutorial import BadTutorialError, Step, Tutorial
 
 MOST_WAYS = 64
 """Ways through a tutorial that are played at most."""
@@ -17,17 +18,13 @@ MOST_WAYS = 64
 
 def tutorial_faults(game: Game) -> Iterator[str]:
     """Return the faults of a game's tutorial; none without a tutorial."""
-    try:
-        tutorial = game.tutorial()
-    except BadTutorialError as error:
-        yield str(error)
-        return
+    tutorial = content_of(game).tutorial
     if tutorial is not None:
         yield from _faults(game, tutorial)
 
 
 def _faults(game: Game, tutorial: Tutorial) -> Iterator[str]:
-    rules = game.rules()
+    rules = content_of(game).rules
     for number, step in enumerate(tutorial.steps, 1):
         if step.rule and f"**{step.rule}**" not in rules:
             yield f"step {number}: the rulebook has no rule {step.rule}"

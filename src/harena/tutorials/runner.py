@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from harena.content.tutorial import ANY, Step, Tutorial
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.match import Match
@@ -12,7 +13,6 @@ from harena.core.play.player_view import PlayerView
 from harena.core.play.script import ScriptError, play_script, staged
 from harena.core.play.timeouts import planned
 from harena.core.scene.scene import Prompt, Scene, Target
-from harena.tutorials.tutorial import ANY, Step, Tutorial
 
 
 @dataclass(frozen=True, slots=True)

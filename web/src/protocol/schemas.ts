@@ -293,7 +293,6 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   },
   Scene: {
     game: 'text',
-    theme: 'text',
     board: { thing: 'Board' },
     seats: { list: { thing: 'SeatView' } },
     tokens: { list: { thing: 'Token' } },

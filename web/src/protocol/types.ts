@@ -528,7 +528,6 @@ export interface Zone {
 /** A scene as it is sent: with its board the first time only. */
 export interface Scene {
   game: string;
-  theme: string;
   board: Board;
   seats: SeatView[];
   tokens: Token[];

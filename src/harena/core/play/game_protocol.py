@@ -17,6 +17,18 @@ class FieldRanges(Protocol):
         """Return a description of each number that is out of its range."""
 
 
+class GameTraits(Protocol):
+    """The traits that callers ask of a position's game. `Traits` implements it."""
+
+    @property
+    def plans(self) -> bool:
+        """True where all seats plan at once and say when they are ready."""
+
+    @property
+    def order_matters(self) -> bool:
+        """True where a rule depends on the order of simultaneous decisions."""
+
+
 class GameOfPosition(Protocol):
     """The game of a position. `Game` implements it."""
 
@@ -41,12 +53,8 @@ class GameOfPosition(Protocol):
         """The `SearchPolicy` for bots that search it."""
 
     @property
-    def plans(self) -> bool:
-        """True where all seats plan at once and say when they are ready."""
-
-    @property
-    def order_counts(self) -> bool:
-        """True where the order of simultaneous decisions matters."""
+    def traits(self) -> GameTraits:
+        """How its matches run."""
 
     @property
     def fields(self) -> FieldRanges | None:
@@ -66,9 +74,6 @@ class GameOfPosition(Protocol):
 
     def events(self, entries: Sequence[Any], after: Any, viewer: int, /) -> list[Event]:
         """Return what happened in the step that led to `after`."""
-
-    def picture(self, view: Any, /) -> str:
-        """Return a position as an SVG document."""
 
     def text(self, view: Any, /) -> str:
         """Return a position as plain text."""

@@ -9,8 +9,8 @@ from typing import SupportsIndex
 from harena.core.errors import IllegalActionError
 from harena.core.play.information_state import information_state
 from harena.core.play.match_base import MatchBase
+from harena.core.play.notebook import notebook_svg
 from harena.core.play.state import (
-    SPECTATOR,
     State,
 )
 from harena.core.scene.scene import Outcome, Prompt, Scene
@@ -71,9 +71,9 @@ class Match(MatchBase):
             where = f"{self.game.name} for {self.seats}, over"
         return f"<match of {where}, {len(self.log)} steps>"
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows: the position as a spectator sees it."""
-        return self.game.picture(self.state.observe(SPECTATOR))
+    def _repr_svg_(self) -> str | None:
+        """Return the picture that a notebook shows: the position as a spectator sees it."""
+        return notebook_svg(self)
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class Match(MatchBase):
         seat = index(seat)
         if self.over:
             raise IllegalActionError(seat, "resign", [], "the match is over")
-        if not self.game.resigns:
+        if not self.game.traits.can_resign:
             why = "this game has its own way to give up"
             raise IllegalActionError(seat, "resign", [], why)
         if self.seats != 2 or not 0 <= seat < 2:
@@ -132,13 +132,13 @@ class Match(MatchBase):
         return f"{how}. {other} wins."
 
     def turns(self) -> int | None:
-        """How many turns there were, by `Game.turn_notes`; None where the game does not say.
+        """How many turns there were, by `Traits.turn_note_kinds`; None where the game does not say.
 
         >>> match = Match("warp-6", 2)
         >>> match.turns()
         0
         """
-        return len(self.turn_steps()) if self.game.turn_notes else None
+        return len(self.turn_steps()) if self.game.traits.turn_note_kinds else None
 
     def turn_steps(self) -> list[int]:
         """The steps, from 1, that the turns were noted with; none where the game does not say.
@@ -146,7 +146,7 @@ class Match(MatchBase):
         >>> Match("warp-6", 2).turn_steps()
         []
         """
-        kinds = self.game.turn_notes
+        kinds = self.game.traits.turn_note_kinds
         state, found = self.state_at(0), []
         for step, entry in enumerate(self.log if kinds else (), 1):
             state.keep_journal()

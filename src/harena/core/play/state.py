@@ -26,6 +26,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
+from harena.core.play.notebook import notebook_svg
 from harena.core.play.position import Position
 from harena.core.play.rng import Rng
 
@@ -514,8 +515,8 @@ class State(Position):
         return f"<{name} for {self.seats}, {due}>"
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture for a notebook: all that this position knows, nothing to click."""
-        return None if self._game is None else self._game.picture(self)
+        """Return the picture that a notebook shows: all that this position knows."""
+        return None if self._game is None else notebook_svg(self)
 
     def observe(self, seat: SupportsIndex) -> State:
         """Return what a seat (or `SPECTATOR`) knows as a state without the rest.

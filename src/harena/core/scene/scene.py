@@ -378,7 +378,6 @@ class Scene:
     """
 
     game: str
-    theme: str
     board: Board
     seats: tuple[SeatView, ...]
     tokens: tuple[Token, ...]

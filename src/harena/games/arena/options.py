@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena.core.game import CLASSIC
-from harena.core.options import Choice, Listing, Option, Options, Preset, Sides
+from harena.core.options import Choice, Listing, Option, Options, Preset, SideBalance
 from harena.games.arena.rules import army
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
@@ -115,8 +115,8 @@ PRESETS = tuple(
 
 _EQUAL = "search(seconds=0,iterations=100,temperature=0.05)"
 _WON = (("game-1", (104, 196)), ("game-2", (297, 3)), ("game-3", (2.5, 297.5)))
-SIDES = tuple(
-    Sides({"army": name, "king-area": area}, points, 300, _EQUAL)
+SIDE_BALANCE = tuple(
+    SideBalance({"army": name, "king-area": area}, points, 300, _EQUAL)
     for name, points in _WON
     for area in ("open", "land")
 )

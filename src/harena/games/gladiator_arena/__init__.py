@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.content.help import Book
-from harena.core.game import CLASSIC, Game
+from harena.core.game import CLASSIC, Game, Traits
 from harena.core.levels import Level
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.entry import Entry
@@ -21,20 +20,12 @@ from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
-from harena.games.gladiator_arena.postal import GladiatorReferee
 from harena.games.gladiator_arena.rules import journal, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
-from harena.games.gladiator_arena.theme import LOOK
-from harena.games.gladiator_arena.theme.help import HELP
 from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
-from harena.postal.referee import Referee
-from harena.printing.sheets import Sheet
-from harena.render.illustration import Picture
-from harena.render.theme import Look
-from harena.tutorials.tutorial import Tutorial
 
 
 class GladiatorArenaGame(Game[GladiatorArena]):
@@ -42,25 +33,22 @@ class GladiatorArenaGame(Game[GladiatorArena]):
 
     name: ClassVar[str] = "gladiator-arena"
     title: ClassVar[str] = "Gladiator Arena"
+    names: ClassVar[tuple[str, ...]] = tuple(words.SEAT_NAMES)
     summary: ClassVar[str] = "Give secret orders, move and strike at once, and guess right."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 25
     fields: ClassVar[Fields | None] = FIELDS
-    look: ClassVar[Look] = LOOK
-    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
+    traits: ClassVar[Traits] = Traits(
+        plans=True,
+        turn_note_kinds=frozenset({int(journal.TURN)}),
+        order_matters=True,  # GA-16: of two on a square the earlier stays
+        can_resign=False,
+    )
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
     evaluator: ClassVar[Evaluator] = GladiatorEvaluator()
     search_policy: ClassVar[SearchPolicy] = GladiatorPolicy()
-    plans: ClassVar[bool] = True
-    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN)})
-    order_counts: ClassVar[bool] = True  # GA-16: of two on a square the earlier stays
-    resigns: ClassVar[bool] = False
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        """Bronze, crimson, azure, olive, ivory, violet, umber and teal."""
-        return words.SEAT_NAMES[:seats]
 
     def new(self, seats: int, options: Options) -> GladiatorArena:
         """An empty arena; all choose race, weapon and starting square."""
@@ -79,7 +67,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
             ),
         )
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         """GA-27, GA-28: 500 turns, and so many rounds in which squares are asked for."""
         del options
         # GA-16: a race and a weapon once, a square and ready each time. GA-11, GA-22: a move,
@@ -95,24 +83,6 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
         """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
         return tell(entries, after)
-
-    def tutorial(self) -> Tutorial:
-        """Four turns against two others."""
-        from harena.games.gladiator_arena.tutorial import TUTORIAL  # not needed to play
-
-        return TUTORIAL
-
-    def illustrations(self) -> Mapping[str, Picture]:
-        """The pictures of the rulebook."""
-        from harena.games.gladiator_arena.illustrations import illustrations  # not needed to play
-
-        return illustrations(self)
-
-    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
-        """The arena, gladiators, slips and a summary."""
-        from harena.games.gladiator_arena.print import sheets
-
-        return sheets(self.new(seats, options))
 
     def text(self, view: GladiatorArena) -> str:
         """The arena as a picture in letters, and a line for each gladiator."""
@@ -137,10 +107,6 @@ class GladiatorArenaGame(Game[GladiatorArena]):
             given["limit-start"] = int(t[on.LIMIT_START])
         state.belongs_to(self, {**self.preset(CLASSIC), **given})
         return state
-
-    def referee(self) -> Referee:
-        """GA-21: the game may be run by hand from forum posts."""
-        return GladiatorReferee()
 
 
 GAME = GladiatorArenaGame()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.content.help import Book
-from harena.core.game import Game
+from harena.core.game import Game, Traits
 from harena.core.levels import Level
-from harena.core.options import Option, Options, Sides, Value
+from harena.core.options import Option, Options, SideBalance
 from harena.core.play.entry import Entry
 from harena.core.play.evaluator import Evaluator
 from harena.core.play.fields import Fields
@@ -20,18 +19,12 @@ from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.notation.text import position_from_text, position_to_text
-from harena.games.warp6.options import OPTIONS, SIDES
+from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
 from harena.games.warp6.rules import journal, table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.theme import LOOK
-from harena.games.warp6.theme.help import HELP
 from harena.games.warp6.view import read
 from harena.games.warp6.view.scene import draw
-from harena.printing.sheets import Sheet
-from harena.render.illustration import Picture
-from harena.render.theme import Look
-from harena.tutorials.tutorial import Tutorial
 
 
 class WarpSixGame(Game[WarpSix]):
@@ -39,29 +32,26 @@ class WarpSixGame(Game[WarpSix]):
 
     name: ClassVar[str] = "warp-6"
     title: ClassVar[str] = "WARP 6"
+    names: ClassVar[tuple[str, ...]] = tuple(read.SEAT_NAMES)
     summary: ClassVar[str] = "Race your dice down a spiral; land on a ship and fall a ring inwards."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 20
     fields: ClassVar[Fields | None] = FIELDS
-    look: ClassVar[Look] = LOOK
-    help: ClassVar[Book] = HELP
-    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.MOVED), int(journal.TURNED)})
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
+    traits: ClassVar[Traits] = Traits(
+        turn_note_kinds=frozenset({int(journal.MOVED), int(journal.TURNED)}),
+        secret_when=("start", "secret"),
+    )
     options: ClassVar[tuple[Option, ...]] = OPTIONS
-    sides: ClassVar[tuple[Sides, ...]] = SIDES
-    secret_when: ClassVar[tuple[str, Value] | None] = ("start", "secret")
+    side_balance: ClassVar[tuple[SideBalance, ...]] = SIDE_BALANCE
     evaluator: ClassVar[Evaluator] = WarpSixEvaluator()
     search_policy: ClassVar[SearchPolicy] = WarpSixPolicy()
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        """Black and yellow, and white for a third player (W6-11)."""
-        return read.SEAT_NAMES[:seats]
 
     def new(self, seats: int, options: Options) -> WarpSix:
         """All dice in hand, the first die to be rolled or the first faces to be chosen."""
         return WarpSix(seats, int(options["games"]), options["start"] == "secret")
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         """W6-14, W6-15: so many changes, and as many moves and rolls as spaces to go, a game.
 
         Ties for the first player are taken to be broken within a hundred rounds (W6-8).
@@ -78,24 +68,6 @@ class WarpSixGame(Game[WarpSix]):
     def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
         """Moves with their warps, rolls, changes, and the ends of games."""
         return tell(after)
-
-    def tutorial(self) -> Tutorial:
-        """The last six turns of a game."""
-        from harena.games.warp6.tutorial import TUTORIAL  # not needed to play
-
-        return TUTORIAL
-
-    def illustrations(self) -> Mapping[str, Picture]:
-        """The pictures of the rulebook."""
-        from harena.games.warp6.illustrations import illustrations  # not needed to play
-
-        return illustrations(self)
-
-    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
-        """The spiral, faces of dice and a summary."""
-        from harena.games.warp6.print import sheets
-
-        return sheets(self.new(seats, options))
 
     def text(self, view: WarpSix) -> str:
         """The spiral's dice by seat and space."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.options import Choice, Option, Sides
+from harena.core.options import Choice, Option, SideBalance
 
 OPTIONS = (
     Option(
@@ -28,9 +28,9 @@ OPTIONS = (
 )
 
 _EQUAL = "search(seconds=0,iterations=60)"
-SIDES = (
-    Sides({}, (501.5, 498.5), 1000, _EQUAL),
-    Sides({}, (334, 334.5, 331.5), 1000, _EQUAL),
+SIDE_BALANCE = (
+    SideBalance({}, (501.5, 498.5), 1000, _EQUAL),
+    SideBalance({}, (334, 334.5, 331.5), 1000, _EQUAL),
 )
 """Points of the first, second and third player, for two and for three.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.tutorials.tutorial import Step, Tutorial
+from harena.content.tutorial import Step, Tutorial
 
 POSITION: Final = """\
 black: 8a=3@46 6a=3@33 6b=5@58 4a=3@12 4b=1@50 off=4

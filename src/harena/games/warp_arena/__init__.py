@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from harena.content.help import Book
-from harena.core.game import CLASSIC, Game
+from harena.core.game import CLASSIC, Game, Traits
 from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
@@ -29,15 +28,9 @@ from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import BUILT
-from harena.games.warp_arena.theme import LOOK
-from harena.games.warp_arena.theme.help import HELP
 from harena.games.warp_arena.view import windows as asked
 from harena.games.warp_arena.view.scene import draw
 from harena.games.warp_arena.view.snapshot import read
-from harena.printing.sheets import Sheet
-from harena.render.illustration import Picture
-from harena.render.theme import Look
-from harena.tutorials.tutorial import Tutorial
 
 PATIENT = 30 * EFFORT
 """What may be spent on the odds of a combat that somebody asks for: about a second compiled."""
@@ -48,23 +41,20 @@ class WarpArenaGame(Game[WarpArena]):
 
     name: ClassVar[str] = "warp-arena"
     title: ClassVar[str] = "Warp Arena"
+    names: ClassVar[tuple[str, ...]] = tuple(say.SEAT_NAMES)
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     evaluator: ClassVar[Evaluator] = WarpArenaEvaluator()
     search_policy: ClassVar[SearchPolicy] = WarpArenaPolicy()
     minutes: ClassVar[int] = 90
     fields: ClassVar[Fields | None] = FIELDS
-    look: ClassVar[Look] = LOOK
-    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    traits: ClassVar[Traits] = Traits(
+        windows=asked.KINDS,
+        turn_note_kinds=frozenset({int(journal.TURN_BEGUN)}),
+    )
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
-    windows: ClassVar[tuple[str, ...]] = asked.KINDS
-    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN_BEGUN)})
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        """Red, blue, green, yellow, white and violet, clockwise round the table."""
-        return tuple(say.SEAT_NAMES[:seats])
 
     def check(self, seats: int, options: Options) -> None:
         """Which options make sense together."""
@@ -74,7 +64,7 @@ class WarpArenaGame(Game[WarpArena]):
         """All robots in stock; the arena laid out, or to be built."""
         return opening(seats, options)
 
-    def longest(self, seats: int, options: Options) -> int:
+    def max_length(self, seats: int, options: Options) -> int:
         """WA-64: 1,000 turns of a phase each, with room for all that could happen in a phase.
 
         Four actions and all 98 cards, every robot with four stops, at each of them four discs
@@ -106,24 +96,6 @@ class WarpArenaGame(Game[WarpArena]):
         options = {**self.preset(CLASSIC), **given, **options_of(state.variant)}
         state.belongs_to(self, options)
         return state
-
-    def tutorial(self) -> Tutorial:
-        """Two turns on four grids."""
-        from harena.games.warp_arena.tutorial import TUTORIAL  # not needed to play
-
-        return TUTORIAL
-
-    def illustrations(self) -> Mapping[str, Picture]:
-        """The pictures of the rulebook."""
-        from harena.games.warp_arena.illustrations import illustrations  # not needed to play
-
-        return illustrations(self)
-
-    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
-        """Grids, robots, markers, cards and a summary."""
-        from harena.games.warp_arena.print import sheets
-
-        return sheets(self.new(seats, options))
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.tutorials.tutorial import Step, Tutorial
+from harena.content.tutorial import Step, Tutorial
 
 POSITION: Final = """\
 map -3 -4

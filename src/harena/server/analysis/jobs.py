@@ -12,6 +12,7 @@ from functools import partial
 from typing import TypeVar
 
 from harena.bots import get_bot
+from harena.content.content import content_of
 from harena.core.errors import (
     BrokenBotError,
     HarenaError,
@@ -118,7 +119,7 @@ def opened(text: str) -> Opened | Wrong:
             study.first,
             study.log(),
             list(match.players),
-            [match.game.title_of(match.state, seat) for seat in range(match.seats)],
+            [name.capitalize() for name in match.seat_names],
             match.over,
             match.resigned is not None,
             match.game.hides(match.options),
@@ -157,7 +158,7 @@ def pictured(text: str, step: int, seat: int, width: int) -> str | Wrong:
 
     def tell(study: Study) -> str:
         scene = study.scene(study.check_step(step), seat)
-        return scene_svg(scene, study.match.game.look, width=width)
+        return scene_svg(scene, content_of(study.match.game).theme, width=width)
 
     return _told(text, tell)
 
@@ -170,7 +171,7 @@ def animated(text: str, first: int, last: int) -> bytes | Wrong:
         steps = [step for step in study.stops if first <= step < last_step]
         every = -(-len(steps) // MOST_PICTURES) or 1
         scenes = [study.scene(step, -1) for step in [*steps[::every], last_step]]
-        return moving_picture(scenes, study.match.game.look)
+        return moving_picture(scenes, content_of(study.match.game).theme)
 
     return _told(text, tell)
 
@@ -190,7 +191,7 @@ def advised(text: str, step: int, seat: int) -> list[Told] | Wrong:
         if not state.can_act(seat):
             raise RefusedError("not_your_turn", "that seat had nothing to decide then")
         # Of a plan, what there was to plan at first.
-        planned = match.game.plans and step and match.secret_step(step - 1)
+        planned = match.game.traits.plans and step and match.secret_step(step - 1)
         if planned:
             state = match.state_at(match.phase_start(step))
         numbers = state.observe(seat).numbers()

@@ -133,7 +133,7 @@ class Study:
         all let chances to interrupt pass. IllegalActionError when it cannot be done.
         """
         match = self.upto(step)
-        if match.game.plans and match.state.to_move == SIMULTANEOUS and seat >= 0:
+        if match.game.traits.plans and match.state.to_move == SIMULTANEOUS and seat >= 0:
             match.amend(seat, list(actions))
         else:
             for action in actions:

@@ -13,6 +13,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 
+from harena.content.content import content_of
 from harena.core.game import Game
 from harena.render.illustration import Picture, drawn
 from harena.server.errors import RefusedError
@@ -132,13 +133,13 @@ def picture(game: Game, file: str) -> tuple[bytes, str]:
 @lru_cache(16)
 def _illustrations(game: Game) -> Mapping[str, Picture]:
     """All pictures of a game: it plays what they show, which names that nobody has must not do."""
-    return game.illustrations()
+    return content_of(game).illustrations()
 
 
 @lru_cache(64)
 def _drawn(game: Game, name: str) -> bytes:
     """A picture that is not kept."""
-    return drawn(_illustrations(game)[name], game.look).encode()
+    return drawn(_illustrations(game)[name], content_of(game).theme).encode()
 
 
 def size_of(game: Game, file: str) -> tuple[int, int] | None:

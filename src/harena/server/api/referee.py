@@ -12,11 +12,11 @@ from anyio import CapacityLimiter
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
+from harena.content.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.scene.scene import Json
 from harena.postal.game import MOST_FILE, ForumGame
 from harena.postal.game_file import before_last_turn, read_forum_game
-from harena.postal.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.postal.to_json import complaint_json, game_json, left_json
 from harena.server.api.responses import CheckedRoute, answer, gives
 from harena.server.errors import RefusedError

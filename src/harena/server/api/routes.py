@@ -9,9 +9,9 @@ from fastapi import APIRouter, Depends, Request, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.requests import HTTPConnection
 
+from harena.content.game_json import cover_svg, digest, game_json, help_json, theme_json
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
-from harena.render.theme import digest
 from harena.server.api import sockets
 from harena.server.api.auth import check_origin, holder_of, set_token, token_of
 from harena.server.api.common import game_called, limit
@@ -66,7 +66,7 @@ async def health() -> JSONResponse:
 async def games() -> JSONResponse:
     """All games with their options, and who can play against people."""
     bots = describe_bots()
-    listed: list[Json] = [{**game.to_json(), "bots": bots} for game in load_games()[0]]
+    listed: list[Json] = [{**game_json(game), "bots": bots} for game in load_games()[0]]
     return answer({"games": listed})
 
 
@@ -94,19 +94,19 @@ async def rules_picture(game: str, file: str) -> Response:
 @router.get("/games/{game}/look", responses=gives(ToldLook))
 async def look(request: Request, game: str, v: str = "") -> Response:
     """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
-    return _kept(request, game_called(game).written_look, "application/json", v)
+    return _kept(request, theme_json(game_called(game)), "application/json", v)
 
 
 @router.get("/games/{game}/help", responses=gives(ToldBook))
 async def help_of(request: Request, game: str, v: str = "") -> Response:
     """What a game says of its things, where they are; kept like its look."""
-    return _kept(request, game_called(game).written_help, "application/json", v)
+    return _kept(request, help_json(game_called(game)), "application/json", v)
 
 
 @router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)
 async def cover(request: Request, game: str, v: str = "") -> Response:
     """The picture that stands for a game on the first page."""
-    data = game_called(game).drawn_cover
+    data = cover_svg(game_called(game))
     if not data:
         raise RefusedError("not_found", "that game brings no cover")
     return _kept(request, data, "image/svg+xml", v)

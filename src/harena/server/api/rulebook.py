@@ -11,6 +11,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from harena.content.content import content_of
 from harena.core.game import Game
 from harena.server.api.pages import size_of
 from harena.server.protocol.responses.rulebooks import Heading, Rulebook
@@ -30,7 +31,7 @@ def rulebook(game: Game, base: str) -> Rulebook:
     words. Pictures beside the rulebook are fetched from `base`; one that stands alone, or beside
     others alone, has below it its title, or what else is said of it.
     """
-    source = game.rules()
+    source = content_of(game).rules
     if not source:
         return {"title": "", "html": "", "primer": "", "contents": []}
     tokens = _MARKDOWN.parse(source)
@@ -38,7 +39,7 @@ def rulebook(game: Game, base: str) -> Rulebook:
     rules = {str(token.attrGet("id")) for token in tokens if token.attrGet("id")}
     contents = _name_headings(tokens)
     title = next((_words(tokens[n + 1]) for n, one in enumerate(tokens) if one.tag == "h1"), "")
-    primer = _MARKDOWN.parse(game.primer())
+    primer = _MARKDOWN.parse(content_of(game).primer)
     for part in (tokens, primer):
         _link(part, rules)
         _show_pictures(part, game, base)

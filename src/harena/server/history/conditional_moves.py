@@ -86,7 +86,7 @@ def may_prepare(table: Standing, seat: int) -> bool:
     if not others or not table.terms.by_post or table.status != "playing":
         return False
     game, state = table.match.game, table.match.state
-    if game.windows or game.plans or table.secret_phase():
+    if game.traits.windows or game.traits.plans or table.secret_phase():
         return False
     return all(state.observe(each.seat) == state for each in table.seats)
 

@@ -32,7 +32,7 @@ def begun(match: Match, *, turns: bool) -> int | None:
     seat, as far as nobody else decides in between, in all games; but no window.
     """
     state = match.state
-    if match.over or not (match.game.plans or turns):
+    if match.over or not (match.game.traits.plans or turns):
         return None
     if state.to_move == SIMULTANEOUS:
         window = any(state.pass_action(seat) >= 0 for seat in state.deciding())

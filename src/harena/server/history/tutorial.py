@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from harena.content.content import content_of
+from harena.content.tutorial import Tutorial
 from harena.core.game import Game
 from harena.core.registry import get_game
 from harena.server.errors import RefusedError
@@ -17,7 +19,6 @@ from harena.server.history.frame_json import (
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.tutorials import Tutorial as ToldTutorial, TutorialStep
 from harena.tutorials.runner import Walk
-from harena.tutorials.tutorial import Tutorial
 
 KEPT = 256
 """So many steps are kept as they are told; they are the same for everybody."""
@@ -93,7 +94,7 @@ def _frames(walk: Walk) -> list[Frame]:
 
 
 def _tutorial(game: Game) -> Tutorial:
-    tutorial = game.tutorial()
+    tutorial = content_of(game).tutorial
     if tutorial is None:
         raise RefusedError("not_found", f"{game.title} has no tutorial")
     return tutorial

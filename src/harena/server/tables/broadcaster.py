@@ -135,7 +135,7 @@ class Audience:
             "log": history.log_lines(viewer, newest),
             "frames": frames,
         }
-        if history.match.game.windows:
+        if history.match.game.traits.windows:
             hello["ask"] = asks
         if chat is not None:
             hello["chat"] = chat

@@ -208,7 +208,7 @@ def left_of(told: Told, key: int) -> Suggestion | None:
 def planned_anew(history: History, seat: int) -> bool:
     """Whether a seat makes a plan now that it may change as a whole."""
     phase = history.phase
-    plans = phase is not None and phase.plans and history.match.game.plans
+    plans = phase is not None and phase.plans and history.match.game.traits.plans
     return plans and bool(planned(history.match, seat) or history.match.state.can_act(seat))
 
 

@@ -114,7 +114,7 @@ class Table:
             self._check_playing(seat)
             if len(self.history.seats) != 2:
                 raise RefusedError("illegal_action", "only one of two players can resign")
-            if not self.history.match.game.resigns:
+            if not self.history.match.game.traits.can_resign:
                 raise RefusedError("illegal_action", "this game has its own way to give up")
             draft = self.room.draft()
             draft.resign(seat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from harena.content.content import content_of
+from harena.content.game_json import cover_svg, digest
 from harena.core.errors import HarenaError, UnknownGameError
 from harena.core.game import Game
 from harena.core.options import Options, check_options
 from harena.core.registry import get_game
 from harena.render.svg import scene_svg
-from harena.render.theme import digest
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Glance, now
@@ -107,9 +108,9 @@ class Lists:
             "legs": terms.legs,
             "delay": terms.delay,
             "hints": terms.hints,
-            "windows": bool(game.windows),
-            "rules": bool(game.rules()),
-            "cover": digest(game.drawn_cover),
+            "windows": bool(game.traits.windows),
+            "rules": bool(content_of(game).rules),
+            "cover": digest(cover_svg(game)),
             "worth": _worth(game, len(history.seats), history.match.options, number),
         }
         if history.origin is not None:
@@ -122,7 +123,7 @@ class Lists:
         table = await self._lobby.table(table_id)
         history = (await table.room.seen_by(holder)).history
         scene = replace(history.point(WATCHING).scene(), trays=())
-        return scene_svg(scene, history.match.game.look, width=PICTURE)
+        return scene_svg(scene, content_of(history.match.game).theme, width=PICTURE)
 
     async def _joinable(self) -> list[Listed]:
         """The public tables at which somebody sits now, or that are played by post."""
@@ -208,15 +209,15 @@ def _free(table: Listed, holder: str | None) -> FreeTable | None:
         "window": terms.window,
         "late": late,
         "hints": terms.hints,
-        "windows": bool(game.windows),
-        "rules": bool(game.rules()),
+        "windows": bool(game.traits.windows),
+        "rules": bool(content_of(game).rules),
         "worth": None if table.begun else _worth(game, len(table.seats), options, number),
     }
 
 
 def _worth(game: Game, seats: int, options: Options, seat: int) -> Worth | None:
     """What a seat is worth with these options, where that was measured."""
-    sides = game.sides_of(seats, options)
+    sides = game.side_balance_of(seats, options)
     return {"points": sides.points[seat], "games": sides.games} if sides else None
 
 

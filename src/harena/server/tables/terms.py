@@ -37,12 +37,12 @@ def _check_late(game: Game, wanted: Agreed) -> None:
     if wanted.late == FORFEIT:
         if len(wanted.players) != 2:
             raise RefusedError("bad_option", "only one of two players can forfeit", "late")
-        if not game.resigns:
+        if not game.traits.can_resign:
             message = f"nobody resigns in {game.title}, so nobody can forfeit"
             raise RefusedError("bad_option", message, "late")
     elif wanted.late:
         check_bot(wanted.late, "late")
-    elif timed and not game.plans:
+    elif timed and not game.traits.plans:
         message = f"{game.title} has no plans that a {paced} could end; let a bot play on"
         raise RefusedError("bad_option", message, paced)
 

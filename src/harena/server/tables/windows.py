@@ -108,12 +108,14 @@ class Windows:
     def ask(self, seats: Iterable[int], kinds: Iterable[str]) -> None:
         """Have seats asked in some kinds of windows only."""
         for seat in seats:
-            self._asks[seat] = frozenset(kinds).intersection(self._room.history.match.game.windows)
+            self._asks[seat] = frozenset(kinds).intersection(
+                self._room.history.match.game.traits.windows
+            )
         self.update()
 
     def wants(self, seat: int) -> list[str]:
         """The kinds of windows that a seat wants to be asked in; a spectator is asked nothing."""
-        kinds = self._room.history.match.game.windows if seat != WATCHING else ()
+        kinds = self._room.history.match.game.traits.windows if seat != WATCHING else ()
         return [kind for kind in kinds if kind in self._asks.get(seat, kinds)]
 
     def hold(self, seat: int) -> None:
@@ -150,7 +152,7 @@ class Windows:
         if seat in self._asks:
             if window.kind is None:
                 window.kind = match.scene(seat).prompt.window
-            if window.kind in match.game.windows and window.kind not in self._asks[seat]:
+            if window.kind in match.game.traits.windows and window.kind not in self._asks[seat]:
                 return True
         # Among several people that would tell the others that it has no choice.
         return window.deadline is None and len(match.state.legal_actions(seat)) == 1

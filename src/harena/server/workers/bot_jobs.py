@@ -96,7 +96,9 @@ def look_back(match: Match) -> Lookback:
     most = max(told, key=lambda one: abs(one.after - one.before), default=None)
     lucky = found.luck if any(luck.dice for luck in found.luck) else ()
     turn = bisect_right(found.noted, noted_by(match, most.turn)) if most else 0
-    return Lookback(most, lucky, turn, len(found.noted) if match.game.turn_notes else None)
+    return Lookback(
+        most, lucky, turn, len(found.noted) if match.game.traits.turn_note_kinds else None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +200,7 @@ def _whole(view: State, seat: int, best: Suggestion, rng: Rng) -> Told:
     words = _said(view, seat, steps)
     keys: list[int] = []
     # A plan is made as a whole, so there are no positions on its way.
-    for _, seen in () if view.game.plans else steps[1:]:
+    for _, seen in () if view.game.traits.plans else steps[1:]:
         if seen is None:
             break
         keys.append(seen.key())
@@ -237,7 +239,7 @@ def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
         for target in game.scene(seen, seat).targets if seen is not None else ():
             if target.action == action and target.plan is None:
                 words[-1] = target.label
-    whole = game.plans and words[-1] != view.space.name(steps[-1][0])
+    whole = game.traits.plans and words[-1] != view.space.name(steps[-1][0])
     return tuple(words[-1:] if whole else words)
 
 

@@ -68,7 +68,7 @@ def foretell(view: State, seat: int, way: Suggestion, rng: Rng) -> Foretold:
         return NOTHING
     worlds = _worlds(view, seat, rng)
     orders = [seat]
-    if together and view.game.order_counts:
+    if together and view.game.traits.order_matters:
         # Who will be the first of those that decide at once, nobody knows either.
         orders.append(way.replies[0].seat)
     tallies = []

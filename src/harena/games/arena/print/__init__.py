@@ -6,16 +6,16 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
+from harena.content.sheets import Art, Caption, Pieces, Plan, Sheet, Tile, counter, outline_of
 from harena.core.options import Options
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.arena.print.summary import summary
 from harena.games.arena.rules import army, board as land, table as on
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
-from harena.games.arena.theme import LOOK
+from harena.games.arena.theme import THEME
 from harena.games.arena.view import layout, words
 from harena.games.arena.view.read import read
-from harena.printing.sheets import Art, Caption, Pieces, Plan, Sheet, Tile, counter, outline_of
 from harena.render.art import Path, disc
 
 HEX: Final = 30.0
@@ -104,7 +104,7 @@ def control(views: tuple[SeatView, ...]) -> tuple[Tile, ...]:
     box = (-0.5, -0.5, 1.0, 1.0)
     found = []
     for view in views:
-        ring = Path(disc(0.36), "cell", LOOK.seat(view.colour).body, 0.13)
+        ring = Path(disc(0.36), "cell", THEME.seat(view.colour).body, 0.13)
         art = Art(
             Board("control", box, ()),
             CONTROL,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted, listed
 from harena.core.options import Options
 from harena.games.arena.rules import army, table as on, terrain
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
-from harena.games.arena.theme.land import GROUND_TITLES
-from harena.printing.sheets import Notes, Summary, Table
+from harena.games.arena.view.words import GROUND_TITLES
 
 
 def summary(table: Arena, options: Options) -> Summary:

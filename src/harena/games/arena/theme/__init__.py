@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from harena.games.arena.theme.creatures import CREATURE
 from harena.games.arena.theme.land import TONES
-from harena.render.theme import SEATS, Look, Seat
+from harena.render.theme import SEATS, Seat, Theme
 
 VIOLET: Final = Seat(
     *("#6d3fa8", "#9468cf", "#472672", "#fbf6ff"), ("#33194f", "#d9c4f5"), "0.3 0.04"
@@ -16,7 +15,7 @@ AMBER: Final = Seat(
     *("#e0a02a", "#f3c468", "#9c6a10", "#2b1c00"), ("#6d4a0a", "#ffe2a6"), SEATS[1].dash
 )
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     name="map",
     ground="washes",
     lies=True,
@@ -36,5 +35,4 @@ LOOK: Final = Look(
     seats=(VIOLET, AMBER, *SEATS[2:]),
     tones=TONES,
     pieces={"creature": CREATURE},
-    cover=Path(__file__).with_name("cover.svg"),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.content.help import SCORE, Book, Help
 from harena.games.arena.rules.army import BESTIARY, Creature
-from harena.games.arena.theme.land import GROUND_TITLES
+from harena.games.arena.view.words import GROUND_TITLES
 from harena.render.art import Part, Path, disc
 
 _INK: Final = "board-ink"

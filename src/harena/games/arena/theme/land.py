@@ -36,14 +36,6 @@ _CROWN: Final = Mark(
     "M-.4 .24L-.46-.22L-.2 0L0-.36L.2 0L.46-.22L.4 .24Z",
 )
 
-GROUND_TITLES: Final = {
-    "grass": "grass",
-    "forest": "forest",
-    "rocky": "rocky ground",
-    "river": "river",
-    "water": "water",
-}
-"""[terrain] -> what it is called in sentences."""
 TONES: Final = {
     "water": Tone(("#94bcc8", "#1f3f52"), ("#356f88", "#7fb4d0"), marks=(_RIPPLE,), count=11),
     "river": Tone(

@@ -7,10 +7,9 @@ from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
-from harena.games.arena.theme import LOOK
-from harena.games.arena.theme.land import GROUND_TITLES
 from harena.games.arena.view import barring, layout, prompts, targets, words
 from harena.games.arena.view.read import Creature, Position, read
+from harena.games.arena.view.words import GROUND_TITLES
 
 
 def draw(table: ArenaTable, viewer: int) -> Scene:
@@ -21,7 +20,6 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
     offered = tuple(targets.targets(arena, viewer)) if mine else ()
     return Scene(
         game="arena",
-        theme=LOOK.name,
         board=layout.board(arena),
         seats=tuple(_seat(arena, seat, seat in deciding) for seat in range(2)),
         tokens=tuple(_token(arena, one) for one in arena.creatures.values()),

@@ -6,9 +6,16 @@ from typing import Final
 
 from harena.core.english import counted
 from harena.games.arena.rules import board, table as on
-from harena.games.arena.theme.land import GROUND_TITLES
 from harena.games.arena.view.read import Position
 
+GROUND_TITLES: Final = {
+    "grass": "grass",
+    "forest": "forest",
+    "rocky": "rocky ground",
+    "river": "river",
+    "water": "water",
+}
+"""[terrain] -> its name in sentences."""
 COLOURS: Final = (0, 1)
 """[seat] -> the colour's number."""
 RANGE_TITLES: Final = (

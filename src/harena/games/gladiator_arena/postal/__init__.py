@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from harena.content.referee import Example, Reading, Referee
 from harena.core.play.state import State
 from harena.games.gladiator_arena.postal import posts, report as forum_report, words
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, ENROL, ORDERS, PHASE, TURN
-from harena.postal.referee import Example, Reading, Referee
 
 _SAYS_NOTHING = ("filler", "colon", "dash", "sep", "line")
 _STARTS = ("sword human D4", "axe elf E6")

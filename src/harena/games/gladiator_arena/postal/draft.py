@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from harena.content.referee import Complaint
 from harena.games.gladiator_arena.postal.words import Word, meant, nearest
-from harena.postal.referee import Complaint
 
 HOW: Final = 'an order is written "Move: D5" and "Strike: E6,E5", or "Move: none"'
 _SAID: Final = ("concede", "propose", "standoff", "loss", "truce", "fall", "agree", "decline")

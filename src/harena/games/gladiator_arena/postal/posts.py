@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from harena.content.referee import Complaint, Reading, Understood
 from harena.games.gladiator_arena.postal import starts, understood
 from harena.games.gladiator_arena.postal.draft import HOW, Aim, Draft, Drafter
 from harena.games.gladiator_arena.postal.starts import StartReader
@@ -20,7 +21,6 @@ from harena.games.gladiator_arena.rules import board, movement, table as on
 from harena.games.gladiator_arena.rules.orders import duellists, foe, may_say, strike_cost
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 from harena.games.gladiator_arena.view.words import a_or_an
-from harena.postal.referee import Complaint, Reading, Understood
 
 COLUMN_X: Final = 23
 """The column that looks like a sign for how often, counted from 0 (GA-20)."""

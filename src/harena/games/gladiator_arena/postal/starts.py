@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from harena.content.referee import Complaint, Reading, Understood
 from harena.core.english import listed
 from harena.games.gladiator_arena.postal.words import Word, board_text, meant
 from harena.games.gladiator_arena.rules import board, setup, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 from harena.games.gladiator_arena.view.words import a_or_an
-from harena.postal.referee import Complaint, Reading, Understood
 
 FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
 """Kinds of words that say nothing in a start post or an answer."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from harena.content.referee import Understood
 from harena.games.gladiator_arena.postal.draft import Aim, Draft
 from harena.games.gladiator_arena.postal.words import Word
 from harena.games.gladiator_arena.rules.table import FALL, LOSS, TRUCE
-from harena.postal.referee import Understood
 
 OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
 """[proposal] -> the word for it in a post."""

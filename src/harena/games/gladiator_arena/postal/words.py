@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
+from harena.content.referee import Complaint
 from harena.games.gladiator_arena.rules.table import COLUMNS, RACES, WEAPONS
-from harena.postal.referee import Complaint
 
 _MEANINGS: Final = {
     "move": "move moves moving go goes going walk walks walking step steps stepping",

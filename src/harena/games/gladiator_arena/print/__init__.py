@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from harena.content.sheets import Art, Field, Pieces, Plan, Sheet, Slip, Tile, counter
 from harena.core.scene.scene import SeatView, Token
 from harena.games.gladiator_arena.print.summary import summary
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, scene, words
-from harena.printing.sheets import Art, Field, Pieces, Plan, Sheet, Slip, Tile, counter
 
 SQUARE: Final = 19.5
 """The side of a square of the arena, in mm: eight of them fit on a page."""

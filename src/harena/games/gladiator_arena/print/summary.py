@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from harena.content.sheets import Notes, Summary, Table
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.printing.sheets import Notes, Summary, Table
 
 NONE: Final = "\u2013"
 RANKING: Final = (

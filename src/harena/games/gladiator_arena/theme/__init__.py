@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from harena.games.gladiator_arena.theme.gladiators import GLADIATOR
-from harena.render.theme import SEATS, Look, Seat
+from harena.render.theme import SEATS, Seat, Theme
 
 BRONZE: Final = Seat("#d7a03f", "#efc474", "#9a6c1c", "#2a1a00", ("#6a4708", "#ffe3ad"))
 CRIMSON: Final = Seat(
@@ -28,7 +27,7 @@ UMBER: Final = Seat(
     *("#4a2d18", "#6e4a2d", "#2b180a", "#fff1e0"), ("#211206", "#e2b88f"), SEATS[6].dash
 )
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     name="sand",
     ground="slabs",
     colours={
@@ -52,5 +51,4 @@ LOOK: Final = Look(
     middle=(42, 38),
     seats=(BRONZE, CRIMSON, AZURE, OLIVE, IVORY, VIOLET, UMBER, SEATS[7]),
     pieces={"gladiator": GLADIATOR},
-    cover=Path(__file__).with_name("cover.svg"),
 )

@@ -8,7 +8,6 @@ from typing import Final
 from harena.core.scene.scene import Board, Cell, Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.theme import LOOK
 from harena.games.gladiator_arena.view import (
     barring,
     entering,
@@ -32,7 +31,6 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
     over = Outcome(result.winners(arena), result.told(arena)) if arena.is_over else None
     return Scene(
         game="gladiator-arena",
-        theme=LOOK.name,
         board=board(arena.width, arena.height),
         seats=tuple(_seat(arena, one) for one in arena.gladiators),
         tokens=tuple(_tokens(arena, viewer)),

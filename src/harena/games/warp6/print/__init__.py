@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.core.scene.scene import SeatView, Token
-from harena.games.warp6.rules import board as spiral, table as on
-from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.view import read, scene
-from harena.printing.sheets import (
+from harena.content.sheets import (
     Art,
     Caption,
     Notes,
@@ -21,6 +17,10 @@ from harena.printing.sheets import (
     Tile,
     counter,
 )
+from harena.core.scene.scene import SeatView, Token
+from harena.games.warp6.rules import board as spiral, table as on
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.view import read, scene
 from harena.render.art import Path, disc
 
 UNIT: Final = 23.0

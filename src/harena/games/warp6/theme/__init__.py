@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
-from harena.render.theme import SEATS, Look
+from harena.render.theme import SEATS, Theme
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     name="space",
     ground="stars",
     colours={
@@ -36,5 +35,4 @@ LOOK: Final = Look(
         ),
         *SEATS[3:],
     ),
-    cover=Path(__file__).with_name("cover.svg"),
 )

@@ -24,7 +24,6 @@ from harena.core.scene.scene import (
 )
 from harena.games.warp6.rules import board as spiral, movement, table as on
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.theme import LOOK
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
 
@@ -80,7 +79,6 @@ def draw(table: WarpSix, viewer: int) -> Scene:
     ended = table.to_move == TERMINAL
     return Scene(
         game="warp-6",
-        theme=LOOK.name,
         board=board(),
         seats=tuple(_seat(seen, seat, seat in deciding) for seat in seats),
         tokens=tuple(_token(die) for die in seen.dice),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from harena.content.sheets import Art, Caption, Card, Pieces, Sheet, Tile, counter, outline_of
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.warp_arena.print.summary import card_text, summary
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import layout, scene, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
-from harena.printing.sheets import Art, Caption, Card, Pieces, Sheet, Tile, counter, outline_of
 from harena.render.art import Path
 
 HEX: Final = {7: 27.0, 9: 26.0}

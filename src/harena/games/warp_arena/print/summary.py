@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.view import rules_summary, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
-from harena.printing.sheets import Notes, Summary, Table
 
 
 def summary(arena: ArenaSnapshot) -> Summary:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from harena.games.warp_arena.theme.cards import CARDS
 from harena.games.warp_arena.theme.robots import DISC, FIELD, ROBOT
-from harena.render.theme import SEATS, Look, Seat, Tone, Window
+from harena.render.theme import SEATS, Seat, Theme, Tone, Window
 
 _SHINES: Final = ("#dccbff", "#fff0bd", "#ffffff", "#ffc3b8", "#c2ddff", "#bff5d8")
 _BODIES: Final = {
@@ -29,7 +28,7 @@ def _seats() -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-LOOK: Final = Look(
+THEME: Final = Theme(
     name="neon",
     ground="plates",
     colours={
@@ -62,5 +61,4 @@ LOOK: Final = Look(
         "combat": Window("Combat cards", "A combat card may be answered"),
         "between": Window("Between actions", "Between two actions"),
     },
-    cover=Path(__file__).with_name("cover.svg"),
 )

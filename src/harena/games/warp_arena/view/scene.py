@@ -8,7 +8,6 @@ from harena.core.english import listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules import movement, notation as say, position, turn
-from harena.games.warp_arena.theme import LOOK
 from harena.games.warp_arena.view import (
     choices,
     contest,
@@ -35,7 +34,6 @@ def draw(arena: ArenaSnapshot, viewer: int) -> Scene:
     mine = viewer in deciding
     return Scene(
         game="warp-arena",
-        theme=LOOK.name,
         board=layout.board(arena),
         seats=tuple(_seat(arena, seat, seat in deciding) for seat in arena.seats),
         tokens=tuple(_tokens(arena)),

@@ -1,0 +1,85 @@
+"""The parts of a game that are not rules: theme, help, rulebook, tutorial, sheets, referee."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+from harena.content.help import Book
+from harena.content.referee import Referee
+from harena.content.sheets import Sheet
+from harena.content.tutorial import Tutorial
+from harena.core.game import Game
+from harena.core.options import Options
+from harena.render.illustration import Picture
+from harena.render.theme import PLAIN, Theme
+
+
+@dataclass(frozen=True)
+class Content:
+    """The content of a game. Each part is optional.
+
+    A game names its content `CONTENT`, in the module of its class or in the module `content` of
+    its package. Callables are called when their result is needed, since it takes time to make.
+    """
+
+    theme: Theme = PLAIN
+    """The colours, ground, pieces and cards of its tables."""
+    cover: Path | None = None
+    """An SVG file, five units wide and three high, that stands for the game on the first page."""
+    help: Book = field(default_factory=dict)
+    """Short explanations of its things, by their keys."""
+    rules: str = ""
+    """The rulebook as Markdown. A rule's paragraph starts with its number in bold: `**MY-5**`.
+
+    By default it is the README.md of the game's package, or the docstring of its module."""
+    primer: str = ""
+    """The game in two minutes, as Markdown. By default the PRIMER.md of the game's package."""
+    illustrations: Callable[[], Mapping[str, Picture]] = dict
+    """Return the pictures of the rulebook by name: `![text](pictures/NAME.svg "caption")`."""
+    tutorial: Tutorial | None = None
+    """A first game that teaches."""
+    sheets: Callable[[int, Options], Sequence[Sheet]] | None = None
+    """Return what is printed for that many players. By default board, pieces, cards and rules."""
+    referee: Referee | None = None
+    """How the game is run from written posts; None where it cannot be."""
+
+
+def content_of(game: Game) -> Content:
+    """Return the content of a game, with the rulebook and the primer beside it filled in."""
+    return _content(type(game))
+
+
+@cache
+def _content(kind: type[Game]) -> Content:
+    module = sys.modules[kind.__module__]
+    found = _given(module)
+    rules = found.rules or _beside(module, "README.md") or inspect.getdoc(module) or ""
+    return replace(found, rules=rules, primer=found.primer or _beside(module, "PRIMER.md"))
+
+
+def _given(module: ModuleType) -> Content:
+    """Return the `CONTENT` of a module or of the module `content` in its package."""
+    found = getattr(module, "CONTENT", None)
+    if found is None and module.__package__:
+        name = f"{module.__package__}.content"
+        if find_spec(name) is not None:
+            found = getattr(import_module(name), "CONTENT", None)
+    return found if isinstance(found, Content) else Content()
+
+
+def _beside(module: ModuleType, file: str) -> str:
+    """Return a text in the package of a game, "" when there is none."""
+    if module.__spec__ is not None and module.__spec__.submodule_search_locations:
+        book = files(module.__name__).joinpath(file)
+        if book.is_file():
+            return book.read_text(encoding="utf-8")
+    return ""
