@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def tool() -> ModuleType:
+def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
     return load_tool("shape")
 
 

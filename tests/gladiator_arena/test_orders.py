@@ -172,7 +172,7 @@ def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
     unsaid = [
         table.space.name(action)
         for action in range(table.space.size)
-        if not table.counts_unsaid(action)
+        if not table.kept_on_timeout(action)
     ]
     assert unsaid == ["parley", "concede", "propose-loss", "propose-truce", "propose-fall"]
 

@@ -19,7 +19,7 @@ class EntryMeta:
     shown: bool  # with it, such a phase ended
     forced: bool  # its seat had no choice, and all could tell
     passed: bool  # it let a window pass
-    act: int  # how far within an act it stood, see `State.act_step`
+    act: int  # how far within an act it stood, see `State.undo_group_step`
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,7 +218,7 @@ class MatchBase(EventLog):
             observers = int(EVERYBODY)
         passing = int(state.pass_action(entry.seat)) if together else -1
         window, passed = passing >= 0, passing == entry.value >= 0
-        act = -1 if together or entry.is_roll else int(state.act_step())
+        act = -1 if together or entry.is_roll else int(state.undo_group_step())
         if begins:
             self._phase = len(self.log), state if self.steps is not None else state.clone()
         self._carry_out(entry)
@@ -268,7 +268,7 @@ class MatchBase(EventLog):
         """The entry with which the seat's last act began, if it can fairly be taken back.
 
         An act is the seat's last decision with those before it that a person does as one
-        (`State.act_step`), as far as all of them can fairly be taken back; None without any.
+        (`State.undo_group_step`), as far as all of them can fairly be taken back; None without any.
         """
         return min(self.undo_points(seat, bots), default=None)
 

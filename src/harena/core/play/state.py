@@ -162,7 +162,7 @@ class State(Position):
         """
         return -1
 
-    def act_step(self) -> i64:
+    def undo_group_step(self) -> i64:
         """Return the place of the next decision within an act; -1 if it stands alone.
 
         An act is one thing to a player, but possibly several decisions: a piece, its place, its
@@ -175,7 +175,7 @@ class State(Position):
         """Return the decision for a seat whose time ran out in a phase of plans; or -1.
 
         The caller repeats it until the seat owes no decision. The plan so far stands, except for
-        decisions that do not count without ready (`counts_unsaid`). A game has this where all
+        decisions that do not count without ready (`kept_on_timeout`). A game has this where all
         seats decide at once and each says when it is ready.
 
         >>> from harena import get_game
@@ -185,7 +185,7 @@ class State(Position):
         """
         return -1
 
-    def counts_unsaid(self, action: i64) -> bool:
+    def kept_on_timeout(self, action: i64) -> bool:
         """Return whether a decision of a plan counts at a deadline without ready.
 
         Override it to return False for decisions that nobody should make by being late, such as

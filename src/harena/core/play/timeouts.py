@@ -19,11 +19,11 @@ def planned(match: Match, seat: int) -> list[int]:
 def plan_at_deadline(match: Match, seat: int) -> tuple[list[int], list[int]]:
     """All that counts of a late seat in the secret phase that goes on; the match stays as it is.
 
-    What it has planned stands, but for what does not count unsaid (`State.counts_unsaid`); after
+    What it has planned stands, but for what does not count unsaid (`State.kept_on_timeout`); after
     that comes what is decided by the rules (`State.default_action`).
     """
     own = planned(match, seat)
-    kept = [action for action in own if match.state.counts_unsaid(action)]
+    kept = [action for action in own if match.state.kept_on_timeout(action)]
     if kept != own:
         match = copy(match)
         match.amend(seat, kept)

@@ -70,7 +70,7 @@ class GladiatorArena(GladiatorTable):
         """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
         return self.phase().unsaid(self, seat)
 
-    def counts_unsaid(self, action: i64) -> bool:
+    def kept_on_timeout(self, action: i64) -> bool:
         """GA-26: what the last two say to each other is dropped, their orders are not."""
         said = action - self.other - on.PARLEY_ACTION + on.PARLEY
         return not on.PARLEY <= said <= on.FALL

@@ -22,7 +22,7 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 STEPS: Final[i64] = 16  # more than any procedure has
 
 
-def act_step(table: WarpArenaTable) -> i64:
+def undo_group_step(table: WarpArenaTable) -> i64:
     """WA-10: return the place of the pending decision within its act; -1 if it is alone.
 
     An action and all choices for it are one act. So are a grid's place and its rotation (WA-4), and

@@ -92,9 +92,9 @@ class WarpArena(WarpArenaTable):
         """WA-48: in a window the action that lets it pass."""
         return say.PASS if self.to_move == SIMULTANEOUS else -1
 
-    def act_step(self) -> i64:
+    def undo_group_step(self) -> i64:
         """WA-10: an action with all that is chosen for it; each stop of a move stands alone."""
-        return acts.act_step(self)
+        return acts.undo_group_step(self)
 
     def observers(self, actor: i64) -> i64:
         """Drawn cards, cards face down and answers in windows are secret."""
