@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
+from harena.content.content import Content
 from harena.content.pictures import picture_faults
 from harena.core.game import Game
 from harena.core.scene.scene import (
@@ -242,14 +242,14 @@ class Illustrated(Game):
     name = "illustrated"
     title = "Illustrated"
 
-    def rules(self) -> str:
-        return "# A book\\n\\n![a lane](pictures/lane.svg)\\n\\n![gone](pictures/gone.png)"
-
-    def illustrations(self) -> Mapping[str, Picture]:
-        return {"lane": Picture(scene(DIE)), "more": Picture(scene(DIE))}
-
     def new(self, seats: int, options: object) -> object:
         raise NotImplementedError
+
+
+CONTENT = Content(
+    rules="# A book\n\n![a lane](pictures/lane.svg)\n\n![gone](pictures/gone.png)",
+    illustrations=lambda: {"lane": Picture(scene(DIE)), "more": Picture(scene(DIE))},
+)
 
 
 def test_a_picture_that_is_missing_or_not_shown_is_named() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harena.content.content import Content
 from harena.core.game import Game
 from harena.core.options import Choice, Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
@@ -24,6 +25,7 @@ from harena.core.scene.scene import (
     Token,
 )
 from harena.render.illustration import Picture
+from tests.shared.contents import with_content
 
 BOARD = Board("strip", (0, 0, 12, 1), tuple(Cell(f"c{n}", n, 0, 0.4, str(n)) for n in range(12)))
 
@@ -113,21 +115,26 @@ class Race(Game):
             out.append(Event("ended", "The race is over."))
         return out
 
-    def rules(self) -> str:
-        return (
+
+def _illustrations() -> Mapping[str, Picture]:
+    return {"start": Picture(Race().scene(RaceState(2, 10), -1), wide=240)}
+
+
+with_content(
+    Race,
+    Content(
+        rules=(
             "# The Race\n\n## R-1 Running\n\n**R-2** *Roll* or step. <script>alert(1)</script>\n\n"
             "R-2 is said above; **R-2** again.\n\n- **R-3a** Win.\n\n![a track](pictures/track.svg)"
             "\n\n[bad](javascript:alert(1)) ![else](https://x.org/a.svg)\n\n"
             "### Words, *old* ones\n\nSee R-3a, `R-2`, R-9 and [R-1](#R-1).\n\n"
             "## Words, old ones\n\n![<b>](pictures/b.svg)\n\n"
             '![red runs](pictures/start.svg "The <start>")\n![gone](pictures/gone.png)\n'
-        )
-
-    def illustrations(self) -> Mapping[str, Picture]:
-        return {"start": Picture(self.scene(RaceState(2, 10), -1), wide=240)}
-
-    def primer(self) -> str:
-        return "Run (R-1).\n"
+        ),
+        primer="Run (R-1).\n",
+        illustrations=_illustrations,
+    ),
+)
 
 
 class DuelState(State):
@@ -190,9 +197,6 @@ class Duel(Game):
         Option("loud", "Loud", False, "Aloud"),
     )
 
-    def rules(self) -> str:
-        return ""
-
     def new(self, seats: int, options: Options) -> State:
         return DuelState(int(options["rounds"]))
 
@@ -225,3 +229,6 @@ class Duel(Game):
 
 
 RACE, DUEL = Race(), Duel()
+
+
+with_content(Duel, Content())

@@ -10,11 +10,13 @@ from examples.games import hands, sums, tic_tac_toe, toll, whistle
 from examples.games.hands import Hands, HandsGame
 
 from harena import Game, Match, State
+from harena.content.content import Content
 from harena.core.game import Traits
 from harena.core.options import Options, SideBalance, Value
 from harena.core.scene.scene import Scene, Token
 from harena.testing import check_game, find_faults
 from harena.testing.matches import letters_tell_seats_apart
+from tests.shared.contents import with_content
 from tests.shared.test_properties import (
     BREAKS,
     AllLegal,
@@ -123,8 +125,8 @@ def test_what_cannot_be_pointed_at_is_found() -> None:
 class Pictured(HandsGame):
     """Its rulebook has a picture that nobody drew."""
 
-    def rules(self) -> str:
-        return "# Hands\n\n![a hand](pictures/hand.svg)\n"
+
+with_content(Pictured, Content(rules="# Hands\n\n![a hand](pictures/hand.svg)\n"))
 
 
 def test_a_picture_that_is_not_there_is_found() -> None:

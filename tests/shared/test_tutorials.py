@@ -11,13 +11,14 @@ from examples.games.sums import GAME as SUMS
 from examples.games.tic_tac_toe import GAME as TIC_TAC_TOE
 
 from harena import Game, get_game
-from harena.content.content import content_of
+from harena.content.content import Content, content_of
 from harena.content.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
 from harena.core.options import Value
 from harena.core.play.script import ScriptError
 from harena.core.registry import load_games
 from harena.tutorials.lint import tutorial_faults
 from harena.tutorials.runner import Walk
+from tests.shared.contents import with_content
 
 OURS = ("warp-6", "gladiator-arena", "arena", "warp-arena")
 GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]
@@ -65,10 +66,7 @@ def taught(*steps: Step, options: Mapping[str, Value] | None = None, before: str
     class Taught(type(TIC_TAC_TOE)):  # type: ignore[misc]
         name: ClassVar[str] = TIC_TAC_TOE.name
 
-        def tutorial(self) -> Tutorial:
-            return whole
-
-    game: Game = Taught()
+    game: Game = with_content(Taught, Content(tutorial=whole))()
     return game
 
 

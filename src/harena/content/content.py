@@ -54,26 +54,33 @@ class Content:
 
 
 def content_of(game: Game) -> Content:
-    """Return the content of a game, with the rulebook and the primer beside it filled in."""
+    """Return the content of a game, with the rulebook and the primer beside it filled in.
+
+    A game whose class extends another game's has that game's content unless it names its own.
+    """
     return _content(type(game))
 
 
 @cache
 def _content(kind: type[Game]) -> Content:
-    module = sys.modules[kind.__module__]
-    found = _given(module)
+    module, found = sys.modules[kind.__module__], Content()
+    for one in (base for base in kind.__mro__ if issubclass(base, Game)):
+        given = _given(sys.modules[one.__module__])
+        if given is not None:
+            module, found = sys.modules[one.__module__], given
+            break
     rules = found.rules or _beside(module, "README.md") or inspect.getdoc(module) or ""
     return replace(found, rules=rules, primer=found.primer or _beside(module, "PRIMER.md"))
 
 
-def _given(module: ModuleType) -> Content:
-    """Return the `CONTENT` of a module or of the module `content` in its package."""
+def _given(module: ModuleType) -> Content | None:
+    """Return the `CONTENT` of a module, or of the module `content` in its package."""
     found = getattr(module, "CONTENT", None)
     if found is None and module.__package__:
         name = f"{module.__package__}.content"
         if find_spec(name) is not None:
             found = getattr(import_module(name), "CONTENT", None)
-    return found if isinstance(found, Content) else Content()
+    return found if isinstance(found, Content) else None
 
 
 def _beside(module: ModuleType, file: str) -> str:

@@ -127,7 +127,8 @@ class Game(ABC, Generic[S]):
         stays secret. `after.journal` holds what the rules noted in between and the viewer may
         know, in order. The default gives the notations.
         """
-        return plain_events(self, entries, after, viewer)
+        del viewer
+        return plain_events(self, entries, after)
 
     def text(self, view: S) -> str:
         """Return a position as plain text, "" where the game has none.

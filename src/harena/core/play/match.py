@@ -167,10 +167,10 @@ class Match(MatchBase):
         """What a seat (or `SPECTATOR`) knows of the position. SeatError if there is none such.
 
         >>> match = Match("warp-6", 2, {"start": "secret"})
-        >>> view = match.observe(SPECTATOR)
+        >>> view = match.observe(-1)
         >>> match.apply_action("=4", seat=1).seat
         1
-        >>> match.observe(SPECTATOR) == view
+        >>> match.observe(-1) == view
         True
         """
         return self.state.observe(seat)

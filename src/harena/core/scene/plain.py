@@ -76,9 +76,7 @@ def plain_outcome(game: GameOfPosition, view: State) -> Outcome | None:
     return Outcome(winners, f"{listed(names)} {'wins' if len(names) == 1 else 'win'}.")
 
 
-def plain_events(
-    game: GameOfPosition, entries: Sequence[Entry], after: State, viewer: int
-) -> list[Event]:
+def plain_events(game: GameOfPosition, entries: Sequence[Entry], after: State) -> list[Event]:
     """Return an event with the notation of each entry, and one for the end."""
     titles, told = _titles(game, after), []
     for entry in entries:
@@ -89,7 +87,7 @@ def plain_events(
             known = entry.value != UNKNOWN
             what = after.space.name(entry.value) if known else "something"
             told.append(Event("said", f"{titles[entry.seat]} plays {what}.", entry.seat))
-    ended = game.scene(after, viewer).outcome
+    ended = plain_outcome(game, after)
     return [*told, Event("ended", ended.text, -1)] if ended else told
 
 
