@@ -1,7 +1,7 @@
 """Compiles the rules and builds the page while the package is built.
 
-Neither is needed to install: without a C compiler the rules run as plain Python, and without
-the page's sources (an sdist taken apart) the server says that it has no page.
+Both are optional. Without a C compiler the rules run as plain Python. Without the page's sources
+(in an unpacked sdist) the server reports that it has no page.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ COMPILE = Path(__file__).parent / "tools" / "compile.py"
 
 
 class HarenaBuild(BuildHookInterface[Any]):
-    """Hatchling's hook: see the module."""
+    """Hatchling's build hook; see the module."""
 
     def dependencies(self) -> list[str]:
-        """Node from PyPI where the machine has none that is recent enough."""
+        """Require Node from PyPI if the machine has no recent one."""
         if not Path(self.root, "web", "package.json").exists():
             return []
         npm = npm_tools(Path(self.root))
@@ -49,13 +49,13 @@ class HarenaBuild(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
     def compile(self, root: Path, editable: bool) -> dict[str, str]:
-        """Compile the rules; gives files of the wheel. Empty when there is no compiler."""
+        """Compile the rules and return files of the wheel; none without a compiler."""
         source = root / "src"
         package = source / "harena"
         build = runpy.run_path(str(package / "_build.py"), run_name="harena_build")
         stamp = package / "_compiled.txt"
         if editable:
-            # A left-over extension would shadow edited sources: away with all of them first.
+            # Delete old extensions first: they would shadow edited sources.
             for old in [*source.rglob("*.so"), *source.rglob("*.pyd"), stamp]:
                 old.unlink(missing_ok=True)
         names = [f"harena/{name}" for name in build["compiled_sources"](package)]
@@ -76,9 +76,9 @@ class HarenaBuild(BuildHookInterface[Any]):
         }
 
     def page(self, root: Path, editable: bool) -> dict[str, str]:
-        """Build the page unless it is there for just these sources; gives files of the wheel.
+        """Build the page unless it is up to date, and return files of the wheel.
 
-        A wheel must have it; an editable install goes on without, and the server says so.
+        A wheel must have the page; an editable install continues without it.
         """
         web = root / "web"
         if not (web / "package.json").exists():
@@ -100,12 +100,12 @@ class HarenaBuild(BuildHookInterface[Any]):
 
 
 def npm_tools(root: Path) -> dict[str, Any]:
-    """What `tools/npm.py` defines; a build has no other way to import it."""
+    """Return the names of `tools/npm.py`; a build has no other way to import it."""
     return runpy.run_path(str(root / "tools" / "npm.py"), run_name="harena_npm")
 
 
 def build_page(npm: list[str], web: Path, work: Path, target: Path) -> None:
-    """Build the page from a copy, so that an installed `web/node_modules` is never disturbed."""
+    """Build the page from a copy, so that an installed `web/node_modules` stays untouched."""
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(web, work, ignore=shutil.ignore_patterns("node_modules", "dist"))
     install = [*npm, "install", "--no-audit", "--no-fund", "--loglevel=error"]
@@ -116,10 +116,10 @@ def build_page(npm: list[str], web: Path, work: Path, target: Path) -> None:
 
 
 def compile_sources(source: Path, names: list[str], digest: str, build: Path) -> dict[str, Path]:
-    """Run mypyc over `names` below `source`: the extensions by their place in the package.
+    """Run mypyc over `names` below `source` and return the extensions by their place.
 
-    What an earlier build has compiled in the same way from the same sources, those of `digest`,
-    is taken as it is. Without a C compiler there are no extensions.
+    Reuses an earlier build of the same sources (`digest`) with the same settings. Returns nothing
+    without a C compiler.
     """
     out = build / "mypyc"
     lib = out / "lib"
@@ -131,7 +131,7 @@ def compile_sources(source: Path, names: list[str], digest: str, build: Path) ->
             return {}
         out.mkdir(parents=True)
         command = [sys.executable, "-P", str(COMPILE), str(out), *names]
-        # A process of its own, since mypyc and setuptools both want the working folder.
+        # A separate process, since mypyc and setuptools both use the working folder.
         done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
@@ -142,7 +142,7 @@ def compile_sources(source: Path, names: list[str], digest: str, build: Path) ->
 
 
 def how_compiled() -> list[str]:
-    """All but the sources that makes extensions what they are."""
+    """Return everything besides the sources that affects the extensions."""
     asked = [f"{name}={os.environ.get(name, '')}" for name in ("HARENA_OPT", "CC", "CFLAGS")]
     by = [f"{package}=={version_of(package)}" for package in ("mypy", "librt", "setuptools")]
     steps = hashlib.sha256(COMPILE.read_bytes())
@@ -150,8 +150,8 @@ def how_compiled() -> list[str]:
 
 
 def has_compiler() -> bool:
-    """Whether a C compiler finds Python's headers: asked before mypyc takes its time."""
-    if sys.platform == "win32":  # found by setuptools alone, in the registry
+    """Return whether a C compiler finds Python's headers, before mypyc takes its time."""
+    if sys.platform == "win32":  # setuptools finds it in the registry
         return True
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     headers = sysconfig.get_path("include")
@@ -169,7 +169,7 @@ def has_compiler() -> bool:
 
 
 def tree_digest(web: Path) -> str:
-    """A fingerprint of the page's sources."""
+    """Return a digest of the page's sources."""
     whole = hashlib.sha256()
     for path in sorted(web.rglob("*")):
         below = path.relative_to(web)

@@ -1,9 +1,9 @@
-"""How fast learners are fed: decisions a second on one core, by interface, beside each other.
+"""Measures decisions per second on one core for each learner interface.
 
     uv run python bench/learners.py [--runs 5] [--seconds 1]
 
-Everywhere random games are played, each decision drawn from a mask or a list of what is legal, and
-whoever decides is given what he knows as a row of numbers. Medians of several runs, taken in turn.
+Each interface plays random games: an action is drawn from a mask or a list of legal actions, and
+the deciding seat gets its observation. Prints medians of several interleaved runs.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from harena.envs.batch import Batch
 from harena.lab.bench import Work, machine, rates
 
 COUNT = 256  # matches side by side
-STEPS = 40  # decisions in each before one looks at the clock
+STEPS = 40  # decisions in each between two looks at the clock
 
 
 def batches(name: str) -> Work:
-    """Many matches at once."""
+    """Play many matches at once."""
     batch = Batch(name, COUNT)
 
     def play(seed: int) -> int:
@@ -40,7 +40,7 @@ def batches(name: str) -> Work:
 
 
 def one_by_one(name: str) -> Work:
-    """PettingZoo's environment."""
+    """Play PettingZoo's environment."""
     env = aec.Environment(name)
 
     def play(seed: int) -> int:
@@ -57,7 +57,7 @@ def one_by_one(name: str) -> Work:
 
 
 def among_bots(name: str) -> Work:
-    """Gymnasium's environment, against random bots; only the learner's decisions are counted."""
+    """Play Gymnasium's environment against random bots; count the learner's decisions only."""
     env = single.Environment(name)
 
     def play(seed: int) -> int:
@@ -75,7 +75,7 @@ def among_bots(name: str) -> Work:
 
 
 def of_openspiel(name: str) -> Work:
-    """The game among OpenSpiel's."""
+    """Play the game in OpenSpiel."""
     game = pyspiel.load_game(spiel.name_of(get_game(name)))
 
     def play(seed: int) -> int:

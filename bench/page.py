@@ -1,13 +1,11 @@
-"""How quickly the page is there, and how smoothly it moves.
+"""Measures how fast the page loads and how smoothly it moves.
 
     uv run --group dev python bench/page.py [--seconds 40] [--grids 20]
 
-Starts a server and Debian's Chromium, both of its own, at 1440 by 900. Told are, for a browser
-that has nothing of the page yet: the first paint, the bytes that came until the last picture was
-there, and the time from "Play now" to the first thing that may be chosen; and, while a table of
-bots is watched with all motion: the time between two frames as long as something moves, and the
-longest task. Chromium draws on the processor where there is no graphics card, which limits the
-frames.
+Starts its own server and Debian's Chromium at 1440 by 900. For an empty cache it prints the first
+paint, the bytes up to the last picture, and the time from "Play now" to the first choice. For a
+table of bots with full motion it prints frame times during motion and the longest task. Without a
+graphics card Chromium draws on the processor, which limits the frame rate.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from house import serving
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 SIZE: ViewportSize = {"width": 1440, "height": 900}
-FRAME = 1000 / 60  # milliseconds of a frame
+FRAME = 1000 / 60  # milliseconds per frame
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 WATCH = """
     window.tasks = [];
@@ -46,7 +44,7 @@ CHOOSABLE = """() =>
 
 
 def opened(browser: Browser, address: str) -> tuple[Page, list[tuple[str, int]]]:
-    """A page that has nothing yet, and what comes: its kind, and how large it is."""
+    """Open a page with an empty cache; return it with the kind and size of its requests."""
     page = browser.new_context(viewport=SIZE).new_page()
     kinds: dict[str, str] = {}
     came: list[tuple[str, int]] = []
@@ -69,12 +67,12 @@ def opened(browser: Browser, address: str) -> tuple[Page, list[tuple[str, int]]]
 
 
 def kilobytes(came: list[tuple[str, int]]) -> float:
-    """How much that is, over the wire."""
+    """Return the kilobytes transferred."""
     return sum(size for _, size in came) / 1000
 
 
 def tell_load(browser: Browser, address: str) -> None:
-    """A cold load of the first page, and of a game from there."""
+    """Print a cold load of the home page and of a game from there."""
     page, came = opened(browser, address)
     titles = page.locator("article h2, article h3").all_inner_texts()
     page.wait_for_load_state("networkidle")
@@ -101,7 +99,7 @@ def tell_load(browser: Browser, address: str) -> None:
 
 
 def open_table(address: str, grids: int) -> str:
-    """A table of Warp Arena where bots play bots; its id."""
+    """Open a table of Warp Arena between bots and return its id."""
     players = [{"kind": "bot", "bot": "greedy"}] * 4
     body = {
         "game": "warp-arena",
@@ -119,7 +117,7 @@ def open_table(address: str, grids: int) -> str:
 
 
 def tell_motion(browser: Browser, address: str, grids: int, seconds: float) -> None:
-    """A table that is watched for so many seconds, once it has been opened."""
+    """Print the motion of a table watched for some seconds."""
     page, _ = opened(browser, address)
     page.goto(f"{address}/t/{open_table(address, grids)}")
     page.get_by_test_id("log").wait_for()
@@ -144,7 +142,7 @@ def tell_motion(browser: Browser, address: str, grids: int, seconds: float) -> N
 
 
 def main() -> None:
-    """Measure, and tell."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=40, help="how long to watch")
     parser.add_argument("--grids", type=int, default=20, help="grids of the table to watch")

@@ -1,7 +1,7 @@
-"""Harena beside other libraries: random play, decisions a second, on one core of this machine.
+"""Compares random play with other libraries: decisions per second on one core.
 
-Run it by `uv run python bench/peers.py`. Measured as by `harena bench`: medians of
-several runs, taken in turn.
+Run `uv run python bench/peers.py`. It measures as `harena bench` does: medians of several
+interleaved runs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PEERS = ("backgammon", "cribbage", "maedn", "hive", "chess", "gin_rummy")
 
 
 def openspiel(name: str) -> Work:
-    """A random game of OpenSpiel's, in the loop in which Harena's are played from Python."""
+    """Play a random game of OpenSpiel, in the same loop as Harena's from Python."""
     game = pyspiel.load_game(name)
 
     def play(seed: int) -> int:
@@ -39,7 +39,7 @@ def openspiel(name: str) -> Work:
 
 
 def harena_work(name: str, seats: int, compiled: bool) -> Work:
-    """Random games of ours: in one piece, or from Python one decision at a time."""
+    """Play random games of Harena: compiled as a whole, or decision by decision from Python."""
     start = get_game(name).start(seats)
     play = playouts if compiled else playouts_from_python
     return lambda seed: play(start, 10, seed)

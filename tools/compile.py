@@ -1,8 +1,8 @@
-"""Compiles modules together by mypyc: `compile.py OUT MODULE...`, in the folder they lie in.
+"""Compiles modules together with mypyc: `compile.py OUT MODULE...`, run in their folder.
 
-The C code of all is put into two units, so that two cores compile at once, and what the C compiler
-can see at once still is all that runs together: calls from one game to another there are none.
-Docstrings, which mypyc leaves out, are put in. HARENA_OPT is the level of optimization, usually 3.
+All C code is compiled as two units, one per core. Modules that call each other share a unit, so
+that the compiler can inline; games never call each other. Adds the docstrings that mypyc omits.
+HARENA_OPT sets the optimization level; the default is 3.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 LARGEST = "___warp_arena___"
-"""In the names of the modules of the game that is as much code as everything else."""
+"""A part of the module names of the largest game, which is half of all code."""
 VECTORS = "#include <vecs/librt_vecs_api.h>\n"
 DOC = r'PyDoc_STR\((?:NULL|"(?P<text>(?:[^"\\]|\\.)*)")\)'
 FUNCTION = re.compile(rf"(?P<head>\(PyCFunction\)CPyPy_(?P<name>\w+),\s*[A-Z_ |]+, ){DOC}")
@@ -35,7 +35,7 @@ WORKERS = 1 if sys.platform == "win32" else os.cpu_count() or 1
 
 
 def docstrings(source: str) -> dict[str, str]:
-    """What a module says of its classes, functions and methods, by their names in C."""
+    """Return a module's docstrings by their names in C."""
     found: dict[str, str] = {}
 
     def look(node: ast.AST, within: str) -> None:
@@ -52,7 +52,7 @@ def docstrings(source: str) -> dict[str, str]:
 
 
 def documented(code: str, module: str, said: dict[str, str]) -> str:
-    """A module's C code with its docstrings."""
+    """Return a module's C code with its docstrings."""
     parts = module.split(".")
     prefixes = ["___".join(parts[start:]) + "___" for start in range(len(parts))]
 
@@ -74,7 +74,7 @@ def documented(code: str, module: str, said: dict[str, str]) -> str:
 
 
 def document(names: list[str], folder: Path) -> None:
-    """Put docstrings into the C code of all modules."""
+    """Add docstrings to the C code of all modules."""
     for name in names:
         module = name.removesuffix(".py").replace("/", ".")
         path = folder / f"__native_{module.replace('.', '___')}.c"
@@ -84,7 +84,7 @@ def document(names: list[str], folder: Path) -> None:
 
 
 def in_two_units(sources: list[str], folder: Path) -> list[str]:
-    """Two files of C code that include all others."""
+    """Return two C files that include all others."""
     main = [name for name in sources if "___" not in Path(name).name]
     large = [name for name in sources if LARGEST in name]
     others = [name for name in sources if name not in main and name not in large]
@@ -98,10 +98,10 @@ def in_two_units(sources: list[str], folder: Path) -> list[str]:
 
 
 class Parallel(build_ext):
-    """Compiles every file of every extension by itself, as many at once as there are cores."""
+    """A build step that compiles all files of all extensions, one process per core."""
 
     def build_extensions(self) -> None:
-        """Compile, and link."""
+        """Compile and link."""
         extensions: list[Extension] = self.extensions
         compiler: Any = self.compiler
 
@@ -130,7 +130,7 @@ class Parallel(build_ext):
 
 
 def main() -> None:
-    """Compile what the command line names: extensions in OUT/lib."""
+    """Compile the modules of the command line into OUT/lib."""
     out, *names = sys.argv[1:]
     folder = Path(out, "c").absolute()
     extensions = mypycify(

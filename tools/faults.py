@@ -1,14 +1,14 @@
-"""Faults that somebody could make, planted one by one, to see whether the tests notice.
+"""Plants faults one by one and checks that the tests notice them.
 
-    python tools/faults.py              all of them
-    python tools/faults.py arena page   those of these parts, or where that is in what is wrong
-    python tools/faults.py --check      only whether each can still be planted, and its tests exist
+    python tools/faults.py              all faults
+    python tools/faults.py arena page   the faults of these parts, or with these words
+    python tools/faults.py --check      only check that each can be planted and its tests exist
 
-`tools/faults.toml` lists them: the part of Harena, the file, its text as it stands there just
-once, what it is changed to, what is wrong then, and the tests that must notice. Each is planted in
-a copy of the checkout that runs as plain Python, and its tests are run there; before that, all
-tests are run there without a fault, since only what passes can notice anything. A fault that stops
-its tests from beginning at all, as a slip in the syntax does, counts as not noticed.
+`tools/faults.toml` lists them: the part of Harena, the file, a text that occurs once in it, its
+replacement, the effect, and the tests that must fail. Each fault is planted in a copy of the
+checkout that runs as plain Python. All listed tests run first without a fault, since only passing
+tests can notice one. A fault that prevents its tests from starting, such as a syntax error, counts
+as unnoticed.
 """
 
 from __future__ import annotations
@@ -29,34 +29,34 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LIST = Path("tools") / "faults.toml"
 BUILT = (Path("src/harena/server/web"), Path("web/node_modules"))
-"""What the tests need and git does not have."""
+"""Files that the tests need and git ignores."""
 FAILED = 1
-"""The exit code of pytest and of vitest where tests ran, and some failed."""
+"""The exit code of pytest and vitest for failed tests."""
 LONGEST = 600
-"""Seconds after which tests that hang have noticed something, too."""
+"""Seconds after which hanging tests count as failed."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Something that somebody could get wrong, and the tests that must notice."""
+    """A possible mistake, and the tests that must notice it."""
 
     part: str
     file: str
     wrong: str
-    """What is wrong then, in a sentence."""
+    """The effect of the fault, in a sentence."""
     text: str
     becomes: str
     tests: tuple[str, ...]
 
     @staticmethod
     def listed(root: Path) -> list[Fault]:
-        """All faults of the list."""
+        """Return all faults of the list."""
         with (root / LIST).open("rb") as file:
             told = tomllib.load(file)["fault"]
         return [Fault(**{**one, "tests": tuple(one["tests"])}) for one in told]
 
     def trouble(self, root: Path) -> str:
-        """Why it cannot be planted, or looked for; "" where it can."""
+        """Return why the fault cannot be planted; "" if it can."""
         path = root / self.file
         count = path.read_text(encoding="utf-8").count(self.text) if path.exists() else 0
         if count != 1:
@@ -65,16 +65,16 @@ class Fault:
         return f"there is no test {', '.join(missing)}" if missing or not self.tests else ""
 
     def plant(self, root: Path) -> None:
-        """Put it into a tree."""
+        """Plant the fault in a tree."""
         path = root / self.file
         before, text = path.stat().st_mtime, path.read_text(encoding="utf-8")
         path.write_text(text.replace(self.text, self.becomes), encoding="utf-8")
-        # Another time than before, in whole seconds: else what was compiled without it might do.
+        # Change the time by whole seconds; otherwise Python may use the old bytecode.
         os.utime(path, (before + 60, before + 60))
 
 
 def _exists(root: Path, test: str) -> bool:
-    """Whether there is a test, `FILE` or `FILE::NAME`."""
+    """Return whether a test exists, as `FILE` or `FILE::NAME`."""
     file, _, name = test.partition("::")
     path = root / file
     if not path.is_file():
@@ -88,7 +88,7 @@ class Copy:
     """A copy of the checkout, in which faults are planted and tests run."""
 
     def __init__(self, root: Path, folder: Path) -> None:
-        """As the checkout is now, with what is not committed yet."""
+        """Copy the checkout with its uncommitted changes."""
         self._root = root
         self.folder = folder
         command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -102,13 +102,13 @@ class Copy:
                 shutil.copytree(root / path, folder / path, symlinks=True)
 
     def restore(self, fault: Fault) -> None:
-        """Take a fault out again; with the file's time, so that compiled bytes fit it."""
+        """Restore a file with its time, so that its bytecode stays valid."""
         shutil.copy2(self._root / fault.file, self.folder / fault.file)
 
     def run(self, tests: Sequence[str], *, keep: bool = False) -> tuple[int, str]:
-        """Run tests, up to the first that fails; the exit code and what was said.
+        """Run tests up to the first failure; return the exit code and the output.
 
-        `keep`: bytecode may be written; while a fault is planted none is, nobody else could use it.
+        If `keep` is true, Python writes bytecode. It must not while a fault is planted.
         """
         python = [test for test in tests if test.partition("::")[0].endswith(".py")]
         page = [test for test in tests if test not in python]
@@ -147,12 +147,12 @@ class Copy:
 
 def _pytest(tests: Sequence[str]) -> list[str]:
     options = ["-n", "0", "-x", "-p", "no:cacheprovider", "--tb", "no", "--timeout", "60"]
-    # Whether something is found, is asked, not which is the smallest example of it.
+    # Shrinking is off: a failure is enough, the smallest example is not needed.
     return [sys.executable, "-m", "pytest", *options, "--hypothesis-profile", "unshrunk", *tests]
 
 
 def _vitest(tests: Sequence[str]) -> list[str]:
-    """Files of the page, and of these only what has one of the names, where there are names."""
+    """Return the vitest command for files, or for named tests in them."""
     files = sorted({test.partition("::")[0].removeprefix("web/") for test in tests})
     names = [re.escape(name) for _, _, name in (test.partition("::") for test in tests) if name]
     only = ["-t", "|".join(names)] if len(names) == len(tests) else []
@@ -160,18 +160,18 @@ def _vitest(tests: Sequence[str]) -> list[str]:
 
 
 def first_failed(said: str) -> str:
-    """The first test that failed, of what pytest or vitest said."""
+    """Return the first failed test in the output of pytest or vitest."""
     found = re.search(r"^FAILED (.+?)(?: - |$)|^ *FAIL +(.+ > .+)$", said, re.MULTILINE)
     return next(filter(None, found.groups()), "") if found else ""
 
 
 def chosen(faults: Iterable[Fault], words: Sequence[str]) -> list[Fault]:
-    """Those of a part, or with words in what is wrong; all where none are given."""
+    """Return the faults of a part, or with words in their effect; all without words."""
     return [f for f in faults if not words or any(w == f.part or w in f.wrong for w in words)]
 
 
 def unnoticed(faults: Sequence[Fault], root: Path) -> list[str]:
-    """Plant one after the other and tell of each; those that no test noticed."""
+    """Plant each fault, print the result, and return the unnoticed ones."""
     lost: list[str] = []
     with tempfile.TemporaryDirectory(prefix="harena-faults-") as folder:
         copy = Copy(root, Path(folder))
@@ -194,7 +194,7 @@ def unnoticed(faults: Sequence[Fault], root: Path) -> list[str]:
 
 
 def main(arguments: list[str], root: Path = ROOT) -> int:
-    """Plant faults, or see whether they can be; 1 where one is noticed by no test."""
+    """Plant or check faults; return 1 if one is unnoticed."""
     parser = argparse.ArgumentParser(description="Plant faults: do the tests notice them?")
     parser.add_argument("words", nargs="*", help="parts, or words of what is wrong")
     parser.add_argument("--check", action="store_true", help="only see whether they can be planted")

@@ -1,10 +1,10 @@
-"""The tables of games: the places of their numbers, and a page about them.
+"""Writes the field indices of each game's state, and a page about them.
 
-    python tools/fields.py            writes the places into each game's rules, and docs/tables.md
-    python tools/fields.py --check    fails when one of them is old
+    python tools/fields.py            writes them into each game's rules, and docs/tables.md
+    python tools/fields.py --check    fails if a file is out of date
 
-A game declares its numbers once, in its `fields.py`. Compiled rules want their places as plain
-constants: these stand in `rules/table.py` between two lines that say so.
+A game declares its fields once, in `fields.py`. Compiled rules need the indices as constants: they
+are in `rules/table.py` between two marker lines.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ derived follow from others. In an observation what is hidden from its viewer is 
 
 
 def constants(fields: Fields) -> str:
-    """The places as constants of a module, each with what lies there."""
+    """Return the indices as module constants, each with a comment."""
     places = fields.places()
     lines = [FIRST]
     for one in fields:
@@ -55,7 +55,7 @@ def constants(fields: Fields) -> str:
 
 
 def _constant(name: str, place: int, meaning: str) -> list[str]:
-    """A line of code; what does not fit beside it stands above."""
+    """Return a line of code; a long comment goes above it."""
     code = f"{name}: Final[i64] = {place}"
     if len(code) + len(meaning) + 4 <= WIDTH:
         return [f"{code}  # {meaning}"]
@@ -63,7 +63,7 @@ def _constant(name: str, place: int, meaning: str) -> list[str]:
 
 
 def page() -> str:
-    """What lies on the table of every game, as Markdown."""
+    """Return the page about all fields, as Markdown."""
     parts = [INTRODUCTION]
     for name in game_names():
         game = get_game(name)
@@ -93,7 +93,7 @@ def _row(one: Field, place: int) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every file that is written, and what is in it."""
+    """Return every generated file with its text."""
     found = {ROOT / PAGE: page()}
     for name in game_names():
         game = get_game(name)
@@ -109,7 +109,7 @@ def files() -> dict[Path, str]:
 
 
 def main() -> int:
-    """Write them, or say which are old."""
+    """Write the files, or list the outdated ones."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check

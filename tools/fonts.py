@@ -1,10 +1,9 @@
-"""Makes our typeface, for the page in a browser and for printed ones, from Source Sans 3.
+"""Builds our typeface from Source Sans 3, for the page and for printed sheets.
 
-Browsers get all weights in one file, and only the characters of its range in `fonts.css`; what no
-style of ours asks for, such as fractions put together from digits, is left out. Typst reads no
-variable fonts and no WOFF2, so two weights are taken out and written as TrueType. The licence of
-Source Sans 3 reserves its name for the original, so ours has another. Run it with
-`uv run --with fonttools[woff] python tools/fonts.py`, after the page's packages were installed.
+Browsers get all weights in one file with the characters that `fonts.css` names; unused features
+such as fractions are dropped. Typst reads neither variable fonts nor WOFF2, so two weights are
+written as TrueType. The licence of Source Sans 3 reserves its name, so ours has another. Install
+the page's packages, then run `uv run --with fonttools[woff] python tools/fonts.py`.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ FONTS = ROOT / "src" / "harena" / "printing" / "fonts"
 STYLES = ROOT / "web" / "src" / "styles"
 FAMILY = "Harena Sans"
 WEIGHTS = {"Regular": 400, "SemiBold": 600}
-KEPT = (0, 13, 14)  # whose it is, and its licence
+KEPT = (0, 13, 14)  # copyright and licence
 FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk"]
-"""What the page sets its text by."""
+"""The font features that the page uses."""
 _FACE = re.compile(r"url\('\./(fonts/[\w-]+\.woff2)'\).*?unicode-range:([^;]*);", re.DOTALL)
 _RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
 
 
 def rename(font: TTFont, style: str, full: str) -> None:
-    """Give it a name of ours, and leave of the old ones whose it is."""
+    """Set our name and keep only the copyright of the old names."""
     names = font["name"]
     for name in {record.nameID for record in names.names} - {*KEPT, *_axes(font)}:
         names.removeNames(nameID=name)
@@ -47,16 +46,16 @@ def rename(font: TTFont, style: str, full: str) -> None:
 
 
 def _axes(font: TTFont) -> set[int]:
-    """The names of what may be varied."""
+    """Return the name ids of the variable axes."""
     return {axis.axisNameID for axis in font["fvar"].axes} if "fvar" in font else set()
 
 
 def write_page() -> None:
-    """Write the files of the page, each with the characters that its face in `fonts.css` names."""
+    """Write the page's files, each with the characters of its face in `fonts.css`."""
     (STYLES / "fonts").mkdir(exist_ok=True)
     for file, written in _FACE.findall((STYLES / "fonts.css").read_text(encoding="utf-8")):
         font = TTFont(FILE, recalcTimestamp=False)
-        # The subsetter looks each of them up, and those without outlines are not there.
+        # The subsetter looks up each glyph, and glyphs without outlines are missing.
         for glyph in font.getGlyphOrder():
             font["gvar"].variations.setdefault(glyph, [])
         options = Options(layout_features=FEATURES, name_IDs=["*"], notdef_outline=True)
@@ -72,7 +71,7 @@ def write_page() -> None:
 
 
 def write_print() -> None:
-    """Write both weights of printed pages."""
+    """Write both weights for printed sheets."""
     for style, weight in WEIGHTS.items():
         font = TTFont(FILE, recalcTimestamp=False)
         font.flavor = None

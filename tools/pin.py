@@ -1,7 +1,7 @@
-"""Writes the exact version of every package into pyproject.toml, the newest that fit together.
+"""Pins the newest compatible version of every package in pyproject.toml.
 
-The lock file itself stays out of the repository, since it names where packages came from.
-`python tools/pin.py` refreshes all versions; `--check` only says whether some are missing.
+The lock file is not in the repository, since it names the package index. `python tools/pin.py`
+updates all versions; `--check` lists missing ones.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BLOCK = re.compile(r"constraint-dependencies = \[\n(?:    .*\n)*\]\n")
 
 
 def locked() -> list[str]:
-    """Every package of the lock file as a requirement with its exact version."""
+    """Return every package of the lock file with its exact version."""
     lock = tomllib.loads((PROJECT.parent / "uv.lock").read_text())
     pins = []
     for package in lock["package"]:
@@ -29,7 +29,7 @@ def locked() -> list[str]:
 
 
 def main() -> int:
-    """Refresh or check; 1 when a check finds packages without a version."""
+    """Update or check; return 1 if a package has no version."""
     text = PROJECT.read_text()
     check = "--check" in sys.argv[1:]
     if not check:
@@ -38,7 +38,7 @@ def main() -> int:
     lines = [f'    "{pin}",\n' for pin in locked()]
     wanted = BLOCK.sub(f"constraint-dependencies = [\n{''.join(lines)}]\n", text)
     if check:
-        # Only name and version: the same markers can be written in several ways.
+        # Compare names and versions only: the same markers can be written in several ways.
         missing = [pin for pin in locked() if f'"{pin.partition(" ;")[0]}' not in text]
         print("\n".join(missing) or "every package has its exact version")
         return 1 if missing else 0

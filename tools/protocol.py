@@ -1,4 +1,4 @@
-"""Writes what follows from the server's types: its schemas, and the page's types and reader.
+"""Writes the protocol's schemas, and the page's types and reader, from the server's types.
 
 uv run python tools/protocol.py [--check]
 """
@@ -23,19 +23,19 @@ PAGE = ROOT / "web" / "src" / "protocol"
 
 
 def written(schema: dict[str, Any]) -> str:
-    """A schema as a file."""
+    """Return a schema as a file's text."""
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 def open_api() -> dict[str, Any]:
-    """The calls; their version is that of the protocol's file, not of a release."""
+    """Return the OpenAPI schema; its version is the protocol's, not a release's."""
     schema = create_app(Settings()).openapi()
     schema["info"]["version"] = "1"
     return schema
 
 
 def files() -> dict[Path, str]:
-    """What is to stand in which file."""
+    """Return every generated file with its text."""
     return {
         ROOT / "docs" / "openapi.json": written(open_api()),
         ROOT / "docs" / "protocol.schema.json": written(socket_schema()),
@@ -45,7 +45,7 @@ def files() -> dict[Path, str]:
 
 
 def main() -> int:
-    """Write the files, or with `--check` fail where one is old."""
+    """Write the files, or with `--check` fail if one is out of date."""
     wanted = files()
     old = [path for path, text in wanted.items() if not path.exists() or path.read_text() != text]
     if "--check" in sys.argv[1:]:

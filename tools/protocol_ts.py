@@ -30,7 +30,7 @@ NAMES = {
     "ToldScene": "Scene",
     "WhyNews": "Why",
 }
-"""What the page calls a thing otherwise: an event is something else in a browser."""
+"""The page's names for types whose own name means something else in a browser."""
 ANSWERS = {
     kind.__name__: kind
     for kind in (
@@ -41,13 +41,13 @@ ANSWERS = {
         *(Notices, NoticeLink, ToldPrepared),
     )
 }
-"""What the page is answered besides messages, tables and frames."""
+"""Responses of the API besides messages, tables and frames."""
 FILES = {"ToldLook": ToldLook, "ToldHelp": ToldHelp}
-"""What the page gets by itself, and makes safe to draw with by its own reader, see `look.ts`."""
+"""Types that the page loads separately and sanitizes with its own reader, see `look.ts`."""
 MADE = {
     "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"
 }
-"""What the page's reader adds to a thing."""
+"""Fields that the page's reader adds."""
 TUPLES = {2: "Point", 4: "ViewBox"}
 WIDTH = 96
 
@@ -82,7 +82,7 @@ export type ObjectSchema = Record<string, FieldType | [FieldType, unknown]>;
 
 
 def _roots() -> tuple[Schema, Schema, Schema]:
-    """The definitions, and what a client and a server say."""
+    """Return the definitions, and the messages of client and server."""
     kinds: dict[str, Any] = {
         "client": ClientMessage,
         "server": ServerMessage,
@@ -102,12 +102,12 @@ def _name(ref: str) -> str:
 
 
 def _is_value(schemas: list[Schema]) -> bool:
-    """Whether it may be a text, a number or a yes-or-no: what an option is set to."""
+    """Return whether a schema is an option's value: a text, a number or a yes-or-no."""
     return {each.get("type") for each in schemas} == {"string", "integer", "boolean"}
 
 
 def _type(schema: Schema) -> str:
-    """A schema as a type of TypeScript."""
+    """Return a schema as a TypeScript type."""
     if "$ref" in schema:
         return _name(schema["$ref"])
     if "const" in schema:
@@ -134,7 +134,7 @@ def _either(schemas: list[Schema]) -> str:
     if _is_value(schemas):
         return "OptionValue"
     refs = [each for each in schemas if "$ref" in each]
-    # Of a board that was sent before only the id comes: the page has the rest.
+    # A board that was sent before comes as an id: the page has the rest.
     kept = schemas if len(refs) < 2 else refs[:1]
     return " | ".join(_type(each) for each in kept)
 
@@ -148,7 +148,7 @@ def _comment(text: str, indent: str) -> list[str]:
 
 
 def _interface(name: str, schema: Schema, *, sent: bool = False) -> str:
-    """A thing with its fields; where it is `sent` by the page, some may be missing."""
+    """Return a thing with its fields; `sent` marks types that the page sends."""
     lines = _comment(schema["description"], "") if "description" in schema else []
     lines.append(f"export interface {_name(name)} {{")
     for field, inner in schema["properties"].items():
@@ -172,7 +172,7 @@ def _union(name: str, parts: list[str]) -> str:
 
 
 def _reached(definitions: Schema, names: list[str]) -> list[str]:
-    """Definitions and all that they are made of, each after its parts."""
+    """Return definitions and their parts, each after its parts."""
     found: list[str] = []
     seen = {"SameBoard"}
 
@@ -190,7 +190,7 @@ def _reached(definitions: Schema, names: list[str]) -> list[str]:
 
 
 def types() -> str:
-    """The file of types."""
+    """Return the text of the types file."""
     definitions, client, server = _roots()
     says = list(client["discriminator"]["mapping"].values())
     told = list(server["discriminator"]["mapping"].values())
@@ -255,7 +255,7 @@ def schemas() -> str:
         for field, inner in definitions[name]["properties"].items():
             default = inner.get("default")
             plain = isinstance(default, dict) or "default" not in inner
-            # A default that is empty is what an empty field is read as anyway.
+            # An empty default equals what the reader takes for an empty field.
             text = _field_type(inner) if plain else f"[{_field_type(inner)}, {_default(default)}]"
             parts.append(f"    {field}: {text},")
         parts.append("  },")

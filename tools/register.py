@@ -1,11 +1,11 @@
-"""The rule register: every numbered rule with the code that carries it out and its tests.
+"""Writes the rule register: every numbered rule with its code and its tests.
 
     python tools/register.py            writes docs/rules-register.md
-    python tools/register.py --check    fails when that file is old, or a rule has no code or test
+    python tools/register.py --check    fails if it is out of date, or a rule has no code or test
 
 A rule is a number in bold at the start of a paragraph of a game's README. Code cites it in the
-docstring of a function, a class or a table, a test in its name or docstring. The core knows no
-game, so its docstrings only give examples.
+docstring of a function, a class or a table; a test cites it in its name or docstring. Docstrings in
+core only give examples.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMED = re.compile(r"^test_([a-z][a-z0-9]*)_(\d+)(?:_|$)")
 
 @dataclass
 class Rule:
-    """A rule: its number, its game's folder, and who cites it, as `file:function`."""
+    """A rule: its number, its game's folder, and the code and tests that cite it."""
 
     number: str
     game: str
@@ -37,7 +37,7 @@ class Rule:
 
     @property
     def order(self) -> tuple[str, int]:
-        """Sorts `W6-2` before `W6-10`."""
+        """The sort key: `W6-2` comes before `W6-10`."""
         name, _, number = self.number.rpartition("-")
         return name, int(number)
 
@@ -51,7 +51,7 @@ class Place:
 
 
 def rules(root: Path) -> list[Rule]:
-    """The rules of all games, game by game in the order of their numbers."""
+    """Return the rules of all games, by game and number."""
     found = []
     for readme in sorted(root.glob("src/harena/games/*/README.md")):
         numbers = RULE.findall(readme.read_text(encoding="utf-8"))
@@ -61,7 +61,7 @@ def rules(root: Path) -> list[Rule]:
 
 
 def places(path: Path, shown: str) -> Iterator[Place]:
-    """The functions, classes and the module of a file that cite rules."""
+    """Yield the functions, classes and the module of a file that cite rules."""
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     yield from _cited(tree, shown, "")
 
@@ -78,12 +78,12 @@ def _cited(node: ast.AST, shown: str, prefix: str) -> Iterator[Place]:
             yield Place(f"{shown}:{name}" if name else shown, frozenset(cites))
     yield from _tables(node, shown, name)
     for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.expr):  # no function, class or table stands in one
+        if not isinstance(child, ast.expr):  # expressions contain no function, class or table
             yield from _cited(child, shown, name)
 
 
 def _tables(node: ast.AST, shown: str, prefix: str) -> Iterator[Place]:
-    """Assigned names whose docstring, the string right below, cites rules."""
+    """Yield assigned names whose docstring, the string below, cites rules."""
     body = getattr(node, "body", [])
     for above, below in pairwise(body if isinstance(body, list) else []):
         if not (isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)):
@@ -99,7 +99,7 @@ def _tables(node: ast.AST, shown: str, prefix: str) -> Iterator[Place]:
 
 
 def tests_of(path: Path, shown: str) -> Iterator[Place]:
-    """The tests of a file that cite rules."""
+    """Yield the tests of a file that cite rules."""
     for place in places(path, shown):
         function = place.where.rpartition(":")[2].rpartition(".")[2]
         if function.startswith("test_"):
@@ -107,7 +107,7 @@ def tests_of(path: Path, shown: str) -> Iterator[Place]:
 
 
 def register(root: Path) -> list[Rule]:
-    """All rules with their code and tests."""
+    """Return all rules with their code and tests."""
     found = rules(root)
     known = {rule.number: rule for rule in found}
     core = root / "src" / "harena" / "core"
@@ -125,7 +125,7 @@ def register(root: Path) -> list[Rule]:
 
 
 def table(found: list[Rule]) -> str:
-    """The register as Markdown."""
+    """Return the register as Markdown."""
     lines = [
         "# Rule register",
         "",
@@ -140,7 +140,7 @@ def table(found: list[Rule]) -> str:
 
 
 def _cell(names: list[str]) -> str:
-    """Functions grouped by file: `movement.py`: move, reroll."""
+    """Group functions by file: `movement.py`: move, reroll."""
     by_file: dict[str, list[str]] = {}
     for name in names:
         path, _, function = name.partition(":")
@@ -149,7 +149,7 @@ def _cell(names: list[str]) -> str:
 
 
 def faults(root: Path, found: list[Rule]) -> list[str]:
-    """What is wrong: no rules at all, rules without code or test, an old file."""
+    """Return the errors: no rules, rules without code or test, an outdated file."""
     wrong = [] if found else ["no game has a rule in its README"]
     for rule in found:
         wrong += [f"{rule.number} has no code that cites it"] if not rule.code else []
@@ -161,7 +161,7 @@ def faults(root: Path, found: list[Rule]) -> list[str]:
 
 
 def main(arguments: list[str], root: Path = ROOT) -> int:
-    """Write the register, or check it; 1 when something is wrong."""
+    """Write or check the register; return 1 on errors."""
     parser = argparse.ArgumentParser(description="Write the rule register, or check it.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail if it is old")
     check: bool = parser.parse_args(arguments).check

@@ -1,15 +1,14 @@
-"""Random games as two versions of the rules play them, compared: what a rebuilding must not change.
+"""Plays random games with two versions of the rules and compares them.
 
     python tools/same_games.py                       the working tree with the last commit
-    python tools/same_games.py --against 984bba3     with any other
-    python tools/same_games.py arena --games 1000    of one game so many
+    python tools/same_games.py --against 984bba3     with another commit
+    python tools/same_games.py arena --games 1000    more games of one game
 
-Each version plays in a process of its own, with the same seats, options, dice and choices, and
-tells every step: who is asked, all that is legal, what is played, which die fell, and at the end
-who won. A game is alike if all of it is; else its first difference is told, once for each kind,
-with the number that plays it again (`--first NUMBER --games 1`). What has a single legal answer is
-not told, since a match need not ask for it. The other version runs as plain Python, so nothing is
-compiled for it. The exit code is 1 where any game differs.
+Each version plays in its own process with the same seats, options, dice and choices. It reports
+every step: who decides, the legal actions, the action, the die, and the winners. The first
+difference of each kind is printed with the number to repeat it (`--first NUMBER --games 1`). Forced
+actions are not reported, since a match may skip them. The other version runs as plain Python. The
+exit code is 1 if any game differs.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ from harena.core.options import Option
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = 100
 MOST = 3000
-"""Decisions after which a game is left, in both versions alike."""
+"""Decisions after which both versions stop a game."""
 TRIES = 50
-"""How often options are drawn that the game may refuse; then it is played with the usual ones."""
+"""Attempts to draw options that the game accepts, before it uses the defaults."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game to be played by both versions; dice and choices follow from its number."""
+    """A game for both versions to play; dice and choices follow from its number."""
 
     game: str
     number: int
@@ -54,7 +53,7 @@ class Setup:
 
     @staticmethod
     def drawn(name: str, number: int) -> Setup:
-        """Seats and options at random: a preset, or each option as usual or as luck has it."""
+        """Draw seats and options: a preset, or random values for some options."""
         game, rng = harena.get_game(name), random.Random(f"{name} {number}")
         seats = rng.choice(game.seat_counts)
         for _ in range(TRIES):
@@ -69,7 +68,7 @@ class Setup:
         return Setup(name, number, seats, {})
 
     def __str__(self) -> str:
-        """How it is found again: `arena 7 for 2, turns=20`."""
+        """Return the game in words: `arena 7 for 2, turns=20`."""
         options = "".join(f", {name}={value}" for name, value in self.options.items())
         return f"{self.game} {self.number} for {self.seats}{options}"
 
@@ -91,8 +90,8 @@ def _value(option: Option, rng: random.Random) -> Any:
 
 
 def steps(match: Any, rng: random.Random, most: int) -> Iterator[dict[str, Any]]:
-    """Play a match at random, and tell each step."""
-    # What these calls were named before the environments came.
+    """Play a match at random and yield each step."""
+    # Names of these methods in older versions.
     act = getattr(match, "apply_action", None) or match.play
     fall = getattr(match, "apply_chance", None) or match.roll
     while not match.over and most > 0:
@@ -117,7 +116,7 @@ def steps(match: Any, rng: random.Random, most: int) -> Iterator[dict[str, Any]]
 
 
 def tell(setup: Setup, most: int) -> list[dict[str, Any]]:
-    """A game as the version that is imported plays it, up to what it raises."""
+    """Play a game with the imported version, and report it up to an exception."""
     told: list[dict[str, Any]] = []
     try:
         match = harena.Match(setup.game, setup.seats, setup.options)
@@ -131,7 +130,7 @@ def tell(setup: Setup, most: int) -> list[dict[str, Any]]:
 
 
 def tell_all(setups: Path, most: int) -> None:
-    """Print the games of a file, one a line."""
+    """Print the games of a file, one per line."""
     for line in setups.read_text(encoding="utf-8").splitlines():
         print(json.dumps(tell(Setup(**json.loads(line)), most)), flush=True)
 
@@ -141,7 +140,7 @@ def tell_all(setups: Path, most: int) -> None:
 
 @dataclass
 class Report:
-    """What became of the games of one name."""
+    """The results of one game's comparisons."""
 
     alike: int = 0
     refused: int = 0
@@ -149,7 +148,7 @@ class Report:
     examples: dict[str, str] = field(default_factory=dict)
 
     def add(self, setup: Setup, there: list[dict[str, Any]], here: list[dict[str, Any]]) -> None:
-        """Count a game that both have told."""
+        """Count a game that both versions have reported."""
         if "refused" in there[0]:
             self.refused += 1
             return
@@ -163,7 +162,7 @@ class Report:
         self.alike += 1
 
     def lines(self) -> Iterator[str]:
-        """Its figures, then an example of each kind of difference, the most frequent first."""
+        """Yield the counts, then an example of each difference, most frequent first."""
         differ = sum(self.kinds.values())
         refused = f", {self.refused} cannot be set up there" if self.refused else ""
         yield f"{self.alike} alike, {differ} differ{refused}"
@@ -172,7 +171,7 @@ class Report:
 
 
 def difference(then: dict[str, Any], now: dict[str, Any]) -> str:
-    """What is not alike in a step, as the other version told it and as this one does."""
+    """Return the difference between a step of the other version and of this one."""
     if then.get("asked") != now.get("asked") or "asked" not in now:
         return f"there {brief(then)}, here {brief(now)}"
     there, here = set(then["legal"]), set(now["legal"])
@@ -182,7 +181,7 @@ def difference(then: dict[str, Any], now: dict[str, Any]) -> str:
 
 
 def brief(step: dict[str, Any]) -> str:
-    """A step in a few words."""
+    """Return a step in a few words."""
     if "die" in step:
         return f"a d{step['die']} falls"
     if "asked" in step:
@@ -193,7 +192,7 @@ def brief(step: dict[str, Any]) -> str:
 
 
 def compare(there: Path, setups: Sequence[Setup], most: int) -> dict[str, Report]:
-    """[game] -> how games are told by the sources in a folder, and by those that run here."""
+    """Compare the sources in a folder with the imported ones; return a report per game."""
     reports = {setup.game: Report() for setup in setups}
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="harena-same-")))
@@ -212,7 +211,7 @@ def compare(there: Path, setups: Sequence[Setup], most: int) -> dict[str, Report
 
 
 def sources(commit: str, folder: Path, root: Path) -> Path:
-    """The sources as they were at a commit, unpacked into a folder."""
+    """Unpack the sources of a commit into a folder."""
     archive = folder / "sources.tar"
     command = ["git", "archive", "--format=tar", f"--output={archive}", commit, "src/harena"]
     subprocess.run(command, cwd=root, check=True)
@@ -222,7 +221,7 @@ def sources(commit: str, folder: Path, root: Path) -> Path:
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
-    """Compare, and say what was found; 1 where games differ."""
+    """Compare and print the results; return 1 if games differ."""
     ours = harena.game_names()
     parser = argparse.ArgumentParser(description="Are random games still told as they were?")
     parser.add_argument("name", nargs="*", default=ours, help=f"of {', '.join(ours)}")

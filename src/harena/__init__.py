@@ -1,4 +1,4 @@
-"""Harena: four arena games, played by their exact rules, and studied as a fast library.
+"""Harena: four arena board games with exact rules, as a fast Python library.
 
 >>> import harena
 >>> match = harena.Match("warp-6", seats=2)

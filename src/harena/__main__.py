@@ -1,4 +1,4 @@
-"""`python -m harena`: the command line."""
+"""Runs the command line by `python -m harena`."""
 
 from harena.cli import main
 

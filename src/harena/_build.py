@@ -1,7 +1,7 @@
-"""Which modules are compiled, and whether the compiled ones may be used.
+"""Lists the compiled modules and decides whether to use their extensions.
 
-`HARENA_PLAIN=1` runs the Python sources instead, for debugging and coverage. Extensions that do
-not belong to the sources as they are now are never used: they are passed over with a warning.
+`HARENA_PLAIN=1` runs the Python sources instead, for debugging and coverage. Extensions that do not
+match the current sources are ignored with a warning.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ PATTERNS = (
 
 
 def compiled_sources(root: Path = ROOT) -> list[str]:
-    """The sources to compile, as paths below `root`, sorted."""
+    """Return the sources to compile, as sorted paths below `root`."""
     return sorted(path.relative_to(root).as_posix() for p in PATTERNS for path in root.glob(p))
 
 
 def source_digest(root: Path = ROOT) -> str:
-    """A fingerprint of all sources that are compiled, the same for any line ends."""
+    """Return a digest of all compiled sources, the same for any line ends."""
     whole = hashlib.sha256()
     for name in compiled_sources(root):
         text = (root / name).read_bytes().replace(b"\r\n", b"\n")
@@ -59,7 +59,7 @@ def source_digest(root: Path = ROOT) -> str:
 
 
 class _PlainFinder:
-    """Finds the Python sources of compiled modules before their extensions."""
+    """A finder that prefers the Python sources of compiled modules to their extensions."""
 
     def __init__(self) -> None:
         self._paths = {
@@ -75,7 +75,7 @@ class _PlainFinder:
 
 
 def _use_extensions() -> bool:
-    """Whether there are extensions, made from the sources as they are, and not refused."""
+    """Return whether extensions exist, match the sources, and are not switched off."""
     plain = os.environ.get("HARENA_PLAIN", "") not in ("", "0")
     built = STAMP.read_text().strip() if STAMP.exists() else ""
     if built and not plain:

@@ -1,4 +1,4 @@
-"""The command line, a file a group of commands."""
+"""The command line: one module per group of commands."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from harena.cli.print import print_game
 @click.version_option(harena.__version__, message="harena %(version)s")
 @click.pass_context
 def app(context: click.Context) -> None:
-    """Four arena games by their exact rules: play them, study them.
+    """Play four arena board games by their exact rules, and measure them.
 
-    Without a command: play in the browser.
+    Without a command: open the games in your browser.
     """
     if context.invoked_subcommand is None:
         context.invoke(play.play)
@@ -63,7 +63,7 @@ referee.referee.add_command(referee_shell.shell)
 
 
 def main() -> None:
-    """The entry point: `harena`."""
+    """Run the `harena` command."""
     try:
         code = app(standalone_mode=False)
     except (KeyboardInterrupt, click.Abort):

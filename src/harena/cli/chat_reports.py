@@ -1,4 +1,4 @@
-"""`harena reports`: what people at tables have reported of their chats."""
+"""`harena reports`: list the chat lines that people have reported."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from harena.cli.output import examples, fail, report_errors, require_play_extra
     help="The SQLite file that holds all tables.",
 )
 def reports(data: str | None) -> None:
-    """List the lines of chats that somebody has reported, the newest first.
+    """List reported chat lines, newest first.
 
-    Each with its table, who said it, and how many have reported it. A server may run meanwhile.
+    Each line shows its table, its author and the number of reports. The server may be running.
     """
     with require_play_extra("to read what a server has stored"):
         from harena.server.history.chat_message import Reported

@@ -1,4 +1,4 @@
-"""`harena games`: what there is. `harena check-game`: whether a game is sound."""
+"""`harena games` lists the games; `harena check-game` looks for faults in one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from harena.core.game import CLASSIC
 from harena.core.registry import find_game, load_games
 
 SHORT_STEPS = 200
-"""So many decisions and dice of a random game are enough for a first look."""
+"""Decisions and dice per random game in a short check."""
 
 
 @click.command(epilog=examples("harena games", "harena games --json"))
@@ -63,11 +63,11 @@ def games(as_json: bool) -> None:
 @seed_option
 @as_json_option
 def check_game(game: str, games: int | None, long: bool, seed: int, as_json: bool) -> None:
-    """Look for what is wrong with a game, by random play.
+    """Look for faults in a game by random play.
 
-    GAME is its name, or a Python file with a GAME in it. Secrets that leak, actions that are
-    listed but refused, copies that share a table, dice that do not repeat, scenes that cannot be
-    drawn: the first fault of each kind as it is found, and exit code 1. Ctrl-C ends the search.
+    GAME is a name or a Python file that defines GAME. Prints the first fault of each kind: leaked
+    secrets, actions listed but refused, copies that share state, dice that do not repeat, scenes
+    that cannot be drawn. Exits with code 1 if it finds any. Ctrl-C stops the search.
     """
     from harena.testing import Fault, find_faults
     from harena.testing.check import LONG_STEPS

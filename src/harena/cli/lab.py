@@ -1,4 +1,4 @@
-"""`harena lab`: what is learned and measured with many games, for those who make games and bots."""
+"""`harena lab`: train evaluation weights and measure how exploitable the search is."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 COUNT = click.IntRange(min=1)
 SHARE = click.FloatRange(min=0.0, max=1.0)
-MAX_POSITIONS = 200_000  # of one best answer, after which it is given up
+MAX_POSITIONS = 200_000  # of one best response, after which it is given up
 
 
 @click.group(cls=OrderedGroup, epilog=examples("harena lab train warp-6 --out weights.json"))
 def lab() -> None:
-    """Learn and measure with many games."""
+    """Train weights and measure exploitability with many games."""
 
 
 @lab.command(
@@ -164,9 +164,9 @@ def train(
     picture: Path | None,
     as_json: bool,
 ) -> None:
-    """Learn from many games what the features of GAME weigh, and how well they tell who wins.
+    """Train the evaluation weights of GAME by self-play and report their calibration.
 
-    GAME is its name, or a Python file with a GAME in it. Results repeat for a seed.
+    GAME is a name or a Python file that defines GAME. The same seed gives the same weights.
     """
     from harena.lab.calibration import curve_svg
     from harena.lab.train import train as run
@@ -223,7 +223,7 @@ def train(
 
 
 def show_training(done: Training) -> None:
-    """What was learned, and how well it fits."""
+    """Print the number of games and weights, and the calibration."""
     echo(
         f"{done.games} games learned from, {done.unfinished} unfinished; "
         f"{len(done.weights)} weights, {sum(weight != 0 for weight in done.weights)} not 0"
@@ -233,7 +233,7 @@ def show_training(done: Training) -> None:
 
 
 def calibration_table(found: Calibration) -> str:
-    """The curve in figures."""
+    """Format the calibration curve as a table."""
     rows = [["predicted", "mean", "seen", "95 of 100", "games"]]
     for one in found.bins:
         low, high = one.interval
@@ -293,10 +293,10 @@ def exploit(
     preset: str,
     as_json: bool,
 ) -> None:
-    """How much somebody who knew the search's mixes by heart could win against it in GAME.
+    """Measure how much a perfect opponent could win against the search in GAME.
 
-    For small matches of two who plan in secret: every position is gone through, to the end. GAME
-    is its name, or a Python file with a GAME in it.
+    Works for small two-player matches with secret plans: every position is visited to the end. GAME
+    is a name or a Python file that defines GAME.
     """
     from harena.lab.exploit import begun, exploit as run
 
@@ -340,7 +340,7 @@ def exploit(
 
 
 def parse_numbers(text: str) -> list[int]:
-    """Numbers above 0, by commas."""
+    """Parse positive numbers separated by commas."""
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isdecimal() and int(part) > 0 for part in parts):
         fail(f"--iterations {text!r} are no numbers above 0; write them as 1,10,100", 2)
@@ -348,5 +348,5 @@ def parse_numbers(text: str) -> list[int]:
 
 
 def exploit_row(*cells: str) -> str:
-    """A row of the table: iterations, what the best answer gets in either seat, and so on."""
+    """Format a row: iterations, the best response's result per seat, exploitability, positions."""
     return "  ".join(cell.rjust(11) for cell in cells)

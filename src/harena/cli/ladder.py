@@ -1,4 +1,4 @@
-"""`harena ladder`: bots against each other, and how strong each is."""
+"""`harena ladder`: play bots against each other and rate them."""
 
 from __future__ import annotations
 
@@ -88,10 +88,10 @@ def ladder(
     markdown: Path | None,
     as_json: bool,
 ) -> None:
-    """Let each bot play each other from all seats, and rate them on Elo's scale.
+    """Play each bot against each other from all seats, and rate them on the Elo scale.
 
-    GAME is its name, or a Python file with a GAME in it. With --record, a run that was stopped
-    goes on where it was, and more games and bots can be added.
+    GAME is a name or a Python file that defines GAME. With --record you can resume a stopped run,
+    and add games and bots later.
     """
     from harena.lab import ladder_page as words
     from harena.lab.ladder import ladder as run

@@ -1,4 +1,4 @@
-"""`harena odds`: how likely an attack succeeds, from the command line."""
+"""`harena odds`: print how likely an attack succeeds."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def odds(
     preset: str,
     as_json: bool,
 ) -> None:
-    """Tell how likely an attack succeeds.
+    """Print how likely an attack succeeds.
 
-    GAME is a game's name; it must tell odds.
+    GAME is the name of a game that computes odds.
     """
     said = [word.strip() for word in defenders.split(",")]
     fence = ["field"] if field and "field" not in said else []

@@ -1,4 +1,4 @@
-"""Words on the terminal: where they go, and how errors end a command."""
+"""Options, printing and error handling shared by all commands."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 class OrderedGroup(click.Group):
-    """A command with commands of its own, told in the order in which they are written."""
+    """A command group that lists its commands in the order of their definition."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands, as `--help` lists them."""
+        """Return the names of the commands in the order of `--help`."""
         return list(self.commands)
 
 
 def examples(*lines: str) -> str:
-    """The end of a command's help: examples, each on a line of its own."""
+    """Return the last section of a command's help: one example per line."""
     return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
 
 
 def game_options(command: Command) -> Command:
-    """`--preset` and `--option`, which choose a game's options: `preset`, `option`."""
+    """Add `--preset` and `--option` to a command, as parameters `preset` and `option`."""
     said = "Options as a preset has them; --option goes before it."
     command = click.option("--preset", default="", metavar="NAME", help=said)(command)
     return click.option(
@@ -65,7 +65,10 @@ def game_options(command: Command) -> Command:
 
 
 def read_options(game: Game, preset: str, given: Sequence[str]) -> dict[str, object]:
-    """What `--preset` and `--option` say, not checked yet. OptionError for an unknown preset."""
+    """Return the options that `--preset` and `--option` set, unchecked.
+
+    Raises OptionError for an unknown preset.
+    """
     pairs: dict[str, object] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -76,55 +79,55 @@ def read_options(game: Game, preset: str, given: Sequence[str]) -> dict[str, obj
 
 
 def echo(text: str = "") -> None:
-    """A line on stdout."""
+    """Print a line to stdout."""
     click.echo(text)
 
 
 def print_json(value: Json) -> None:
-    """A value on stdout, for programs."""
+    """Print a value to stdout as JSON."""
     sys.stdout.write(json.dumps(value, indent=2) + "\n")
 
 
 def warn(text: str) -> None:
-    """A line on stderr."""
+    """Print a line to stderr."""
     click.echo(text, err=True)
 
 
 def warn_if_slow() -> None:
-    """Say so where the rules run uncompiled, before long work."""
+    """Warn before long work if the rules run uncompiled."""
     if not harena.compiled:
         warn("The rules run uncompiled: this takes very long.")
 
 
 def bold(text: str) -> str:
-    """A text that stands out on a terminal; elsewhere it is plain."""
+    """Return a text in bold; it stays plain if the output is no terminal."""
     return click.style(text, bold=True)
 
 
 def ask(question: str, err: bool = False) -> str:
-    """The answer to a question, without spaces around it. EOFError where input has ended."""
+    """Ask a question and return the stripped answer. Raises EOFError at the end of input."""
     click.echo(f"{bold(question)} ", nl=False, err=err)
     return input().strip()
 
 
 def is_yes(answer: str) -> bool:
-    """Whether an answer is yes, and no line of a paste that came too late."""
+    """Return whether an answer is exactly yes, and not a line of a late paste."""
     return answer.lower() in ("y", "yes")
 
 
 def fail(message: str, code: int = 1) -> NoReturn:
-    """Say what is wrong on stderr, and stop with an exit code."""
+    """Print an error to stderr and exit with a code."""
     warn(f"{bold('harena:')} {message}")
     raise click.exceptions.Exit(code)
 
 
 INSTALL_PLAY = 'pip install "harena[play]"'
-"""What brings the packages that the server and its page need."""
+"""The command that installs the packages of the server and its page."""
 
 
 @contextmanager
 def require_play_extra(what: str) -> Iterator[None]:
-    """Say what brings the packages of the server, where one is missing that `what` needs."""
+    """Name the missing extra if `what` needs a package of the server."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -135,7 +138,7 @@ def require_play_extra(what: str) -> Iterator[None]:
 
 @contextmanager
 def report_errors() -> Iterator[None]:
-    """Errors that Harena raises on purpose become a sentence and exit code 1."""
+    """Turn Harena's own errors into a message and exit code 1."""
     try:
         yield
     except HarenaError as error:
@@ -143,7 +146,7 @@ def report_errors() -> Iterator[None]:
 
 
 def wrap(text: str, indent: str) -> str:
-    """A text in lines that fit the terminal; all but the first start a little further in."""
+    """Wrap a text to the terminal's width; later lines are indented further."""
     further = f"{indent}  "
     lines = textwrap.wrap(
         text,
@@ -157,7 +160,10 @@ def wrap(text: str, indent: str) -> str:
 
 
 def format_table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
-    """Rows in columns two spaces apart; with `right` all but the first end at the right."""
+    """Align rows in columns two spaces apart.
+
+    If `right` is true, all columns but the first are right-aligned.
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
@@ -170,26 +176,26 @@ def format_table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
 
 
 class ProgressBar:
-    """How far a long command is, drawn on stderr in a terminal only."""
+    """A progress bar on stderr, shown in a terminal only."""
 
     def __init__(self, label: str, length: int = 0) -> None:
-        """`length`: how many steps there will be, as far as is known."""
+        """Start a bar of `length` steps, as far as they are known."""
         self._bar = click.progressbar(length=length, label=label, show_pos=True, file=sys.stderr)
         self._shown = sys.stderr.isatty()
         self.length = length
 
     def grow(self, steps: int) -> None:
-        """There will be so many steps more."""
+        """Add steps to the total."""
         self.length += steps
         self._bar.length = self.length
 
     def advance(self, steps: int) -> None:
-        """So many more are done."""
+        """Count steps as done."""
         if self._shown:
             self._bar.update(steps)
 
     def say(self, text: str) -> None:
-        """A line on stdout, above what is drawn."""
+        """Print a line to stdout above the bar."""
         if self._shown:
             click.echo("\r\033[K", nl=False, err=True)
         echo(text)

@@ -1,4 +1,4 @@
-"""`harena play` and `harena analyse`: the server and its page."""
+"""`harena play` starts the server and its page; `harena analyse` opens a record there."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ def play(
     at: str,
     games: tuple[str, ...],
 ) -> None:
-    """Start the server on one SQLite file, and open the browser.
+    """Start the server on one SQLite file and open your browser.
 
-    A Python file with a GAME in it is a game that can be played there too. With --terminal the
-    same tables are played in the terminal, over ssh too; --at goes to a server that runs already.
+    Name a Python file that defines GAME to play that game too. Use --terminal to play in this
+    terminal, over ssh too. Use --at to join a running server.
     """
     _load(games)
     if at and not terminal:
@@ -93,10 +93,10 @@ def play(
 @record_argument
 @click.argument("games", nargs=-1, metavar="[FILE.py]...")
 def analyse(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...]) -> None:
-    """Look at a record in the browser, step by step, and at what else could have been.
+    """Open a record in your browser: replay it, try other moves, see win chances.
 
-    FILE is the record; - reads standard input. A Python file with a GAME in it is the game of such
-    a record. Nothing of it is stored.
+    FILE is the record; - reads standard input. Name the Python file of the game if Harena doesn't
+    include it. Nothing is stored.
     """
     _load(games)
     page = analysis_address(write_record(read_match(file)), step)
@@ -113,7 +113,7 @@ def _load(games: tuple[str, ...]) -> None:
 
 
 def analysis_address(record: str, step: int) -> str:
-    """Where the page shows a step of a record; the record itself is within the address."""
+    """Return the page's address for a step of a record; it contains the record itself."""
     packed = base64.urlsafe_b64encode(zlib.compress(record.encode(), 9)).decode().rstrip("=")
     return f"study?at={step}#r={packed}"
 

@@ -1,4 +1,4 @@
-"""`harena play --terminal`: the tables of a server in a terminal."""
+"""`harena play --terminal`: play at a server's tables in a terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from harena.cli.output import fail
 
 ADDRESS_LINE = "Harena is at "
-"""How the server's first line begins."""
+"""The start of the server's first line, before its address."""
 
 
 def play_in_terminal(address: str, data: str | None, games: tuple[str, ...]) -> None:
-    """Play at a server; without an address at one of one's own, for as long as that takes."""
+    """Run the terminal app at a server, or at a temporary local one if `address` is empty."""
     from platformdirs import user_data_path
 
     from harena.terminal.app import HarenaApp
@@ -36,10 +36,10 @@ def play_in_terminal(address: str, data: str | None, games: tuple[str, ...]) -> 
 
 @contextmanager
 def local_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
-    """A server on this machine alone, at a port of its own; gives its address."""
+    """Run a server for this machine on a free port and yield its address."""
     command = [sys.executable, "-m", "harena", "play", *games, "--no-browser", "--port", "0"]
     command += ["--data", data] if data else []
-    # What it has to say would be written over the screen.
+    # The server's own output would overwrite the screen.
     with (
         tempfile.TemporaryFile("w+") as said,
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""`harena print`: a game as a PDF, to be played on a table."""
+"""`harena print`: write a game as a PDF for playing on paper."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def print_game(
     preset: str,
     option: tuple[str, ...],
 ) -> None:
-    """Write a game as a PDF, at true size: board, pieces, cards, a summary.
+    """Write a game as a PDF at true size: board, pieces, cards, a summary.
 
-    GAME is its name, or a Python file with a GAME in it. Print the file at 100 %: every page has
-    a scale to measure. Needs harena[print].
+    GAME is a name or a Python file that defines GAME. Print the file at 100 %: every page has a
+    scale to measure. Needs harena[print].
     """
     with report_errors(), ProgressBar(game, 2) as bar:
         found = find_game(game)
@@ -100,7 +100,7 @@ def print_game(
 
 
 def _listed(pages: Printed) -> list[str]:
-    """The sheets, and how many pages each takes; those that were left out as well."""
+    """Return a line per sheet with its number of pages; sheets left out as well."""
     lines = []
     for sheet in pages.sheets:
         many = pages.count(sheet.name)

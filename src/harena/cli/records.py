@@ -1,4 +1,4 @@
-"""`harena check` and `harena replay`: what is written in records."""
+"""`harena check` verifies a record; `harena replay` prints it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from harena.render.svg import scene_svg
 
 
 def read_match(file: Path) -> Match:
-    """The match that a file holds, - for standard input; ends the program where it holds none."""
+    """Return the match of a record file; - reads standard input. Exits if there is none."""
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -37,7 +37,8 @@ record_argument = click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> None:
     """Check a record against the rules, and its dice against their secret.
 
-    FILE is the record; - reads standard input. If it is wrong: the reason, and exit code 1.
+    FILE is the record; - reads standard input. If it is wrong, prints the reason and exits with
+    code 1.
     """
     match = read_match(file)
     result = result_text(match)
@@ -65,7 +66,7 @@ def check(file: Path) -> None:
 @click.option("--svg", is_flag=True, help="Print the position as a picture.")
 @click.option("--text", is_flag=True, help="Print the position in plain text.")
 def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> None:
-    """Tell a record step by step, or show where it leads.
+    """Print a record step by step, or the position it leads to.
 
     FILE is the record; - reads standard input.
     """

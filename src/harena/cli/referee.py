@@ -1,4 +1,4 @@
-"""`harena referee`: a game run by hand from forum posts, kept in one text file."""
+"""`harena referee`: run a game by hand from forum posts, kept in one text file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from harena.postal.game_file import before_last_turn, read_forum_game
 
 
 class _RefereeGroup(OrderedGroup):
-    """`harena referee FILE` is short for `harena referee shell FILE`."""
+    """A group in which `harena referee FILE` means `harena referee shell FILE`."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -72,7 +72,7 @@ svg_option = click.option(
 
 
 def load_game(file: Path) -> ForumGame:
-    """The game in a file; ends the command with the reason if there is none."""
+    """Return the game in a file; exits with the reason if there is none."""
     try:
         return read_forum_game(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -82,7 +82,7 @@ def load_game(file: Path) -> ForumGame:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a file whole, or leave it as it was."""
+    """Write a file atomically: if writing fails, the old file stays."""
     beside = file.with_name(f"{file.name}.new")
     try:
         beside.write_text(text, encoding="utf-8", newline="\n")
@@ -93,7 +93,7 @@ def write_file(file: Path, text: str) -> None:
 
 
 def _default_game() -> str:
-    """The one game that is made for posts."""
+    """Return the name of the only game that can be played from posts."""
     names = [game.name for game in load_games()[0] if content_of(game).referee]
     if len(names) != 1:
         fail(f"say which game with --game: {', '.join(names) or 'none can be run from posts'}", 2)
@@ -103,7 +103,7 @@ def _default_game() -> str:
 def start_game(
     file: Path, players: str, game: str, preset: str, options: Sequence[str]
 ) -> ForumGame:
-    """A new game, kept in a file that must not be there yet."""
+    """Start a game in a new file; exits if the file exists."""
     if file.exists():
         fail(f"{file} is there already")
     with report_errors():
@@ -141,7 +141,7 @@ def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...
 @click.option("--player", default="", help="Whose post; otherwise a name stands above each post.")
 @click.option("--text", show_default="standard input", help="The post.")
 def post(file: Path, player: str, text: str | None) -> None:
-    """Take a post, or several pasted together. A later one of the same turn replaces it."""
+    """Read a post, or several pasted together. A later post of the same turn replaces it."""
     game = load_game(file)
     if text is None and sys.stdin.isatty():
         warn("Paste, and end with an end-of-file (Ctrl-D).")
@@ -159,7 +159,7 @@ def post(file: Path, player: str, text: str | None) -> None:
 @game_file
 @svg_option
 def status(file: Path, svg: Path | None) -> None:
-    """Tell how it stands, whose posts are missing, and how the others were understood."""
+    """Show the position, the missing posts, and the orders read from the others."""
     game = load_game(file)
     show_status(game)
     if svg:
@@ -178,7 +178,7 @@ def status(file: Path, svg: Path | None) -> None:
 @form_option
 @svg_option
 def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None) -> None:
-    """Show how the posts were understood, ask, play the turn, and write the report to post.
+    """Show the orders, ask, play the turn, and print the report to post.
 
     Only the report goes to standard output.
     """
@@ -200,7 +200,7 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
 
 
 def _agreed(game: ForumGame) -> bool:
-    """Whether the turn is to be played as the posts were understood."""
+    """Ask whether to play the turn with the orders as shown."""
     try:
         return is_yes(ask(f"Play turn {game.turn} so? (y/n)", err=True))
     except EOFError:
@@ -216,7 +216,7 @@ def _agreed(game: ForumGame) -> bool:
 @form_option
 @svg_option
 def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
-    """Write a report again."""
+    """Print a report again."""
     game = load_game(file)
     found = reports_of(game, turn)
     if not found:
@@ -230,7 +230,7 @@ def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
 @referee.command(epilog=examples("harena referee undo game.txt"))
 @game_file
 def undo(file: Path) -> None:
-    """Take back the turn that was played last. Its posts stand again; those after it are gone."""
+    """Take back the last turn. Its posts are restored; later posts are lost."""
     game = load_game(file)
     with report_errors():
         before = before_last_turn(game)
@@ -239,7 +239,10 @@ def undo(file: Path) -> None:
 
 
 def reports_of(game: ForumGame, turn: int | None) -> list[Report]:
-    """The reports of a turn, several where squares were chosen again; or the newest."""
+    """Return the reports of a turn, or the newest one.
+
+    A turn has several reports if squares were chosen again.
+    """
     if turn is None:
         return game.reports[-1:]
     return [one for one in game.reports if one.turn == turn]

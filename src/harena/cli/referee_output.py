@@ -1,4 +1,4 @@
-"""What the referee of forum games says on the terminal: how it stands, what was understood."""
+"""Printed output of the forum referee: status, orders, complaints."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.postal.game import ForumGame
 
 
 def show_status(game: ForumGame) -> None:
-    """Turn, players, whose posts are missing, and how the others were understood."""
+    """Print the turn, the players, the missing posts and the orders of the others."""
     missing = game.missing()
     echo(f"{game.match.game.title}: {game.phase}")
     rows = []
@@ -31,9 +31,9 @@ def show_status(game: ForumGame) -> None:
 def show_orders(
     game: ForumGame, line: Callable[[str], None] = echo, seats: Sequence[int] | None = None
 ) -> None:
-    """How posts were understood, player by player: each order with its line, and what was left out.
+    """Print each player's orders with their lines, and the text left out.
 
-    `seats`: of these only, and nothing of those who have not posted.
+    With `seats`, print only these seats, and nothing for players who have not posted.
     """
     for seat in range(len(game.names)) if seats is None else seats:
         for each in _understood(game, seat):
@@ -41,7 +41,7 @@ def show_orders(
 
 
 def _understood(game: ForumGame, seat: int) -> Iterator[str]:
-    """What a seat posted, as it was understood; nothing if it owes no post."""
+    """Return the lines about a seat's post; nothing if it owes none."""
     post = game.standing().get(seat)
     if post is None:
         if seat in game.missing():
@@ -60,7 +60,7 @@ def _understood(game: ForumGame, seat: int) -> Iterator[str]:
 
 
 def show_accepted(game: ForumGame) -> None:
-    """The posts of the last text as they were understood, and whose have not come yet."""
+    """Print the orders of the newest posts, and the players whose posts are missing."""
     show_orders(game, seats=game.taken)
     for one in game.outside:
         echo(f"left out of all posts: {one.where}: {one.text}")
@@ -69,7 +69,7 @@ def show_accepted(game: ForumGame) -> None:
 
 
 def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
-    """What is wrong with a post, and where, on stderr."""
+    """Print the errors of a post with their places, to stderr."""
     lines = clean(text).split("\n")
     warn(f"{bold('harena:')} nothing was taken")
     for one in complaints:

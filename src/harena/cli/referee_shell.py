@@ -1,4 +1,4 @@
-"""`harena referee FILE`: a forum game run step by step."""
+"""`harena referee FILE`: run a forum game step by step."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _ask_step() -> str:
 
 
 def _step(file: Path, game: ForumGame, key: str) -> ForumGame | None:
-    """Carry out a choice from the menu; the game as it then is, or nothing to leave."""
+    """Run a menu choice; return the game after it, or None to leave."""
     try:
         if key == "p":
             _take(file, game)

@@ -1,4 +1,4 @@
-"""`harena simulate`, `playtest` and `bench`: many games, and what follows from them."""
+"""`harena simulate`, `playtest` and `bench`."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def simulate(
     workers: int | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games of GAME, and count who wins. Results repeat for a seed.
+    """Let bots play many games of GAME and count the wins. The same seed repeats them.
 
-    GAME is its name, or a Python file with a GAME in it.
+    GAME is a name or a Python file that defines GAME.
     """
     from harena.lab.simulate import simulate as run
 
@@ -135,7 +135,7 @@ def simulate(
 
 
 def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool) -> list[list[str]]:
-    """How many games each bot won: in all seats and in each, and where it moved first."""
+    """Return rows with each bot's wins: in all seats, per seat, and as first player."""
     rows = [["seat", "bot", "games", "wins", "share"]]
     finished = tally.games - tally.unfinished
 
@@ -156,7 +156,10 @@ def _shares(seats: Sequence[str], bots: Sequence[str], tally: Tally, swap: bool)
 
 
 def _lengths(tally: Tally) -> str:
-    """How many turns games had, in a sentence: quantiles tell more than a mean, as few are long."""
+    """Return a sentence about the number of turns.
+
+    It gives quantiles, because a few very long games distort a mean.
+    """
     ordered = sorted(tally.turns.elements())
     last = len(ordered) - 1
     low, middle, high = (ordered[round(part * last)] for part in (0.25, 0.5, 0.75))
@@ -205,9 +208,9 @@ def playtest(
     report: Path | None,
     as_json: bool,
 ) -> None:
-    """Play many games of many settings, and say what follows from it.
+    """Play many games with many settings and report the findings.
 
-    GAME must bring a study, which counts what happens in them.
+    GAME must bring a playtest module, which counts what happens.
     """
     from harena.lab.playtest import playtest as run
 
@@ -258,7 +261,7 @@ def playtest(
     help="Length of a run.",
 )
 def bench(as_json: bool, runs: int, seconds: float) -> None:
-    """Measure how fast the rules run here, on one core."""
+    """Measure the speed of the rules on one core of this machine."""
     from harena.lab import bench as lab
 
     where = lab.machine()
@@ -269,7 +272,7 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
             figures.append(lab.measure(name, seats, runs, seconds))
             bar.advance(1)
     if as_json:
-        # By the game's name with its fewest seats, by `warp-6/3` with more.
+        # Key: the game's name for its fewest seats, `warp-6/3` for more.
         by_game: dict[str, Json] = {}
         for f in figures:
             by_game[f"{f.game}/{f.seats}" if f.game in by_game else f.game] = f.to_json()

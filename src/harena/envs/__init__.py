@@ -1,19 +1,19 @@
-"""The games under the interfaces of other people's learners and solvers.
+"""Environments for learners and solvers of other libraries.
 
-- `harena.envs.aec`: PettingZoo's, a decision of one seat after the other;
-- `harena.envs.single`: Gymnasium's, one seat among bots;
-- `harena.envs.batch`: many matches at once, as arrays, for self-play at full speed;
-- `harena.envs.spiel`: OpenSpiel's, the games among its own.
+- `harena.envs.aec`: PettingZoo, one seat decides after the other;
+- `harena.envs.single`: Gymnasium, one seat against bots;
+- `harena.envs.batch`: many matches at once as arrays, for fast self-play;
+- `harena.envs.spiel`: OpenSpiel games.
 
-All of them ask only for decisions: dice are rolled, but by OpenSpiel, and what is forced is
-played. A seat gets what it may know and nothing else, as a row of numbers
-(`harena.envs.encoding`) and a mask of what it may do. Arrays are NumPy's.
+All environments ask for decisions only. They roll the dice (except OpenSpiel) and play forced
+actions. A seat receives only what it may know, as a row of numbers (`harena.envs.encoding`) and an
+action mask. Arrays are NumPy arrays.
 """
 
 from __future__ import annotations
 
 
 def missing_package(error: ModuleNotFoundError, extra: str = "envs") -> ModuleNotFoundError:
-    """What to say where a package is not installed: which one, and what to type."""
+    """Return an error that names the missing package and the command to install it."""
     line = f'pip install "harena[{extra}]"'
     return ModuleNotFoundError(f"this needs {error.name}: {line}", name=error.name)

@@ -1,4 +1,4 @@
-"""PettingZoo's environment: a decision of one seat after the other, with a mask of what it may do.
+"""A PettingZoo environment: one seat decides after the other, with an action mask.
 
 >>> env = make("gladiator-arena", 3)
 >>> env.reset(seed=1)
@@ -31,17 +31,16 @@ except ModuleNotFoundError as error:
     raise missing_package(error) from error
 
 ILLEGAL_REWARD: Final = -1.0
-"""What an illegal action is worth to whoever tried it, as PettingZoo's own games have it."""
+"""The reward for an illegal action, as in PettingZoo's own games."""
 
 
 class Environment(AECEnv):
-    """A match of a game: agents `seat_0`, `seat_1` and so on, each with a row and a mask.
+    """A match with agents `seat_0`, `seat_1` and so on.
 
-    An observation is a dictionary: `observation`, a row as `Encoding` says, and `action_mask`, a
-    1 for each action that may be played. Where several decide at once the lowest seat is asked
-    first; it does not matter, for nobody sees what the others have decided. The end is worth 1 to
-    who wins, 0 to who loses, and is shared; an action that is not legal is an IllegalActionError,
-    and changes nothing.
+    An observation is a dictionary: `observation` is a row as in `Encoding`, `action_mask` has a 1
+    for each legal action. In simultaneous decisions the lowest seat acts first; no seat sees the
+    others' decisions. Winners share a reward of 1, losers get 0. An illegal action raises
+    IllegalActionError and changes nothing.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (PettingZoo's)
@@ -59,7 +58,10 @@ class Environment(AECEnv):
         limit: int = MAX_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
-        """After `limit` decisions a match is broken off. SeatError, OptionError, HarenaError."""
+        """Create the environment; it truncates a match after `limit` decisions.
+
+        Raises SeatError, OptionError, or HarenaError for a game without declared fields.
+        """
         super().__init__()
         self.encoding: Final = Encoding(game, seats, options)
         self.game: Final = self.encoding.game
@@ -76,18 +78,18 @@ class Environment(AECEnv):
         self.action_spaces = {agent: Discrete(size) for agent in self.possible_agents}
         self._dice = Rng(0)
         self.position: State = self._start.clone()
-        """The position itself, which knows everything."""
+        """The position with all hidden information."""
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """The space of what `observe` gives; the same object each time."""
+        """Return the space of `observe`; the same object each time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers of all actions; the same object each time."""
+        """Return the space of action numbers; the same object each time."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match. With a seed the dice are those of that seed, otherwise they go on."""
+        """Start a match. A seed restarts the dice; without one they continue."""
         del options
         if seed is not None:
             self._dice = Rng(seed)
@@ -102,11 +104,11 @@ class Environment(AECEnv):
         self.agent_selection = self.possible_agents[int(settle(self.position, self._dice))]
 
     def observe(self, agent: str) -> Observation:
-        """What a seat knows now, and what it may do."""
+        """Return what a seat knows now, and its action mask."""
         return observation_of(self.encoding, self.position, self._seats[agent])
 
     def step(self, action: SupportsIndex | None) -> None:
-        """Play an action for `agent_selection`; None for one for whom the match is over."""
+        """Play an action for `agent_selection`; None for an agent whose match is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -128,11 +130,11 @@ class Environment(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What a spectator sees: as text (`ansi`), as a picture (`svg`), or None for neither."""
+        """Return a spectator's view as text (`ansi`) or picture (`svg`); None otherwise."""
         return render(self.game, self.position, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is to be let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 def make(
@@ -143,9 +145,9 @@ def make(
     limit: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:
-    """An `Environment` in PettingZoo's usual wrappers.
+    """Return an `Environment` in PettingZoo's usual wrappers.
 
-    It is an error to step before `reset`, and who plays what is not legal loses 1 and ends it.
+    Stepping before `reset` is an error. An illegal action costs its agent 1 and ends the match.
     """
     raw = Environment(game, seats, options, limit=limit, render_mode=render_mode)
     return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD))

@@ -1,4 +1,4 @@
-"""Many matches at once as arrays, at the speed of the compiled rules: for self-play."""
+"""Many matches at once as arrays, at the speed of the compiled rules, for self-play."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from harena.envs.matches import MAX_DECISIONS
 
 
 class StepResult(NamedTuple):
-    """What came of a decision in each match, by its number.
+    """The results of one step in each match.
 
-    `rewards` is an array of [match, seat]: in matches that ended by it what the end is worth to
-    each seat, otherwise 0. `terminated`: it ended; `truncated`: it was broken off.
+    `rewards` is an array of [match, seat]: the returns of matches that ended in this step,
+    otherwise 0. `terminated` marks matches that ended, `truncated` those over the limit.
     """
 
     rewards: Floats
@@ -29,10 +29,10 @@ class StepResult(NamedTuple):
 
 
 class Batch:
-    """Matches of a game side by side, each at a decision; what is over begins anew at once.
+    """Matches of one game, each at a decision; finished matches restart at once.
 
-    In match n `seats[n]` decides, knows `observations[n]` and may play what `masks[n]` says: one
-    policy plays all seats. Every step makes these arrays anew; they cannot be written to.
+    In match n, `seats[n]` decides, knows `observations[n]` and may play `masks[n]`: one policy
+    plays all seats. Each step creates new read-only arrays.
 
     >>> import numpy as np
     >>> batch = Batch("warp-6", 4, seed=1)
@@ -53,10 +53,10 @@ class Batch:
         seed: SupportsIndex = 0,
         limit: int = MAX_DECISIONS,
     ) -> None:
-        """`count` matches, each with dice of its own that follow from `seed`.
+        """Create `count` matches; the dice of each follow from `seed`.
 
-        After `limit` decisions a match is broken off. SeatError, OptionError or UnknownGameError
-        say what does not fit; HarenaError where a game does not declare its fields.
+        A match is truncated after `limit` decisions. Raises SeatError, OptionError,
+        UnknownGameError, or HarenaError for a game without declared fields.
         """
         self.encoding: Final = Encoding(game, seats, options)
         self.game: Final = self.encoding.game
@@ -65,7 +65,7 @@ class Batch:
         self._positions: Final = PositionBatch(start, count, seed)
         self.count: Final = len(self._positions.states)
         self.actions: Final = int(start.space.size)
-        """How many actions there are."""
+        """The number of actions."""
         self._rows: Final[Numbers] = np.asarray(self._positions.rows).reshape(self.count, -1)
         self._legal: Final[Numbers] = np.asarray(self._positions.legal)
         self._played: Final[Numbers] = np.asarray(self._positions.played)
@@ -74,14 +74,14 @@ class Batch:
 
     @property
     def states(self) -> tuple[State, ...]:
-        """The positions themselves, which know everything; not to be played on by hand."""
+        """The positions with all hidden information. Do not play on them."""
         return tuple(self._positions.states)
 
     def step(self, actions: ArrayLike) -> StepResult:
-        """Play an action in each match, for the seat that decides there.
+        """Play one action in each match, for the seat that decides there.
 
-        IllegalActionError names the first that is not legal, and nothing has changed; ValueError
-        where there is not one action a match.
+        Raises IllegalActionError for the first illegal action and ValueError for a wrong number of
+        actions. Nothing changes then.
         """
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
@@ -116,10 +116,10 @@ class Batch:
         masks = np.zeros(self.count * self.actions, np.bool_)
         masks[self._legal[: int(self._positions.found)]] = True
         self.seats: Numbers = self._deciding.copy()
-        """Who decides, in each match."""
+        """The seat that decides in each match."""
         self.masks: NDArray[np.bool_] = masks.reshape(self.count, -1)
-        """What may be played: an array of [match, action]."""
+        """The legal actions: an array of [match, action]."""
         self.observations: Floats = self.encoding.encode_rows(self._rows, self.seats)
-        """What whoever decides knows: an array of [match, number], see `Encoding`."""
+        """The observation of the deciding seat: an array of [match, number], see `Encoding`."""
         for array in (self.seats, self.masks, self.observations):
             array.flags.writeable = False

@@ -1,4 +1,4 @@
-"""What a seat knows of a position, as a row of numbers between -1 and 1."""
+"""Encodes what a seat knows of a position as a row of numbers between -1 and 1."""
 
 from __future__ import annotations
 
@@ -24,17 +24,16 @@ Numbers: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.int8]
 
 LOG_SCALE_ABOVE: Final = 255
-"""A field whose numbers are further apart than this is scaled by logarithms."""
+"""Fields with a wider range than this are scaled by logarithms."""
 
 
 class Encoding:
-    """How positions of a game with so many seats and these options become rows of numbers.
+    """An encoding of one game's positions, for a number of seats and options.
 
-    A row begins with the viewer's own seat and with who is to decide, a 0 or 1 for each seat;
-    then come the game's fields as `Game.planes` has them, in its order: a number from `low` to
-    `high` as one from 0 to 1, a bit as 0 or 1; where `low` and `high` are more than 255 apart,
-    the number's logarithm (of 1 more, with its sign) by that of the greatest there can be. All
-    rows are equally long.
+    A row starts with the viewer's seat and the deciding seats, a 0 or 1 for each seat. The game's
+    fields follow in the order of `Game.planes`: numbers are scaled from `low`..`high` to 0..1, bits
+    are 0 or 1. If the range exceeds 255, the number is log(1 + n), signed, divided by the log of
+    the greatest. All rows have the same length.
 
     >>> encoding = Encoding("warp-6", 2)
     >>> encoding.size, encoding.parts["face"]
@@ -51,19 +50,22 @@ class Encoding:
         seats: SupportsIndex,
         options: Mapping[str, object] | None = None,
     ) -> None:
-        """HarenaError for a game that does not declare its fields; SeatError, OptionError."""
+        """Create the encoding. Raises SeatError or OptionError.
+
+        Raises HarenaError for a game without declared fields.
+        """
         self.game: Final = get_game(game) if isinstance(game, str) else game
         fields = self.game.fields
         if fields is None:
             raise HarenaError(f"{self.game.title} does not declare the fields of its table")
         start = self.game.start(seats, options)
         self.start: Final = start
-        """The position a match starts from; not to be played on."""
+        """The starting position of a match. Do not play on it."""
         self.seats: Final = int(start.seats)
         self.parts: Final[dict[str, tuple[slice, tuple[int, ...]]]] = {}
-        """For each field, and for `seat` and `deciding`: where it is in a row, and its shape."""
+        """The slice and the shape of each field in a row, and of `seat` and `deciding`."""
         self.size = 0
-        """How many numbers a row has."""
+        """The length of a row."""
         self._part("seat", (self.seats,))
         self._part("deciding", (self.seats,))
         first = self.size
@@ -76,7 +78,7 @@ class Encoding:
         high = np.array([layout.high for layout, _, _ in entries], np.float64)
         wide = high - low > LOG_SCALE_ABOVE
         self._places: Final[Numbers] = np.array([place for _, place, _ in entries], np.int64) + HEAD
-        # All of a number is shifted by nothing, and every bit of it is kept.
+        # Plain numbers are shifted by 0 and keep all bits.
         self._shifts: Final[Numbers] = np.maximum(bits, 0)
         self._kept: Final[Numbers] = np.where(bits >= 0, 1, -1)
         self._wide: Final = np.flatnonzero(wide)
@@ -86,7 +88,7 @@ class Encoding:
         apart = np.where(wide, 1, np.maximum(high - low, 1))
         self._scale: Final[Floats] = (1 / apart).astype(np.float32)
         self._fields: Final = slice(first, self.size)
-        # Room that is used again: large arrays that are made anew cost more than what is done.
+        # Reused buffers: allocating large arrays costs more than the computation.
         self._found: Numbers = np.empty((0, 0), np.int64)
         self._small: NDArray[np.int32] = np.empty((0, 0), np.int32)
         self._eye: Final[Floats] = np.eye(self.seats + 1, self.seats, dtype=np.float32)
@@ -98,7 +100,7 @@ class Encoding:
         self.size = end
 
     def encode(self, state: State, seat: SupportsIndex) -> Floats:
-        """What a seat (or `SPECTATOR`) knows of a position, which may itself know more."""
+        """Return the row of a seat (or `SPECTATOR`); the state may hold more than it knows."""
         view = state.observe(seat)
         head = np.array([view.to_move, view.waiting], np.int64)
         row = np.concatenate([head, np.asarray(view.table)])
@@ -106,7 +108,7 @@ class Encoding:
         return found
 
     def encode_rows(self, rows: Numbers, seats: Numbers) -> Floats:
-        """What seats know, each by a row of `Positions.rows`: an array of [row, number]."""
+        """Return an array of [row, number] for rows of `PositionBatch.rows` and their seats."""
         if len(self._found) != len(rows):
             shape = (len(rows), len(self._places))
             self._found, self._small = np.empty(shape, np.int64), np.empty(shape, np.int32)
@@ -114,14 +116,14 @@ class Encoding:
         found >>= self._shifts
         found &= self._kept
         out = np.empty((len(rows), self.size), np.float32)
-        # The last line of the unit matrix is empty, and is that of seat -1, a spectator.
+        # The last line of the unit matrix is empty: seat -1 is a spectator.
         out[:, : self.seats] = self._eye[seats]
         to_move, waiting = rows[:, :1], rows[:, 1:2]
         alone = to_move == self._seat_bits
         together = (to_move == SIMULTANEOUS) & (waiting >> self._seat_bits & 1 == 1)
         out[:, self.seats : 2 * self.seats] = alone | together
         fields = out[:, self._fields]
-        # By way of 32 bits it is ten times as fast; what is too large for them follows below.
+        # The detour over 32 bits is ten times as fast; larger numbers follow below.
         np.copyto(self._small, found, casting="same_kind")
         fields[:] = self._small
         fields -= self._low
@@ -133,7 +135,7 @@ class Encoding:
 
 
 def mask_of(state: State, seat: int) -> Mask:
-    """A 1 for each action that a seat may play now, of all there are; empty if it owes none."""
+    """Return a mask with a 1 for each legal action of a seat; all 0 if it must not decide."""
     mask = np.zeros(int(state.space.size), np.int8)
     mask[state.legal_actions(seat)] = 1
     return mask

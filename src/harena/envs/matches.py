@@ -1,4 +1,4 @@
-"""How long an environment's match may be, and how it is shown."""
+"""The length limit and the rendering of an environment's match."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from harena.core.game import Game
 from harena.core.play.state import SPECTATOR, State
 
 MAX_DECISIONS: Final = 20_000
-"""Decisions after which a match is broken off."""
+"""Decisions after which a match is truncated."""
 TEXT: Final = "ansi"
 PICTURE: Final = "svg"
 RENDER_MODES: Final = [TEXT, PICTURE]
-"""How an environment shows a position: as text, printed at once, or as an SVG document."""
+"""Ways to render a position: text, printed text, or an SVG document."""
 
 
 def render(game: Game, state: State, way: str | None) -> str | None:
-    """What a spectator sees of a position, in one of the `RENDER_MODES`; None in none of them."""
+    """Return a spectator's view of a position in a render mode; None without a mode."""
     view = state.observe(SPECTATOR)
     if way == PICTURE:
         return position_svg(view)

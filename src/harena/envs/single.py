@@ -1,4 +1,4 @@
-"""Gymnasium's environment: one seat is the learner's, bots play the others.
+"""A Gymnasium environment: the learner plays one seat, bots play the others.
 
 >>> import gymnasium
 >>> env = gymnasium.make("harena.envs.single:harena/Match-v0", game="arena", opponents="greedy")
@@ -38,12 +38,12 @@ Opponents: TypeAlias = str | Bot | list[str | Bot] | tuple[str | Bot, ...]
 
 
 class Environment(gymnasium.Env[Observation, SupportsIndex]):
-    """A match of a game from one seat, against bots.
+    """A match from one seat, against bots.
 
-    An observation is a dictionary: `observation`, a row as `Encoding` says, and `action_mask`, a
-    1 for each action that may be played. The end is worth 1 to who wins, 0 to who loses, and is
-    shared. An action that is not legal is an IllegalActionError and changes nothing; for learners
-    that know no masks it ends the match instead, where `illegal_reward` says what it is worth.
+    An observation is a dictionary: `observation` is a row as in `Encoding`, `action_mask` has a 1
+    for each legal action. Winners share a reward of 1, losers get 0. An illegal action raises
+    IllegalActionError and changes nothing. For learners without masks, set `illegal_reward`: the
+    match then ends with that reward.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 (Gymnasium's)
@@ -60,10 +60,10 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         limit: int = MAX_DECISIONS,
         render_mode: str | None = None,
     ) -> None:
-        """`opponents`: a bot for all other seats, or a list with one for each, in their order.
+        """Create the environment; `opponents` is one bot for all other seats, or one per seat.
 
-        With the seat None it is drawn anew for each match. After `limit` decisions of the
-        learner's a match is broken off. SeatError, OptionError, UnknownGameError, UnknownBotError.
+        If `seat` is None, each match draws it. A match is truncated after `limit` decisions of the
+        learner. Raises SeatError, OptionError, UnknownGameError or UnknownBotError.
         """
         self.encoding: Final = Encoding(game, seats, options)
         self.game: Final = self.encoding.game
@@ -85,7 +85,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         self.seat = seat or 0
         """The learner's seat in this match."""
         self.position: State = self._start.clone()
-        """The position itself, which knows everything."""
+        """The position with all hidden information."""
         self._over = True
         self._played = 0
         self._dice = self._choices = Rng(0)
@@ -93,20 +93,20 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a match: the first position in which the learner decides."""
+        """Start a match and return the first position in which the learner decides."""
         super().reset(seed=seed)
         of_dice, of_bots, drawn = self.np_random.integers(1 << 62, size=3).tolist()
         self._dice, self._choices = Rng(of_dice), Rng(of_bots)
         self.seat = drawn % self.encoding.seats if self._given is None else self._given
         self.position = self._start.clone()
         self._played = 0
-        # In a game that is over before the learner has decided, another one is played.
+        # If a match ends before the learner decides, play another one.
         while not self._play_others():
             self.position = self._start.clone()
         return self._seen(), {"seat": self.seat}
 
     def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action for the learner, and on to where it decides again, or to the end."""
+        """Play the learner's action, then the others up to its next decision or the end."""
         if self._over:
             raise HarenaError("the match is over, or has not begun: reset is due")
         try:
@@ -124,18 +124,18 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         return self._seen(), reward, not goes_on, truncated, {"seat": self.seat}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What the learner may do, by the name under which MaskablePPO of sb3-contrib asks."""
+        """Return the learner's mask; MaskablePPO of sb3-contrib calls it by this name."""
         return mask_of(self.position, self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
-        """What a spectator sees: as text (`ansi`), as a picture (`svg`), or None for neither."""
+        """Return a spectator's view as text (`ansi`) or picture (`svg`); None otherwise."""
         return render(self.game, self.position, self.render_mode)
 
     def _seen(self) -> Observation:
         return observation_of(self.encoding, self.position, self.seat)
 
     def _play_others(self) -> bool:
-        """Play the bots' decisions until the learner has one; whether that comes to pass."""
+        """Play the bots up to the learner's next decision; return False if the match ends first."""
         self._over = False
         while (seat := int(settle(self.position, self._dice))) >= 0:
             if self.seat in self.position.deciding():

@@ -1,4 +1,4 @@
-"""What PettingZoo's and Gymnasium's environments show of a position: a row, and a mask."""
+"""Observations and spaces of the PettingZoo and Gymnasium environments."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Observation: TypeAlias = dict[str, Floats | Mask]
 
 
 def observation_of(encoding: Encoding, state: State, seat: int) -> Observation:
-    """What a seat knows (`observation`) and may do (`action_mask`)."""
+    """Return what a seat knows (`observation`) and may do (`action_mask`)."""
     return {"observation": encoding.encode(state, seat), "action_mask": mask_of(state, seat)}
 
 
 def space_of(encoding: Encoding, actions: int) -> Dict[Any]:
-    """The space of what `observation_of` gives, where there are so many actions."""
+    """Return the space of `observation_of` for a number of actions."""
     return Dict(
         {
             "observation": Box(-1.0, 1.0, (encoding.size,), np.float32),

@@ -1,4 +1,4 @@
-"""OpenSpiel's games: importing this puts all games of Harena among them.
+"""Registers all games of Harena with OpenSpiel when it is imported.
 
 >>> import pyspiel
 >>> game = pyspiel.load_game("harena_warp_6(seats=3,games=2)")
@@ -6,9 +6,9 @@
 >>> state.is_chance_node(), [face for face, chance in state.chance_outcomes()]
 (True, [1, 2, 3, 4, 5, 6, 7, 8])
 
-A game's name is `harena_` and its own with `_` for `-`; its options are parameters of their own
-names, in sets and lists with `/` between. Where several decide at once OpenSpiel asks one after
-the other, the lowest seat first, none of whom sees what the others have decided.
+A game's name is `harena_` and its own name with `_` for `-`. Options are parameters of the same
+name; sets and lists use `/` as separator. In simultaneous decisions OpenSpiel asks the lowest seat
+first; no seat sees the others' decisions.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ except ModuleNotFoundError as error:
     raise missing_package(error, "openspiel") from error
 
 SEATS_PARAMETER: Final = "seats"
-"""The parameter that says how many play."""
+"""The parameter for the number of seats."""
 DEFAULT_MAX_LENGTH: Final = 1_000_000
-"""What is said of a game whose rules set no bound."""
+"""The length reported for games without a bound."""
 
 
 def name_of(game: Game) -> str:
-    """What a game is called in OpenSpiel."""
+    """Return a game's name in OpenSpiel."""
     return f"harena_{game.name.replace('-', '_')}"
 
 
 def _parameter(option: Option, value: Value) -> Value:
-    """An option's value as OpenSpiel reads it: there a comma ends a parameter."""
+    """Return an option's value as an OpenSpiel parameter, in which commas are separators."""
     if option.kind in ("bool", "int"):
         return value
     text = value_text(value)
@@ -53,12 +53,12 @@ def _parameter(option: Option, value: Value) -> Value:
 
 
 def _option(option: Option, value: Value) -> Value:
-    """An option's value from a parameter."""
+    """Return an option's value from a parameter."""
     return value.replace("/", ",") if isinstance(value, str) else value
 
 
 def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game with these options, by default its usual ones."""
+    """Return OpenSpiel's description of a game with options; the defaults if None."""
     kinds = pyspiel.GameType
     hides = game.hides(options or game.check_options(min(game.seat_counts), None))
     parameters = {option.name: _parameter(option, option.default) for option in game.options}
@@ -72,7 +72,7 @@ def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
             if hides
             else kinds.Information.PERFECT_INFORMATION
         ),
-        # A match may end without anybody winning.
+        # A match may end without a winner.
         utility=kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.seat_counts),
@@ -86,10 +86,10 @@ def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of Harena as OpenSpiel knows it, with so many seats and these options."""
+    """A game of Harena as an OpenSpiel game, for a number of seats and options."""
 
     def __init__(self, game: Game, parameters: Mapping[str, Value] | None = None) -> None:
-        """SeatError and OptionError say what does not fit."""
+        """Create the game. Raises SeatError or OptionError."""
         given = dict(parameters or {})
         self.harena: Final = game
         self.seats: Final = int(given.pop(SEATS_PARAMETER, min(game.seat_counts)))
@@ -115,13 +115,13 @@ class SpielGame(pyspiel.Game):
         )
 
     def new_initial_state(self) -> SpielState:
-        """The position a match starts from."""
+        """Return the starting position of a match."""
         return SpielState(self)
 
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, parameters: Any = None
     ) -> Observer:
-        """Who reads positions for a seat; ValueError for parameters, of which there are none."""
+        """Return an observer. Raises ValueError for parameters, since there are none."""
         if parameters:
             raise ValueError(f"observation parameters {parameters}: there are none")
         recalls = kind is not None and kind.perfect_recall
@@ -129,19 +129,19 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A match under OpenSpiel's names. A face of a die is the outcome of that number."""
+    """A match under OpenSpiel's interface. Chance outcome n is face n of the die."""
 
     def __init__(
         self, game: SpielGame, match: Match | None = None, before: Sequence[str] = ()
     ) -> None:
-        """`before`: what each seat had seen before the match began, where that was not all."""
+        """Wrap a match; `before` has each seat's earlier history if the match lacks it."""
         super().__init__(game)
         self.match = match or Match(game.harena, game.seats, game.options)
-        """The match itself, with its position and all that came before."""
+        """The match, with its position and its log."""
         self._before = tuple(before)
 
     def current_player(self) -> int:
-        """The seat that decides, or OpenSpiel's number for chance or the end."""
+        """Return the seat that decides, or OpenSpiel's number for chance or the end."""
         state = self.match.state
         if state.to_move == TERMINAL:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -150,18 +150,18 @@ class SpielState(pyspiel.State):
         return int(state.next_seat())
 
     def is_terminal(self) -> bool:
-        """Whether the match has ended."""
+        """Return whether the match has ended."""
         return self.match.over
 
     def returns(self) -> list[float]:
-        """What the end is worth to each seat; before it all 0."""
+        """Return the result of each seat; 0 before the end."""
         return self.match.returns()
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.match.state.legal_actions(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each face of the die that is due, with its chance."""
+        """Return each face of the die with its probability."""
         return self.match.state.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -176,37 +176,37 @@ class SpielState(pyspiel.State):
         return self.match.state.space.name(action)
 
     def resample_from_infostate(self, player: int, draw: Any) -> SpielState:
-        """A position that could be the true one by what a seat knows; `draw` gives from 0 to 1."""
+        """Return a position consistent with what a seat knows; `draw` returns numbers in [0, 1)."""
         guess = self.match.state.observe(player)
         guess.determinize(player, Rng(int(draw() * (1 << 62))))
-        # What others have seen in it nobody knows; what they see now stands for that.
+        # The other seats' histories are unknown; their current views stand in for them.
         seen = [" ".join(map(str, guess.observe(seat).numbers())) for seat in range(guess.seats)]
         seen[player] = self.seen_by(player)
         return SpielState(self.get_game(), Match.from_position(guess), seen)
 
     def seen_by(self, player: int) -> str:
-        """All that a seat has seen and done, as text: `Match.information_state`."""
+        """Return all that a seat has seen and done, as text; see `Match.information_state`."""
         told = self.match.information_state(player)
         if not self._before:
             return told
         return "\n".join([self._before[player], *told.split("\n")[HEADING:]])
 
     def __str__(self) -> str:
-        """The position with all that is hidden, as plain text."""
+        """Return the position with all hidden information as plain text."""
         return str(self.match)
 
 
 class Observer:
-    """What a seat sees, for OpenSpiel: a row of numbers, as `Encoding` says, and text.
+    """A seat's view for OpenSpiel: a row of numbers as in `Encoding`, and text.
 
-    One that `recalls` gives the text of all that a seat has seen and done, and no numbers.
+    If `recalls` is true, it returns the text of the whole history and no numbers.
     """
 
     def __init__(self, encoding: Encoding | None, *, recalls: bool) -> None:
         self._encoding = encoding
         self._recalls = recalls
         self.tensor: Floats | None = None
-        """The newest row; the parts of it, by the names of the fields, are in `dict`."""
+        """The newest row; `dict` has its parts by field name."""
         self.dict: dict[str, Floats] = {}
         if encoding is not None:
             self.tensor = np.zeros(encoding.size, np.float32)
@@ -219,17 +219,17 @@ class Observer:
             self.tensor[:] = self._encoding.encode(state.match.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a seat knows now, or all that it has seen, as text."""
+        """Return a seat's view, or its whole history, as text."""
         if self._recalls:
             return state.seen_by(player)
         return str(state.match.state.observe(player))
 
 
 def register_game(game: Game) -> str:
-    """Put a game among OpenSpiel's, which may be loaded by the name that this gives."""
+    """Register a game with OpenSpiel and return the name to load it by."""
 
     class Loaded(SpielGame):
-        """A class and no function: OpenSpiel lets go of it only when Python is gone already."""
+        """A class instead of a function: OpenSpiel releases it after Python has shut down."""
 
         def __init__(self, parameters: Mapping[str, Value] | None = None) -> None:
             super().__init__(game, parameters)
@@ -239,4 +239,4 @@ def register_game(game: Game) -> str:
 
 
 GAMES: Final = tuple(register_game(get_game(name)) for name in game_names())
-"""The names of our games in OpenSpiel."""
+"""The names of Harena's games in OpenSpiel."""

@@ -1,1 +1,1 @@
-"""Tables in a terminal: a client of the server that draws scenes in characters."""
+"""The terminal client: it plays at a server's tables and draws scenes as text."""

@@ -1,4 +1,4 @@
-"""The app: at a server, its first screen, and the tables one goes to."""
+"""The terminal app: the home screen, and the tables it opens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from harena.terminal.table_screen import TableScreen
 
 
 class HarenaApp(App[None]):
-    """Harena in a terminal."""
+    """The terminal app."""
 
     TITLE = "Harena"
     CSS = """
@@ -46,21 +46,21 @@ class HarenaApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Leave")]
 
     def __init__(self, client: Client, table: str = "") -> None:
-        """At a server; with a table's id or an invitation's path one goes there at once."""
+        """Connect to a server; `table` is an id or an invitation to open at once, or ""."""
         super().__init__()
         self.client = client
         self._first = table
 
     def on_mount(self) -> None:
-        """Begin at the first screen, or at a table."""
+        """Open the home screen, or the given table."""
         self.push_screen(HomeScreen(self.client, self.go))
-        # The address of a server alone has its lists, which stand there already.
+        # An address without a path shows the home screen, which is open already.
         if urlsplit(self._first).path.strip("/"):
             self.go(self._first)
 
     @work
     async def go(self, where: str) -> None:
-        """Go to a table by its link, its id, or an invitation."""
+        """Open a table by its link, its id, or an invitation."""
         path = urlsplit(where).path.rstrip("/")
         last = path.rpartition("/")[2]
         try:

@@ -1,8 +1,7 @@
-"""A scene in characters: the board as a grid of small boxes, whatever the game.
+"""Draws a scene as text: the board as a grid of small cells, for any game.
 
-Each cell is a box of one line: who stands there, or what is written in it; below it, where there
-is room, what ground it is. Boards keep their proportions where there is room; else they are
-squeezed as far as no two cells share a place.
+A cell takes one line with its token or its label. The line below names the ground if there is room.
+Boards keep their proportions if there is room; otherwise they shrink until cells would overlap.
 """
 
 from __future__ import annotations
@@ -17,25 +16,25 @@ from rich.text import Text
 from harena.core.scene.scene import Board, Cell, Scene, SeatView, Target, Token
 
 CELL_WIDTH: Final = 4
-"""Characters of a cell, with one between it and the next."""
+"""Characters of a cell, including one of space."""
 SCALES: Final = ((4.7, 1.16), (4.0, 2.0), (6.0, 2.0), (6.0, 3.0), (8.0, 4.0))
-"""Columns and lines of a board's unit, the smallest first."""
+"""Columns and lines per board unit, smallest first."""
 POINTER: Final = "◂"
-"""Stands behind what is pointed out."""
+"""The mark behind what a hint or a tutorial points at."""
 SEAT_COLOURS: Final = ("magenta", "yellow", "cyan", "red", "blue", "green", "white", "bright_black")
-"""Colours of seats; each token says by a letter whose it is, too."""
+"""The seats' colours. Each token also shows its owner's letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """Where the cells of a board stand in characters: column and line of each, by its id."""
+    """The column and the line of each cell, by its id."""
 
     positions: Mapping[str, tuple[int, int]]
     width: int
     height: int
 
     def at(self, column: int, line: int) -> str:
-        """The id of the cell that is drawn there; "" for none."""
+        """Return the id of the cell drawn at a place; "" for none."""
         for cell, (left, top) in self.positions.items():
             if top == line and left <= column < left + CELL_WIDTH:
                 return cell
@@ -43,9 +42,9 @@ class BoardLayout:
 
 
 def lay_out(board: Board, spots: Sequence[Cell], width: int, height: int) -> BoardLayout:
-    """Return the largest layout that fits; the smallest if none does.
+    """Return the largest layout that fits, or the smallest if none does.
 
-    No two cells share a place.
+    Two cells never overlap.
     """
     cells = [*board.cells, *spots]
     fitting = None
@@ -88,9 +87,9 @@ def draw_board(
     grounds: Collection[str] = (),
     lit: Collection[str] = (),
 ) -> Text:
-    """The board of a scene: `choices` are cells one may choose, `shown` is what is looked at.
+    """Draw the board: `choices` are cells to choose from, `shown` is the highlighted choice.
 
-    `grounds` are the tones of cells that say what ground they are, `lit` the cells pointed out.
+    `grounds` are the cell tones to name, `lit` the cells to point at.
     """
     standing: dict[str, list[Token]] = {}
     for token in scene.tokens:
@@ -125,12 +124,12 @@ def draw_board(
 
 
 def _centred(text: str) -> str:
-    """As much of a text as a box holds, in its middle."""
+    """Return as much of a text as a cell holds, centred."""
     return text.strip()[: CELL_WIDTH - 1].center(CELL_WIDTH - 1)
 
 
 def _trimmed(column: int, text: str, style: Style) -> tuple[int, str, Style]:
-    """A text in the box at a column, without the room around it, which has no style."""
+    """Return a text's column, the text without its padding, and the style."""
     box = _centred(text)
     return column + len(box) - len(box.lstrip()), box.strip(), style
 
@@ -141,7 +140,7 @@ def _is_free(place: tuple[int, int], taken: Collection[tuple[int, int]]) -> bool
 
 
 def _target_cells(target: Target | None, board: Board) -> set[str]:
-    """The cells that a choice is about: where it points, goes, reaches, what it moves."""
+    """Return the cells that a choice is about: its target, path, reach and blows."""
     if target is None:
         return set()
     found = {target.ref} if target.on == "cell" else set()
@@ -154,7 +153,7 @@ def _target_cells(target: Target | None, board: Board) -> set[str]:
 
 
 def _cell_text(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -> tuple[str, Style]:
-    """What stands in a cell: the first that is somebody's and says what it is; + for more."""
+    """Return the text of a cell: its most important token, with + if there are more."""
     if tokens:
         first = max(tokens, key=lambda token: (token.seat >= 0, bool(token.text or token.face)))
         text = token_text(first, seats)
@@ -168,25 +167,25 @@ def _cell_text(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -
 
 
 def token_text(token: Token, seats: Sequence[SeatView]) -> str:
-    """A token in three characters: whose, and what."""
+    """Return a token in three characters: its owner and its kind."""
     owner = seat_of(token.seat, seats)
     what = str(token.face) if token.face else token.text[:2] or token.kind[:2]
     return f"{owner.letter.lower() if owner else ''}{what}"
 
 
 def seat_of(seat: int, seats: Sequence[SeatView]) -> SeatView | None:
-    """How a seat is shown; None for nobody."""
+    """Return the view of a seat; None for no owner."""
     return next((each for each in seats if each.seat == seat), None)
 
 
 def seat_style(seat: int, seats: Sequence[SeatView]) -> Style:
-    """The colour of a seat."""
+    """Return the style of a seat's colour."""
     owner = seat_of(seat, seats)
     return Style(color=SEAT_COLOURS[owner.colour % len(SEAT_COLOURS)]) if owner else Style()
 
 
 def draw_trays(scene: Scene) -> Text:
-    """What lies beside the board, one tray a line."""
+    """Return the trays beside the board, one per line."""
     out = Text()
     for tray in scene.trays:
         tokens = [token for token in scene.tokens if token.at == tray.id]
@@ -205,7 +204,7 @@ def draw_trays(scene: Scene) -> Text:
 
 
 def draw_players(scene: Scene, names: Mapping[int, str]) -> Text:
-    """The seats: who acts, by what name, score and notes."""
+    """Return the players, one per line: turn marker, name, score and notes."""
     out = Text()
     for view in scene.seats:
         mark = ">" if view.acting else "x" if view.out else " "

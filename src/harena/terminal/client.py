@@ -1,4 +1,4 @@
-"""A server as a program reaches it: its calls, its cookie, and the socket of a table."""
+"""A client of the server: HTTP calls, the cookie, and a table's socket."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from harena.core.errors import HarenaError
 from harena.server.protocol.responses.updates import ServerMessage
 
 TIMEOUT: Final = 30.0
-"""Seconds that an answer may take."""
+"""Seconds to wait for an answer."""
 RETRY_DELAY: Final = 1.0
-"""Seconds until a lost connection is tried again."""
+"""Seconds before the client reconnects."""
 _message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 
 
 class ClientError(HarenaError):
-    """What the server would not do, or that it cannot be reached, in words.
+    """A refusal of the server, or a failed connection, as a message to show.
 
-    `field` is the part of what was asked for that is wrong, "" for no one part.
+    `field` names the wrong part of the request; "" if it is no single part.
     """
 
     def __init__(self, message: str, field: str = "") -> None:
@@ -38,16 +38,16 @@ class ClientError(HarenaError):
 
 
 class Client:
-    """One server, and who one is there: the cookie is kept in a file, if one is given."""
+    """A connection to one server; it stores its cookie in a file if one is given."""
 
     def __init__(self, address: str, cookies: Path | None = None) -> None:
-        """ClientError unless the address is one of a server: `http://host:port`."""
+        """Connect to a server at `http://host:port`. Raises ClientError for other addresses."""
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise ClientError(f"{address!r} is no address of a server, such as http://host:8765")
         self.address = f"{parts.scheme}://{parts.netloc}"
         self.player_name = ""
-        """The name one gave oneself last."""
+        """The name that the player entered last."""
         self._cookies = LWPCookieJar(cookies)
         if cookies is not None and cookies.exists():
             try:
@@ -57,11 +57,11 @@ class Client:
         self._opener = build_opener(HTTPCookieProcessor(self._cookies))
 
     async def get(self, path: str) -> Any:
-        """What a GET of a path below the address gives. ClientError says what was wrong."""
+        """Return the answer of a GET request. Raises ClientError with the reason."""
         return await asyncio.to_thread(self._call, Request(self.address + path))
 
     async def post(self, path: str, body: Mapping[str, object]) -> Any:
-        """What a POST gives. ClientError says what was wrong."""
+        """Return the answer of a POST request. Raises ClientError with the reason."""
         data = json.dumps(body).encode()
         headers = {"content-type": "application/json"}
         return await asyncio.to_thread(
@@ -69,7 +69,7 @@ class Client:
         )
 
     async def reach(self) -> str:
-        """The address at which others reach this server; "" where nobody else can."""
+        """Return the address at which others reach this server; "" if they cannot."""
         host = urlsplit(self.address).hostname or ""
         if host not in ("localhost", "::1") and not host.startswith("127."):
             return self.address
@@ -92,7 +92,7 @@ class Client:
         if self._cookies.filename is not None:
             path = Path(self._cookies.filename)
             path.parent.mkdir(parents=True, exist_ok=True)
-            # Seats are held by it: nobody else on this machine may read it.
+            # The cookie proves who owns a seat: other users of this machine must not read it.
             path.touch(mode=0o600)
             self._cookies.save(ignore_discard=True)
         return found
@@ -104,7 +104,7 @@ class Client:
         return {"Cookie": found} if found else {}
 
     async def connect_table(self, table: str, seat: int) -> TableSocket:
-        """The socket of a table, as a seat of one's own or a spectator (-1)."""
+        """Open the socket of a table, as a seat of this client or a spectator (-1)."""
         address = self.address.replace("http", "ws", 1)
         try:
             socket = await connect(
@@ -121,28 +121,28 @@ class Client:
 
 
 class TableConnection(Protocol):
-    """A line to a table, or to what answers in place of one."""
+    """A connection to a table, or to a tutorial in its place."""
 
     async def send(self, kind: str, **fields: Any) -> int:
-        """Send a message; its number."""
+        """Send a message and return its number."""
 
     def messages(self) -> AsyncIterator[dict[str, Any]]:
-        """What is told, until the line ends."""
+        """Yield the messages until the connection ends."""
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
 
 
 class TableSocket:
-    """The socket of one table: what it says, and what one says there."""
+    """The socket of one table."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        """Over a connection that is open."""
+        """Wrap an open connection."""
         self._socket = socket
         self._id = 0
 
     async def send(self, kind: str, **fields: Any) -> int:
-        """Send a message; its number. ClientError when the connection is gone."""
+        """Send a message and return its number. Raises ClientError if the connection is lost."""
         self._id += 1
         try:
             await self._socket.send(json.dumps({"type": kind, "id": self._id, **fields}))
@@ -151,7 +151,7 @@ class TableSocket:
         return self._id
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:
-        """What the server says, until the connection ends; what cannot be read is passed over."""
+        """Yield the server's messages until the connection ends. Skips invalid ones."""
         try:
             async for text in self._socket:
                 try:
@@ -163,7 +163,7 @@ class TableSocket:
             return
 
     async def close(self) -> None:
-        """Hang up; at once where there is no time left to say so."""
+        """Close the connection; abort it if the task is cancelled meanwhile."""
         try:
             await self._socket.close()
         except asyncio.CancelledError:
@@ -172,7 +172,7 @@ class TableSocket:
 
 
 def _parse_error(body: bytes) -> tuple[str, str]:
-    """What a refusal says in words, and of which part; "" each where it cannot be read."""
+    """Return the message and the field of an error answer; "" each if it is unreadable."""
     try:
         fault = json.loads(body)["error"]
         return str(fault["message"]), str(fault.get("field", ""))

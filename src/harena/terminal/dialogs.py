@@ -1,4 +1,4 @@
-"""Sheets that lie over a screen until they are answered."""
+"""Dialogs that cover a screen until they are answered."""
 
 from __future__ import annotations
 
@@ -16,74 +16,74 @@ from textual.widgets.option_list import Option
 
 
 class TextDialog(ModalScreen[str | None]):
-    """One line of text."""
+    """A dialog for one line of text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
 
     def __init__(self, question: str, now: str = "") -> None:
-        """It asks this; `now` stands there."""
+        """Ask a question; `now` is the text to begin with."""
         super().__init__()
         self._question = question
         self._now = now
 
     def compose(self) -> ComposeResult:
-        """A question and a line."""
+        """Compose a question and an input line."""
         with Vertical(classes="sheet"):
             yield Label(self._question, markup=False)
             yield Input(self._now)
 
     @on(Input.Submitted)
     def answer(self, event: Input.Submitted) -> None:
-        """It is said."""
+        """Close the dialog with the entered text."""
         self.dismiss(event.value)
 
 
 class ChoiceDialog(ModalScreen[str | None]):
-    """One of several."""
+    """A dialog for one of several choices."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
 
     def __init__(self, question: str, options: Sequence[tuple[str, str]], now: str = "") -> None:
-        """Each of the options has an id and words; `now` is the id of the one that stands."""
+        """Ask a question; each option has an id and a title. `now` is the selected id."""
         super().__init__()
         self._question = question
         self._options = options
         self._now = now
 
     def compose(self) -> ComposeResult:
-        """A question and the options."""
+        """Compose a question and the options."""
         with Vertical(classes="sheet"):
             yield Label(self._question, markup=False)
             yield OptionList(*(Option(Text(words), id=name) for name, words in self._options))
 
     def on_mount(self) -> None:
-        """Begin at the one that stands."""
+        """Highlight the selected option."""
         ids = [name for name, _ in self._options]
         if self._now in ids:
             self.query_one(OptionList).highlighted = ids.index(self._now)
 
     @on(OptionList.OptionSelected)
     def answer(self, event: OptionList.OptionSelected) -> None:
-        """It is chosen."""
+        """Close the dialog with the chosen id."""
         self.dismiss(event.option.id)
 
 
 class CheckboxDialog(ModalScreen[list[str] | None]):
-    """Any of several."""
+    """A dialog for any number of choices."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "done", "Done", priority=True)]
 
     def __init__(
         self, question: str, options: Sequence[tuple[str, str]], now: Collection[str]
     ) -> None:
-        """Each of the options has an id and words; those in `now` are ticked."""
+        """Ask a question; each option has an id and a title. Those in `now` are checked."""
         super().__init__()
         self._question = question
         self._options = options
         self._now = now
 
     def compose(self) -> ComposeResult:
-        """A question, the options, and how to go on."""
+        """Compose a question, the options, and a line about the keys."""
         with Vertical(classes="sheet"):
             yield Label(self._question, markup=False)
             yield SelectionList[str](
@@ -92,24 +92,24 @@ class CheckboxDialog(ModalScreen[list[str] | None]):
             yield Label("Enter ticks one or not, Escape is done.", classes="quiet")
 
     def action_done(self) -> None:
-        """They are chosen, in the order in which they stand."""
+        """Close the dialog with the checked ids in the order of the list."""
         ticked = self.query_one(SelectionList).selected
         self.dismiss([name for name, _ in self._options if name in ticked])
 
 
 class InviteDialog(ModalScreen[None]):
-    """The links of seats that are free, each on a line of its own: Enter copies one."""
+    """A dialog with the invitation links of free seats; Enter copies one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Back")]
 
     def __init__(self, links: Sequence[tuple[str, str]], about: str) -> None:
-        """A seat's name and its link each; `about` says who can follow them."""
+        """Show links, each with its seat's name; `about` says who can follow them."""
         super().__init__()
         self._links = links
         self._about = about
 
     def compose(self) -> ComposeResult:
-        """What they are for, and the links."""
+        """Compose the links and their explanation."""
         with Vertical(classes="sheet links"):
             yield Label("Whoever follows a link has that seat.", markup=False)
             yield OptionList(
@@ -123,6 +123,6 @@ class InviteDialog(ModalScreen[None]):
 
     @on(OptionList.OptionSelected)
     def copy(self, event: OptionList.OptionSelected) -> None:
-        """It is on its way to the terminal, which may let programs copy or not."""
+        """Copy a link; terminals may refuse this."""
         self.app.copy_to_clipboard(event.option.id or "")
         self.notify("Copied, where your terminal lets programs copy.")

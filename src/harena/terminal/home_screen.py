@@ -1,4 +1,4 @@
-"""The first screen: games to begin, and tables to go to."""
+"""The home screen: tables to open, and games to start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from harena.terminal.tutorial_screen import TutorialScreen
 
 
 class HomeScreen(Screen[None]):
-    """One's own tables, those that wait for somebody or go on in public, and the games."""
+    """The player's tables, tables with free seats, public games, and all games."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("j", "join", "Join by a link"),
@@ -28,25 +28,25 @@ class HomeScreen(Screen[None]):
     ]
 
     def __init__(self, client: Client, go: Callable[[str], object]) -> None:
-        """At a server; `go` leads to a table."""
+        """Create the screen of a server; `go` opens a table."""
         super().__init__()
         self._client = client
         self._go = go
         self._games: dict[str, dict[str, Any]] = {}
 
     def compose(self) -> ComposeResult:
-        """One list."""
+        """Compose one list."""
         yield Static("[b]Harena[/b]  Enter goes to a table, or begins a game.", id="prompt")
         yield OptionList(id="choices")
         yield Footer()
 
     def on_screen_resume(self) -> None:
-        """Tables may have gone on."""
+        """Reload the lists, since tables may have changed."""
         self.action_refresh()
 
     @work(exclusive=True, group="look")
     async def action_refresh(self) -> None:
-        """Look what there is."""
+        """Reload tables and games."""
         try:
             games = (await self._client.get("/api/games"))["games"]
             tables = await self._client.get("/api/tables")
@@ -69,7 +69,7 @@ class HomeScreen(Screen[None]):
 
     @on(OptionList.OptionSelected)
     def on_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go there."""
+        """Open the selected table or game."""
         kind, _, name = (event.option.id or "").partition(" ")
         if kind == "new":
             self.open_new_game(name)
@@ -79,13 +79,13 @@ class HomeScreen(Screen[None]):
             self._go(name)
 
     def open_new_game(self, name: str) -> None:
-        """Go to where a table of a game is opened."""
+        """Open the screen for a new table of a game."""
         self.app.push_screen(
             NewGameScreen(self._client, self._games[name], self._go, self.open_tutorial)
         )
 
     def open_tutorial(self, name: str) -> None:
-        """Go to a game's tutorial, and from its end to where a table is opened."""
+        """Open a game's tutorial; from its end the player can open a table."""
         self.app.push_screen(TutorialScreen(self._client, name, self.open_new_game))
 
     @work
@@ -105,7 +105,7 @@ class HomeScreen(Screen[None]):
 
     @work
     async def action_join(self) -> None:
-        """Go where a link leads."""
+        """Open a pasted link."""
         link = await self.app.push_screen_wait(TextDialog("The link of an invitation or a table:"))
         if link:
             self._go(link)

@@ -1,4 +1,4 @@
-"""Opening a table: a list of all that may be chosen, from which Enter begins at once."""
+"""The screen for a new table: a list of all settings; Enter starts the game at once."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from harena.terminal.dialogs import CheckboxDialog, ChoiceDialog, TextDialog
 from harena.terminal.table_setup import Field, TableSetup
 
 TITLE_WIDTH: Final = 30
-"""Characters of a field's title, before what stands there."""
+"""Characters of a setting's title, before its value."""
 BEGIN, LEARN, LEARN_IN_BROWSER = "begin", "learn", "browse"
 
 
 class NewGameScreen(Screen[None]):
-    """A game: to learn it, to begin as it stands, or to choose otherwise before."""
+    """A game to learn, to start as it is, or to change first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", "Back"),
@@ -39,7 +39,7 @@ class NewGameScreen(Screen[None]):
         go: Callable[[str], object],
         learn: Callable[[str], object],
     ) -> None:
-        """Of a game; `go` leads to a table, `learn` to a game's tutorial."""
+        """Create the screen of a game; `go` opens a table, `learn` a tutorial."""
         super().__init__()
         self._client = client
         self._game = game
@@ -48,7 +48,7 @@ class NewGameScreen(Screen[None]):
         self.setup = TableSetup(game, client.player_name)
 
     def compose(self) -> ComposeResult:
-        """The game, the list, and what is said of what is looked at."""
+        """Compose the game, the list, and the help of the highlighted setting."""
         game = self._game
         lasts = f" ({game['minutes']} minutes)" if game["minutes"] else ""
         yield Static(Text(f"{game['title']}{lasts}: {game['summary']}"), id="prompt")
@@ -57,12 +57,12 @@ class NewGameScreen(Screen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """As it stands, one begins."""
+        """Highlight the first entry, which starts the game."""
         self.show(BEGIN)
         self.query_one("#choices", OptionList).focus()
 
     def show(self, at: str) -> None:
-        """List all anew, and look at one of it."""
+        """Rebuild the list and highlight the entry `at`."""
         listed = self.query_one("#choices", OptionList)
         listed.clear_options()
         opens = "Open the table" if self.setup.has_open_seat else "Begin"
@@ -83,7 +83,7 @@ class NewGameScreen(Screen[None]):
 
     @on(OptionList.OptionHighlighted)
     def on_field_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what it is."""
+        """Show the help of the highlighted entry."""
         self.query_one("#help", Static).update(self._help(event.option.id or ""))
 
     def _help(self, at: str) -> str:
@@ -104,7 +104,7 @@ class NewGameScreen(Screen[None]):
 
     @on(OptionList.OptionSelected)
     def on_field_selected(self, event: OptionList.OptionSelected) -> None:
-        """Begin, learn, or change what stands there."""
+        """Start, open the tutorial, or change the selected setting."""
         at = event.option.id or ""
         if at == BEGIN:
             self.action_begin()
@@ -117,7 +117,7 @@ class NewGameScreen(Screen[None]):
             self.change(self._field(at))
 
     def _open_browser(self) -> None:
-        """Open a browser that has a window of its own; the address stands there for any other."""
+        """Open a graphical browser; without one, show and copy the address."""
         try:
             in_terminal = type(webbrowser.get()) is webbrowser.GenericBrowser
         except webbrowser.Error:
@@ -130,7 +130,7 @@ class NewGameScreen(Screen[None]):
 
     @work
     async def change(self, field: Field) -> None:
-        """Ask for another value, and take it."""
+        """Ask for another value and set it."""
         ask = self.app.push_screen_wait
         value: str | None
         if field.kind == "toggle":
@@ -154,7 +154,7 @@ class NewGameScreen(Screen[None]):
 
     @work(exclusive=True, group="begin")
     async def action_begin(self) -> None:
-        """Open the table; what cannot be is looked at."""
+        """Open the table; if the server refuses, highlight the wrong setting."""
         try:
             table = await self._client.post("/api/tables", self.setup.body())
         except ClientError as error:
@@ -165,7 +165,7 @@ class NewGameScreen(Screen[None]):
         self._go(table["id"])
 
     def _highlight_field(self, wrong: str) -> None:
-        """Look at the field that the server calls wrong, where there is one."""
+        """Highlight the setting that the server rejected, if it is in the list."""
         parts = wrong.split(".")
         if len(parts) < 2:
             return
@@ -176,6 +176,6 @@ class NewGameScreen(Screen[None]):
 
 
 def _row(field: Field) -> Text:
-    """A field on a line: its title and what stands there."""
+    """Return a setting as a line: its title and its value."""
     words = Text(f"  {field.title[: TITLE_WIDTH - 1]:<{TITLE_WIDTH}}")
     return words.append(field.value, "bold" if field.kind != "text" else "underline")

@@ -1,4 +1,4 @@
-"""A table in characters: board, rail, choices and log."""
+"""The screen of a table: board, sidebar, choices and log."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from harena.terminal.table_state import TableState, hint_text, target_text
 from harena.terminal.table_words import prompt, proposal_text, status_lines, with_names
 
 MAX_LISTED: Final = 500
-"""Choices that are listed at once; the others come as one types."""
+"""Choices listed at once; typing finds the others."""
 
 
 REQUIRED_PARTS: Final = (
     *("#board", "BoardView", "#beside", "#caption", "#people", "#times", "#prompt"),
     *("#choices", "#find", "#log"),
 )
-"""All that something is shown in."""
+"""The widgets that the screen updates."""
 HOW_TO_JOIN: Final = "In a browser, or in a terminal by harena play --terminal --at LINK."
 LOCAL_ONLY: Final = (
     "Harena runs for this machine only: others who are on it, by ssh too, come by harena play "
@@ -39,11 +39,11 @@ LOCAL_ONLY: Final = (
     "there yourself by --at."
 )
 CLOCK_INTERVAL: Final = 1.0
-"""Seconds after which clocks are shown anew."""
+"""Seconds between two updates of the clocks."""
 
 
 class TableScreen(Screen[None]):
-    """A table: what stands on the board, what may be chosen, what happened."""
+    """A table: its board, the legal choices, and the log."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", priority=True),
@@ -61,9 +61,9 @@ class TableScreen(Screen[None]):
     def __init__(
         self, client: Client, table: str, game: str, seat: int, go: Callable[[str], object]
     ) -> None:
-        """A table of a game, as one of one's own seats, or as a spectator (-1).
+        """Open a table as a seat of this client or as a spectator (-1).
 
-        `go` leads to another table.
+        `go` opens another table.
         """
         super().__init__()
         self._client = client
@@ -74,17 +74,17 @@ class TableScreen(Screen[None]):
         self._seat = seat
         self._connection: TableConnection | None = None
         self._invite_dialog: InviteDialog | None = None
-        self._invites_shown = False  # whether the links were shown already
+        self._invites_shown = False  # whether the invitations were shown already
         self.highlighted: frozenset[str] = frozenset()
-        """Ids of things that are pointed out."""
-        self._lines_shown = 0  # lines of the log that stand there
+        """Ids of things to point at."""
+        self._lines_shown = 0  # lines of the log on the screen
         self._cell = ""
-        self._confirmed_seat = -1  # the seat to which the screen was handed over
+        self._confirmed_seat = -1  # the seat whose player confirmed the handover
         self._passed_seq = -1
-        self._tones: set[str] | None = None  # not known yet
+        self._tones: set[str] | None = None  # None until they are loaded
 
     def compose(self) -> ComposeResult:
-        """Board, rail, log."""
+        """Compose board, sidebar and log."""
         with Horizontal():
             with ScrollableContainer(id="board"):
                 yield BoardView(self.pick)
@@ -100,7 +100,7 @@ class TableScreen(Screen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Listen."""
+        """Connect to the table."""
         self.query_one("#choices", OptionList).focus()
         self.listen()
         self.set_interval(CLOCK_INTERVAL, self._tick)
@@ -109,7 +109,7 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="listen")
     async def listen(self) -> None:
-        """Follow the table, and come back when the connection is lost."""
+        """Follow the table, and reconnect when the connection is lost."""
         try:
             while True:
                 try:
@@ -127,15 +127,15 @@ class TableScreen(Screen[None]):
                 await self._connection.close()
 
     async def connect(self) -> TableConnection:
-        """A line to the table. ClientError where there is none."""
+        """Connect to the table. Raises ClientError if that fails."""
         return await self._client.connect_table(self._table, self._seat)
 
     async def _load_tones(self) -> None:
-        """Learn how the game's cells look: those of a tone are told by its name."""
+        """Load the names of the grounds from the game's theme."""
         try:
             look = await self._client.get(f"/api/games/{self._game}/look")
         except ClientError:
-            return  # It looks plainer.
+            return  # the board shows no grounds then
         self._tones = set(look.get("tones", {}))
 
     async def _receive(self, message: dict[str, Any]) -> None:
@@ -159,7 +159,7 @@ class TableScreen(Screen[None]):
         self.show()
 
     async def _follow_turn(self) -> None:
-        """Look through the seat that is asked, and let pass what touches nothing of one's own."""
+        """Switch to the seat to decide; pass windows that do not concern it."""
         state = self.state
         if (wanted := state.seat_to_view) != state.seat and not state.is_over:
             self._seat = wanted
@@ -188,19 +188,19 @@ class TableScreen(Screen[None]):
 
     @property
     def is_closed(self) -> bool:
-        """Whether its parts are taken down already, while something may still come."""
+        """Return whether the widgets are gone already while a message arrives."""
         return not all(self.query(part) for part in REQUIRED_PARTS)
 
     @property
     def needs_handover(self) -> bool:
-        """Whether the screen is to be handed over first: others at it may not see this."""
+        """Return whether the screen must be handed to another player before it shows a secret."""
         state, scene = self.state, self.state.scene
         if scene is None or len(state.my_seats) < 2 or state.is_over:
             return False
         return scene.prompt.secret and self._confirmed_seat != state.seat
 
     def show(self) -> None:
-        """Draw all that is known."""
+        """Draw everything."""
         state, scene = self.state, self.state.scene
         if scene is None or self.is_closed:
             return
@@ -234,7 +234,7 @@ class TableScreen(Screen[None]):
         self.query_one("#times", Static).update(status_lines(self.state))
 
     def _list_choices(self, listed: OptionList) -> None:
-        """What may be chosen, as it is looked for."""
+        """List the choices that match the search."""
         scene = self.state.scene
         assert scene is not None
         words = self.query_one("#find", Input).value
@@ -251,7 +251,7 @@ class TableScreen(Screen[None]):
             listed.highlighted = 0
 
     def redraw(self) -> None:
-        """Draw the board, with what is looked at in the list."""
+        """Draw the board with the highlighted choice."""
         scene = self.state.scene
         if scene is None or self.needs_handover or self.is_closed:
             return
@@ -273,23 +273,23 @@ class TableScreen(Screen[None]):
         return scene.targets[int(number)] if kind == "at" else None
 
     def on_resize(self) -> None:
-        """There is more room, or less."""
+        """Fit the board to the new size."""
         self.redraw()
 
     # --- what is done -----------------------------------------------------------------------
 
     @on(OptionList.OptionHighlighted, "#choices")
     def on_choice_highlighted(self) -> None:
-        """What it would do shows on the board."""
+        """Show the highlighted choice on the board."""
         self.redraw()
 
     @on(OptionList.OptionSelected, "#choices")
     async def on_choice_selected(self, event: OptionList.OptionSelected) -> None:
-        """It is done."""
+        """Play the selected choice."""
         await self.select(event.option.id or "")
 
     async def select(self, name: str) -> None:
-        """Do what stands in the list under that id."""
+        """Run the list entry with an id."""
         if name == "uncover":
             self._confirmed_seat = self.state.seat
             self.show()
@@ -298,7 +298,7 @@ class TableScreen(Screen[None]):
 
     @work
     async def play_target(self, target: Target) -> None:
-        """Do it; what nobody should do by a slip asks first."""
+        """Play a choice; ask first if the game wants a confirmation."""
         if target.confirm:
             answers = [("no", "No"), ("yes", f"Yes: {target.label}")]
             if await self.app.push_screen_wait(ChoiceDialog(target.confirm, answers)) != "yes":
@@ -309,26 +309,26 @@ class TableScreen(Screen[None]):
         await self._send_target(target)
 
     def pick(self, cell: str) -> None:
-        """Only what is about a cell; all again by a click beside."""
+        """List the choices about a cell, or all if there are none."""
         self._cell = cell if self.state.choices(cell=cell) else ""
         self.show()
 
     @on(Input.Changed, "#find")
     def on_search_changed(self) -> None:
-        """Only what has these words."""
+        """List the choices that match the entered words."""
         self.show()
 
     @on(Input.Submitted, "#find")
     def on_search_submitted(self) -> None:
-        """To the choices that were found."""
+        """Move the focus to the choices."""
         self.query_one("#choices", OptionList).focus()
 
     def action_find(self) -> None:
-        """Type what one looks for."""
+        """Move the focus to the search line."""
         self.query_one("#find", Input).focus()
 
     def action_back(self) -> None:
-        """Out of what is looked for; else away from the table, which goes on."""
+        """Clear the search, or leave the table, which continues."""
         find = self.query_one("#find", Input)
         if find.value or find.has_focus or self._cell:
             find.value, self._cell = "", ""
@@ -339,7 +339,7 @@ class TableScreen(Screen[None]):
 
     @work
     async def action_undo(self) -> None:
-        """Take back the last act, or ask the others to let one."""
+        """Take back the last action, or ask the others for it."""
         state = self.state
         if not state.can_undo and state.can_ask_undo:
             await self._propose("undo", "Ask the others to take your last move back?")
@@ -348,7 +348,7 @@ class TableScreen(Screen[None]):
 
     @work
     async def action_pause(self) -> None:
-        """Ask the others for a pause, or go on after one."""
+        """Ask the others for a pause, or end one."""
         if self.state.table.get("paused"):
             await self._send("resume")
         else:
@@ -362,7 +362,7 @@ class TableScreen(Screen[None]):
 
     @work
     async def action_answer(self) -> None:
-        """Agree to what somebody asks, or do not; one's own one takes back."""
+        """Answer a proposal, or withdraw your own."""
         state = self.state
         asked = state.proposal
         if asked is None or not state.can_answer:
@@ -376,7 +376,7 @@ class TableScreen(Screen[None]):
 
     @work
     async def action_talk(self) -> None:
-        """Say something to the others."""
+        """Send a chat line."""
         if not self.state.has_chat:
             self.notify("Nobody is here to talk to.")
             return
@@ -385,12 +385,12 @@ class TableScreen(Screen[None]):
             await self._send("say", text=text)
 
     async def action_hint(self) -> None:
-        """What would a bot do."""
+        """Ask for a hint."""
         self.notify("One moment: it is thought about.", timeout=2)
         await self._send("hint", seq=self.state.seq, version=self.state.version)
 
     def _offer_invites(self) -> None:
-        """Show the links of free seats once, until nobody is waited for."""
+        """Show the invitations once; close them when all seats are taken."""
         if self.state.invites:
             if not self._invites_shown:
                 self._invites_shown = True
@@ -400,7 +400,7 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="links")
     async def action_invite(self) -> None:
-        """The links of seats that are free."""
+        """Show the invitations of free seats."""
         reached = await self._client.reach()
         invites = self.state.invites
         if not invites:
@@ -412,14 +412,14 @@ class TableScreen(Screen[None]):
 
     @work
     async def action_resign(self) -> None:
-        """Give up, where the game has that."""
+        """Resign after a confirmation."""
         answers = [("no", "No"), ("yes", "Yes, give up")]
         if await self.app.push_screen_wait(ChoiceDialog("Give this game up?", answers)) == "yes":
             await self._send("resign")
 
     @work
     async def action_rematch(self) -> None:
-        """The same once more."""
+        """Open a table with the same settings."""
         try:
             table = await self._client.post(f"/api/tables/{self._table}/rematch", {})
         except ClientError as error:

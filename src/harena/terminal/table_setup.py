@@ -1,7 +1,7 @@
-"""A table that is being set up: all that may be chosen for it, drawn from what the game tells.
+"""The settings of a new table, derived from the server's description of the game.
 
-It waits for nothing, and knows no game: fields come from the game's own table of options, from its
-seats, its bots, and from what is heading on at any table.
+This module does no I/O and knows no game. Settings come from the game's options, its seats and
+bots, and the terms of every table.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ CUSTOM: Final = "custom"
 ME, OPEN, BOT = "me", "open", "bot "
 DELAYS: Final = (0, 60, 300, 900, AT_THE_END)
 PUBLIC_DELAY: Final = 60
-"""Seconds that onlookers see a table late where strangers may look on, unless that is chosen."""
+"""Default delay in seconds for spectators of public tables."""
 EVEN_MARGIN: Final = 0.02
-"""Within so much of its equal share a side is as good as the others."""
+"""A side is balanced if its share differs by at most this from an equal share."""
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 _SECONDS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?")
 Value = str | int | bool
@@ -37,10 +37,10 @@ Value = str | int | bool
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something that may be chosen: what stands there, in words, and how it is changed.
+    """A setting: its value in words, and how it is changed.
 
-    `turn` is a yes-or-no, `pick` one of `choices`, `several` any of them, `write` a text. `now`
-    is the value as `TableSetup.put` takes it.
+    `toggle` is a yes-or-no, `choice` one of `choices`, `multiple` any of them, `text` free text.
+    `now` is the value as `TableSetup.set_field` reads it.
     """
 
     id: str
@@ -55,17 +55,17 @@ class Field:
 
 @dataclass(slots=True)
 class SeatChoice:
-    """Who shall sit in a seat: `me`, `open`, or `bot ` and its name; under which name I do."""
+    """The player of a seat: `me`, `open`, or `bot ` and its name; `name` is my name."""
 
     kind: str
     name: str = ""
 
 
 class TableSetup:
-    """A new table of a game, as far as chosen; at first as a newcomer's first game is played."""
+    """The settings of a new table; they start with the game's preset for beginners."""
 
     def __init__(self, game: dict[str, Any], name: str = "") -> None:
-        """Of a game as the server tells it; `name` is how one is called."""
+        """Read a game as the server describes it; `name` is the player's name."""
         self.game = game
         self.seat_counts: list[int] = game["seats"] or [2]
         self.seat_count = min(self.seat_counts)
@@ -87,33 +87,33 @@ class TableSetup:
 
     @property
     def default_bot(self) -> str:
-        """Whom one meets where nobody is named; "" where there is no bot."""
+        """The bot for seats without a choice; "" if there is none."""
         default: str = self.game["default_bot"]
         return default if default in self.bot_titles else next(iter(self.bot_titles), "")
 
     @property
     def active_seats(self) -> list[SeatChoice]:
-        """The chairs that count."""
+        """The choices of the seats in use."""
         return self.seat_choices[: self.seat_count]
 
     @property
     def own_seat_count(self) -> int:
-        """How many seats are one's own."""
+        """The number of seats at this terminal."""
         return sum(choice.kind == ME for choice in self.active_seats)
 
     @property
     def has_open_seat(self) -> bool:
-        """Whether a seat is left for somebody else."""
+        """Return whether a seat is left for another person."""
         return any(choice.kind == OPEN for choice in self.active_seats)
 
     @property
     def human_count(self) -> int:
-        """How many seats are for people."""
+        """The number of seats for people."""
         return sum(choice.kind in (ME, OPEN) for choice in self.active_seats)
 
     @property
     def needs_delay(self) -> bool:
-        """Whether onlookers could tell a player what they see."""
+        """Return whether spectators could tell a player hidden information."""
         when = self.game.get("secret_when")
         hides = self.game["secrets"] and (
             when is None or self.values.get(when["option"]) == when["value"]
@@ -122,7 +122,7 @@ class TableSetup:
 
     @property
     def time_control(self) -> TimeControl:
-        """How fast it is played, as far as that can be with those who sit there."""
+        """The chosen time control, or no limit if it does not fit the seats."""
         known = [
             control for _, control in time_controls(self.game, self.seat_count, self.human_count)
         ]
@@ -134,7 +134,7 @@ class TableSetup:
 
     @property
     def timeout_policy(self) -> str:
-        """What being late comes to."""
+        """The chosen timeout policy, or the default if it does not fit."""
         known = [late for late, _ in self._timeout_policies()]
         if self._timeout_policy is not None and self._timeout_policy in known:
             return self._timeout_policy
@@ -142,7 +142,7 @@ class TableSetup:
 
     @property
     def delay(self) -> int:
-        """How late onlookers see it, in seconds."""
+        """The spectator delay in seconds."""
         if not self.needs_delay:
             return 0
         if self._delay is not None:
@@ -157,13 +157,13 @@ class TableSetup:
         )
 
     def title(self, seat: int) -> str:
-        """How a seat is called."""
+        """Return the name of a seat."""
         names = self.game["seat_names"].get(str(self.seat_count), [])
         return str(names[seat]) if seat < len(names) else f"Seat {seat + 1}"
 
     @property
     def balance_text(self) -> str:
-        """What each side won between equal bots with these options; "" where that is not known."""
+        """The results of each side between equal bots with these options; "" if unknown."""
         for sides in self.game["sides"]:
             points, games = sides["points"], sides["games"]
             alike = all(
@@ -179,7 +179,7 @@ class TableSetup:
         return ""
 
     def body(self) -> dict[str, object]:
-        """What is sent to open it."""
+        """Return the request that opens the table."""
         control, people = self.time_control, self.human_count
         body: dict[str, object] = {
             "game": self.game["name"],
@@ -208,11 +208,11 @@ class TableSetup:
     # --- what may be chosen -----------------------------------------------------------------
 
     def fields(self) -> list[Field]:
-        """All that may be chosen, as it is chosen now, in the order in which it stands."""
+        """Return all settings with their values, in the order of the list."""
         return [*self._presets(), *self._seats(), *self._options(), *self._agreements()]
 
     def _preset_choices(self) -> dict[str, dict[str, Any]]:
-        """The classic game and the presets, by their names; none where there are no presets."""
+        """Return the classic game and the presets by name; none if the game has no presets."""
         if not self.game["presets"]:
             return {}
         classic = {
@@ -284,7 +284,7 @@ class TableSetup:
         return found
 
     def _active_options(self) -> list[dict[str, Any]]:
-        """The options that count for something, as the others are chosen."""
+        """Return the options that have an effect with the current values."""
         return [
             option
             for option in self.game["options"]
@@ -298,7 +298,7 @@ class TableSetup:
         return sorted(found, key=lambda field: headings.index(field.heading))
 
     def _agreements(self) -> list[Field]:
-        """What is heading on besides the game, as far as it could make a difference."""
+        """Return the terms besides the game's options, if they make a difference."""
         found = []
         heading = "What is heading"
 
@@ -361,7 +361,7 @@ class TableSetup:
     # --- choosing ---------------------------------------------------------------------------
 
     def set_field(self, field: str, value: str) -> None:
-        """Choose something by a field's id, as a text. ValueError says what would be right."""
+        """Set a value by a setting's id, as text. Raises ValueError with the valid values."""
         kind, _, name = field.partition(" ")
         if kind == "option":
             option = next(each for each in self.game["options"] if each["name"] == name)
@@ -394,7 +394,7 @@ class TableSetup:
 
 
 def _levels(game: dict[str, Any]) -> dict[str, str]:
-    """The bots one may play against, with their titles: the levels, then those of packages."""
+    """Return the titles of the bots: the levels first, then those of packages."""
     known = {bot["name"]: bot["title"] for bot in game["bots"]}
     levels = {
         level["bot"]: f"{number}, {level['title']}"
@@ -423,7 +423,7 @@ def _delay_text(delay: int) -> str:
 
 
 def _field(option: dict[str, Any], value: Value) -> Field:
-    """An option of the game's table, as the page's form has it."""
+    """Return an option of the game as a setting."""
     id_, title, heading = f"option {option['name']}", option["title"], option["section"] or "Rules"
     help_, rule = option["help"], option["rule"]
     summaries = {choice["value"]: choice["summary"] for choice in option["choices"]}
@@ -453,7 +453,7 @@ def _field(option: dict[str, Any], value: Value) -> Field:
 
 
 def _read(option: dict[str, Any], value: str) -> Value:
-    """A value as it is sent. ValueError where a number is none, or is out of bounds."""
+    """Parse a value. Raises ValueError for a number that is invalid or out of bounds."""
     if option["kind"] == "bool":
         return value == "yes"
     if option["kind"] != "int":

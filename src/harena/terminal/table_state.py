@@ -1,4 +1,4 @@
-"""How a table stands for one viewer, from what the server says; it waits for nothing."""
+"""The state of a table for one viewer, built from the server's messages. Does no I/O."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from harena.core.scene.scene import Board, Scene, Target
 from harena.server.protocol.responses.frames import ToldScene
 
 PASS: Final = "pass"
-"""The notation of letting a window pass."""
+"""The notation for passing a window."""
 YOU = "You"
-"""Whoever has given no name, to himself; that is none for what others would say."""
+"""The name that nameless players see for themselves; others never see it."""
 
 
 class TableState:
-    """The newest frame of a table, its log, and what may be done now."""
+    """The newest frame of a table, its log, and the legal choices."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        """Nothing is known yet; `now` tells seconds, from whenever it likes."""
+        """Start without data; `now` returns seconds of a monotonic clock."""
         self._now = now
         self.table: dict[str, Any] = {}
         self.seat = -1
@@ -30,11 +30,11 @@ class TableState:
         self.seq = self.version = 0
         self.log: list[dict[str, Any]] = []
         self.window: float | None = None
-        """Milliseconds that an open window lasts when it was told of; None where none is open."""
+        """Milliseconds of the open window when it was announced; None if none is open."""
         self.has_chat = False
-        """Whether people can talk here."""
+        """Whether the table has a chat."""
         self.can_undo = self.can_ask_undo = False
-        """Whether one's last act can be taken back freely, or if the others agree."""
+        """Whether the player may take back their last action, freely or by consent."""
         self._chat_lines: list[dict[str, Any]] = []
         self._clocks: tuple[list[int], list[int], float] = [], [], 0.0
         self._deadline: float | None = None
@@ -43,7 +43,7 @@ class TableState:
     # --- what is said -----------------------------------------------------------------------
 
     def apply(self, message: dict[str, Any]) -> None:
-        """Take in a message of the socket."""
+        """Apply a message of the socket."""
         kind = message["type"]
         if kind == "hello":
             self.table, self.seat, self.version = (
@@ -78,7 +78,7 @@ class TableState:
             self.window = float(message["ms"])
 
     def _add_chat(self, lines: list[dict[str, Any]]) -> None:
-        """What people say stands in the log, where it was heard."""
+        """Add chat lines to the log."""
         spoken = [
             {"text": f"{line['name']}: {line['text']}", "rule": "", "note": True} for line in lines
         ]
@@ -101,13 +101,13 @@ class TableState:
 
     @property
     def my_seats(self) -> list[int]:
-        """One's own seats."""
+        """The seats of this client."""
         found: list[int] = self.table.get("you", [])
         return found
 
     @property
     def names(self) -> dict[int, str]:
-        """Who sits where; where he alone looks and has given no name, he is "You"."""
+        """The players' names by seat. A nameless player at this terminal is "You"."""
         seats = self.table.get("seats", [])
         found = {seat["seat"]: str(seat["name"]) for seat in seats}
         nameless = [seat["seat"] for seat in seats if seat.get("nameless")]
@@ -115,7 +115,7 @@ class TableState:
 
     @property
     def invites(self) -> list[tuple[str, str]]:
-        """The free seats that one may give to others, each by its name and its link's path."""
+        """The free seats to give away: each seat's name and the path of its link."""
         seats = self.scene.seats if self.scene else ()
         titles = {view.seat: view.name for view in seats}
         return [
@@ -126,12 +126,12 @@ class TableState:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game is over."""
         return self.scene is not None and self.scene.outcome is not None
 
     @property
     def delay_notice(self) -> str:
-        """A sentence for an onlooker who sees the game late; "" for anybody else."""
+        """A sentence for a spectator who sees the game with a delay; "" for others."""
         delay = self.table.get("delay", 0)
         if not delay or self.my_seats or self.table["status"] == "over":
             return ""
@@ -143,19 +143,19 @@ class TableState:
 
     @property
     def proposal(self) -> dict[str, Any] | None:
-        """What all others are asked to agree to, if somebody asks."""
+        """The open proposal that all others must agree to, if any."""
         found: dict[str, Any] | None = self.table.get("proposal")
         return found
 
     @property
     def can_answer(self) -> bool:
-        """Whether it is one's own to answer that, or to withdraw it."""
+        """Return whether this client may answer or withdraw the proposal."""
         asked = self.proposal
         seats = [] if asked is None else [asked["seat"], *asked["waits"]]
         return any(seat in self.my_seats for seat in seats)
 
     def time_left(self, seat: int) -> float | None:
-        """Seconds left on a seat's clock; None where it has none."""
+        """Return the seconds left on a seat's clock; None without a clock."""
         clocks, running, told = self._clocks
         if seat >= len(clocks) or clocks[seat] < 0:
             return None
@@ -163,32 +163,32 @@ class TableState:
         return max(0.0, clocks[seat] / 1000 - gone)
 
     def is_running(self, seat: int) -> bool:
-        """Whether a seat's clock runs."""
+        """Return whether a seat's clock runs."""
         return seat in self._clocks[1]
 
     @property
     def deadline_left(self) -> float | None:
-        """Seconds until the deadline of what is decided now; None where there is none."""
+        """The seconds left until the deadline; None without a deadline."""
         if self._deadline is None or not self.table.get("deadline") or self.table.get("paused"):
             return None
         return None if self.is_over else max(0.0, self._deadline - self._now())
 
     @property
     def seat_to_view(self) -> int:
-        """The own seat that owes a decision, by preference the one one looks through; else -1."""
+        """The seat to look through: the current one, or another of this client that must decide."""
         owing = [seat for seat in self.acting if seat in self.my_seats]
         return self.seat if self.seat in owing or not owing else owing[0]
 
     @property
     def auto_pass(self) -> Target | None:
-        """What lets the open window pass, where it touches nothing of one's own."""
+        """The choice that passes the open window, if it does not concern this seat."""
         scene = self.scene
         if scene is None or not scene.prompt.window or self.seat not in scene.prompt.spares:
             return None
         return next((target for target in scene.targets if target.name == PASS), None)
 
     def choices(self, words: str = "", cell: str = "") -> list[Target]:
-        """What may be chosen now: those with all these words, or about this cell."""
+        """Return the legal choices that have all these words, or are about this cell."""
         if self.scene is None:
             return []
         wanted = words.casefold().split()
@@ -207,14 +207,14 @@ class TableState:
 
 
 def target_text(target: Target) -> str:
-    """A choice in words: what it is, what it takes, and under which heading it stands."""
+    """Return a choice in words: its heading, its label, its detail."""
     detail = f"  {target.detail}" if target.detail else ""
     group = f"{target.group}: " if target.group else ""
     return f"{group}{target.label}{detail}"
 
 
 def hint_text(message: Mapping[str, Any]) -> str:
-    """What a hint says, a line for each way; with its chance where the game tells that."""
+    """Return a hint in words: a line per suggestion, with its win chance if known."""
     lines = []
     for way in message["ways"]:
         chance = f"{way['chance']:.0%}: " if "chance" in way else ""

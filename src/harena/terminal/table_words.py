@@ -1,4 +1,4 @@
-"""Words about a table's people and their time: clocks, deadlines, a match, what one is asked."""
+"""Sentences about a table: clocks, deadlines, the match, proposals, the prompt."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from harena.terminal.table_state import YOU, TableState
 
 DAY, HOUR = 86400, 3600
 LONG_WAIT = 2 * HOUR
-"""From so many seconds on one says how many hours or days are left."""
+"""Times above this many seconds are shown in hours or days."""
 
 
 def clock(seconds: float) -> str:
-    """What is left, as a clock shows it.
+    """Return a remaining time as a clock shows it.
 
     >>> clock(245), clock(3600), clock(0.2), clock(2 * 86400 - 5)
     ('4:05', '1:00:00', '0:01', '2 days')
@@ -30,7 +30,7 @@ def clock(seconds: float) -> str:
 
 
 def clocks_text(state: TableState) -> str:
-    """What is left on each clock, the running one marked, or until the deadline; "" for none."""
+    """Return all clocks, with the running ones marked, or the deadline; "" for none."""
     clocks = [
         f"{'> ' if state.is_running(seat) else ''}{name} {clock(left)}"
         for seat, name in state.names.items()
@@ -43,7 +43,7 @@ def clocks_text(state: TableState) -> str:
 
 
 def match_text(table: dict[str, Any]) -> str:
-    """Which game of its match a table is, and how that stands; "" for one alone."""
+    """Return the score of the match; "" for a single game."""
     leg = table.get("leg")
     if leg is None:
         return ""
@@ -53,7 +53,7 @@ def match_text(table: dict[str, Any]) -> str:
 
 
 def proposal_text(state: TableState) -> str:
-    """What somebody asks all others, and who has not answered; "" where nobody asks."""
+    """Return the open proposal and who must still answer; "" if there is none."""
     asked = state.proposal
     if asked is None:
         return _paused(state)
@@ -75,17 +75,17 @@ def _paused(state: TableState) -> str:
 
 
 def status_lines(state: TableState) -> str:
-    """All that is told of time, of the match and of what is asked, a line each."""
+    """Return the lines about time, the match and proposals."""
     lines = [clocks_text(state), match_text(state.table), proposal_text(state)]
     return "\n".join(filter(None, lines))
 
 
 def with_names(state: TableState, text: str) -> str:
-    """A sentence about a match with its people in place of their seats.
+    """Replace seat names in a sentence with the players' names.
 
-    Whoever shares a name, or is called as another seat is, or has given no name goes by the seat;
-    where he alone looks, it is said that this is he. What a seat has on the board, named right
-    behind it by a letter and a number, keeps the colour that it shows.
+    A seat keeps its name if its player's name is missing, shared, or the name of another seat. A
+    nameless player at this terminal reads "(you)". Pieces keep their colours: a seat name followed
+    by a letter and a number stays.
     """
     seats = state.scene.seats if state.scene else ()
     names = list(state.names.values())
@@ -109,7 +109,7 @@ def with_names(state: TableState, text: str) -> str:
         name, owns = found[1], found[2] or ""
         if called[name] != YOU:
             return called[name] + owns
-        # What verbs say of a seat is not what they would say to "you".
+        # Verbs are in the third person, so "you" cannot replace the subject.
         if not owns:
             return f"{name} (you)"
         return "Your" if re.search(r"(^|[.?!] )$", text[: found.start()]) else "your"
@@ -118,7 +118,7 @@ def with_names(state: TableState, text: str) -> str:
 
 
 def prompt_with_names(state: TableState, text: str) -> str:
-    """What is asked: whoever has given no name is not spoken to by his seat."""
+    """Return the prompt with names; it does not address a nameless player by colour."""
     seats = state.scene.seats if state.scene else ()
     for view in seats:
         told = text.removeprefix(f"{view.name}, ")
@@ -128,7 +128,7 @@ def prompt_with_names(state: TableState, text: str) -> str:
 
 
 def prompt(state: TableState) -> str:
-    """What is to be done now, or who is waited for."""
+    """Return what the player must do now, or who must decide."""
     return f"{state.delay_notice}{_asked(state)}"
 
 

@@ -1,4 +1,4 @@
-"""How fast a new table is played, and what comes of being late, as a game has room for it."""
+"""Time controls and timeout policies that a new table offers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """In seconds: what each has for the game, what comes with a turn, or how long one may take."""
+    """A time control in seconds: clock and increment per seat, or a deadline per decision."""
 
     clock: int = 0
     increment: int = 0
@@ -22,12 +22,12 @@ class TimeControl:
 
     @property
     def key(self) -> str:
-        """Its name in a list."""
+        """The id of this time control in a list."""
         return f"{self.clock}+{self.increment}/{self.deadline}"
 
     @property
     def words(self) -> str:
-        """As one says it.
+        """The time control in words.
 
         >>> Pace(clock=300, increment=5).words
         '5 minutes and 5 seconds more each turn'
@@ -52,7 +52,7 @@ POST_LIMITS: Final = tuple(TimeControl(deadline=days * DAY) for days in (1, 2, 3
 
 
 def duration(seconds: int) -> str:
-    """How long something lasts, in its largest unit that is whole.
+    """Return a duration in its largest whole unit.
 
     >>> lasting(86400), lasting(5400), lasting(90)
     ('1 day', '90 minutes', '90 seconds')
@@ -63,7 +63,10 @@ def duration(seconds: int) -> str:
 
 
 def time_controls(game: dict[str, Any], seats: int, people: int) -> list[tuple[str, TimeControl]]:
-    """What may be chosen, each in words; where nobody else is hurried, clocks only."""
+    """Return the time controls to choose from, each with its words.
+
+    If no other person plays and the game has no plans, these are clocks only.
+    """
     each = game["minutes"] * MINUTE / seats
     suits = min(CLOCK_CONTROLS, key=lambda control: abs(math.log(control.clock / max(1, each))))
     clocks = [
@@ -80,7 +83,7 @@ def time_controls(game: dict[str, Any], seats: int, people: int) -> list[tuple[s
 def timeout_policies(
     game: dict[str, Any], seats: int, bots: list[tuple[str, str]]
 ) -> list[tuple[str, str]]:
-    """What being late may come to, as the server's `late`, each in words; `bots` have titles."""
+    """Return the timeout policies to choose from, each with its words; `bots` have titles."""
     found = [("", "What is planned counts")] if game["plans"] else []
     if game["resigns"] and seats == 2:
         found.append((FORFEIT, "Whoever is late has lost"))
@@ -88,6 +91,6 @@ def timeout_policies(
 
 
 def default_timeout_policy(late: list[tuple[str, str]], bot: str) -> str:
-    """What it comes to where nobody chose: a rule of the game's, else the usual bot plays on."""
+    """Return the default timeout policy: the game's own rule, or the default bot."""
     first = late[0][0] if late else ""
     return first if first in ("", FORFEIT) else bot

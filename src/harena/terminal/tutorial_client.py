@@ -1,6 +1,6 @@
-"""A first game that teaches, as the other end of a table's line: its script answers.
+"""A tutorial in place of a table's connection.
 
-What is right is played with all that then happens, and nothing else is.
+The right choice is played with everything that follows from it; other choices are refused.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from harena.server.protocol.responses.tutorials import TutorialStep
 from harena.terminal.client import Client, ClientError
 
 MISTAKES_ALLOWED: Final = 2
-"""After so many wrong choices what is right is shown."""
+"""Wrong choices before the right one is shown."""
 READ_FIRST: Final = "Read this first, then go on with Next."
 _step: TypeAdapter[TutorialStep] = TypeAdapter(TutorialStep)
 
 
 class TutorialClient:
-    """A tutorial of a game as far as one has come, and what is said of it."""
+    """A game's tutorial: the player's progress and the messages for the screen."""
 
     def __init__(self, client: Client, game: str) -> None:
-        """Not begun yet."""
+        """Create the tutorial; it starts with `connect`."""
         self._client = client
         self._game = game
         self._outline: dict[str, Any] = {}
         self._chosen: list[int] = []
         self._messages: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self.steps: list[TutorialStep] = []
-        """Those one has come through; the last is now."""
+        """The steps reached so far; the last one is the current."""
         self.mistakes = 0
-        """How often something else was chosen at this step."""
+        """Wrong choices at this step."""
 
     async def connect(self) -> TutorialClient:
-        """Begin, or come back to where one is. ClientError where that cannot be."""
+        """Start the tutorial, or return to the current step. Raises ClientError if it fails."""
         if not self._outline:
             self._outline = await self._client.get(f"/api/games/{self._game}/tutorial")
         if not self.steps:
@@ -56,28 +56,28 @@ class TutorialClient:
 
     @property
     def step(self) -> TutorialStep:
-        """What is to be done or read now."""
+        """The current step."""
         return self.steps[-1]
 
     @property
     def needs_choice(self) -> bool:
-        """Whether something is to be done, and not only to be read."""
+        """Return whether this step wants a choice; otherwise it is only text."""
         return bool(self.step["choices"])
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing comes after this."""
+        """Return whether this is the last step."""
         return len(self.steps) == self.step_count
 
     @property
     def step_count(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return int(self._outline["steps"])
 
     # --- a line, as a table has it ----------------------------------------------------------
 
     async def send(self, kind: str, **fields: Any) -> int:
-        """A decision, as at a table, or to take one back. What is wrong is answered so."""
+        """Handle a decision or an undo; a wrong choice is answered with an error message."""
         if kind == "undo":
             self.back()
         elif kind in ("act", "plan") and self.steps:
@@ -90,23 +90,23 @@ class TutorialClient:
         return 0
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:
-        """What is told, until one leaves."""
+        """Yield messages until the player leaves."""
         while (said := await self._messages.get()) is not None:
             yield said
 
     async def close(self) -> None:
-        """Leave."""
+        """End the messages."""
         self._messages.put_nowait(None)
 
     # --- the way through it -----------------------------------------------------------------
 
     async def next(self) -> None:
-        """Go on from something to read."""
+        """Continue after a step without a choice."""
         if not self.needs_choice and not self.at_end:
             await self._advance([])
 
     def back(self) -> None:
-        """To the step before."""
+        """Go back one step."""
         if len(self.steps) > 1:
             self.steps.pop()
             if self.needs_choice:
@@ -124,7 +124,7 @@ class TutorialClient:
         self._send_step()
 
     def _send_step(self) -> None:
-        """Tell all of this step, as to somebody who comes to a table."""
+        """Send the current step as the first message of a table."""
         self.mistakes = 0
         seat, seats = self._outline["seat"], self._outline["seats"]
         table = {

@@ -1,4 +1,4 @@
-"""A first game that teaches, on the screen of a table."""
+"""The screen of a tutorial."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEXT, PLAY = "next", "play"
 
 
 class TutorialScreen(TableScreen, inherit_bindings=False):
-    """A tutorial: what is said, what stands on the board, what may be chosen."""
+    """A tutorial: its text, the board, and the choices."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", priority=True),
@@ -28,16 +28,16 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
     ]
 
     def __init__(self, client: Client, game: str, play: Callable[[str], object]) -> None:
-        """Of a game; `play` leads to where a table of it is opened."""
+        """Create the screen of a game's tutorial; `play` opens the screen for a new table."""
         super().__init__(client, "", game, -1, play)
         self._tutorial = TutorialClient(client, game)
 
     async def connect(self) -> TutorialClient:
-        """At the script's other end. ClientError where it cannot be told."""
+        """Connect to the tutorial. Raises ClientError if it cannot be loaded."""
         return await self._tutorial.connect()
 
     def show(self) -> None:
-        """Draw all, and say what this step says."""
+        """Draw everything, with the text of this step."""
         if self.is_closed or not self._tutorial.steps:
             return
         tutorial = self._tutorial
@@ -64,7 +64,7 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
         listed.highlighted = 0
 
     async def select(self, name: str) -> None:
-        """Go on, or do what is chosen."""
+        """Continue, or run the selected entry."""
         if name == NEXT:
             await self._tutorial.next()
         elif name == PLAY:
@@ -74,7 +74,7 @@ class TutorialScreen(TableScreen, inherit_bindings=False):
             await super().select(name)
 
     def action_reveal(self) -> None:
-        """Look at what is right in the list."""
+        """Highlight the right choice in the list."""
         scene, tutorial = self.state.scene, self._tutorial
         if scene is None or not tutorial.steps or not tutorial.needs_choice:
             return

@@ -1,26 +1,26 @@
-"""The conformance of a game: for ours, and for authors of other packages.
+"""Conformance tests for games: Harena's own and those of other packages.
 
-`check_game` looks for faults by itself; `play_script` plays a match as written. What holds in
-every game can be used one by one with pytest and hypothesis, where a game only names its starts,
+`check_game` looks for faults by itself; `play_script` plays a match as written. The shared
+properties also work one by one with pytest and hypothesis. A game then names only its starts,
 its matches and its invariants:
 
-    SUBJECT = Subject("my-game", {"two": MyGame(2)}, [(2, {}), (3, {"long": True})], check)
+    SUBJECT = GameSubject("my-game", {"two": MyGame(2)}, [(2, {}), (3, {"long": True})], check)
 
-    @pytest.mark.parametrize("holds", EVERYWHERE)
+    @pytest.mark.parametrize("holds", POSITION_PROPERTIES)
     @given(place=SUBJECT.places(), seed=st.integers(0, 2**32))
-    def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
+    def test_positions(holds: PositionProperty, place: RandomPosition, seed: int) -> None:
         holds(SUBJECT, SUBJECT.at(place), Rng(seed))
 
-    @pytest.mark.parametrize("holds", OF_MATCHES)
+    @pytest.mark.parametrize("holds", MATCH_PROPERTIES)
     @settings(max_examples=10)
     @given(played=SUBJECT.matches(0, 5, 40, 300))
-    def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
+    def test_matches(holds: MatchProperty, played: RandomMatch) -> None:
         holds(SUBJECT.match(played))
 
-Besides them `same_seed_same_game` for each start, `play_random_game` for games to their end, and
-`order_does_not_matter` where all decide at once and no rule says who was first; it tells whether
-the position was such a one. A failing example shows the Place or the Played that gives it again.
-None of them needs a test runner: what does not hold raises AssertionError.
+Use `same_seed_same_game` for each start and `play_random_game` for games to their end. Use
+`order_does_not_matter` if the order of simultaneous decisions has no effect; it returns whether
+the position had any. A failing example shows the RandomPosition or RandomMatch that repeats it.
+No test runner is needed: a violated property raises AssertionError.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Looking for what is wrong with a game, without a test runner."""
+"""Looks for faults in a game, without a test runner."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ GAME_ERRORS = (
     *(HarenaError, ArithmeticError, AttributeError, LookupError, NameError),
     *(OSError, RuntimeError, TypeError, ValueError),
 )
-"""What the code of an unsound game raises."""
+"""Exceptions that faulty game code raises."""
 LONG_STEPS = 5000
-"""So many decisions and dice of a random game are played, unless it is said."""
+"""Default number of decisions and dice per random game."""
 MAX_POSITIONS = 10
-"""At so many positions of a random game everything is looked at."""
+"""Positions of a random game that are checked in full."""
 RESERVED_NOTATION = re.compile(r"resigns|forfeits|\?|d[1-9][0-9]*=.*|[0-9]+\.")
-"""Words that a record has a meaning for."""
+"""Words that have a meaning in records."""
 GAME_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 SEAT_NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Something that does not hold: which property, of which match, and what was found."""
+    """A violated property: its name, the match, and the finding."""
 
     property: str
     where: str
@@ -67,12 +67,12 @@ def check_game(
     seed: int = 0,
     check: Callable[[State], None] | None = None,
 ) -> list[Fault]:
-    """The faults of a game, the first one of each kind; empty for a sound one.
+    """Return the faults of a game, the first one of each kind; empty for a sound game.
 
-    For every number of players, preset and choice of an option `games` random games are played,
-    each to its end or for so many `steps` (decisions and dice), and what holds in every game is
-    looked at on the way. The same `seed` gives the same games. `check` asserts what else holds in
-    every position of this game: that no card is lost, say.
+    For each number of players, preset and option choice, plays `games` random games, each to its
+    end or for `steps` decisions and dice. Checks all shared properties on the way. The same `seed`
+    repeats the games. `check` asserts further invariants of every position, for example that no
+    card is lost.
 
     >>> from harena import get_game
     >>> check_game(get_game("warp-6"), games=1, steps=20)
@@ -90,9 +90,9 @@ def find_faults(
     check: Callable[[State], None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Iterator[Fault]:
-    """What `check_game` finds, as it is found.
+    """Yield the faults of `check_game` as they are found.
 
-    `progress` is told how many games are done, and of how many.
+    `progress` is called with the number of games done and the total.
     """
     rules = get_game(game) if isinstance(game, str) else game
     register(rules)
@@ -134,14 +134,14 @@ def _faults_at(
             yield from found
             done(number * games + count + 1)
             if found:
-                break  # more games of this table would show nothing new
+                break  # more games with these options would show nothing new
         else:
             yield from table.repeats()
         done((number + 1) * games)
 
 
 def _tables(game: Game) -> Iterator[tuple[int, Mapping[str, object]]]:
-    """Seats and options: all presets for all seats, and each choice of an option."""
+    """Yield seats and options: all presets for all seats, and each choice of an option."""
     asked: list[Mapping[str, object]] = [dict(game.preset(CLASSIC))]
     asked += [dict(game.preset(preset.name)) for preset in game.presets]
     for seats in game.seat_counts:
@@ -164,7 +164,7 @@ def _fits(game: Game, seats: int, options: Mapping[str, object]) -> bool:
 
 
 def _guarded(faults: Iterator[Fault], where: str) -> Iterator[Fault]:
-    """Faults as they are found; what the game raises instead is one too."""
+    """Yield faults as they are found, and a fault for an exception of the game."""
     try:
         yield from faults
     except GAME_ERRORS as error:
@@ -172,7 +172,7 @@ def _guarded(faults: Iterator[Fault], where: str) -> Iterator[Fault]:
 
 
 def _described(game: Game) -> Iterator[Fault]:
-    """What the game says of itself."""
+    """Yield the faults of the game's own description."""
     if not GAME_NAME.fullmatch(game.name):
         yield Fault("name", game.name, "expected lower-case words joined by hyphens: my-game")
     for seats in game.seat_counts:
@@ -200,7 +200,7 @@ def _described(game: Game) -> Iterator[Fault]:
 
 
 def _place(seats: int, options: Mapping[str, object]) -> str:
-    """A table, for people."""
+    """Return seats and options in words."""
     return " ".join([f"{seats} players", *(f"{name}={value}" for name, value in options.items())])
 
 
@@ -210,7 +210,7 @@ def _told(error: Exception) -> str:
 
 
 class _Looked:
-    """A table whose random games are looked at."""
+    """Checks of one set of seats and options."""
 
     def __init__(
         self,
@@ -231,7 +231,7 @@ class _Looked:
         )
 
     def faults(self, number: int) -> Iterator[Fault]:
-        """Those of a random game, and where it has none, those of a match."""
+        """Yield the faults of a random game; if there are none, those of a match."""
         rng = Rng(self._seed, 1000 + number)
         place = f"{self._where}, game {number}"
         try:
@@ -246,11 +246,11 @@ class _Looked:
                 for fault in _tried(name, place, look):
                     sound = False
                     yield fault
-        if sound:  # matches of another would show nothing new
+        if sound:  # a match would show nothing new
             yield from self._of_matches(number, place, rng)
 
     def _looks(self, numbers: list[int], rng: Rng) -> Iterator[tuple[str, Callable[[], object]]]:
-        """All that is looked at in a position."""
+        """Yield all checks of a position by name."""
         state = self._start.empty()
         state.belongs_to(self._rules, self._start.options)
         state.load(numbers)
@@ -262,14 +262,14 @@ class _Looked:
         yield "what_hides_nothing_is_seen_by_all", partial(_seen_by_all, self._rules, state)
 
     def _of_matches(self, number: int, place: str, rng: Rng) -> Iterator[Fault]:
-        """Those of a random match, whole and broken off."""
+        """Yield the faults of a random match, whole and cut short."""
         rules, seats, options = self._rules, self._seats, self._options
         try:
             match = random_match(rules, seats, options, self._seed + number, self._steps)
         except GAME_ERRORS as error:
             yield Fault("matches_can_be_played", place, _told(error))
             return
-        # A match is never broken off before a step that it makes by itself.
+        # A match is never cut before a forced step.
         asked = [n for n in range(len(match.log)) if not match.is_forced(n)]
         cuts = [asked[rng.below(len(asked))] for _ in range(3) if asked]
         for part in (match, *(match.upto(cut) for cut in cuts)):
@@ -277,20 +277,20 @@ class _Looked:
                 yield from _tried(claim.__name__, place, partial(claim, part))
 
     def repeats(self) -> Iterator[Fault]:
-        """That its games do not repeat for a seed."""
+        """Yield a fault if games do not repeat for a seed."""
         start = self._rules.start(self._seats, self._options)
         look = partial(_same_seed, start, self._steps)
         yield from _tried("same_seed_same_game", self._where, look)
 
 
 def _same_seed(start: State, steps: int) -> None:
-    """A game in which nothing is random or chosen is not looked at."""
+    """Check that a seed repeats, if anything in the game is random or chosen."""
     if start.to_move != TERMINAL:
         same_seed_same_game(start, steps)
 
 
 def _sound(state: State) -> None:
-    """What is worth something sums up to at most one, and to nothing before the end."""
+    """Assert that returns sum to at most 1, and to 0 before the end."""
     worth = state.returns()
     assert len(worth) == state.seats
     assert sum(worth) <= 1 + 1e-9
@@ -298,7 +298,7 @@ def _sound(state: State) -> None:
 
 
 def _positions(state: State, rng: Rng, steps: int) -> list[list[int]]:
-    """Positions of one random game as numbers: the first few, the last, and some between."""
+    """Return positions of a random game as numbers: the first few, the last, some between."""
     found = [state.numbers()]
     for number in range(steps):
         if state.to_move == TERMINAL:
@@ -330,7 +330,7 @@ def _seen_by_all(game: Game, state: State) -> None:
 
 
 def _tried(name: str, where: str, look: Callable[[], object]) -> Iterator[Fault]:
-    """The fault, if a property does not hold or the game raises what it should not."""
+    """Yield a fault if a check fails or the game raises an exception."""
     try:
         look()
     except AssertionError as error:

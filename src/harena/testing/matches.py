@@ -1,4 +1,4 @@
-"""What holds of every match of every game."""
+"""Properties of every match of every game."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from harena.core.scene.scene import to_json
 from harena.testing.refusals import raises
 
 MAX_SCENES = 6
-"""At so many positions of a match a scene is looked at."""
+"""Positions of a match whose scenes are checked."""
 
 
 class MatchProperty(Protocol):
-    """Something that holds of every match; it leaves the match as it was."""
+    """A property of every match; it leaves the match unchanged."""
 
     __name__: str
 
     def __call__(self, match: Match) -> None:
-        """AssertionError where it does not hold."""
+        """Raise AssertionError if the property does not hold."""
 
 
 def same_match(one: Match, two: Match) -> bool:
-    """Whether two matches are equal, to the last step."""
+    """Return whether two matches are equal to the last step."""
     return (
         one.log == two.log
         and one.state.numbers() == two.state.numbers()
@@ -37,7 +37,7 @@ def same_match(one: Match, two: Match) -> bool:
 
 
 def a_match_keeps_its_bounds(match: Match) -> None:
-    """It is no longer than the game says, and its end worth neither less nor more."""
+    """Check the length and the returns against the game's declared bounds."""
     game = match.game
     longest = game.max_game_length(match.seats, match.options)
     assert longest is None or len(match.log) <= longest, f"{len(match.log)} steps of {longest}"
@@ -46,7 +46,7 @@ def a_match_keeps_its_bounds(match: Match) -> None:
 
 
 def replays_are_identical(match: Match) -> None:
-    """The log gives every position again; no generator is needed."""
+    """Check that the log reproduces every position without a random generator."""
     again = Match(match.game, match.seats, match.options, settles=False)
     every = max(1, len(match.log) // 20)
     for number, entry in enumerate(match.log):
@@ -61,7 +61,7 @@ def replays_are_identical(match: Match) -> None:
 
 
 def a_match_refuses_what_is_not_legal(match: Match) -> None:
-    """The state's refusals hold for the match, and its log stays as it was."""
+    """Check that illegal actions and faces are refused and change nothing."""
     log, numbers = list(match.log), match.state.numbers()
     rng = Rng(len(log), 31)
     for _ in range(20):
@@ -78,7 +78,7 @@ def a_match_refuses_what_is_not_legal(match: Match) -> None:
 
 
 def a_record_gives_the_match_back(match: Match) -> None:
-    """Written, read and written again it is the same, in lines that fit a letter."""
+    """Check that a written record reads as the same match, in lines that fit a mail."""
     text = write_record(match)
     again = read_record(text)
     assert same_match(match, again)
@@ -87,19 +87,19 @@ def a_record_gives_the_match_back(match: Match) -> None:
 
 
 def a_match_goes_on_from_its_record(match: Match) -> None:
-    """Broken off anywhere, written, read and played on, it ends as it did."""
+    """Check that a match resumed from its record anywhere ends the same."""
     count = len(match.log)
     for cut in sorted({min(count, 7), count // 2, max(0, count - 1)}):
         taken_up = read_record(write_record(match.upto(cut)))
         for _ in range(cut, count):
-            # What is forced has followed by itself where the record was broken off.
+            # Forced steps follow by themselves when a record is resumed.
             if len(taken_up.log) < count:
                 taken_up.add(match.log[len(taken_up.log)])
         assert same_match(taken_up, match)
 
 
 def undo_gives_the_position_before(match: Match) -> None:
-    """Taking back gives the position before, or is refused and changes nothing."""
+    """Check that undo restores the position before, or is refused and changes nothing."""
     for seat in range(match.seats):
         log, numbers = list(match.log), match.state.numbers()
         forced = {number for number in range(len(log)) if match.is_forced(number)}
@@ -111,7 +111,7 @@ def undo_gives_the_position_before(match: Match) -> None:
             continue
         assert log[point].seat == seat
         assert not any(entry.is_roll for entry in log[point:])
-        # In a secret phase one decision is taken back, and those of the others stay.
+        # In a secret phase, undo removes one decision and keeps those of the others.
         after = range(point + 1, len(log)) if match.secret_step(point) else ()
         assert match.undo(seat) == point
         decided = [n for n in after if n not in forced]
@@ -119,19 +119,19 @@ def undo_gives_the_position_before(match: Match) -> None:
         if point == len(log) - 1:
             assert match.state.numbers() == match.state_at(point).numbers()
         match.apply_action(log[point].value, seat)
-        # What is forced follows by itself only in a match that settles.
+        # Forced steps follow by themselves only in a match that settles.
         for entry in log[len(match.log) :]:
             match.add(entry)
         if decided and match.game.traits.order_matters:
-            # The decision now follows those of the others, and the order is part of the position.
+            # The decision now comes last, and the order is part of the position.
             numbers = match.upto(len(match.log)).state.numbers()
         assert match.state.numbers() == numbers
 
 
 def scenes_tell_the_whole_match(match: Match) -> None:
-    """Each viewer's frames follow one another; what he can point at is what he may do.
+    """Check that frames are consecutive and that targets match the legal actions.
 
-    A target that stands for a whole plan is tried in a copy of the match.
+    A target with a whole plan is tried on a copy of the match.
     """
     for viewer in range(SPECTATOR, match.seats):
         point = PlayerView(match, viewer)
@@ -152,19 +152,19 @@ def scenes_tell_the_whole_match(match: Match) -> None:
 
 
 def turns_are_counted(match: Match) -> None:
-    """A match that was played to its end had a turn, where its game says what a turn is.
+    """Check that a finished match had a turn, if its game defines turns.
 
-    Who may concede by the rules themselves may do so before the first one.
+    Players who may concede by the rules can do so before the first turn.
     """
     turns = match.turns()
     if not match.game.traits.turn_note_kinds:
         assert turns is None
     elif match.over and match.resigned is None and match.game.traits.can_resign:
-        assert turns, "no note of the kinds in turn_notes"
+        assert turns, "no note of the kinds in turn_note_kinds"
 
 
 def letters_tell_seats_apart(match: Match) -> None:
-    """Each seat has a letter of its own, and it is written on nothing that belongs to others."""
+    """Check that each seat has its own letter, drawn on no other seat's tokens."""
     for number in range(0, len(match.log) + 1, max(1, len(match.log) // MAX_SCENES)):
         scene = match.game.scene(match.state_at(number).observe(SPECTATOR), SPECTATOR)
         letters = {view.letter: view.seat for view in scene.seats}

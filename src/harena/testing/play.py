@@ -1,4 +1,4 @@
-"""Play for tests: at random and by script, and how a game names its starts and invariants."""
+"""Random and scripted play for tests, and the description of a game under test."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MatchSetup = tuple[int, Mapping[str, object]]
 
 @dataclass(frozen=True)
 class RandomPosition:
-    """A position of a random game: its start, the game's seed, and how far on it is."""
+    """A position of a random game: its start, its seed, and its number."""
 
     start: str
     seed: int
@@ -37,7 +37,7 @@ class RandomPosition:
 
 @dataclass(frozen=True)
 class RandomMatch:
-    """A match played at random: the number of its table, its seed, its greatest length."""
+    """A random match: its entry in `tables`, its seed, its maximum length."""
 
     table: int
     seed: int
@@ -49,20 +49,20 @@ class GameSubject(Generic[S]):
     """A game under test."""
 
     game: Game | str
-    """It, or its name in the registry."""
+    """The game, or its name in the registry."""
     starts: Mapping[str, S]
-    """Where random games start from, under names of one's own."""
+    """Starting positions of random games, by name."""
     tables: Sequence[MatchSetup]
     """Seats and options of whole matches."""
     check: Callable[[S], None]
-    """Asserts what holds in every position."""
+    """A function that asserts the invariants of a position."""
     steps: int = 2400
-    """How many decisions and dice of a random game are looked at."""
+    """The maximum number of decisions and dice in a random game."""
     opening: int = 100
-    """How many positions from the start on are drawn a little more often than the rest."""
+    """The number of early positions that are drawn more often."""
 
     def places(self, seeds: int = 3) -> SearchStrategy[RandomPosition]:
-        """Positions of random games for hypothesis, those of the opening more often."""
+        """Return a hypothesis strategy for positions of random games, early ones more often."""
         from hypothesis import strategies as st
 
         return st.builds(
@@ -78,13 +78,13 @@ class GameSubject(Generic[S]):
         return RandomPosition(start, seed, number % (min(self.opening, count) if early else count))
 
     def at(self, place: RandomPosition) -> S:
-        """The position of a place, a fresh copy."""
+        """Return a fresh copy of a position."""
         state = copy_of(self.starts[place.start])
         state.load(random_positions(self, place.start, place.seed)[place.number])
         return state
 
     def matches(self, *limits: int, seeds: int = 20) -> SearchStrategy[RandomMatch]:
-        """Matches played at random for hypothesis, to one of these lengths at most."""
+        """Return a hypothesis strategy for random matches with one of these maximum lengths."""
         from hypothesis import strategies as st
 
         return st.builds(
@@ -95,20 +95,20 @@ class GameSubject(Generic[S]):
         )
 
     def match(self, played: RandomMatch) -> Match:
-        """A match played at random."""
+        """Play a random match."""
         seats, options = self.tables[played.table]
         return random_match(self.game, seats, options, played.seed, played.limit)
 
 
 def copy_of(state: S) -> S:
-    """An independent copy, of the same class."""
+    """Return an independent copy of the same class."""
     copy = state.clone()
     assert isinstance(copy, type(state))
     return copy
 
 
 def random_decision(state: State, rng: Rng) -> tuple[int, int]:
-    """A seat that owes a decision, whichever comes first, and one of its actions."""
+    """Return a random seat that must decide, and a random legal action of it."""
     seats = state.deciding()
     seat = seats[rng.below(len(seats))]
     scratch = state.space.borrow()
@@ -118,9 +118,9 @@ def random_decision(state: State, rng: Rng) -> tuple[int, int]:
 
 
 def random_steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:
-    """Play a position on at random; each step as it is about to be made: seat, value.
+    """Play on at random and yield each step before it is made, as seat and value.
 
-    Those who decide together come in random order. For a die the seat is -1.
+    Simultaneous decisions come in random order. For a die the seat is -1.
     """
     for _ in range(limit):
         if state.to_move == TERMINAL:
@@ -138,7 +138,7 @@ def random_steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tup
 def random_match(
     game: Game | str, seats: int, options: Mapping[str, object], seed: int, limit: int = 100_000
 ) -> Match:
-    """A match played at random to its end, or to `limit` entries."""
+    """Play a random match to its end, or to `limit` entries."""
     match = Match(game, seats, options)
     rng = Rng(seed, 77)
     while not match.over and len(match.log) < limit:
@@ -152,7 +152,7 @@ def random_match(
 
 @cache
 def random_positions(subject: GameSubject[S], start: str, seed: int) -> list[list[int]]:
-    """Positions of a random game, as numbers: the first ones all, then every third."""
+    """Return positions of a random game as numbers: the first 200, then every third."""
     state = copy_of(subject.starts[start])
     found = []
     for number, _ in enumerate(random_steps(state, Rng(seed, 5), subject.steps)):
@@ -164,9 +164,9 @@ def random_positions(subject: GameSubject[S], start: str, seed: int) -> list[lis
 def play_random_game(
     subject: GameSubject[S], start: S, seed: int, *, every: int, limit: int
 ) -> bool:
-    """Play a random game, looking at every so many-th position; whether it came to its end.
+    """Play a random game and check every n-th position; return whether it ended.
 
-    Between two looks nothing is checked, so that many games may be played.
+    The steps between are unchecked, so that many games can be played.
     """
     state, rng = copy_of(start), Rng(seed, 3)
     for number in range(limit):
@@ -186,10 +186,10 @@ def play_random_game(
 
 
 def play_script(match: Match, script: str) -> Match:
-    """Play notations and dice, such as `8a 6b d6=4`, each for whoever is to decide.
+    """Play notations and dice, such as `8a 6b d6=4`, each for the seat that must decide.
 
-    `seat:notation` says who, where several decide at once: `red:ready`. RecordError names the
-    step that does not fit and its number, counted from 1; steps before it stand.
+    Use `seat:notation` if several decide at once: `red:ready`. Raises RecordError with the number
+    of the wrong step, counted from 1; earlier steps stay.
     """
     for number, word in enumerate(script.split(), start=1):
         try:
@@ -215,7 +215,7 @@ def play_script(match: Match, script: str) -> Match:
 
 
 def visible_position(state: State, viewer: int) -> list[list[int]]:
-    """What a viewer knows of a position: all on the table, who is asked, what he may do."""
+    """Return what a viewer knows of a position, who decides, and the viewer's actions."""
     view = state.observe(viewer)
     return [
         view.numbers(),
@@ -226,14 +226,14 @@ def visible_position(state: State, viewer: int) -> list[list[int]]:
 
 
 def visible_scene(game: Game | str, state: State, viewer: int) -> str:
-    """The same and its scene, as one text."""
+    """Return the same with the scene, as text."""
     rules = get_game(game) if isinstance(game, str) else game
     scene = rules.scene(state.observe(viewer), viewer)
     return json.dumps([visible_position(state, viewer), to_json(scene)])
 
 
 def visible_match(match: Match, viewer: int) -> str:
-    """All that a viewer gets to see of a match so far, as one text."""
+    """Return all that a viewer has seen of a match so far, as text."""
     point = PlayerView(match, viewer)
     return json.dumps(
         [

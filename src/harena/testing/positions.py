@@ -1,4 +1,4 @@
-"""What holds in every position of every game."""
+"""Properties of every position of every game."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from harena.testing.play import GameSubject, S, copy_of, visible_position
 from harena.testing.refusals import raises
 
 MAX_ACTIONS = 40
-"""Of so many legal actions each is tried; of more a random few."""
+"""Up to this many legal actions are all tried; of more, a random sample."""
 MAX_HIDDEN_ROLLS = 8
-"""So many dice that a viewer does not see are followed."""
+"""The maximum number of hidden dice to follow."""
 TOLERANCE = 1e-9
-"""By so much chances may be off, for rounding."""
+"""The rounding error allowed in probabilities."""
 HUGE = (2**63, -(2**63) - 1, 10**40)
 
 
 class PositionProperty(Protocol):
-    """Something that holds in every position."""
+    """A property of every position."""
 
     __name__: str
 
     def __call__(self, subject: GameSubject[S], state: S, rng: Rng) -> None:
-        """AssertionError where it does not hold."""
+        """Raise AssertionError if the property does not hold."""
 
 
 def any_number(rng: Rng, low: int, high: int) -> int:
-    """A number from `low` to `high` as a rule, now and then any other, however large."""
+    """Return a number from `low` to `high`, or sometimes any other, however large."""
     if rng.below(4):
         return low + int(rng.below(high - low + 1))
     if rng.below(2):
@@ -49,7 +49,7 @@ def any_number(rng: Rng, low: int, high: int) -> int:
 
 
 def is_sound(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """Only those who may act have legal actions, each once; a die is due at chance nodes."""
+    """Check that only seats that may act have actions, and a die is due at chance nodes."""
     subject.check(state)
     assert (state.die > 0) == (state.to_move == CHANCE)
     assert (state.waiting != 0) == (state.to_move == SIMULTANEOUS)
@@ -61,7 +61,7 @@ def is_sound(subject: GameSubject[S], state: S, rng: Rng) -> None:
 
 
 def is_legal_agrees_with_the_list(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """For every action of the game and every seat."""
+    """Check `is_legal` against `legal_actions` for every action and seat."""
     for seat in range(-1, int(state.seats) + 1):
         legal = state.legal_actions(seat) if 0 <= seat < state.seats else []
         agreed = [a for a in range(-2, int(state.space.size) + 2) if state.is_legal(seat, a)]
@@ -69,7 +69,7 @@ def is_legal_agrees_with_the_list(subject: GameSubject[S], state: S, rng: Rng) -
 
 
 def legal_steps_lead_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """A legal action and a face of the die never raise, change something, and leave it sound."""
+    """Check that legal actions and faces never raise, change something, and stay sound."""
     before = state.numbers()
     for seat in range(int(state.seats)):
         legal = state.legal_actions(seat)
@@ -90,7 +90,7 @@ def legal_steps_lead_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
 
 
 def anything_else_is_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """Any seat, any number, however large: an error that names what is legal; nothing changes."""
+    """Check that any other action raises an error with the legal ones, and changes nothing."""
     before = state.numbers()
     seat = any_number(rng, -2, int(state.seats) + 1)
     action = any_number(rng, -3, int(state.space.size) + 3)
@@ -106,7 +106,7 @@ def anything_else_is_refused(subject: GameSubject[S], state: S, rng: Rng) -> Non
 
 
 def wrong_faces_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """A face the die does not have, and any face where no die is due."""
+    """Check that faces the die lacks are refused, and all faces where no die is due."""
     before = state.numbers()
     sides = int(state.die) if state.to_move == CHANCE else 0
     drawn = any_number(rng, -3, 40)
@@ -121,7 +121,7 @@ def wrong_faces_are_refused(subject: GameSubject[S], state: S, rng: Rng) -> None
 
 
 def copies_are_independent(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """Copies and observations stay as they are when the original is played on, and back."""
+    """Check that copies and observations do not change with the original, nor it with them."""
     before = state.numbers()
     copy, view = copy_of(state), state.observe(0)
     assert (copy.numbers(), copy.key()) == (before, state.key())
@@ -141,7 +141,7 @@ def copies_are_independent(subject: GameSubject[S], state: S, rng: Rng) -> None:
 
 
 def other_numbers_do_not_fit(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """Numbers of another length are refused; one's own are taken over by a new state."""
+    """Check that numbers of a wrong length are refused and its own are restored."""
     before = state.numbers()
     for wrong in (before[:-1], [*before, 0]):
         with raises(ValueError, f"this state has {len(before)}"):
@@ -154,7 +154,7 @@ def other_numbers_do_not_fit(subject: GameSubject[S], state: S, rng: Rng) -> Non
 
 
 def hidden_things_are_hidden(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """With whatever a viewer cannot know drawn anew, he sees the same and may do the same."""
+    """Check that resampling what a viewer cannot know changes nothing for the viewer."""
     before = state.numbers()
     for viewer in range(SPECTATOR, int(state.seats)):
         sight = visible_position(state, viewer)
@@ -169,10 +169,10 @@ def hidden_things_are_hidden(subject: GameSubject[S], state: S, rng: Rng) -> Non
 
 
 def an_observation_goes_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """After dice that a viewer does not see, what he knows asks for the same as the real thing.
+    """Check that after hidden dice an observation asks for the same decision as the state.
 
-    An observation that forgot how far something has come (how many cards were dealt in secret)
-    would come to another node.
+    An observation that lost its progress (how many cards were dealt in secret) would reach another
+    node.
     """
     for viewer in range(SPECTATOR, int(state.seats)):
         real, world = copy_of(state), state.observe(viewer)
@@ -187,7 +187,7 @@ def an_observation_goes_on(subject: GameSubject[S], state: S, rng: Rng) -> None:
 
 
 def journals_tell_no_secrets(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """Where a step leads to the same for a viewer, the notes that he may know are the same."""
+    """Check that steps a viewer cannot tell apart write the same visible notes."""
     for viewer in range(SPECTATOR, int(state.seats)):
         real = copy_of(state)
         world = state.observe(viewer)
@@ -205,7 +205,7 @@ def journals_tell_no_secrets(subject: GameSubject[S], state: S, rng: Rng) -> Non
             if not world.is_legal(seat, action):
                 continue
             if real.waiting == 1 << seat and real.observers(seat) & UNTIL_SHOWN:
-                continue  # with it the phase ends, and what all decided in secret is shown
+                continue  # this action ends the phase and reveals the secret decisions
             notes = [noted(one, viewer, seat, action) for one in (real, world)]
         else:
             return
@@ -214,7 +214,7 @@ def journals_tell_no_secrets(subject: GameSubject[S], state: S, rng: Rng) -> Non
 
 
 def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, ...]]:
-    """What a viewer may know of the notes that one step makes; for a die the seat is -1."""
+    """Return the notes of one step that a viewer may know; for a die the seat is -1."""
     state.keep_journal()
     if seat < 0:
         state.apply_chance(value)
@@ -225,7 +225,7 @@ def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, .
 
 
 def numbers_are_as_declared(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """In their ranges, and seen by those alone whom the game's fields name, if it declares them."""
+    """Check that numbers are in their declared ranges and hidden as declared."""
     game = get_game(subject.game) if isinstance(subject.game, str) else subject.game
     if game.fields is None:
         return
@@ -237,7 +237,7 @@ def numbers_are_as_declared(subject: GameSubject[S], state: S, rng: Rng) -> None
 
 
 def evaluations_are_chances(subject: GameSubject[S], state: S, rng: Rng) -> None:
-    """From 0 to 1, together 1, and the same for one seat as for all; an end gives its worth.
+    """Check that chances are from 0 to 1, sum to 1, and equal the returns at the end.
 
     Asking for them changes nothing.
     """
@@ -274,7 +274,7 @@ POSITION_PROPERTIES: list[PositionProperty] = [
 
 
 def same_seed_same_game(start: State, limit: int = 3000) -> None:
-    """A seed plays one game, another seed another; the start stays."""
+    """Check that a seed repeats a game, another seed plays another, and the start is unchanged."""
     before = start.numbers()
     found = [random_game_digest(start, 6, stream, limit, 16) for stream in (0, 1, 0)]
     assert found[0] == found[2] != found[1]
@@ -283,10 +283,10 @@ def same_seed_same_game(start: State, limit: int = 3000) -> None:
 
 
 def order_does_not_matter(state: State, rng: Rng, most: int = 12) -> bool:
-    """Where several decide at once: their decisions in any order lead to the same position.
+    """Check that simultaneous decisions lead to the same position in any order.
 
-    Each seat's row of up to `most` decisions is found while nobody else decides; then two orders
-    are played in which the rows are mixed at random. Gives whether several did decide.
+    Finds up to `most` decisions per seat while no other seat decides, then plays them in random
+    orders. Returns whether several seats did decide.
     """
     seats = state.deciding()
     if state.to_move != SIMULTANEOUS or len(seats) < 2:
@@ -307,7 +307,7 @@ def order_does_not_matter(state: State, rng: Rng, most: int = 12) -> bool:
 
 
 def _row(state: State, seat: int, rng: Rng, most: int) -> list[int]:
-    """Random decisions of a seat on its own, until it owes none."""
+    """Return random decisions of one seat until it must not decide."""
     alone = state.clone()
     row: list[int] = []
     scratch = Actions(alone.space.size)

@@ -1,4 +1,4 @@
-"""That something is refused, and with which words."""
+"""An assertion that code raises an error with certain words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from contextlib import contextmanager
 
 
 class RaisedError:
-    """The error that was raised, once it was."""
+    """The error that was raised."""
 
     error: Exception
 
 
 @contextmanager
 def raises(kind: type[Exception], words: str = "") -> Iterator[RaisedError]:
-    """What is done here must raise such an error, whose message has these words."""
+    """Assert that the block raises such an error whose message matches `words`."""
     found = RaisedError()
     try:
         yield found
