@@ -72,10 +72,10 @@ def test_check_says_whether_dice_were_checked() -> None:
     match = played("warp-6")
     dice = sum(entry.is_roll for entry in match.log)
     told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
-    assert f"all {dice} dice follow from the secret that was committed to" in told.output
+    assert f"all {dice} dice match the committed secret" in told.output
     match.secret = ""
     told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
-    assert "they are not checked" in told.output
+    assert "the dice cannot be checked" in told.output
 
 
 def gone_on() -> Match:
@@ -99,8 +99,8 @@ def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
     with pytest.raises(RecordError, match="by the secret die 1 is"):
         read_record(text.replace(f'[Begun "{match.begun}"]\n', ""))
     told = CliRunner().invoke(app, ["check", "-"], input=text)
-    assert f"it goes on from step {match.begun} of another match" in told.output
-    assert "all 1 dice follow from the secret" in told.output
+    assert f"it continues another match from step {match.begun}" in told.output
+    assert "all 1 dice match the committed secret" in told.output
 
 
 @pytest.mark.parametrize(

@@ -253,7 +253,7 @@ def test_bench_gives_every_game_by_name() -> None:
 
 def test_check_game_finds_nothing_in_a_sound_file() -> None:
     done = run("check-game", "examples/games/tic_tac_toe.py", "--games", "2")
-    assert (done.exit_code, done.stdout) == (0, "Tic-tac-toe: no fault found in 2 games\n")
+    assert (done.exit_code, done.stdout) == (0, "Tic-tac-toe: no faults found in 2 games\n")
 
 
 FORGETFUL = """
@@ -281,7 +281,7 @@ GAME = Planted()
 def test_a_game_of_a_file_is_checked(name: str) -> None:
     done = run("check-game", f"{GAMES}/{name}.py", "--games", "1")
     assert (done.exit_code, done.stderr) == (0, "")
-    assert "no fault found" in done.stdout
+    assert "no faults found" in done.stdout
 
 
 def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
@@ -376,18 +376,20 @@ def test_files_without_a_game_are_refused(tmp_path: Path, text: str, words: str)
 
 def test_odds_of_a_combat_in_words_and_as_json() -> None:
     call = ["odds", "warp-arena", "--attackers", "C,B,B", "--defenders", "W,W"]
-    assert run(*call, "--field").stdout == (
+    assert run(*call, "--force-field").stdout == (
         "C,B,B against W,W,field: the attacker wins 52.1 % "
         "(without cards, with discs as they lie)\n"
     )
-    report = json.loads(run(*call, "--field", "--json").stdout)
+    report = json.loads(run(*call, "--force-field", "--json").stdout)
     assert report["attacker_wins"] == pytest.approx(0.520917, abs=1e-6)
     assert report["exact"] is True
     assert report == json.loads(run(*call[:-1], "W,W,field", "--json").stdout)
-    six = json.loads(run(*call, "--field", "--json", "-o", "combat=six").stdout)
+    six = json.loads(run(*call, "--force-field", "--json", "-o", "combat=six").stdout)
     assert six["attacker_wins"] != report["attacker_wins"]
-    assert six == json.loads(run(*call, "--field", "--json", "--preset", "boxed").stdout)
-    alone = json.loads(run("odds", "warp-arena", "--attackers", "C", "--field", "--json").stdout)
+    assert six == json.loads(run(*call, "--force-field", "--json", "--preset", "boxed").stdout)
+    alone = json.loads(
+        run("odds", "warp-arena", "--attackers", "C", "--force-field", "--json").stdout
+    )
     assert alone["attacker_wins"] == pytest.approx(7 / 12)
 
 
@@ -399,7 +401,7 @@ def test_odds_of_a_combat_in_words_and_as_json() -> None:
         (["warp-arena", "--attackers", "C,C", "--defenders", "D"], 1, "at most 1 can be"),
         (["warp-arena", "--attackers", "D+9", "--defenders", "D"], 1, "0 to 4 discs"),
         (["warp-arena", "--attackers", "D", "-o", "dice=6"], 1, "no option 'dice'"),
-        (["warp-6", "--attackers", "4"], 2, "WARP 6 tells no odds; games that do: warp-arena"),
+        (["warp-6", "--attackers", "4"], 2, "WARP 6 has no odds; games that do: warp-arena"),
     ],
 )
 def test_odds_say_what_is_wrong(arguments: list[str], code: int, message: str) -> None:

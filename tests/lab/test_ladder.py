@@ -358,7 +358,7 @@ def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_pat
     done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
     assert done.exit_code == 130
     assert "3 games that ended" in done.stdout
-    assert "stopped after 3 games; the same command goes on, from" in done.stderr
+    assert "stopped after 3 games; run the same command again to resume from" in done.stderr
 
 
 @pytest.mark.usefixtures("bids")

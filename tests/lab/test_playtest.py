@@ -184,7 +184,7 @@ def test_any_number_of_processes_gives_the_same_figures() -> None:
 def test_the_command_writes_figures_and_findings(tmp_path: Path) -> None:
     file = tmp_path / "findings.md"
     call = ["playtest", "warp-6", "--games", "4", "--seats", "2", "--settings", "plain,series"]
-    call += ["--processes", "1"]
+    call += ["--workers", "1"]
     assert CliRunner().invoke(app, call).stdout == "2 rows of seed 1"
     done = CliRunner().invoke(app, [*call, "--seed", "8", "--json", "--report", str(file)])
     assert done.exit_code == 0

@@ -41,7 +41,7 @@ def test_a_game_of_a_file_and_the_usual_name(
         (["warp-arena", "-o", "grids=5"], "'grids': '5' is not 4 or"),
         (["warp-arena", "--preset", "huge"], "no preset 'huge'"),
         (["warp-6", "--paper", "a3"], "'a3' is not one of"),
-        (["warp-6", "--out", "/nowhere/at/all.pdf"], "cannot be written"),
+        (["warp-6", "--out", "/nowhere/at/all.pdf"], "cannot write"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(

@@ -59,12 +59,12 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
         "  Race    human  line 1: sword human D4\n"
         "  Weapon  sword  line 1: sword human D4\n"
         "  Start   D4     line 1: sword human D4\n"
-        "taken; missing: Ben and Cy\n"
+        "accepted; missing: Ben and Cy\n"
     )
     # Both want D4; one has copied two posts at once.
     wrong = run("post", file, stdin="Ben:\nelf with an axe at D4\n\nCy:\nhalfling spear D6\n")
     assert wrong.exit_code == 1
-    assert "nothing was taken" in wrong.stderr
+    assert "no posts were accepted" in wrong.stderr
     assert "line 5, column 10: a halfling cannot have a spear; axe, sword, bow, c" in wrong.stderr
     assert "    halfling spear D6\n             ^\n" in wrong.stderr
     assert "missing: Ben and Cy" in done(
@@ -83,7 +83,7 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
     done("post", file, "--player", "Ben", stdin="[b]Turn 1[/b]\n- Move to: d5\n- Strike: D4\n")
     waiting = run("resolve", file)
     assert waiting.exit_code == 1
-    assert "Cy has not posted yet; --deadline goes on without" in waiting.stderr
+    assert "Cy has not posted yet; use --deadline to play without them" in waiting.stderr
     done("post", file, "--player", "Cy", "--text", "No move. Strike E5")
     first = done("resolve", file, "--yes")
     assert "1 Ann sword human 5HP\nMove to: D5 = bumps into Ben, back on D4\n" in first
@@ -189,10 +189,10 @@ def test_new_says_what_is_wrong(file: Path, arguments: list[str], code: int, mes
 
 
 def test_other_mistakes(duel: Path, tmp_path: Path) -> None:
-    assert "is there already" in run("new", duel, "--players", "Ann,Ben").stderr
+    assert "already exists" in run("new", duel, "--players", "Ann,Ben").stderr
     assert "cannot read" in run("status", tmp_path / "none.txt").stderr
     assert "'Cy' does not play" in run("post", duel, "--player", "Cy", "--text", "stay").stderr
-    assert "no report of that turn; there are those of turns 0 to 0" in (
+    assert "no report of that turn; reports exist for turns 0 to 0" in (
         run("report", duel, "--turn", "1").stderr
     )
     assert "cannot write" in run("status", duel, "--svg", tmp_path / "none" / "x.svg").stderr
@@ -222,12 +222,12 @@ def test_step_by_step(file: Path, tmp_path: Path) -> None:
         f"b\n{picture}\n"
         "t\n0\nt\nx\nt\n9\ns\nq\n",
     )
-    assert "is not there yet: a new game" in asked
-    assert "taken; all have posted" in asked
-    assert "taken; missing: Ben" in asked
+    assert "does not exist yet. New game" in asked
+    assert "accepted; all players have posted" in asked
+    assert "accepted; missing: Ben" in asked
     assert asked.count("Play turn 0? (y/n)") == 1
     assert asked.count("Play turn 1 without Ben? (y/n)") == 2
-    assert asked.count("  no post yet; without one: stays, no strike (GA-11)\n") == 2
+    assert asked.count("  no post yet; without it: stays, no strike (GA-11)\n") == 2
     assert asked.count("2 Ben axe elf 7HP\nDid not post") == 1
     assert asked.count("Turn 0\n\n8 . . . . . .\n") == 2
     assert picture.read_text(encoding="utf-8").startswith("<svg ")
@@ -250,10 +250,10 @@ Ben: stay
 UNDERSTOOD = """Ann
   Move    D5        line 5: Move: D5
   Strike  E6 twice  line 7: Strike: E6 x2
-  left out: lines 1 to 2, the forum's frame: Posts: 295
-  left out: line 3, quoted: Move: C4
-  left out: line 6, struck out: Strike: D6
-  left out: line 10, a signature: To be or not
+  ignored: lines 1 to 2, the forum's frame: Posts: 295
+  ignored: line 3, quoted: Move: C4
+  ignored: line 6, struck out: Strike: D6
+  ignored: line 10, a signature: To be or not
 Ben
   Move    none  line 1: Ben: stay
   Strike  none  nothing is written about it
@@ -262,15 +262,15 @@ Ben
 
 def test_ga_21_how_posts_were_understood_is_shown_before_the_turn_is_played(duel: Path) -> None:
     """[GA-21] After each paste, in the status, and before the turn, which is asked for."""
-    assert done("post", duel, stdin=PASTE) == f"{UNDERSTOOD}taken; all have posted\n"
+    assert done("post", duel, stdin=PASTE) == f"{UNDERSTOOD}accepted; all players have posted\n"
     assert done("status", duel).endswith(f"\n\n{UNDERSTOOD}")
     before = duel.read_text(encoding="utf-8")
     for answer in ("", "n\n", "later\n"):
         asked = run("resolve", duel, stdin=answer)
         assert asked.exit_code == 1
         assert asked.stdout == ""
-        assert f"{UNDERSTOOD}Play turn 1 so? (y/n) " in asked.stderr
-        assert "not played; --yes plays it without asking" in asked.stderr
+        assert f"{UNDERSTOOD}Play turn 1 like this? (y/n) " in asked.stderr
+        assert "not played; use --yes to skip the question" in asked.stderr
         assert duel.read_text(encoding="utf-8") == before
     played = run("resolve", duel, stdin="y\n")
     assert played.exit_code == 0
@@ -307,20 +307,20 @@ def test_a_script_need_not_be_asked(duel: Path) -> None:
     played = run("resolve", duel, "--deadline", "--yes")
     assert played.stdout == done("report", duel)
     assert "  Move    D5    line 1: Move: D5\n" in played.stderr
-    assert "Ben\n  no post yet; without one: stays, no strike (GA-11)\n" in played.stderr
+    assert "Ben\n  no post yet; without it: stays, no strike (GA-11)\n" in played.stderr
     assert "(y/n)" not in played.stderr
 
 
 def test_what_stands_outside_of_all_posts_is_told(duel: Path) -> None:
     shown = done("post", duel, stdin="Runboard.com\nAnn Profile\nPosts: 3\nstay\n")
-    assert "left out of all posts: line 1: Runboard.com\n" in shown
+    assert "ignored: line 1: Runboard.com\n" in shown
 
 
 def test_a_paste_that_goes_on_is_no_answer(duel: Path) -> None:
     """Lines that come after the end of a paste play no turn."""
     kept = duel.read_text(encoding="utf-8")
     asked = done(duel, stdin="p\nAnn\nstay\n.\nReply\nr\nYou are not logged in\nq\n")
-    assert "'reply' is none of these letters" in asked
+    assert "'reply' is not one of these letters" in asked
     assert "Play turn 1 without Ben? (y/n)" in asked
     assert duel.read_text(encoding="utf-8") == f"{kept}\n#3 Ann\n    stay\n"
 
@@ -330,5 +330,5 @@ def test_step_by_step_says_what_is_wrong_and_goes_on(duel: Path) -> None:
     assert asked.exit_code == 0
     assert "'Nobody' does not play; players: Ann, Ben" in asked.stderr
     assert "line 1, column 7: D9 is not on the board" in asked.stderr
-    assert "'x' is no turn" in asked.stderr
+    assert "'x' is not a turn" in asked.stderr
     assert "there is no report of that turn" in asked.stderr

@@ -228,8 +228,8 @@ def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
     command = ["lab", "train", str(FILE), *given, "--out", str(out), "--picture", str(picture)]
     told = CliRunner().invoke(app, command)
     assert told.exit_code == 0, told.output
-    assert "600 games learned from" in told.output
-    assert "100 games not learned from: log loss" in told.output
+    assert "600 games played" in told.output
+    assert "100 test games: log loss" in told.output
     written = json.loads(out.read_text(encoding="utf-8"))
     assert len(read_weights(str(out), loaded_die_game.NAMES)) == 4
     assert written["config"]["games"] == 300

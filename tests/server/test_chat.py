@@ -211,7 +211,7 @@ def test_a_report_reaches_whoever_runs_the_server(
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
             line = say(one, "Something foul")
-            assert runner.invoke(app, data).output == "Nothing was reported.\n"
+            assert runner.invoke(app, data).output == "No reports.\n"
             for _ in range(2):
                 other.says("report", line=line["id"])
             one.fails("unknown_line", "report", line=line["id"])

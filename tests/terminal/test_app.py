@@ -136,7 +136,7 @@ async def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> No
         await hand.begin("tic-tac-toe", ("seat 1", "bot level-1"))
         first = hand.table
         await play_out(hand)
-        assert "once more" in prompt(first.state)
+        assert "rematch" in prompt(first.state)
         await hand.pilot.press("m")
         await hand.until(lambda: hand.app.screen is not first)
         await hand.until(lambda: isinstance(hand.app.screen, TableScreen))
@@ -394,10 +394,10 @@ async def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
 
 
 def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
-    with pytest.raises(ClientError, match="'nowhere' is no address of a server"):
+    with pytest.raises(ClientError, match="'nowhere' is not the address of a server"):
         Client("nowhere")
     (tmp_path / "bad").write_text("no cookies", encoding="utf-8")
-    with pytest.raises(ClientError, match="cannot be read"):
+    with pytest.raises(ClientError, match="cannot read"):
         Client(address, tmp_path / "bad")
 
     async def run() -> None:
@@ -406,7 +406,7 @@ def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
             await client.get("/api/tables/none")
         with pytest.raises(ClientError, match="no such table"):
             await client.connect_table("none", -1)
-        with pytest.raises(ClientError, match="cannot be reached"):
+        with pytest.raises(ClientError, match="cannot reach"):
             await Client("http://127.0.0.1:9").get("/api/games")
 
     asyncio.run(run())
@@ -418,7 +418,7 @@ def test_the_command_says_what_it_needs(tmp_path: Path) -> None:
     assert "--terminal needs a terminal" in told.output
     told = CliRunner().invoke(play, ["--at", "http://localhost:1"])
     assert told.exit_code == 2
-    assert "--at goes with --terminal" in told.output
+    assert "--at needs --terminal" in told.output
     (tmp_path / "data").write_text("no database", encoding="utf-8")
     with pytest.raises(click.exceptions.Exit), local_server(str(tmp_path / "data"), ()):
         pass

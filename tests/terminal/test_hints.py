@@ -12,4 +12,4 @@ def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:
     ]
     assert hint_text({"ways": ways}) == "62%: Move 6a by 2, End\n55%: Move 4a by 3"
     assert hint_text({"ways": [{"words": ["Place the D-bot"]}]}) == "Place the D-bot"
-    assert hint_text({"ways": []}) == "nothing to be said"
+    assert hint_text({"ways": []}) == "No suggestion."

@@ -84,7 +84,7 @@ def test_what_counts_for_nothing_is_not_shown() -> None:
     assert "option army-1" not in shown(setup)
     setup.set_field("option army", "custom")
     assert "option army-1" in shown(setup)
-    assert shown(setup)["preset"].value == "Your own choice of options"
+    assert shown(setup)["preset"].value == "Custom options"
 
 
 def test_a_week_by_post_for_a_friend_in_public() -> None:

@@ -8,12 +8,14 @@ import click
 
 import harena
 from harena.cli import (
+    bench,
     chat_reports,
     games,
     lab,
     ladder,
     odds,
     play,
+    playtest,
     records,
     referee,
     referee_shell,
@@ -46,7 +48,7 @@ for command in (
     print_game,
     simulate.simulate,
     ladder.ladder,
-    simulate.playtest,
+    playtest.playtest,
     odds.odds,
     records.replay,
     records.check,
@@ -54,7 +56,7 @@ for command in (
     chat_reports.reports,
     games.check_game,
     referee.referee,
-    simulate.bench,
+    bench.bench,
     lab.lab,
 ):
     app.add_command(command)

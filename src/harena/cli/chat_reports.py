@@ -15,7 +15,7 @@ from harena.cli.output import examples, fail, report_errors, require_play_extra
     "--data",
     metavar="FILE",
     show_default="in your data folder",
-    help="The SQLite file that holds all tables.",
+    help="The SQLite file with all tables.",
 )
 def reports(data: str | None) -> None:
     """List reported chat lines, newest first.
@@ -41,7 +41,7 @@ def reports(data: str | None) -> None:
         settings = Settings.from_environment(**({"data": data} if data else {}))
         path = file_of(address_of(settings.database_url()))
         if path is not None and not path.exists():
-            fail(f"there is no {path}")
+            fail(f"{path} not found")
         found = asyncio.run(read(settings.database_url()))
     for each in found:
         line = each.line
@@ -50,4 +50,4 @@ def reports(data: str | None) -> None:
         click.echo(f"{moment}  /t/{each.table}  {line.name} ({role}, {line.who})  x{each.times}")
         click.echo(f"    {line.text}")
     if not found:
-        click.echo("Nothing was reported.")
+        click.echo("No reports.")

@@ -59,7 +59,7 @@ def games(as_json: bool) -> None:
     show_default="1; 4 with --long",
     help="Random games for each number of players, preset and choice.",
 )
-@click.option("--long", is_flag=True, help="Play them to their ends: what is released is worth it.")
+@click.option("--long", is_flag=True, help="Play every game to its end; run this before a release.")
 @seed_option
 @as_json_option
 def check_game(game: str, games: int | None, long: bool, seed: int, as_json: bool) -> None:
@@ -96,7 +96,7 @@ def check_game(game: str, games: int | None, long: bool, seed: int, as_json: boo
     if as_json:
         print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
     elif not faults and not stopped:
-        echo(f"{rules.title}: no fault found in {bar.length} games")
+        echo(f"{rules.title}: no faults found in {bar.length} games")
     if stopped:
         warn(f"stopped after {done} of {bar.length} games")
         raise click.exceptions.Exit(INTERRUPTED)

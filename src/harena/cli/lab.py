@@ -54,91 +54,93 @@ def lab() -> None:
     )
 )
 @click.argument("game")
-@click.option("--games", type=COUNT, default=STANDARD.games, show_default=True, help="A round.")
+@click.option(
+    "--games", type=COUNT, default=STANDARD.games, show_default=True, help="Games per round."
+)
 @click.option(
     "--rounds",
     type=click.IntRange(min=0),
     default=STANDARD.rounds,
     show_default=True,
-    help="Each is played with what the one before has learned; 0 with --resume only looks how "
-    "well the weights there are tell who wins.",
+    help="Each round plays with the weights of the last one. With --resume and 0 rounds, only "
+    "measure the calibration.",
 )
 @click.option(
     "--test-games",
     type=COUNT,
     default=STANDARD.tests,
     show_default=True,
-    help="Games at the end that nothing is learned from, for the calibration.",
+    help="Games for the calibration; no weights are trained on them.",
 )
 @seed_option
 @click.option(
     "--seats",
     type=click.IntRange(min=1),
-    show_default="as the game says",
-    help="How many play.",
+    show_default="the game's own",
+    help="Number of players.",
 )
 @game_options
-@click.option("--resume", is_flag=True, help="Begin with the weights there are, not from nothing.")
+@click.option("--resume", is_flag=True, help="Start from the existing weights.")
 @click.option(
     "--bot",
     default=STANDARD.bot,
     show_default="greedy with --budget",
-    help="Who plays: a name or FILE.py:Name.",
+    help="The bot that plays: a name or FILE.py:Name.",
 )
 @click.option(
-    "--budget", type=COUNT, default=STANDARD.look, show_default=True, help="Positions a decision."
+    "--budget", type=COUNT, default=STANDARD.look, show_default=True, help="Positions per decision."
 )
 @click.option(
     "--noise",
     type=SHARE,
     default=STANDARD.noise,
     show_default=True,
-    help="Share of decisions drawn evenly.",
+    help="Share of random decisions.",
 )
 @click.option(
     "--sample-rate",
     type=SHARE,
     default=STANDARD.share,
     show_default=True,
-    help="Share of positions that are learned from.",
+    help="Share of positions to train on.",
 )
 @click.option(
     "--epochs",
     type=COUNT,
     default=STANDARD.passes,
     show_default=True,
-    help="How often a round's games are gone through.",
+    help="Passes over each round's games.",
 )
 @click.option(
     "--learning-rate",
     type=click.FloatRange(min=0.0),
     default=STANDARD.rate,
     show_default=True,
-    help="Size of the steps.",
+    help="Size of a training step.",
 )
 @click.option(
     "--initial-accumulator",
     type=click.FloatRange(min=0.0, min_open=True),
     default=STANDARD.stiffness,
     show_default=True,
-    help="What keeps weights where they are that are rarely asked for.",
+    help="Start of the AdaGrad accumulator; it limits steps of rare features.",
 )
 @click.option(
     "--td-lambda",
     type=SHARE,
     default=STANDARD.trust,
     show_default=True,
-    help="λ: how far a game's end counts against what was thought on the way.",
+    help="TD(λ)'s λ: the weight of the result against later predictions.",
 )
 @workers_option
 @click.option(
-    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the weights there."
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the weights to this file."
 )
 @click.option(
     "--picture",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Draw the calibration there, as SVG.",
+    help="Draw the calibration as SVG to this file.",
 )
 @as_json_option
 def train(
@@ -225,7 +227,7 @@ def train(
 def show_training(done: Training) -> None:
     """Print the number of games and weights, and the calibration."""
     echo(
-        f"{done.games} games learned from, {done.unfinished} unfinished; "
+        f"{done.games} games played, {done.unfinished} unfinished; "
         f"{len(done.weights)} weights, {sum(weight != 0 for weight in done.weights)} not 0"
     )
     if done.calibration is not None:
@@ -247,7 +249,7 @@ def calibration_table(found: Calibration) -> str:
             ]
         )
     return (
-        f"{format_table(rows, right=True)}\n{found.positions} games not learned from: log loss "
+        f"{format_table(rows, right=True)}\n{found.positions} test games: log loss "
         f"{found.log_loss:.4f} ({found.blind:.4f} for even chances), Brier {found.brier:.4f}"
     )
 
@@ -265,20 +267,20 @@ def calibration_table(found: Calibration) -> str:
     default="1,2,4,8,16,32",
     show_default=True,
     metavar="LIST",
-    help="How long the bot thinks, by commas; one best answer each.",
+    help="Search budgets, separated by commas; one best response for each.",
 )
 @click.option(
     "--plan",
     multiple=True,
     metavar="ACTIONS",
-    help="What the first seat has decided already, in notation; again for the second.",
+    help="Decisions already made by the first seat, in notation; repeat for the second.",
 )
 @click.option(
     "--positions",
     type=COUNT,
     default=MAX_POSITIONS,
     show_default=True,
-    help="Positions of one best answer, after which it is given up.",
+    help="Give up a best response after this many positions.",
 )
 @seed_option
 @game_options
@@ -307,7 +309,7 @@ def exploit(
     with report_errors():
         found = find_game(game)
         if len(plan) > 2:
-            fail(f"--plan is for two seats, and was given {len(plan)} times", 2)
+            fail(f"--plan was given {len(plan)} times, at most 2 are allowed", 2)
         start = found.start(2, found.check_options(2, read_options(found, preset, option)))
         start = begun(start, [one.split() for one in plan])
         names = found.seat_names(2)
@@ -343,7 +345,7 @@ def parse_numbers(text: str) -> list[int]:
     """Parse positive numbers separated by commas."""
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isdecimal() and int(part) > 0 for part in parts):
-        fail(f"--iterations {text!r} are no numbers above 0; write them as 1,10,100", 2)
+        fail(f"--iterations {text!r} is not a list of numbers above 0 such as 1,10,100", 2)
     return [int(part) for part in parts]
 
 

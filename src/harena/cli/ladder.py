@@ -41,17 +41,17 @@ from harena.core.registry import find_game
     "--bots",
     default=",".join(BOTS),
     show_default="all of Harena's",
-    help="Who plays, by commas: a name, NAME(seconds=0.1), or FILE.py:Name.",
+    help="Bots, separated by commas: a name, NAME(seconds=0.1), or FILE.py:Name.",
 )
 @click.option(
     "--games",
     type=click.IntRange(min=1),
     default=40,
     show_default=True,
-    help="Games of each two bots; with more seats, of each group.",
+    help="Games of each pair of bots; of each group with more seats.",
 )
 @click.option(
-    "--seats", type=click.IntRange(min=1), show_default="the fewest", help="How many play."
+    "--seats", type=click.IntRange(min=1), show_default="the fewest", help="Number of players."
 )
 @seed_option
 @game_options
@@ -61,16 +61,19 @@ from harena.core.registry import find_game
     "--record",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Keep each game there, and go on from what it holds.",
+    help="Store each game in this file, and resume from it.",
 )
 @click.option(
-    "--anchor", default="", metavar="BOT", help="Who has 1000 points; greedy, if it plays."
+    "--anchor",
+    default="",
+    metavar="BOT",
+    help="The bot rated 1000; greedy by default, if it plays.",
 )
 @click.option(
     "--markdown",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Write the tables there, as Markdown.",
+    help="Write the tables as Markdown to this file.",
 )
 @as_json_option
 def ladder(
@@ -135,6 +138,6 @@ def ladder(
                 echo(fact)
             echo(words.where(standings))
     if standings.stopped:
-        goes_on = f"; the same command goes on, from {record}" if record else ""
+        goes_on = f"; run the same command again to resume from {record}" if record else ""
         warn(f"stopped after {len(standings.games())} games{goes_on}")
         raise click.exceptions.Exit(INTERRUPTED)

@@ -21,7 +21,7 @@ from harena.core.scene.scene import Json
 
 @click.command(
     epilog=examples(
-        "harena odds warp-arena --attackers C,H+1 --defenders C,D --field --json",
+        "harena odds warp-arena --attackers C,H+1 --defenders C,D --force-field --json",
         "harena odds warp-arena --attackers D+4,far-B --defenders W,W -o combat=six",
     )
 )
@@ -30,10 +30,12 @@ from harena.core.scene.scene import Json
     "--attackers",
     required=True,
     metavar="ROBOTS",
-    help="Who attacks, in the game's words: a letter a robot, and + its discs.",
+    help="The attackers in the game's notation: a letter per robot, + and its discs.",
 )
-@click.option("--defenders", default="", metavar="ROBOTS", help="Who defends, in the same words.")
-@click.option("--field", is_flag=True, help="The defenders have a force field.")
+@click.option(
+    "--defenders", default="", metavar="ROBOTS", help="The defenders in the same notation."
+)
+@click.option("--force-field", "field", is_flag=True, help="Give the defenders a force field.")
 @game_options
 @as_json_option
 def odds(
@@ -57,7 +59,7 @@ def odds(
         result = found.odds(attackers, defence, read_options(found, preset, option))
     if result is None:
         tells = [one.name for one in load_games()[0] if type(one).odds is not Game.odds]
-        fail(f"{found.title} tells no odds; games that do: {', '.join(tells)}", 2)
+        fail(f"{found.title} has no odds; games that do: {', '.join(tells)}", 2)
     if as_json:
         report: dict[str, Json] = {
             "game": found.name,

@@ -19,7 +19,7 @@ from harena.core.scene.scene import Json
 
 CONTEXT_SETTINGS = {"help_option_names": ["-h", "--help"]}
 """Settings of every command."""
-as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, not words.")
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 seed_option = click.option(
     "--seed",
     type=click.IntRange(min=0),
@@ -32,10 +32,10 @@ limit_option = click.option(
     type=click.IntRange(min=1),
     default=20_000,
     show_default=True,
-    help="Decisions until a game is unfinished.",
+    help="Decisions after which a game counts as unfinished.",
 )
 workers_option = click.option(
-    "--workers", type=click.IntRange(min=1), show_default="one a core", help="Processes."
+    "--workers", type=click.IntRange(min=1), show_default="one per core", help="Worker processes."
 )
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
@@ -57,10 +57,13 @@ def examples(*lines: str) -> str:
 
 def game_options(command: Command) -> Command:
     """Add `--preset` and `--option` to a command, as parameters `preset` and `option`."""
-    said = "Options as a preset has them; --option goes before it."
+    said = "Use a preset's options; --option overrides them."
     command = click.option("--preset", default="", metavar="NAME", help=said)(command)
     return click.option(
-        *("--option", "-o"), multiple=True, metavar="NAME=VALUE", help="An option; again for more."
+        *("--option", "-o"),
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Set an option; repeat for more.",
     )(command)
 
 
@@ -96,7 +99,7 @@ def warn(text: str) -> None:
 def warn_if_slow() -> None:
     """Warn before long work if the rules run uncompiled."""
     if not harena.compiled:
-        warn("The rules run uncompiled: this takes very long.")
+        warn("The rules run uncompiled: this will be slow.")
 
 
 def bold(text: str) -> str:
@@ -133,7 +136,7 @@ def require_play_extra(what: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "harena").partition(".")[0] == "harena":
             raise
-        fail(f"{what}, install what the server needs: {INSTALL_PLAY}")
+        fail(f"{what}, install the server's packages: {INSTALL_PLAY}")
 
 
 @contextmanager

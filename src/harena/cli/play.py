@@ -31,27 +31,27 @@ from harena.core.registry import game_in
     type=click.IntRange(0, 65535),
     default=8765,
     show_default=True,
-    help="Where to listen; 0 takes a free one.",
+    help="Port to listen on; 0 for a free one.",
 )
 @click.option(
     "--host",
     default="127.0.0.1",
     show_default=True,
-    help="Address to listen on; 0.0.0.0 lets others in.",
+    help="Address to listen on; 0.0.0.0 to let others join.",
 )
 @click.option(
     "--data",
     metavar="FILE",
     show_default="in your data folder",
-    help="The SQLite file that holds all tables.",
+    help="The SQLite file with all tables.",
 )
-@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
-@click.option("--terminal", is_flag=True, help="Play here, in the terminal, instead.")
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open your browser.")
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead.")
 @click.option(
     "--at",
     default="",
     metavar="URL",
-    help="With --terminal: go to this server, table or invitation.",
+    help="With --terminal: open this server, table or invitation.",
 )
 @click.argument("games", nargs=-1, metavar="[FILE.py]...")
 def play(
@@ -70,7 +70,7 @@ def play(
     """
     _load(games)
     if at and not terminal:
-        raise click.UsageError("--at goes with --terminal")
+        raise click.UsageError("--at needs --terminal")
     if terminal:
         with require_play_extra("to play"):
             play_terminal.play_in_terminal(at, data, games)
@@ -81,15 +81,15 @@ def play(
 @click.command(
     epilog=examples("harena analyse game.harena", "harena analyse game.harena --step 40 my_game.py")
 )
-@click.option("--step", type=click.IntRange(0), default=0, help="The step to begin at.")
+@click.option("--step", type=click.IntRange(0), default=0, help="First step to show.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=0,
     show_default="a free one",
-    help="Where to listen.",
+    help="Port to listen on.",
 )
-@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open your browser.")
 @record_argument
 @click.argument("games", nargs=-1, metavar="[FILE.py]...")
 def analyse(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...]) -> None:
@@ -128,6 +128,6 @@ def _serve(
     with require_play_extra("to play"):
         from harena.server.serve import serve
     if not harena.compiled:
-        warn("The rules run uncompiled: the same games, but slower bots.")
+        warn("The rules run uncompiled: bots are slower.")
     with report_errors():
         serve(host, port, data, browser, page)

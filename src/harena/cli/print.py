@@ -42,29 +42,31 @@ from harena.printing.pages import PAPERS
     help="The file to write.",
 )
 @click.option(
-    "--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="Its size."
+    "--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="Paper size."
 )
 @click.option(
     "--ink",
     type=click.Choice(["full", "save"]),
     default="full",
     show_default=True,
-    help="In colour, or black lines on white.",
+    help="Print in colour, or black lines on white.",
 )
 @click.option(
     "--sides",
     type=click.Choice(["one", "two"]),
     default="one",
     show_default=True,
-    help="With two, each page is followed by its back, turned over the long edge.",
+    help="With two, each page is followed by its back; flip on the long edge.",
 )
 @click.option(
     "--seats",
     type=click.IntRange(min=1),
-    show_default="as many as there can be",
-    help="For so many players.",
+    show_default="the most",
+    help="Number of players.",
 )
-@click.option("--sheets", default="", metavar="NAMES", help="Only these, with commas between.")
+@click.option(
+    "--sheets", default="", metavar="NAMES", help="Print only these sheets, separated by commas."
+)
 @game_options
 def print_game(
     game: str,
@@ -93,7 +95,7 @@ def print_game(
     try:
         file.write_bytes(data)
     except OSError as error:
-        fail(f"{file} cannot be written: {error.strerror}")
+        fail(f"cannot write {file}: {error.strerror}")
     echo(f"{file}: {counted(len(pages.pages), 'page')}, {paper}")
     for line in _listed(pages):
         echo(line)

@@ -46,11 +46,11 @@ def check(file: Path) -> None:
     echo(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
     dice = sum(entry.is_roll for entry in match.log[match.begun :])
     if match.begun:
-        echo(f"it goes on from step {match.begun} of another match, whose dice are not checked")
+        echo(f"it continues another match from step {match.begun}; the dice before are not checked")
     if match.secret:
-        echo(f"all {dice} dice follow from the secret that was committed to")
+        echo(f"all {dice} dice match the committed secret")
     elif match.commitment:
-        echo("the secret of the dice is not told before the end: they are not checked")
+        echo("the dice cannot be checked: their secret is published when the match is over")
 
 
 @click.command(
@@ -60,7 +60,7 @@ def check(file: Path) -> None:
 )
 @record_argument
 @click.option(
-    "--to", type=click.IntRange(min=0), show_default="all", help="Stop after so many steps."
+    "--to", type=click.IntRange(min=0), show_default="all", help="Stop after this many steps."
 )
 @as_json_option
 @click.option("--svg", is_flag=True, help="Print the position as a picture.")
@@ -83,7 +83,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
     elif text:
         shown = match.game.text(match.state.observe(-1))
         if not shown:
-            fail(f"{match.game.title} has no pictures in plain text; try --svg", 2)
+            fail(f"{match.game.title} has no plain-text pictures; try --svg", 2)
         sys.stdout.write(f"{shown.rstrip()}\n")
     elif as_json:
         lines: list[Json] = [

@@ -58,7 +58,7 @@ form_option = click.option(
     type=click.Choice(FORMS),
     default="text",
     show_default=True,
-    help="With the marks of a forum or a chat room.",
+    help="Format the report for a forum or a chat.",
 )
 svg_option = click.option(
     "--svg",
@@ -96,7 +96,7 @@ def _default_game() -> str:
     """Return the name of the only game that can be played from posts."""
     names = [game.name for game in load_games()[0] if content_of(game).referee]
     if len(names) != 1:
-        fail(f"say which game with --game: {', '.join(names) or 'none can be run from posts'}", 2)
+        fail(f"choose a game with --game: {', '.join(names) or 'none can be run from posts'}", 2)
     return names[0]
 
 
@@ -105,7 +105,7 @@ def start_game(
 ) -> ForumGame:
     """Start a game in a new file; exits if the file exists."""
     if file.exists():
-        fail(f"{file} is there already")
+        fail(f"{file} already exists")
     with report_errors():
         wanted = get_game(game or _default_game())
         found = ForumGame(wanted, players.split(","), read_options(wanted, preset, options))
@@ -123,8 +123,8 @@ def start_game(
     )
 )
 @game_file
-@click.option("--players", required=True, help="Who plays, with commas between.")
-@click.option("--game", default="", show_default="the one made for posts", help="A game's name.")
+@click.option("--players", required=True, help="Players, separated by commas.")
+@click.option("--game", default="", show_default="the one made for posts", help="Name of the game.")
 @game_options
 def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...]) -> None:
     """Start a game in a new file."""
@@ -138,13 +138,15 @@ def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...
     )
 )
 @game_file
-@click.option("--player", default="", help="Whose post; otherwise a name stands above each post.")
-@click.option("--text", show_default="standard input", help="The post.")
+@click.option(
+    "--player", default="", help="Author of the post; otherwise put a name above each post."
+)
+@click.option("--text", show_default="standard input", help="Text of the post.")
 def post(file: Path, player: str, text: str | None) -> None:
     """Read a post, or several pasted together. A later post of the same turn replaces it."""
     game = load_game(file)
     if text is None and sys.stdin.isatty():
-        warn("Paste, and end with an end-of-file (Ctrl-D).")
+        warn("Paste the posts, then press Ctrl-D.")
     given = sys.stdin.read() if text is None else text
     with report_errors():
         complaints = game.post(player, given)
@@ -173,8 +175,8 @@ def status(file: Path, svg: Path | None) -> None:
     )
 )
 @game_file
-@click.option("--deadline", is_flag=True, help="Go on without those who have not posted.")
-@click.option("--yes", is_flag=True, help="Do not ask whether the posts are understood right.")
+@click.option("--deadline", is_flag=True, help="Play without the missing posts.")
+@click.option("--yes", is_flag=True, help="Skip the confirmation.")
 @form_option
 @svg_option
 def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None) -> None:
@@ -186,12 +188,12 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
     try:
         game.check_round(deadline=deadline)
     except MissingPostsError as error:
-        fail(f"{error}; --deadline goes on without")
+        fail(f"{error}; use --deadline to play without them")
     except RefereeError as error:
         fail(str(error))
     show_orders(game, warn)
     if not yes and not _agreed(game):
-        fail("not played; --yes plays it without asking")
+        fail("not played; use --yes to skip the question")
     found = game.resolve(deadline=deadline)
     write_file(file, game.write())
     sys.stdout.write(dressed(found.text, form))
@@ -202,7 +204,7 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
 def _agreed(game: ForumGame) -> bool:
     """Ask whether to play the turn with the orders as shown."""
     try:
-        return is_yes(ask(f"Play turn {game.turn} so? (y/n)", err=True))
+        return is_yes(ask(f"Play turn {game.turn} like this? (y/n)", err=True))
     except EOFError:
         warn("")
         return False
@@ -212,7 +214,9 @@ def _agreed(game: ForumGame) -> bool:
     epilog=examples("harena referee report game.txt", "harena referee report game.txt --turn 3")
 )
 @game_file
-@click.option("--turn", type=click.IntRange(min=0), show_default="the newest", help="Which turn's.")
+@click.option(
+    "--turn", type=click.IntRange(min=0), show_default="the newest", help="Turn of the report."
+)
 @form_option
 @svg_option
 def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
@@ -220,8 +224,8 @@ def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
     game = load_game(file)
     found = reports_of(game, turn)
     if not found:
-        last = f"there are those of turns 0 to {game.reports[-1].turn}" if game.reports else ""
-        fail(f"no report of that turn; {last or 'no turn has been resolved'}")
+        last = f"reports exist for turns 0 to {game.reports[-1].turn}" if game.reports else ""
+        fail(f"no report of that turn; {last or 'no turn has been played'}")
     sys.stdout.write("\n".join(dressed(one.text, form) for one in found))
     if svg:
         write_file(svg, game.picture(found[-1]))

@@ -47,7 +47,7 @@ def _understood(game: ForumGame, seat: int) -> Iterator[str]:
         if seat in game.missing():
             late = game.referee.unposted(game.match.state.observe(-1), seat)
             yield bold(game.names[seat])
-            yield f"  no post yet; without one: {late}"
+            yield f"  no post yet; without it: {late}"
         return
     yield bold(game.names[seat])
     rows = [
@@ -56,22 +56,24 @@ def _understood(game: ForumGame, seat: int) -> Iterator[str]:
     ]
     yield from (f"  {row}" for row in format_table(rows).split("\n"))
     for one in post.left:
-        yield f"  left out: {one.where}, {one.why}: {one.text}"
+        yield f"  ignored: {one.where}, {one.why}: {one.text}"
 
 
 def show_accepted(game: ForumGame) -> None:
     """Print the orders of the newest posts, and the players whose posts are missing."""
     show_orders(game, seats=game.taken)
     for one in game.outside:
-        echo(f"left out of all posts: {one.where}: {one.text}")
+        echo(f"ignored: {one.where}: {one.text}")
     missing = [game.names[seat] for seat in game.missing()]
-    echo(f"taken; missing: {listed(missing)}" if missing else "taken; all have posted")
+    echo(
+        f"accepted; missing: {listed(missing)}" if missing else "accepted; all players have posted"
+    )
 
 
 def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
     """Print the errors of a post with their places, to stderr."""
     lines = clean(text).split("\n")
-    warn(f"{bold('harena:')} nothing was taken")
+    warn(f"{bold('harena:')} no posts were accepted")
     for one in complaints:
         warn(str(one))
         line = lines[one.line - 1] if one.line <= len(lines) else ""

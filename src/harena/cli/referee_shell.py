@@ -23,13 +23,13 @@ from harena.postal.game import ForumGame
 from harena.postal.game_file import before_last_turn
 
 MENU = (
-    ("p", "take posts"),
+    ("p", "paste posts"),
     ("r", "play the turn"),
-    ("t", "show a report again"),
-    ("u", "take the last turn back"),
+    ("t", "show a report"),
+    ("u", "undo the last turn"),
     ("b", "draw the board"),
-    ("s", "how it stands"),
-    ("q", "leave"),
+    ("s", "show the status"),
+    ("q", "quit"),
 )
 
 
@@ -48,9 +48,9 @@ def shell(file: Path) -> None:
 
 
 def _ask_new(file: Path) -> ForumGame:
-    echo(f"{file} is not there yet: a new game.")
-    players = ask("Players, with commas between:")
-    options = ask("Options, such as width=6 limit=no, or nothing:")
+    echo(f"{file} does not exist yet. New game.")
+    players = ask("Players, separated by commas:")
+    options = ask("Options, such as width=6 limit=no (optional):")
     return start_game(file, players, "", "", options.split())
 
 
@@ -72,25 +72,25 @@ def _step(file: Path, game: ForumGame, key: str) -> ForumGame | None:
         elif key == "u":
             game = _take_back(file, game)
         elif key == "b":
-            name = ask("Picture's file:") or f"{file.stem}.svg"
+            name = ask("File for the picture:") or f"{file.stem}.svg"
             write_file(Path(name), game.picture())
-            echo(f"drawn: {name}")
+            echo(f"saved: {name}")
         elif key == "s":
             show_status(game)
         elif key and key != "q":
-            echo(f"{key[:20]!r} is none of these letters")
+            echo(f"{key[:20]!r} is not one of these letters")
     except HarenaError as error:
         warn(str(error))
     return None if key == "q" else game
 
 
 def _take(file: Path, game: ForumGame) -> None:
-    player = ask("Whose post? (nothing: names stand above the posts)")
+    player = ask("Whose post? (empty: names are above the posts)")
     if player.isascii() and player.isdigit() and 0 < int(player) <= len(game.names):
         player = game.names[int(player) - 1]
     if player:
         game.seat_of(player)
-    echo("Paste; a line with only a dot ends it.")
+    echo("Paste the posts; end with a line with only a dot.")
     given = _read_paste()
     complaints = game.post(player, given)
     if complaints:
@@ -127,7 +127,7 @@ def _resolve(file: Path, game: ForumGame) -> None:
 
 def _take_back(file: Path, game: ForumGame) -> ForumGame:
     before = before_last_turn(game)
-    if not is_yes(ask(f"Take turn {before.turn} back, and all posts since? (y/n)")):
+    if not is_yes(ask(f"Undo turn {before.turn} and all posts since? (y/n)")):
         return game
     write_file(file, before.write())
     show_status(before)
@@ -135,9 +135,9 @@ def _take_back(file: Path, game: ForumGame) -> ForumGame:
 
 
 def _show_turn(game: ForumGame) -> None:
-    answer = ask("Which turn? (nothing: the newest)")
+    answer = ask("Which turn? (empty: the newest)")
     if answer and not (answer.isascii() and answer.isdigit()):
-        raise RefereeError(f"{answer!r} is no turn")
+        raise RefereeError(f"{answer!r} is not a turn")
     found = reports_of(game, int(answer[:6]) if answer else None)
     if not found:
         raise RefereeError("there is no report of that turn")

@@ -65,9 +65,7 @@ class HarenaApp(App[None]):
         last = path.rpartition("/")[2]
         try:
             if "/join/" in f"/{path}":
-                name = await self.push_screen_wait(
-                    TextDialog("What shall we call you?", self.client.player_name)
-                )
+                name = await self.push_screen_wait(TextDialog("Your name", self.client.player_name))
                 if name is None:
                     return
                 self.client.player_name = name

@@ -44,7 +44,9 @@ class Client:
         """Connect to a server at `http://host:port`. Raises ClientError for other addresses."""
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise ClientError(f"{address!r} is no address of a server, such as http://host:8765")
+            raise ClientError(
+                f"{address!r} is not the address of a server, such as http://host:8765"
+            )
         self.address = f"{parts.scheme}://{parts.netloc}"
         self.player_name = ""
         """The name that the player entered last."""
@@ -53,7 +55,7 @@ class Client:
             try:
                 self._cookies.load(ignore_discard=True)
             except (LoadError, OSError) as error:
-                raise ClientError(f"{cookies} cannot be read: {error}") from None
+                raise ClientError(f"cannot read {cookies}: {error}") from None
         self._opener = build_opener(HTTPCookieProcessor(self._cookies))
 
     async def get(self, path: str) -> Any:
@@ -85,10 +87,10 @@ class Client:
                 found = json.load(answer)
         except HTTPError as error:
             message, field = _parse_error(error.read())
-            raise ClientError(message or f"the server says {error}", field) from None
+            raise ClientError(message or f"the server answered {error}", field) from None
         except (URLError, OSError, ValueError) as error:
             reason = getattr(error, "reason", error)
-            raise ClientError(f"{self.address} cannot be reached: {reason}") from None
+            raise ClientError(f"cannot reach {self.address}: {reason}") from None
         if self._cookies.filename is not None:
             path = Path(self._cookies.filename)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -114,9 +116,9 @@ class Client:
             )
         except InvalidStatus as error:
             message, _ = _parse_error(bytes(error.response.body or b""))
-            raise ClientError(message or f"the table cannot be opened: {error}") from None
+            raise ClientError(message or f"cannot open the table: {error}") from None
         except (OSError, TimeoutError) as error:
-            raise ClientError(f"{self.address} cannot be reached: {error}") from None
+            raise ClientError(f"cannot reach {self.address}: {error}") from None
         return TableSocket(socket)
 
 
@@ -147,7 +149,7 @@ class TableSocket:
         try:
             await self._socket.send(json.dumps({"type": kind, "id": self._id, **fields}))
         except ConnectionClosed:
-            raise ClientError("the connection is gone; it is tried again") from None
+            raise ClientError("Connection lost. Reconnecting…") from None
         return self._id
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:

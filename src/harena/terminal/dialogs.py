@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 class TextDialog(ModalScreen[str | None]):
     """A dialog for one line of text."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
 
     def __init__(self, question: str, now: str = "") -> None:
         """Ask a question; `now` is the text to begin with."""
@@ -41,7 +41,7 @@ class TextDialog(ModalScreen[str | None]):
 class ChoiceDialog(ModalScreen[str | None]):
     """A dialog for one of several choices."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Never mind")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Cancel")]
 
     def __init__(self, question: str, options: Sequence[tuple[str, str]], now: str = "") -> None:
         """Ask a question; each option has an id and a title. `now` is the selected id."""
@@ -89,7 +89,7 @@ class CheckboxDialog(ModalScreen[list[str] | None]):
             yield SelectionList[str](
                 *((Text(words), name, name in self._now) for name, words in self._options)
             )
-            yield Label("Enter ticks one or not, Escape is done.", classes="quiet")
+            yield Label("Press Enter to check or uncheck, Escape when done.", classes="quiet")
 
     def action_done(self) -> None:
         """Close the dialog with the checked ids in the order of the list."""
@@ -111,7 +111,7 @@ class InviteDialog(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the links and their explanation."""
         with Vertical(classes="sheet links"):
-            yield Label("Whoever follows a link has that seat.", markup=False)
+            yield Label("Each link gives its seat to the person who opens it.", markup=False)
             yield OptionList(
                 *(
                     Option(Text(f"{seat}\n{link}", no_wrap=True), id=link)
@@ -119,10 +119,10 @@ class InviteDialog(ModalScreen[None]):
                 )
             )
             yield Label(self._about, classes="quiet", markup=False)
-            yield Label("Enter copies one, Escape goes back to the table.", classes="quiet")
+            yield Label("Press Enter to copy a link, Escape to go back.", classes="quiet")
 
     @on(OptionList.OptionSelected)
     def copy(self, event: OptionList.OptionSelected) -> None:
         """Copy a link; terminals may refuse this."""
         self.app.copy_to_clipboard(event.option.id or "")
-        self.notify("Copied, where your terminal lets programs copy.")
+        self.notify("Copied, if your terminal allows it.")

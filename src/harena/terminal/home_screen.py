@@ -23,8 +23,8 @@ class HomeScreen(Screen[None]):
     """The player's tables, tables with free seats, public games, and all games."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j", "join", "Join by a link"),
-        Binding("r", "refresh", "Look again"),
+        Binding("j", "join", "Join by link"),
+        Binding("r", "refresh", "Refresh"),
     ]
 
     def __init__(self, client: Client, go: Callable[[str], object]) -> None:
@@ -36,7 +36,7 @@ class HomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Compose one list."""
-        yield Static("[b]Harena[/b]  Enter goes to a table, or begins a game.", id="prompt")
+        yield Static("[b]Harena[/b]  Press Enter to open a table or start a game.", id="prompt")
         yield OptionList(id="choices")
         yield Footer()
 
@@ -91,9 +91,7 @@ class HomeScreen(Screen[None]):
     @work
     async def take_seat(self, table: str) -> None:
         """Take a free seat."""
-        name = await self.app.push_screen_wait(
-            TextDialog("What shall we call you?", self._client.player_name)
-        )
+        name = await self.app.push_screen_wait(TextDialog("Your name", self._client.player_name))
         if name is not None:
             self._client.player_name = name
             try:
@@ -106,7 +104,7 @@ class HomeScreen(Screen[None]):
     @work
     async def action_join(self) -> None:
         """Open a pasted link."""
-        link = await self.app.push_screen_wait(TextDialog("The link of an invitation or a table:"))
+        link = await self.app.push_screen_wait(TextDialog("Link of an invitation or a table:"))
         if link:
             self._go(link)
 

@@ -29,7 +29,7 @@ class NewGameScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", "Back"),
-        Binding("b", "begin", "Begin"),
+        Binding("b", "begin", "Start"),
     ]
 
     def __init__(
@@ -65,13 +65,13 @@ class NewGameScreen(Screen[None]):
         """Rebuild the list and highlight the entry `at`."""
         listed = self.query_one("#choices", OptionList)
         listed.clear_options()
-        opens = "Open the table" if self.setup.has_open_seat else "Begin"
+        opens = "Open the table" if self.setup.has_open_seat else "Start"
         listed.add_option(Option(Text(opens, "bold"), id=BEGIN))
         minutes = self._game["tutorial"]
         if minutes:
-            words = f"Learn it first, in {counted(minutes, 'minute')}"
+            words = f"Play the tutorial, {counted(minutes, 'minute')}"
             listed.add_option(Option(words, id=LEARN))
-            browse = f"{'Learn it in the browser':<{TITLE_WIDTH + 2}}{self._address}"
+            browse = f"{'Tutorial in the browser':<{TITLE_WIDTH + 2}}{self._address}"
             listed.add_option(Option(Text(browse, no_wrap=True), id=LEARN_IN_BROWSER))
         heading = ""
         for field in self.setup.fields():
@@ -88,11 +88,11 @@ class NewGameScreen(Screen[None]):
 
     def _help(self, at: str) -> str:
         if at == BEGIN:
-            return "Enter begins as it stands below; or choose otherwise before."
+            return "Press Enter to start, or change the settings below first."
         if at == LEARN:
-            return "A first game that teaches, on the real board, here in the terminal."
+            return "Learn the game on the real board, here in the terminal."
         if at == LEARN_IN_BROWSER:
-            return "The same in the browser of this machine, or at this address."
+            return "The same in a browser on this machine, or at this address."
         return self._field(at).help
 
     @property
@@ -124,7 +124,7 @@ class NewGameScreen(Screen[None]):
             in_terminal = True
         if in_terminal:
             self.app.copy_to_clipboard(self._address)
-            self.notify(f"No browser is here. Open {self._address} in one.", timeout=20)
+            self.notify(f"No browser found. Open {self._address} in one.", timeout=20)
         else:
             self.app.open_url(self._address)
 

@@ -32,11 +32,10 @@ REQUIRED_PARTS: Final = (
     *("#choices", "#find", "#log"),
 )
 """The widgets that the screen updates."""
-HOW_TO_JOIN: Final = "In a browser, or in a terminal by harena play --terminal --at LINK."
+HOW_TO_JOIN: Final = "In a browser, or in a terminal with harena play --terminal --at LINK."
 LOCAL_ONLY: Final = (
-    "Harena runs for this machine only: others who are on it, by ssh too, come by harena play "
-    "--terminal --at LINK. To let others in, start it with harena play --host 0.0.0.0, and go "
-    "there yourself by --at."
+    "Only people on this machine can join (also over ssh), with harena play --terminal "
+    "--at LINK. To let others join, start harena play --host 0.0.0.0 and open it with --at."
 )
 CLOCK_INTERVAL: Final = 1.0
 """Seconds between two updates of the clocks."""
@@ -51,11 +50,11 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("i", "invite", "Links"),
-        Binding("t", "talk", "Talk"),
+        Binding("t", "talk", "Chat"),
         Binding("a", "answer", "Answer"),
         Binding("p", "pause", "Pause"),
-        Binding("g", "resign", "Give up"),
-        Binding("m", "rematch", "Again"),
+        Binding("g", "resign", "Resign"),
+        Binding("m", "rematch", "Rematch"),
     ]
 
     def __init__(
@@ -95,7 +94,7 @@ class TableScreen(Screen[None]):
                 yield Static(id="times", markup=False)
                 yield Static(id="prompt")
                 yield OptionList(id="choices")
-                yield Input(placeholder="type to find a choice", id="find")
+                yield Input(placeholder="type to search", id="find")
         yield RichLog(id="log", wrap=True, markup=False)
         yield Footer()
 
@@ -366,10 +365,10 @@ class TableScreen(Screen[None]):
         state = self.state
         asked = state.proposal
         if asked is None or not state.can_answer:
-            self.notify("Nobody asks you anything.")
+            self.notify("No one is waiting for your answer.")
             return
         own = asked["seat"] in state.my_seats
-        answers = [("no", "Take it back")] if own else [("yes", "Agree"), ("no", "Decline")]
+        answers = [("no", "Withdraw")] if own else [("yes", "Agree"), ("no", "Decline")]
         chosen = await self.app.push_screen_wait(ChoiceDialog(proposal_text(state), answers))
         if chosen is not None:
             await self._send("answer", proposal=asked["number"], agree=chosen == "yes")
@@ -378,15 +377,15 @@ class TableScreen(Screen[None]):
     async def action_talk(self) -> None:
         """Send a chat line."""
         if not self.state.has_chat:
-            self.notify("Nobody is here to talk to.")
+            self.notify("This table has no chat.")
             return
-        text = await self.app.push_screen_wait(TextDialog("Say to the others"))
+        text = await self.app.push_screen_wait(TextDialog("Message to the others"))
         if text:
             await self._send("say", text=text)
 
     async def action_hint(self) -> None:
         """Ask for a hint."""
-        self.notify("One moment: it is thought about.", timeout=2)
+        self.notify("Thinking…", timeout=2)
         await self._send("hint", seq=self.state.seq, version=self.state.version)
 
     def _offer_invites(self) -> None:
@@ -404,7 +403,7 @@ class TableScreen(Screen[None]):
         reached = await self._client.reach()
         invites = self.state.invites
         if not invites:
-            self.notify("No seat is free.")
+            self.notify("All seats are taken.")
             return
         links = [(seat, f"{reached or self._client.address}{path}") for seat, path in invites]
         self._invite_dialog = InviteDialog(links, HOW_TO_JOIN if reached else LOCAL_ONLY)
@@ -413,8 +412,8 @@ class TableScreen(Screen[None]):
     @work
     async def action_resign(self) -> None:
         """Resign after a confirmation."""
-        answers = [("no", "No"), ("yes", "Yes, give up")]
-        if await self.app.push_screen_wait(ChoiceDialog("Give this game up?", answers)) == "yes":
+        answers = [("no", "No"), ("yes", "Resign")]
+        if await self.app.push_screen_wait(ChoiceDialog("Resign this game?", answers)) == "yes":
             await self._send("resign")
 
     @work

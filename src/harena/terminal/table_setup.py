@@ -175,7 +175,7 @@ class TableSetup:
                 even = all(abs(share - 1 / self.seat_count) <= EVEN_MARGIN for share in shares)
                 won = listed([f"{self.title(at)} {share:.0%}" for at, share in enumerate(shares)])
                 equal = "about equal" if even else "not equal"
-                return f"The sides are {equal}: of {games} games between equal bots won {won}."
+                return f"The sides are {equal}: in {games} games between equal bots, {won} won."
         return ""
 
     def body(self) -> dict[str, object]:
@@ -231,8 +231,8 @@ class TableSetup:
             CUSTOM,
         )
         told = [(name, f"{pick['title']}: {pick['summary']}") for name, pick in picks.items()]
-        title = picks[now]["title"] if now in picks else "Your own choice of options"
-        help_ = picks[now]["summary"] if now in picks else "The options below are as you chose."
+        title = picks[now]["title"] if now in picks else "Custom options"
+        help_ = picks[now]["summary"] if now in picks else "You chose the options below."
         return [Field("preset", "", "Game", title, now, "choice", help_, tuple(told))]
 
     def _seats(self) -> list[Field]:
@@ -241,11 +241,13 @@ class TableSetup:
             counts = tuple((str(count), counted(count, "player")) for count in self.seat_counts)
             now = str(self.seat_count)
             found.append(
-                Field("seats", "Who plays", "Seats", now, now, "choice", "How many play.", counts)
+                Field(
+                    "seats", "Who plays", "Seats", now, now, "choice", "Number of players.", counts
+                )
             )
         who = (
-            (ME, "Me, at this screen"),
-            (OPEN, "A friend, by link"),
+            (ME, "Me"),
+            (OPEN, "A friend (by link)"),
             *((f"{BOT}{bot}", f"Bot: {title}") for bot, title in self.bot_titles.items()),
         )
         words = dict(who)
@@ -278,7 +280,7 @@ class TableSetup:
                         choice.name or title,
                         choice.name,
                         "text",
-                        "The name that others see. Leave it empty to be called as the seat is.",
+                        "The name others see. Empty: the seat's name.",
                     )
                 )
         return found
@@ -300,7 +302,7 @@ class TableSetup:
     def _agreements(self) -> list[Field]:
         """Return the terms besides the game's options, if they make a difference."""
         found = []
-        heading = "What is heading"
+        heading = "Terms"
 
         def add(id_: str, title: str, value: str, now: str, help_: str, *choices: Any) -> None:
             kind: Literal["choice", "toggle"] = "choice" if choices else "toggle"
@@ -313,11 +315,7 @@ class TableSetup:
         if late:
             known = time_controls(self.game, self.seat_count, self.human_count)
             words = next(words for words, each in known if each == control)
-            help_ = (
-                "Everybody takes the time he needs."
-                if control == NO_LIMIT
-                else self._timeout_text()
-            )
+            help_ = "No time limit." if control == NO_LIMIT else self._timeout_text()
             add("time", "Time", words, control.key, help_, *((each.key, w) for w, each in known))
             if control != NO_LIMIT:
                 help_ = self._timeout_text()
@@ -335,28 +333,28 @@ class TableSetup:
             now, words = ("yes", all_) if self.swap_sides else ("no", one)
             add("match", "Match", words, now, self.balance_text, ("no", one), ("yes", all_))
         if self.human_count > max(1, self.own_seat_count):
-            told = "A bot may be asked for a hint; the others see that one was asked for."
+            told = "Players may ask a bot for a hint; the others see that they did."
             yes("hints", "Hints", self.hints, told)
         if self.has_open_seat:
-            told = "Anybody may take a free seat and watch; no: only whoever has the link."
+            told = "Anyone may join and watch; otherwise only people with the link."
             yes("public", "Public", self.public, told)
         if self.needs_delay:
             delay_texts = {str(each): _delay_text(each) for each in DELAYS}
-            told = "What a player hides they never see before the end."
+            told = "Spectators never see hidden cards and plans before the end."
             now = str(self.delay)
-            add("delay", "Onlookers see it", delay_texts[now], now, told, *delay_texts.items())
+            add("delay", "Spectators see it", delay_texts[now], now, told, *delay_texts.items())
         if self.game["windows"] and self.human_count > 1:
             now = f"{self.window:g}"
-            told = "How long a chance to interrupt stays open: 0.5 to 30."
+            told = "How long others can interrupt: 0.5 to 30 seconds."
             found.append(Field("window", heading, "Seconds to interrupt", now, now, "text", told))
         return found
 
     def _timeout_text(self) -> str:
         if self.timeout_policy == FORFEIT:
-            return "Whoever has no time left has lost."
+            return "Running out of time loses the game."
         if self.timeout_policy:
-            return "When time is up, a bot plays on, until the seat is taken back."
-        return "When time is up, whoever is not ready plays what he has planned so far."
+            return "When time is up, a bot plays until the player returns."
+        return "When time is up, plans count as they are."
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -376,7 +374,7 @@ class TableSetup:
             self.seat_choices[int(name)].name = value.strip()
         elif kind == "window":
             if not _SECONDS.fullmatch(value) or not 0.5 <= float(value) <= 30:
-                raise ValueError("0.5 to 30 seconds are right")
+                raise ValueError("enter 0.5 to 30 seconds")
             self.window = float(value)
         elif kind == "time":
             known = time_controls(self.game, self.seat_count, self.human_count)
@@ -444,7 +442,7 @@ def _field(option: dict[str, Any], value: Value) -> Field:
         help_ = f"{help_} {option['min']} to {option['max']}."
     elif lists := option.get("lists"):
         things = ", ".join(thing["value"] for thing in lists["things"])
-        help_ = f"{help_} {things}: {lists['most']} at most, such as 2x before what comes twice."
+        help_ = f"{help_} {things}: {lists['most']} at most, write 2x before a name for two of it."
     told = tuple(
         (choice, f"{title}: {summaries[choice]}" if summaries[choice] else title)
         for choice, title in titles.items()
@@ -460,5 +458,5 @@ def _read(option: dict[str, Any], value: str) -> Value:
         return value.strip()
     least, most = option["min"], option["max"]
     if not _WHOLE.fullmatch(value) or not least <= int(value) <= most:
-        raise ValueError(f"{least} to {most} is right")
+        raise ValueError(f"enter {least} to {most}")
     return int(value)

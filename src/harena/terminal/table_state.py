@@ -219,4 +219,4 @@ def hint_text(message: Mapping[str, Any]) -> str:
     for way in message["ways"]:
         chance = f"{way['chance']:.0%}: " if "chance" in way else ""
         lines.append(chance + ", ".join(way["words"]))
-    return "\n".join(lines) or "nothing to be said"
+    return "\n".join(lines) or "No suggestion."

@@ -58,9 +58,9 @@ def proposal_text(state: TableState) -> str:
     if asked is None:
         return _paused(state)
     who = state.names.get(asked["seat"], "")
-    what = "for a pause" if asked["what"] == "pause" else "to take a move back"
+    what = "for a pause" if asked["what"] == "pause" else "to take back a move"
     if asked.get("together"):
-        what = "to take back all that was decided in secret then, by everybody"
+        what = "to undo all secret choices of that moment"
     waits = listed([state.names.get(seat, "") for seat in asked["waits"]])
     key = " (a: answer)" if state.can_answer else ""
     return f"{who} asks {what}; {waits} to answer{key}."
@@ -71,7 +71,7 @@ def _paused(state: TableState) -> str:
         return ""
     who = state.names.get(state.table.get("paused_by", -1), "")
     asked = f", as {who} asked" if who else ""
-    return f"The game is paused{asked} (p: go on)."
+    return f"The game is paused{asked} (p: continue)."
 
 
 def status_lines(state: TableState) -> str:
@@ -137,12 +137,12 @@ def _asked(state: TableState) -> str:
     if scene is None:
         return ""
     if scene.outcome is not None:
-        return f"{with_names(state, scene.outcome.text)}  (m: once more)"
+        return f"{with_names(state, scene.outcome.text)}  (m: rematch)"
     if state.table.get("status") == "waiting":
-        return "Others are waited for; i shows their links."
+        return "Waiting for players. Press i for the invitation links."
     if state.seat not in state.acting:
         others = [state.names.get(seat, "") for seat in state.acting]
-        return f"{' and '.join(others) or 'Nobody'} to decide."
+        return f"{' and '.join(others) or 'No one'} to decide."
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
-    time = f"  [passes by itself in {state.window / 1000:.0f} s]" if state.window else ""
+    time = f"  [passes automatically in {state.window / 1000:.0f} s]" if state.window else ""
     return f"{prompt_with_names(state, scene.prompt.text)}{rule}{time}"

@@ -30,15 +30,15 @@ class TimeControl:
         """The time control in words.
 
         >>> Pace(clock=300, increment=5).words
-        '5 minutes and 5 seconds more each turn'
+        '5 minutes and 5 seconds more per turn'
         >>> Pace(deadline=172800).words
-        '2 days for a turn'
+        '2 days per turn'
         """
         if self.deadline:
-            return f"{duration(self.deadline)} for a turn"
+            return f"{duration(self.deadline)} per turn"
         if not self.clock:
-            return "No clock"
-        more = f" and {duration(self.increment)} more each turn" if self.increment else ""
+            return "No time limit"
+        more = f" and {duration(self.increment)} more per turn" if self.increment else ""
         return f"{duration(self.clock)}{more}"
 
 
@@ -70,7 +70,7 @@ def time_controls(game: dict[str, Any], seats: int, people: int) -> list[tuple[s
     each = game["minutes"] * MINUTE / seats
     suits = min(CLOCK_CONTROLS, key=lambda control: abs(math.log(control.clock / max(1, each))))
     clocks = [
-        (f"Clocks: {control.words}{' (suits this game)' if control == suits else ''}", control)
+        (f"Clocks: {control.words}{' (recommended)' if control == suits else ''}", control)
         for control in CLOCK_CONTROLS
     ]
     found = [(NO_LIMIT.words, NO_LIMIT), *clocks]
@@ -84,9 +84,9 @@ def timeout_policies(
     game: dict[str, Any], seats: int, bots: list[tuple[str, str]]
 ) -> list[tuple[str, str]]:
     """Return the timeout policies to choose from, each with its words; `bots` have titles."""
-    found = [("", "What is planned counts")] if game["plans"] else []
+    found = [("", "Plans count as they are")] if game["plans"] else []
     if game["resigns"] and seats == 2:
-        found.append((FORFEIT, "Whoever is late has lost"))
+        found.append((FORFEIT, "Running out of time loses"))
     return [*found, *((bot, f"{title} plays on") for bot, title in bots)]
 
 

@@ -16,7 +16,7 @@ from harena.terminal.client import Client, ClientError
 
 MISTAKES_ALLOWED: Final = 2
 """Wrong choices before the right one is shown."""
-READ_FIRST: Final = "Read this first, then go on with Next."
+READ_FIRST: Final = "Read this first, then choose Next."
 _step: TypeAdapter[TutorialStep] = TypeAdapter(TutorialStep)
 
 
@@ -50,7 +50,7 @@ class TutorialClient:
         try:
             return _step.validate_python(step)
         except ValidationError:
-            raise ClientError("this step cannot be read: the server is of another time") from None
+            raise ClientError("cannot read this step: the server has another version") from None
 
     # --- where one is -----------------------------------------------------------------------
 
