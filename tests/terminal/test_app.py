@@ -331,7 +331,7 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         # What Ann did is another's ground by now: Ben has to agree.
         await ann.pilot.press("u")
         await ann.choose("yes")
-        await ben.until(lambda: "Ann asks to take a move back; Ben to answer (a" in ben.beside)
+        await ben.until(lambda: "Ann asks to take back a move; Ben to answer (a" in ben.beside)
         await ben.pilot.press("a")
         await ben.choose("yes")
         await ann.until(lambda: not ann.table.state.proposal and ann.is_asked())
@@ -347,7 +347,7 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
         await ann.until(lambda: ann.table.state.can_answer)
         await ann.pilot.press("a")
         await ann.choose("yes")
-        await ben.until(lambda: "The game is paused, as Ben asked (p: go on)." in ben.beside)
+        await ben.until(lambda: "The game is paused, as Ben asked (p: continue)." in ben.beside)
         assert "(paused)" in ben.beside
         await ben.pilot.press("p")
         await ben.until(lambda: "(paused)" not in ben.beside)

@@ -49,6 +49,7 @@ def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
             for value in ("yes", "no"):
                 setup.set_field(field.id, value)
                 assert shown(setup)[field.id].now == value
+            setup.set_field(field.id, field.now)
         elif field.kind == "choice":
             for value, _ in field.choices:
                 setup.set_field(field.id, value)
@@ -150,6 +151,6 @@ def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
 def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
     setup = TableSetup(told("arena"))
     setup.set_field("preset", "classic")
-    assert "not equal: of 300 games between equal bots won Violet 99% and" in setup.balance_text
+    assert "not equal: wins in 300 games between equal bots: Violet 99% and" in setup.balance_text
     setup.set_field("option turns", "90")
     assert not setup.balance_text

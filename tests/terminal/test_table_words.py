@@ -94,16 +94,16 @@ def test_how_a_match_stands() -> None:
 
 
 def test_who_has_paused_a_game_is_said() -> None:
-    assert proposal_text(state(At(), paused=True)) == "The game is paused (p: go on)."
+    assert proposal_text(state(At(), paused=True)) == "The game is paused (p: continue)."
     asked = state(At(), paused=True, paused_by=1)
-    assert proposal_text(asked) == "The game is paused, as Ben asked (p: go on)."
+    assert proposal_text(asked) == "The game is paused, as Ben asked (p: continue)."
 
 
 @pytest.mark.parametrize(
     ("proposal", "told"),
     [
         (None, ""),
-        ({"what": "undo", "seat": 0}, "Ann asks to take a move back; Ben to answer (a: answer)."),
+        ({"what": "undo", "seat": 0}, "Ann asks to take back a move; Ben to answer (a: answer)."),
         ({"what": "pause", "seat": 0}, "Ann asks for a pause; Ben to answer (a: answer)."),
     ],
 )

@@ -175,7 +175,7 @@ class TableSetup:
                 even = all(abs(share - 1 / self.seat_count) <= EVEN_MARGIN for share in shares)
                 won = listed([f"{self.title(at)} {share:.0%}" for at, share in enumerate(shares)])
                 equal = "about equal" if even else "not equal"
-                return f"The sides are {equal}: in {games} games between equal bots, {won} won."
+                return f"The sides are {equal}: wins in {games} games between equal bots: {won}."
         return ""
 
     def body(self) -> dict[str, object]:

@@ -29,9 +29,9 @@ class TimeControl:
     def words(self) -> str:
         """The time control in words.
 
-        >>> Pace(clock=300, increment=5).words
+        >>> TimeControl(clock=300, increment=5).words
         '5 minutes and 5 seconds more per turn'
-        >>> Pace(deadline=172800).words
+        >>> TimeControl(deadline=172800).words
         '2 days per turn'
         """
         if self.deadline:
@@ -54,7 +54,7 @@ POST_LIMITS: Final = tuple(TimeControl(deadline=days * DAY) for days in (1, 2, 3
 def duration(seconds: int) -> str:
     """Return a duration in its largest whole unit.
 
-    >>> lasting(86400), lasting(5400), lasting(90)
+    >>> duration(86400), duration(5400), duration(90)
     ('1 day', '90 minutes', '90 seconds')
     """
     steps = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (1, "second"))
