@@ -1,4 +1,4 @@
-"""Positions of Warp Arena played on step by step, and what is told of each step."""
+"""Helpers that play positions of Warp Arena and return the log of each step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.shared.scenes import BAD
 from tests.warp_arena.positions import DIE
 
 UNLOGGED = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")
-"""What no line says; that somebody let something pass, nobody is told."""
+"""Words that no log line contains; passes in windows are private."""
 FULL = """arena quick
 red C 9-4, D1 9-5, H1 9-c +1, B1 9-3
 blue C 6-4, D1 9-1, B1 9-2 +1, H1 9-6
@@ -28,11 +28,11 @@ green holds wild 1 5 create
 """
 """Three players with cards, about to fight."""
 FIGHTING = ("action-move", "cancel-attack", "cancel-defence")
-"""What has robots meet, and Wild Warps played."""
+"""Actions that lead to fights and Wild Warps."""
 
 
 def events(table: WarpArena, word: str, viewer: int = 0) -> list[Event]:
-    """Play a choice of whoever is next, or a die as `d6=3`; what the viewer is told of it."""
+    """Play a choice of the next seat, or a die as `d6=3`, and return the viewer's events."""
     table.keep_journal()
     if die := DIE.fullmatch(word):
         assert table.die == int(die[1])
@@ -45,12 +45,12 @@ def events(table: WarpArena, word: str, viewer: int = 0) -> list[Event]:
 
 
 def step(table: WarpArena, word: str, viewer: int = 0) -> list[str]:
-    """The same; the lines that the viewer reads."""
+    """Play a choice and return the viewer's log lines."""
     return [event.text for event in events(table, word, viewer) if event.text]
 
 
 def lines_while_passing(table: WarpArena, viewer: int = 0) -> list[str]:
-    """Let all windows pass; gives what the viewer reads meanwhile."""
+    """Pass all windows and return the viewer's log lines."""
     lines: list[str] = []
     while table.to_move == SIMULTANEOUS:
         lines += step(table, "pass", viewer)
@@ -58,7 +58,7 @@ def lines_while_passing(table: WarpArena, viewer: int = 0) -> list[str]:
 
 
 def log_lines(table: WarpArena, *words: str, viewer: int = 0) -> list[str]:
-    """Play choices and dice, with windows passed; gives all lines that the viewer reads."""
+    """Play choices and dice, pass all windows, and return the viewer's log lines."""
     lines: list[str] = []
     for word in words:
         if "cancel" not in word:
@@ -70,7 +70,7 @@ def log_lines(table: WarpArena, *words: str, viewer: int = 0) -> list[str]:
 def watched_game(
     text: str, seed: int, viewer: int, most: int = 160
 ) -> Iterator[tuple[list[Event], Scene]]:
-    """A random game from a position on: what is told of each step, and what is seen then."""
+    """Play a random game from a position and yield each step's log and scene."""
     table = parse(text)
     for entry in random_entries(table, Rng(seed), most, FIGHTING):
         view = table.observe(viewer)

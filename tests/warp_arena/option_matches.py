@@ -1,7 +1,7 @@
-"""Short matches of Warp Arena with optional rules, played by scripts that say what they show.
+"""Scripted matches of Warp Arena with optional rules, and assertions on their steps.
 
-Each is kept as a record: those of chain reactions, one for each result of 9.2, in
-`records/chains`, the others in `records/options`.
+Each is kept as a record. `records/chains` holds one chain reaction for each result of 9.2, and
+`records/options` the others.
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ DATE = "2026-11-22"
 
 
 def options_from(options: str) -> Mapping[str, object]:
-    """Options as a record names them: `chain=yes grids=8`."""
+    """Return options from the text of a record: `chain=yes grids=8`."""
     return dict(word.split("=", 1) for word in options.split())
 
 
 def rules(options: str) -> Variant:
-    """The rules of a table with these options."""
+    """Return the rules of a table with these options."""
     return variant_of(check_options(OPTIONS, options_from(options)))
 
 
 class ScriptedMatch:
-    """A match, and what must be so at some of its steps."""
+    """A match with assertions on its steps."""
 
     def __init__(self, options: str, seats: int = 2) -> None:
-        """It begins with options as in a record."""
+        """Begin with options as in a record."""
         self.match = Match(GAME, seats, options_from(options), date=DATE, settles=False)
         self.facts: list[tuple[int, str]] = []
 
     @property
     def table(self) -> WarpArena:
-        """The position reached."""
+        """Return the current position."""
         return table_of(self.match)
 
     def play(self, *steps: str) -> ScriptedMatch:
-        """Play on as `play_match` does; `? points: 3` is a fact, `quiet` passes all windows."""
+        """Play as `play_match` does; `? points: 3` asserts a fact, `quiet` passes all windows."""
         for step in steps:
             if step == "quiet":
                 quiet_match(self.match)
@@ -89,7 +89,7 @@ class ScriptedMatch:
         return self
 
     def disc(self, place: str) -> ScriptedMatch:
-        """A disc appears in a hex, by dice or by choice."""
+        """Make a disc appear in a hex, by dice or by choice."""
         if self.match.state.to_move != CHANCE:
             return self.play(place)
         grid, _, number = place.partition("-")
@@ -97,7 +97,7 @@ class ScriptedMatch:
         return self.play(f"d{self.table.grids}={grid}", f"d{ring}={number}")
 
     def lay(self, grid: int, q: int, r: int, turned: int) -> ScriptedMatch:
-        """The player whose turn it is gets a grid and lays it there."""
+        """Draw a grid for the active seat and lay it at a place."""
         t = self.table.table
         left = [n for n in range(int(self.table.grids)) if t[TURNED + n] < 0]
         if len(left) > 1:
@@ -114,7 +114,7 @@ class ScriptedMatch:
 
 
 def fact(table: WarpArena, text: str) -> bool:
-    """Whether a fact holds: `on 9-4: X`, `offers: card-1`, `not: end`, `asks: d8`."""
+    """Return whether a fact holds: `on 9-4: X`, `offers: card-1`, `not: end`, `asks: d8`."""
     what, _, wanted = text.partition(": ")
     word, _, rest = what.removesuffix(":").partition(" ")
     t = table.table
@@ -141,7 +141,7 @@ def fact(table: WarpArena, text: str) -> bool:
 
 
 def gone(table: WarpArena) -> list[str]:
-    """The destroyed hexes."""
+    """Return the destroyed hexes."""
     return [
         hex_name(hex_, int(table.cells))
         for hex_ in range(int(table.hexes))
@@ -158,13 +158,13 @@ RESULTS = {
 }
 """The three examples of 9.2: the hex that is hit again, and what each face of the d6 strikes."""
 BEFORE = ["9-3", "10-3", "13-4", "17-3", "13-3"]
-"""What is destroyed there already."""
+"""The hexes that are already destroyed."""
 ONWARD = {("10-3", 3): (["d6=4", "d6=3", "d6=1"], "17-2"), ("13-4", 2): (["d6=6"], "13-c")}
-"""Where the die falls on another destroyed hex, further dice, and where they end."""
+"""Results on another destroyed hex: further dice, and the final hex."""
 
 
 def chain(struck: str, face: int) -> ScriptedMatch:
-    """One of the 18 results, in an arena that the players have built into that layout.
+    """Play one of the 18 results, in an arena that the players have built into that layout.
 
     The other grids lie in a row to the east, so that nothing else is beside the four.
     """
@@ -186,13 +186,13 @@ def chain(struck: str, face: int) -> ScriptedMatch:
 
 
 def strike(place: str) -> list[str]:
-    """The action that hits a hex."""
+    """Play the action that hits a hex."""
     grid, _, number = place.partition("-")
     return ["action-destroy", f"grid-{grid}", f"d6={number}"]
 
 
 def chain_by_card() -> ScriptedMatch:
-    """By a card: all dice fall before the window, and a C-bot in a centre is lost."""
+    """Play a chain by a card: all dice come before the window, and a C-bot in a centre is lost."""
     story = ScriptedMatch("grids=8 chain=yes", 3)
     story.set_up(
         ["1-c", "5-c 8-c 8-c 8-c 8-c", "7-c"], ["destroy destroy 1", "wild 2 3", "create 5 4"]
@@ -207,10 +207,10 @@ def chain_by_card() -> ScriptedMatch:
 
 
 def squares_chain() -> ScriptedMatch:
-    """On squares a d8 says where the hit goes on to, by the way the block is turned."""
+    """Play a chain on squares, where a d8 and the block's rotation direct the hit."""
     story = ScriptedMatch("grids=4 shape=square chain=yes cards=none").set_up(["2-c", "3-c"])
     story.play(*turn("red"), "no-disc", "action-rotate", "grid-1", "=1", "action-destroy", "grid-1")
-    # Turned by a quarter, square 8 lies in the south-east, where 4-6 is beside it.
+    # After a quarter turn, square 8 lies in the south-east, beside 4-6.
     story.play("? beside 1-8: 2-4 4-6 3-8 3-7 1-1 1-c 1-7 2-5", "? asks: d8", "d8=8", "? gone: 1-8")
     story.play("action-destroy", "grid-1", "d8=8", "? asks: d8", "d8=8", "? gone: 1-8 4-6")
     story.play("no-disc", "action-destroy", "grid-1", "d8=8", "d8=8", "? asks: d8", "d8=2")
@@ -218,7 +218,7 @@ def squares_chain() -> ScriptedMatch:
 
 
 def place_key(name: str) -> tuple[int, int]:
-    """Hexes in their order."""
+    """Return a sort key for hexes."""
     grid, _, number = name.partition("-")
     return int(grid), 0 if number == "c" else int(number)
 
@@ -227,7 +227,7 @@ def place_key(name: str) -> tuple[int, int]:
 
 
 def few_grids(grids: int) -> ScriptedMatch:
-    """The die for grids has as many sides as there are grids, in everything that asks for one."""
+    """Play with few grids: the grid die has as many sides as there are grids."""
     die, last = f"d{grids}", f"{grids}-c"
     story = ScriptedMatch(f"grids={grids} cards=none").set_up(
         ["1-c", last], discs=["1-1", f"{grids}-2"]
@@ -244,14 +244,14 @@ def few_grids(grids: int) -> ScriptedMatch:
 
 
 def thirty_grids() -> ScriptedMatch:
-    """A d30, whose highest face is grid 30."""
+    """Play with a d30, whose highest face is grid 30."""
     story = few_grids(30)
     story.play("d20=5", "d20=4", "no-disc", "action-destroy", "? offers: grid-30", "grid-30")
     return story.play("d6=1", "? on 30-1: X")
 
 
 def five_players() -> ScriptedMatch:
-    """Five in order; the fifth is white."""
+    """Play with five seats; the fifth is white."""
     homes = ["1-c", "12-c", "3-c", "8-c", "5-c"]
     story = ScriptedMatch("grids=12 cards=none", 5).set_up(
         homes, discs=["1-1", "2-1", "3-1", "4-1", "7-4"]
@@ -263,7 +263,7 @@ def five_players() -> ScriptedMatch:
 
 
 def six_players() -> ScriptedMatch:
-    """Six in a grand arena; violet takes the last C-bot but one's robots out in combat."""
+    """Play with six seats; violet removes the last C-bot but one in combat."""
     homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c 12-c 12-c 12-c 17-4"]
     cards = ["1 2 3", "4 5 1", "2 3 4", "5 1 2", "3 4 5", "wild 1 2"]
     story = ScriptedMatch("grids=30", 6).set_up(
@@ -286,7 +286,7 @@ AT_6 = "8-c 6-4 6-4 6-4 6-4"
 
 
 def initiative() -> ScriptedMatch:
-    """Cards are laid before the dice; one is cancelled; a tie keeps what cards add."""
+    """Lay initiative cards before the dice; one is cancelled, and a tie keeps the bonuses."""
     story = ScriptedMatch("grids=8 initiative=yes", 3)
     story.set_up(["1-c", "8-c", "5-c"], ["5 2 destroy", "wild 3 wild", "4 wild warp"])
     story.play("? choices: no-card card-2 card-5", "card-5", "? bonus red: 5")
@@ -304,7 +304,7 @@ def initiative() -> ScriptedMatch:
 
 
 def combat_cards_only() -> ScriptedMatch:
-    """No special cards, so nobody can interrupt anything."""
+    """Play without special cards, so that nothing can be interrupted."""
     story = ScriptedMatch("grids=8 cards=combat").set_up([AT_5, AT_6], ["1 2 3", "4 5 5"])
     story.play(*turn("red"), "? asks: red", "no-disc", "? not: action-cards", "action-draw")
     story.play("? asks: d34", "draw=4", "? hand red: 1 2 3 4", "? asks: red", "action-move", "done")
@@ -315,7 +315,7 @@ def combat_cards_only() -> ScriptedMatch:
 
 
 def special_cards_only() -> ScriptedMatch:
-    """Fights ask for no cards; special cards and Wild Warps work as ever."""
+    """Play fights without cards; special cards and Wild Warps work as usual."""
     story = ScriptedMatch("grids=8 cards=special")
     story.set_up([AT_5, AT_6], ["destroy wild create", "wild warp double"])
     story.play(*turn("red"), "? asks: red+blue", "no-disc", "wild-create", "? asks: red+blue")
@@ -329,7 +329,7 @@ def special_cards_only() -> ScriptedMatch:
 
 
 def no_cards() -> ScriptedMatch:
-    """Nobody is dealt a card, discs become robots only, and fights are dice."""
+    """Play without cards: discs become robots only, and fights are dice."""
     story = ScriptedMatch("grids=8 cards=none")
     story.set_up(["1-c 1-c 5-c 5-c 5-c", AT_6], discs=["1-1", "8-1"])
     story.play("? hand red: ", *turn("red"), "? asks: red", "disc", "? asks: d8", "d8=1", "d6=1")
@@ -346,12 +346,12 @@ def no_cards() -> ScriptedMatch:
 
 
 def limited_actions() -> ScriptedMatch:
-    """Three of ten are left in; Move and Convert are always there."""
+    """Keep three of ten actions; Move and Convert are always in the game."""
     story = ScriptedMatch("grids=8 actions=draw,rotate,cards")
     story.set_up(["1-c", "8-c"], ["1 2 destroy", "3 4 wild"], ["1-1", "8-1"])
     story.play(*turn("red"), "no-disc")
     story.play("? choices: end action-draw action-rotate action-move action-cards")
-    # A card may do what is left out as an action.
+    # A card may do what no action does.
     story.play("action-cards", "card-destroy", "grid-5", "d6=2", "quiet", "? on 5-2: X", "done")
     story.play("action-rotate", "grid-5", "=1", "disc", "d8=8", "d6=1", "action-move", "bC", "8-1")
     story.play("take", "take", "done", "done", "quiet")
@@ -362,7 +362,7 @@ def limited_actions() -> ScriptedMatch:
 
 
 def placed_discs() -> ScriptedMatch:
-    """Discs go where one likes, the first ones too; on robots they are theirs."""
+    """Place all discs by choice; a disc placed on a robot belongs to it."""
     story = ScriptedMatch("grids=8 discs=placed cards=none")
     story.set_up(["1-c 1-c 5-c 5-c 5-1", AT_6], discs=["5-1", "5-2"])
     story.play("? at rW1: 5-1+1", "? on 5-2: PD1", *turn("red"), "? number: 57", "? not: disc")
@@ -375,7 +375,7 @@ def placed_discs() -> ScriptedMatch:
 
 
 def six_sided() -> ScriptedMatch:
-    """A d6 for everybody, and 3 for a D-bot, 2 for an H-bot."""
+    """Give all robots a d6, with 3 for a D-bot and 2 for an H-bot."""
     story = ScriptedMatch("grids=8 combat=six cards=none")
     story.set_up([AT_5, "8-c 6-4 8-c 8-c 8-c"])
     story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4", "rB1")
@@ -389,7 +389,7 @@ def six_sided() -> ScriptedMatch:
 
 
 def fixed() -> ScriptedMatch:
-    """A whole game without any die but for the order of play: whole sides are added up."""
+    """Play a whole game with fixed strengths: only the order of play uses dice."""
     story = ScriptedMatch("grids=8 combat=fixed cards=none discs=placed actions=none")
     story.set_up(["1-c 5-1 5-1 5-c 5-1", "6-c 6-4 6-4 8-c 8-c"], discs=["3-1", "6-4"])
     story.play("bD1", *turn("red"), "5-1", "rD1", "? choices: end action-move", "action-move")
@@ -403,7 +403,7 @@ def fixed() -> ScriptedMatch:
 
 
 def own_strengths() -> ScriptedMatch:
-    """All robots are worth 5; each side may lay one card; who stays out keeps the shot."""
+    """Give all robots strength 5; each side may lay a card; a B that stays out keeps its shot."""
     story = ScriptedMatch("grids=8 combat=fixed strengths=5,5,5,5,5")
     story.set_up(["1-c 1-c 1-c 5-c 5-1", "8-c 8-c 8-c 8-c 6-4"], ["1 2 3", "2 4 5"])
     story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4")
@@ -417,7 +417,7 @@ def own_strengths() -> ScriptedMatch:
 
 
 def squares() -> ScriptedMatch:
-    """Four blocks: eight neighbours, a d8, a hop over a corner, a shot at distance two."""
+    """Play on four blocks: eight neighbours, a d8, a hop over a corner, a shot at distance two."""
     story = ScriptedMatch("grids=4 shape=square cards=none")
     story.set_up(["1-c 1-2 1-2 1-3 1-c", "4-c 4-6 4-c 4-c 4-c"], discs=["1-8", "4-6"])
     story.play("? beside 1-2: 2-4 4-6 3-8 3-7 1-3 1-c 1-1 2-5", "? at bD1: 4-6+1", *turn("red"))
@@ -432,7 +432,7 @@ def squares() -> ScriptedMatch:
 
 
 def squares_built() -> ScriptedMatch:
-    """Blocks laid side by side, shifted too; two that meet in a corner are beside each other."""
+    """Lay blocks side by side, also shifted; blocks that share a corner are neighbours."""
     story = ScriptedMatch("arena=built grids=4 shape=square cards=none").play("d20=9", "d20=4")
     story.lay(1, 0, 0, 0).play("d3=1", "? number: 20")
     story.play("by-1-18", "? choices: =0 =1 =2 =3", "=2")
@@ -446,7 +446,7 @@ def squares_built() -> ScriptedMatch:
 
 
 def assassin() -> ScriptedMatch:
-    """An A-bot is made, slips past enemies, and picks its foe in the first round only."""
+    """Make an A-bot that passes enemies, and picks its enemy in the first round only."""
     story = ScriptedMatch("grids=8 expansion=assassin cards=none")
     story.set_up(["5-1 5-c 5-c 5-c 5-c", "8-c 6-4 6-4 8-c 8-c"], discs=["5-1", "1-1"])
     story.play(*turn("red"), "no-disc", "action-convert", "? offers: make-A", "make-A", "5-1")
@@ -454,12 +454,12 @@ def assassin() -> ScriptedMatch:
     story.play("6-4", "done", "6-4", "? choices: done rB1", "rB1", "? asks: red")
     story.play("? choices: bD1 bH1", "bH1", "bD1", "rA")
     story.play("? asks: d8", "d8=8", "d8=7", "? at bH1: ", "d6=1", "d10=2")
-    # Round 2: the defender matches, as with any robot.
+    # In round 2 the defender matches as usual.
     return story.play("? asks: blue", "bD1", "d8=1", "d10=9", "? at rA: ", "? at bD1: 6-4")
 
 
 def action_points() -> ScriptedMatch:
-    """One more point, once a phase; a cancelled card gives none and is spent."""
+    """Gain one point in each phase; a cancelled card gives none and is spent."""
     story = ScriptedMatch("grids=8 expansion=points")
     story.set_up(["1-c", "8-c"], ["point point wild", "point point 2"], ["1-1", "8-1"])
     story.play(*turn("red"), "no-disc", "card-point", "? asks: red+blue", "? points: 3", "quiet")
@@ -471,7 +471,7 @@ def action_points() -> ScriptedMatch:
 
 
 def super_warp() -> ScriptedMatch:
-    """It cancels a Wild Warp and cannot be cancelled; in a fight it adds six."""
+    """Cancel a Wild Warp with a Super one, which nothing cancels; in a fight it adds six."""
     story = ScriptedMatch("grids=8 expansion=super")
     story.set_up([AT_5, AT_6], ["super destroy super", "wild wild 5"])
     story.play(*turn("red"), "no-disc", "action-cards", "card-destroy", "grid-4", "d6=1")
@@ -480,14 +480,14 @@ def super_warp() -> ScriptedMatch:
     story.play("quiet", "? on 4-1: X", "? discards: destroy wild super", "? hand blue: 5 wild")
     story.play("done", "end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "bB1", "rH1")
     story.play("rW1", "bW1", "card-5", "? choices: no-card concede card-super", "card-super")
-    # Blue has a Wild Warp, which cancels no Super one: 1 + 5 against 1 + 6.
+    # Blue's Wild Warp cannot cancel a Super one: 1 + 5 against 1 + 6.
     return story.play(
         "d4=1", "d4=1", "quiet", "? at bW1: ", "? on 5-c: rD1 rH1 rB1 rW1", "? asks: blue"
     )
 
 
 def bombs() -> ScriptedMatch:
-    """A field takes the first Bomb; the second one spares a C-bot, and discs stay."""
+    """Play two Bombs: a field takes the first one, and the second one spares a C-bot and discs."""
     story = ScriptedMatch("grids=8 expansion=bombs")
     story.set_up(
         ["1-c 5-1 5-1 5-1 5-1", "6-4 6-4 6-4 8-c 8-c"],

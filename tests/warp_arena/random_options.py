@@ -1,4 +1,4 @@
-"""Tables of Warp Arena with options drawn at random, those that are refused left out."""
+"""Warp Arena tables with random valid options."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from harena.games.warp_arena.options import PRESETS
 Table = tuple[int, Options]
 SEATS = (2, 3, 4, 5, 6)
 WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", "action-cards")
-"""What random games seldom come to unless it is done often."""
+"""Actions to prefer, as they lead to situations that are rare in random games."""
 
 
 def _value(option: Option, rng: random.Random) -> Value:
-    """Any value of an option; of the actions more are kept than left out."""
+    """Return a random value of an option; of the actions, most are kept."""
     if option.kind == "bool":
         return rng.random() < 0.5
     if option.kind == "text":
@@ -31,7 +31,7 @@ def _value(option: Option, rng: random.Random) -> Value:
 
 @cache
 def random_tables(count: int, seed: int = 1) -> tuple[Table, ...]:
-    """So many different tables whose options go together."""
+    """Return so many different tables with valid options."""
     game = get_game("warp-arena")
     rng = random.Random(seed)
     found: dict[str, Table] = {}
@@ -50,7 +50,7 @@ def random_tables(count: int, seed: int = 1) -> tuple[Table, ...]:
 
 @cache
 def preset_tables() -> dict[str, Table]:
-    """Each preset with two to six players, under a name."""
+    """Return each preset with two to six players, by name."""
     game = get_game("warp-arena")
     return {
         f"{preset.name}-{seats}": (seats, game.preset(preset.name))

@@ -1,4 +1,4 @@
-"""What a viewer sees in Warp Arena: choices, their previews, the panel of a combat."""
+"""Helpers that return a viewer's scene of Warp Arena: choices, previews, combat panel."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from harena.games.warp_arena.rules.position import WarpArena
 
 
 def scene_of(table: WarpArena, viewer: int = 0) -> Scene:
-    """What a viewer sees."""
+    """Return the viewer's scene."""
     return GAME.scene(table.observe(viewer), viewer)
 
 
 def target(table: WarpArena, name: str, viewer: int = 0) -> Target:
-    """A choice by its notation."""
+    """Return a choice by its notation."""
     return next(one for one in scene_of(table, viewer).targets if one.name == name)
 
 
 def preview(table: WarpArena, name: str, viewer: int = 0) -> str:
-    """What a choice would do, in words."""
+    """Return the preview text of a choice."""
     found = target(table, name, viewer).preview
     assert found is not None
     return found.text
 
 
 def contest_of(table: WarpArena, viewer: int = 0) -> Contest:
-    """The panel of the combat that goes on."""
+    """Return the panel of the current combat."""
     found = scene_of(table, viewer).contest
     assert found is not None
     return found

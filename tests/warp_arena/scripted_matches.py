@@ -1,4 +1,4 @@
-"""Matches of Warp Arena played from their start by a script of decisions and dice."""
+"""Matches of Warp Arena played from the start by a script of decisions and dice."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.warp_arena.positions import CARD_WORDS, DIE, asking, seat_of
 
 
 def table_of(match: Match) -> WarpArena:
-    """The position of a match."""
+    """Return the position of a match."""
     assert isinstance(match.state, WarpArena)
     return match.state
 
 
 def play_match(match: Match, *steps: str) -> Match:
-    """Play on as `positions.play` does; `draw=wild` is the die that draws such a card."""
+    """Play as `positions.play` does; `draw=wild` is the die that draws such a card."""
     for step in steps:
         who, colon, name = step.rpartition(":")
         if colon:
@@ -40,7 +40,7 @@ def play_match(match: Match, *steps: str) -> Match:
 
 
 def face_of(table: WarpArena, card: str) -> int:
-    """The face of the die that draws a card."""
+    """Return the face of the die that draws a card."""
     before = sum(int(table.table[DECK + n]) for n in range(1, CARD_WORDS.index(card)))
     return before + 1
 
@@ -51,10 +51,10 @@ def prepared_match(
     hexes: dict[str, str] | None = None,
     discs: tuple[str, ...] = ("3-1", "3-2", "3-3", "3-4"),
 ) -> Match:
-    """A match whose cards were dealt and whose robots were placed so; the first phase begins.
+    """Return a match with dealt cards and placed robots, at its first phase.
 
-    `hexes` says for each seat where C, D, H, B, W stand, else all stand on one hex; `discs`
-    where the first discs fall. Red begins.
+    `hexes` lists the hexes of C, D, H, B and W for each seat, or one hex for all. `discs` lists the
+    hexes of the first discs. Red begins.
     """
     match = Match(GAME, seats, date="2026-11-22", settles=False)
     for name in SEAT_NAMES[:seats]:
@@ -79,14 +79,14 @@ def prepared_match(
 
 
 def worked_example() -> Match:
-    """The combat of chapter 6.2 in a match that is played from the start."""
+    """Play the combat of chapter 6.2 in a match from the start."""
     match = prepared_match(
         2,
         {"red": "1 3 5", "blue": "2 4 create"},
         {"red": "11-2 12-c 13-3 13-3 13-3", "blue": "13-1 13-c 20-c 20-c 13-c"},
         discs=("11-2", "13-1"),
     )
-    # Four discs come to red's C-bot, one by one; blue makes a second W-bot and a force field.
+    # Red's C-bot gets four discs; blue makes a second W-bot and a force field.
     play_match(match, "disc", "d20=11", "d6=2", "end", "disc", "d20=13", "d6=1")
     play_match(match, "action-convert", "make-W", "13-c", "done")
     play_match(match, "action-move", "bD1", "13-2", "field", "done", *turn("red"))
@@ -94,7 +94,7 @@ def worked_example() -> Match:
     play_match(match, *turn("red"), "disc", "d20=11", "d6=2", "action-convert")
     play_match(match, "make-H", "13-4", "make-B", "11-1", "make-B", "11-2", "make-W", "13-4", "end")
     play_match(match, "disc", "d20=13", "d6=1", "end", *turn("red"))
-    # Blue's C-bot takes four discs to the W-bots under the force field, and goes back.
+    # Blue's C-bot carries four discs to the W-bots under the force field and returns.
     play_match(match, "disc", "d20=13", "d6=3", "rH1", "end", "disc", "d20=13", "d6=1")
     play_match(match, "action-move", "bC", "13-c", "bW1", "bW1", "bW2", "bW2", "13-1", "done")
     play_match(match, "bD1", "13-c", "leave", "done", "end", *turn("red"))
@@ -114,7 +114,7 @@ def worked_example() -> Match:
 
 
 def twelve_actions() -> Match:
-    """Three players, all twelve actions, Wild Warps, two lost C-bots, and the end."""
+    """Play three seats with all twelve actions, Wild Warps, two lost C-bots, and the end."""
     match = prepared_match(
         3, {"red": "destroy create wild", "blue": "wild wild 1", "green": "wild warp double"}
     )
@@ -140,7 +140,7 @@ def twelve_actions() -> Match:
 
 
 def moving() -> Match:
-    """Hops and thefts, a field, shots from a distance, a conceded fight, a C-bot in combat."""
+    """Play hops and thefts, a field, distant shots, a conceded fight, a C-bot in combat."""
     match = prepared_match(
         2,
         {"red": "wild 2 3", "blue": "1 wild 4"},
@@ -162,7 +162,7 @@ def moving() -> Match:
 
 
 def support() -> Match:
-    """A B-bot in a contested hex helps next door first."""
+    """Play a B-bot in a contested hex that first helps next door."""
     match = prepared_match(
         2,
         {"red": "1 2 3", "blue": "1 2 3"},
@@ -175,7 +175,7 @@ def support() -> Match:
 
 
 def distant_attacks() -> Match:
-    """A disc taken from a friend, shots at robots over a loose disc, a D-bot that is warped."""
+    """Take a friend's disc, shoot at robots over a loose disc, and warp a D-bot."""
     match = prepared_match(
         2,
         {"red": "1 2 3", "blue": "1 2 3"},
@@ -191,7 +191,7 @@ def distant_attacks() -> Match:
 
 
 def built_arena() -> Match:
-    """Three players build the arena, and place their robots."""
+    """Play three seats that build the arena and place their robots."""
     match = Match(GAME, 3, {"arena": "built"}, date="2026-11-22", settles=False)
     play_match(match, "d20=12", "d20=17", "d20=17", "d20=5", "d20=9")
     for number in range(20):
@@ -224,14 +224,14 @@ RECORDED_MATCHES = {
 
 
 def turn(first: str, seats: int = 2) -> list[str]:
-    """The initiative rolls that let a seat begin, and the others follow as they sit."""
+    """Return initiative rolls that let a seat begin; the others follow in seat order."""
     rest = [seat for seat in range(seats) if seat != seat_of(first)]
     rolls = {seat: 20 - place for place, seat in enumerate([seat_of(first), *rest])}
     return [f"d20={rolls[seat]}" for seat in range(seats)]
 
 
 def quiet_match(match: Match) -> Match:
-    """Everybody lets all windows pass."""
+    """Let all seats pass all windows."""
     while match.state.to_move == SIMULTANEOUS:
         match.apply_action("pass")
     return match

@@ -1,4 +1,4 @@
-"""The table of Warp Arena: what each number means, its range, and who sees it."""
+"""The fields of Warp Arena: meaning, range and visibility of each number."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_HEXES: Final = 270  # thirty grids of nine squares
 
 
 def hexes_of(state: State) -> int:
-    """How many hexes a match has."""
+    """Return the number of hexes in a match."""
     assert isinstance(state, WarpArenaTable)
     return int(state.hexes)
 
@@ -33,17 +33,17 @@ ALL_CARDS: Final = 98
 
 
 def held_in_hand(state: State, seat: int) -> bool:
-    """Only its owner sees a hand."""
+    """Show a hand only to its owner."""
     return always(state, seat)
 
 
 def answered_in_secret(state: State, seat: int) -> bool:
-    """WA-48: only who gives it knows an answer in a window."""
+    """WA-48: show an answer in a window only to the seat that gives it."""
     return always(state, seat)
 
 
 def undrawn(state: State, seat: int) -> bool:
-    """The deck lies face down."""
+    """Hide the deck: it lies face down."""
     return always(state, seat)
 
 

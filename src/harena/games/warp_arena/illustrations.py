@@ -1,4 +1,4 @@
-"""The pictures of the rulebook: positions as text, what was played, and what is seen of it."""
+"""The rulebook's pictures: a position as text, the actions played, and the section shown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from harena.core.scene.scene import Scene, Stop
 from harena.render.illustration import PAIR, Picture, previewed
 
 Seen = Callable[..., Scene]
-"""Plays a position and gives what is seen of it."""
+"""A function that plays a position and returns the scene."""
 ONE: Final = 0.62
-"""Units around the middle of a hex in which it is seen as a whole."""
+"""Board units around the middle of a hex that show it whole."""
 
 _GAME_ON: Final = """
 arena quick
@@ -82,7 +82,7 @@ blue C 7-c, D1 4-2
 
 
 def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
-    """All pictures by their names."""
+    """Return all pictures by their names."""
 
     def seen(position: str, script: str = "", viewer: int = -1) -> Scene:
         return staged(game, position.strip(), script).scene(viewer)
@@ -100,7 +100,7 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
 
 
 def _things(scene: Scene, bare: Scene) -> dict[str, Picture]:
-    """Robots, discs, and what may become of a hex."""
+    """Return pictures of robots, discs and states of a hex."""
     found = {
         f"robot-{kind}": Picture(scene, (f"{grid}-5",), ONE)
         for kind, grid in (("c", 5), ("d", 1), ("h", 2), ("b", 3), ("w", 4))
@@ -112,7 +112,7 @@ def _things(scene: Scene, bare: Scene) -> dict[str, Picture]:
 
 
 def _cards(seen: Seen) -> dict[str, Picture]:
-    """A card of each kind."""
+    """Return a picture of each card."""
     held = (
         "arena quick 8\nred C 5-c\nblue C 8-c\nred holds 3 destroy warp double create wild-warp\n"
     )
@@ -122,7 +122,7 @@ def _cards(seen: Seen) -> dict[str, Picture]:
 
 
 def _floor(seen: Seen) -> dict[str, Picture]:
-    """What becomes of the floor: turned, exchanged, leaping, destroyed."""
+    """Return pictures of turned, exchanged, warped and destroyed floor."""
     around = ("5-c", "6-c")
     corners = ("4-c", "7-c", "1-c", "6-c")
     return {
@@ -138,7 +138,7 @@ def _floor(seen: Seen) -> dict[str, Picture]:
 
 
 def _moves(seen: Seen) -> dict[str, Picture]:
-    """How robots move, and what they do by it."""
+    """Return pictures of robots' moves and abilities."""
     hop = "arena quick 8\nred C 4-4, H1 5-c\nblue C 1-c, B1 5-1 +1, D1 6-6\n"
     cross = "arena quick 8\nred C 7-4, W1 5-4\nblue C 1-c, B1 5-1\ndestroyed 5-c\n"
     leave = "arena quick 8\nred C 8-c, D1 5-c\nblue C 1-c, H1 5-4\n"
@@ -170,7 +170,7 @@ def _moves(seen: Seen) -> dict[str, Picture]:
 
 
 def _fights(seen: Seen) -> dict[str, Picture]:
-    """Pairs with their chances, a shot from afar, and what a Wild Warp may cancel."""
+    """Return pictures of pairs with chances, a distant attack and a cancelled card."""
     paired = "action-move rH1 5-c rB1 5-c done keep keep bD1"
     cards = _FIGHT + "red holds 5\nblue holds wild-warp\n"
     shown = "rH1 5-c rB1 5-c done keep blue keep bD1 red rH1 card-5 blue no-card d8=4 d10=6"
@@ -197,7 +197,7 @@ def _fights(seen: Seen) -> dict[str, Picture]:
 
 
 def _options(seen: Seen) -> dict[str, Picture]:
-    """What optional rules change."""
+    """Return pictures of optional rules."""
     return {
         "chain": _chain(seen),
         "squares": _squares(seen),
@@ -209,14 +209,14 @@ def _options(seen: Seen) -> dict[str, Picture]:
 
 
 def _chain(seen: Seen) -> Picture:
-    """A hit that goes on from one destroyed hex to another, and on to a third."""
+    """Return pictures of a hit that passes over two destroyed hexes to a third one."""
     ways = ("5-3", "7-6", "7-c")
     path = tuple(Stop(at, "strike" if n else "start") for n, at in enumerate(ways))
     return Picture(seen(_CHAIN), ("5-6", "7-4"), 1.3, paths=(path,), wide=380)
 
 
 def _squares(seen: Seen) -> Picture:
-    """Where an H-bot may land behind one neighbour."""
+    """Return a picture of an H-bot's landing squares behind a neighbour."""
     scene = seen(_SQUARES, "action-move rH1", 0)
     ways = tuple(
         (Stop("4-1", "start"), Stop("5-4", "hop"), Stop(end, "hop"))

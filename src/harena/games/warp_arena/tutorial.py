@@ -1,4 +1,4 @@
-"""A first game of Warp Arena: discs, robots, a theft, a cancelled flight, and a turned grid."""
+"""The tutorial of Warp Arena: discs, robots, a theft, a cancelled escape and a turned grid."""
 
 from __future__ import annotations
 

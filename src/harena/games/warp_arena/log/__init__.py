@@ -1,1 +1,1 @@
-"""What happened, as events and words."""
+"""The game log: what happened, as events and sentences."""

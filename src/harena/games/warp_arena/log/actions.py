@@ -1,4 +1,4 @@
-"""Decisions told in words: what a player did."""
+"""Log sentences for decisions of players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from harena.games.warp_arena.view import layout, words
 
 
 def _laid(step: LoggedStep, note: Note) -> Events:
-    """A grid is laid; this is told when it is known how it is turned."""
+    """Log a laid grid, once its rotation is known."""
     grid, seat = note.a, note.d
     place = layout.place_title(step.after, grid, note.b, note.c)
     where = "first" if place == "alone" else place
@@ -30,7 +30,7 @@ def _laid(step: LoggedStep, note: Note) -> Events:
 
 
 def _placed(step: LoggedStep, note: Note) -> Events:
-    """A robot comes to stand in a hex."""
+    """Log a robot placed in a hex."""
     piece, hex_ = note.a, step.hex(note.b)
     seat = say.OWNER[piece]
     path = (Stop(f"stock-{seat}", "start"), Stop(hex_, "drop"))
@@ -39,12 +39,12 @@ def _placed(step: LoggedStep, note: Note) -> Events:
 
 
 def _given(step: LoggedStep, note: Note) -> Events:
-    """Who of several robots gets a disc."""
+    """Log which of several robots gets a disc."""
     return text_event(f"{words.whose(note.a)} gets the disc.", say.OWNER[note.a], "WA-7")
 
 
 def _site(step: LoggedStep, placed: Note) -> Events:
-    """A disc placed by choice, and who gets it."""
+    """Log a disc placed by choice, and its receiver."""
     seat, rule = placed.a, "WA-43" if placed.c else "WA-56"
     note = step.take(journal.DISC_ARRIVED)
     name = step.hex(placed.b)
@@ -58,31 +58,31 @@ def _site(step: LoggedStep, placed: Note) -> Events:
 
 
 def _wanted(step: LoggedStep, note: Note) -> Events:
-    """A random disc at the start of a phase."""
+    """Log a random disc at the start of a phase."""
     return text_event(f"{words.seat_title(note.a)} makes a random disc.", note.a, "WA-9")
 
 
 def _ended(step: LoggedStep, note: Note) -> Events:
-    """The end of a phase, by choice."""
+    """Log the end of a phase by choice."""
     unspent = f", {words.points(note.b)} unspent" if note.b else ""
     return text_event(f"{words.seat_title(note.a)} ends the phase{unspent}.", note.a, "WA-8")
 
 
 def _announced(step: LoggedStep, note: Note) -> Events:
-    """One of the twelve actions."""
+    """Log one of the twelve actions."""
     which = note.b
     text = f"{words.seat_title(note.a)} announces {words.ACTION_TITLES[which]} "
     return text_event(f"{text}({say.COST[which]} AP).", note.a, words.ACTION_RULES[which])
 
 
 def _played(step: LoggedStep, note: Note) -> Events:
-    """A special card."""
+    """Log a special card."""
     text = f"{words.seat_title(note.a)} plays {words.CARD_TITLES[note.b]}."
     return card_event(text, note.a, note.b, words.CARD_RULES[note.b])
 
 
 def _bid(step: LoggedStep, note: Note) -> Events:
-    """A card laid openly for the order of play."""
+    """Log a card laid openly for the order of play."""
     who, card = words.seat_title(note.a), note.b
     if card == say.NO_CARD:
         return text_event(f"{who} lays no card for the order of play.", note.a, "WA-42")
@@ -95,7 +95,7 @@ def _bid(step: LoggedStep, note: Note) -> Events:
 
 
 def _bid_named(step: LoggedStep, note: Note) -> Events:
-    """The number of a Wild Warp laid for the order of play."""
+    """Log the value of a Wild Warp laid for the order of play."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}, for the order of play."
     return text_event(text, note.a, "WA-42")
 
@@ -104,32 +104,32 @@ def _bid_named(step: LoggedStep, note: Note) -> Events:
 
 
 def _aimed(step: LoggedStep, note: Note) -> Events:
-    """The grid in which a hex is to be destroyed."""
+    """Log the grid in which a hex is to be destroyed."""
     text = f"{words.seat_title(note.a)} strikes at {words.grid_title(note.b)}."
     return text_event(text, note.a, "WA-11")
 
 
 def _chosen(step: LoggedStep, note: Note) -> Events:
-    """A grid that is to change places; how it is turned shows when it moves."""
+    """Log a grid that is to change places, without its rotation."""
     text = f"{words.seat_title(note.a)} chooses {words.grid_title(note.b)}."
     return text_event(text, note.a, "WA-14")
 
 
 def _robot_chosen(step: LoggedStep, note: Note) -> Events:
-    """The robot that is warped."""
+    """Log the robot to be warped."""
     text = f"{words.seat_title(note.a)} chooses {words.whose(note.b)} to warp."
     return text_event(text, note.a, "WA-18")
 
 
 def _sent(step: LoggedStep, note: Note) -> Events:
-    """A robot and where it goes."""
+    """Log a robot and its destination."""
     piece, to = note.a, step.hex(note.c)
     path = Stop(step.hex(note.b), "start"), Stop(to, "warp")
     return [moves.moved(piece, f"{words.whose(piece)} warps to {to}.", "WA-19", path)]
 
 
 def _thrown(step: LoggedStep, note: Note) -> Events:
-    """Where a Bomb is to go off."""
+    """Log the hex of a Bomb."""
     text = f"{words.seat_title(note.a)} throws the Bomb into {step.hex(note.b)}."
     return text_event(text, note.a, "WA-69")
 
@@ -151,4 +151,4 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.ROBOT_SENT: _sent,
     journal.BOMB_THROWN: _thrown,
 }
-"""[kind of note] -> who tells it."""
+"""[kind of note] -> its formatter."""

@@ -1,4 +1,4 @@
-"""What became of the arena: grids, hexes, robots and discs, told from the rules' notes."""
+"""Log sentences for changes of grids, hexes, robots and discs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from harena.games.warp_arena.view.layout import place_title
 
 
 def grid_turned(step: LoggedStep, note: Note) -> Events:
-    """A grid turned in its place."""
+    """Log a grid that turned in its place."""
     part = words.part_turn(step.after, note.b)
     text = f"{words.grid_title(note.a).capitalize()} turns by {part} clockwise."
     return [Event("regrouped", text, -1, rule="WA-10")]
 
 
 def grid_warped(step: LoggedStep, note: Note) -> Events:
-    """A grid went elsewhere."""
+    """Log a grid that warped."""
     grid = note.a
     place = place_title(step.after, grid, note.b, note.c)
     text = f"{words.grid_title(grid).capitalize()} warps to a place {place}"
@@ -32,7 +32,7 @@ def grid_warped(step: LoggedStep, note: Note) -> Events:
 
 
 def grids_exchanged(step: LoggedStep, note: Note) -> Events:
-    """Two grids changed places; or one of them was chosen twice and turned."""
+    """Log two grids that changed places, or one chosen twice that turned."""
     if note.a == note.b:
         return grid_turned(step, note_of_turn(note)) if note.c else []
     pairs = sorted([(note.a, note.c), (note.b, note.d)])
@@ -49,7 +49,7 @@ def grids_exchanged(step: LoggedStep, note: Note) -> Events:
 
 
 def note_of_turn(note: Note) -> Note:
-    """Of a grid that was to change places with itself: how it turned."""
+    """Describe how a grid turned that was chosen twice."""
     return Note(journal.GRID_TURNED, note.a, note.c, 0, 0, 0, 0, note.observers)
 
 
@@ -57,14 +57,14 @@ def note_of_turn(note: Note) -> Note:
 
 
 def field_gone(step: LoggedStep, note: Note) -> Events:
-    """A force field is gone."""
+    """Log a lost force field."""
     name = step.hex(note.a)
     text = f"The force field of {words.seat_title(note.b)} in {name} is gone."
     return [Event("removed", text, note.b, f"field-{name}", rule="WA-11")]
 
 
 def hex_destroyed(step: LoggedStep, note: Note) -> Events:
-    """A hex is destroyed, with the discs that lay there."""
+    """Log a destroyed hex, with the discs in it."""
     name = step.hex(note.a)
     lost = f", with {words.discs(note.b)} that lay there" if note.b else ""
     text = f"{words.cell_word(step.after).capitalize()} {name} is destroyed{lost}."
@@ -75,7 +75,7 @@ def hex_destroyed(step: LoggedStep, note: Note) -> Events:
 
 
 def robot_warped(step: LoggedStep, note: Note) -> Events:
-    """A robot was warped by dice; where to, the dice have said."""
+    """Draw a robot's warp; the dice have logged its destination."""
     piece = note.a
     path = (
         Stop(step.hex(note.b), "start"),
@@ -86,7 +86,7 @@ def robot_warped(step: LoggedStep, note: Note) -> Events:
 
 
 def robot_lost(step: LoggedStep, note: Note) -> Events:
-    """A robot is destroyed; in silence, if the result of a fight has said it."""
+    """Log a destroyed robot; without a sentence if a fight's result names it."""
     piece = note.a
     seat = say.OWNER[piece]
     text = f"{words.whose(piece)} is destroyed."
@@ -98,13 +98,13 @@ def robot_lost(step: LoggedStep, note: Note) -> Events:
 
 
 def robot_left(step: LoggedStep, note: Note) -> Events:
-    """A robot leaves with its player; how many do, is said with the player."""
+    """Draw a robot that leaves with its player, whose line counts them."""
     piece = note.a
     return [Event("removed", "", say.OWNER[piece], say.piece_name(piece), rule="WA-35")]
 
 
 def robot_made(step: LoggedStep, note: Note) -> Events:
-    """A disc became a robot."""
+    """Log a disc that became a robot."""
     piece = note.a
     seat, kind = say.OWNER[piece], say.KIND[piece]
     hex_ = step.hex(note.b)
@@ -120,13 +120,13 @@ def robot_made(step: LoggedStep, note: Note) -> Events:
 
 
 def disc_spent(step: LoggedStep, note: Note) -> Events:
-    """A disc became two cards."""
+    """Log a disc that became two cards."""
     seat = note.a
     return text_event(f"{words.seat_title(seat)} converts a disc into two cards.", seat, "WA-16")
 
 
 def disc_arrived(step: LoggedStep, note: Note) -> Events:
-    """A disc of the card Create Power Disc; others are told with the dice or the choice."""
+    """Log a disc of the card Create Power Disc; others are logged with dice or choice."""
     name = step.hex(note.a)
     if note.b == journal.LIES_LOOSE:
         path = (Stop(name, "drop"),)

@@ -1,4 +1,4 @@
-"""Combats and fights told in words, as the rules noted them."""
+"""Log sentences for combats and fights."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from harena.games.warp_arena.view import words
 
 
 def _ends(text: str, seat: int, rule: str, bout: Bout) -> Events:
-    """A line of words, with how a fight came out."""
+    """Return a sentence with the result of a fight."""
     return [Event("fought", text, seat, rule=rule, bout=bout)]
 
 
 def _goes_on(step: LoggedStep, note: Note, text: str, seat: int, rule: str) -> Events:
-    """A line of words, with the fight as it stands by then."""
+    """Return a sentence with the current state of the fight."""
     return [Event("fights", text, seat, rule=rule, bout=combat_panel.fight_after(step, note))]
 
 
@@ -29,13 +29,13 @@ def _goes_on(step: LoggedStep, note: Note, text: str, seat: int, rule: str) -> E
 
 
 def _pieces(seat: int, bits: int) -> list[str]:
-    """Robots of a seat, a bit for each of its pieces, by name."""
+    """Name the robots of a bit set of a seat's pieces."""
     own = seat * say.OWN
     return [words.whose(own + n) for n in range(say.OWN) if bits >> n & 1]
 
 
 def _combat(step: LoggedStep, note: Note) -> Events:
-    """A combat begins."""
+    """Log the start of a combat."""
     attacker, defender = note.a, note.b
     inside = _pieces(attacker, note.d)
     who = listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
@@ -48,7 +48,7 @@ def _combat(step: LoggedStep, note: Note) -> Events:
 
 
 def _shared(step: LoggedStep, note: Note) -> Events:
-    """A disc that is shared out anew."""
+    """Log a disc that changes hands between robots of a side."""
     piece = note.a
     seat = say.OWNER[piece]
     first = f"{words.seat_title(seat)} shares out the discs anew: " if note.b else ""
@@ -56,34 +56,34 @@ def _shared(step: LoggedStep, note: Note) -> Events:
 
 
 def _field_tried(step: LoggedStep, note: Note) -> Events:
-    """A robot goes for the force field."""
+    """Log an attack on the force field."""
     piece, place = note.a, step.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
     return _goes_on(step, note, text, say.OWNER[piece], "WA-30")
 
 
 def _broke_off(step: LoggedStep, note: Note) -> Events:
-    """Distant Bs leave it."""
+    """Log distant Bs that leave the combat."""
     seat, place = note.a, step.hex(note.b)
     text = f"{words.seat_title(seat)} breaks off the attack on {place}."
     return text_event(text, seat, "WA-53")
 
 
 def _pressed_on(step: LoggedStep, note: Note) -> Events:
-    """Distant Bs fire once more."""
+    """Log distant Bs that fire once more."""
     seat, place = note.a, step.hex(note.b)
     return text_event(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
 
 
 def _marked(step: LoggedStep, note: Note) -> Events:
-    """The first foe of an A."""
+    """Log the first enemy of an A."""
     lead = note.a
     text = f"{words.whose(lead)} picks {words.whose(note.b)} as its first foe."
     return text_event(text, say.OWNER[lead], "WA-66")
 
 
 def _matched(step: LoggedStep, note: Note) -> Events:
-    """Who will fight whom."""
+    """Log the pairs of fighters."""
     piece = note.a
     seat = say.OWNER[piece]
     names = f"{words.whose(piece)} with {words.whose(note.b)}"
@@ -91,7 +91,7 @@ def _matched(step: LoggedStep, note: Note) -> Events:
 
 
 def _joined(step: LoggedStep, note: Note) -> Events:
-    """A distant B joins; with its strength, where that is fixed."""
+    """Log a distant B that joins; with fixed strengths, its strength too."""
     piece = note.a
     strength = f", with {note.b}" if note.b else ""
     text = f"{words.whose(piece)} joins in from a distance{strength}."
@@ -99,7 +99,7 @@ def _joined(step: LoggedStep, note: Note) -> Events:
 
 
 def _spoils(step: LoggedStep, note: Note) -> Events:
-    """An unclaimed disc finds a carrier."""
+    """Log the receiver of an unclaimed disc."""
     piece, place = note.a, step.hex(note.b)
     return text_event(f"{words.whose(piece)} takes a disc in {place}.", say.OWNER[piece], "WA-33")
 
@@ -108,14 +108,14 @@ def _spoils(step: LoggedStep, note: Note) -> Events:
 
 
 def _fight(step: LoggedStep, note: Note) -> Events:
-    """A fight begins."""
+    """Log the start of a fight."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
     return _goes_on(step, note, text, say.OWNER[piece], "WA-31")
 
 
 def _clash(step: LoggedStep, note: Note) -> Events:
-    """Two sides meet."""
+    """Log two whole sides that meet."""
     attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
     place = step.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
@@ -123,21 +123,21 @@ def _clash(step: LoggedStep, note: Note) -> Events:
 
 
 def _laid(step: LoggedStep, note: Note) -> Events:
-    """A card laid face down; which one, nobody else is told."""
+    """Log a card laid face down, without its name for other viewers."""
     who = words.seat_title(note.a)
     text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
     return _goes_on(step, note, text, note.a, "WA-31")
 
 
 def _side(step: LoggedStep, piece: int, foe: int) -> str:
-    """Whom a card was laid for: a robot, or with fixed strengths a whole side."""
+    """Return the owner of a laid card: a robot, or with fixed strengths a side."""
     if step.ended.variant.massed and foe >= 0:
         return words.seat_title(say.OWNER[piece])
     return words.whose(piece)
 
 
 def _shown(step: LoggedStep, note: Note) -> Events:
-    """The cards are shown; and both totals, if one may still be cancelled."""
+    """Log the shown cards, with both totals if a card may still be cancelled."""
     piece, foe = note.a, note.b
     sides = [(piece, foe, note.c)]
     if foe >= 0:
@@ -158,19 +158,19 @@ def _shown(step: LoggedStep, note: Note) -> Events:
 
 
 def _named(step: LoggedStep, note: Note) -> Events:
-    """What a Wild Warp laid as a combat card is."""
+    """Log the value of a Wild Warp laid as a combat card."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
     return _goes_on(step, note, text, note.a, "WA-38")
 
 
 def _card_cancelled(step: LoggedStep, note: Note) -> Events:
-    """A combat card that counts for nothing."""
+    """Log a combat card that counts for nothing."""
     card, owner = words.laid_card(note.b), words.whose(note.a)
     return _goes_on(step, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
 def _conceded(step: LoggedStep, note: Note) -> Events:
-    """A robot is given up, and a card goes back."""
+    """Log a conceded robot and a returned card."""
     piece, other = note.a, note.b
     step.fallen.add(piece)
     against = words.whose(other) if other >= 0 else "the force field"
@@ -182,7 +182,7 @@ def _conceded(step: LoggedStep, note: Note) -> Events:
 
 
 def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
-    """A sum: `Red H2: 5 + 2 discs + card 3 = 10`; of a whole side: `Red: 14 + card 3 = 17`."""
+    """Describe a sum: `Red H2: 5 + 2 discs + card 3 = 10`; of a side: `Red: 14 + card 3 = 17`."""
     piece, card = note.a, note.d
     laid = [words.laid_card(card)] if card > 0 else []
     if step.ended.variant.massed:
@@ -199,12 +199,12 @@ def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
 
 
 def _missed(piece: int, far: bool) -> str:
-    """What comes of a robot that did not win."""
+    """Describe the fate of a robot that did not win."""
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
 
 
 def _fought(step: LoggedStep, note: Note) -> Events:
-    """Both totals, and who is destroyed."""
+    """Log both totals and the destroyed robot."""
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
     first, second = (_total(step, one, alone=False) for one in combat_panel.totals_of(step, note))
     ends = _missed(loser, far=False)
@@ -221,7 +221,7 @@ def _fought(step: LoggedStep, note: Note) -> Events:
 
 
 def _field_broken(step: LoggedStep, note: Note) -> Events:
-    """A force field is broken."""
+    """Log a broken force field."""
     total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
@@ -231,7 +231,7 @@ def _field_broken(step: LoggedStep, note: Note) -> Events:
 
 
 def _field_held(step: LoggedStep, note: Note) -> Events:
-    """A force field holds."""
+    """Log a force field that holds."""
     piece, far = note.a, bool(note.c)
     if not far:
         step.fallen.add(piece)
@@ -244,7 +244,7 @@ def _field_held(step: LoggedStep, note: Note) -> Events:
 
 
 def _routed(step: LoggedStep, note: Note) -> Events:
-    """Both sums, and what the losing side loses."""
+    """Log both sums and the losses of the losing side."""
     loser = note.a
     lost = _pieces(loser, note.b)
     own = loser * say.OWN
@@ -282,4 +282,4 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.FIELD_HELD: _field_held,
     journal.ROUTED: _routed,
 }
-"""[kind of note] -> who tells it."""
+"""[kind of note] -> its formatter."""

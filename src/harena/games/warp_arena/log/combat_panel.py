@@ -1,4 +1,4 @@
-"""A fight as it stood when something of it happened: what of its dice and cards was known then."""
+"""The panel of a fight at the time of a note, with the dice and cards known then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from harena.games.warp_arena.view.frames import Fight
 
 
 class Side(NamedTuple):
-    """One side of a fight: its robot, with its discs, and in the end its die and its card."""
+    """One side of a fight: its robot with discs, and at the end its die and card."""
 
     piece: int
     discs: int
@@ -24,7 +24,7 @@ class Side(NamedTuple):
 
 
 def fight_after(step: LoggedStep, note: Note) -> Bout | None:
-    """The fight that a note is about, right after it; None where nothing more is known of it."""
+    """Return the fight right after a note, or None if nothing more is known."""
     later = step.notes[_place(step, note) + 1 :]
     totals = _next_totals(later)
     if totals:
@@ -40,7 +40,7 @@ def fight_after(step: LoggedStep, note: Note) -> Bout | None:
 
 
 def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = False) -> Bout:
-    """A fight as it came out: both sides, or one against a force field; `far`: nobody falls."""
+    """Return a fight with its result; `far`: the loser is not destroyed."""
     totals = totals_of(step, result)
     sums = [int(total.e) for total in totals] + [say.FIELD_TOTAL]
     return replace(
@@ -55,13 +55,13 @@ def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = F
 
 
 def conceded_fight(piece: int, other: int) -> Bout:
-    """A fight that one side concedes; what it had come to stays as it was."""
+    """Return a conceded fight, with its totals unchanged."""
     winner = say.piece_name(other) if other >= 0 else contest.FIELD
     return Bout(say.piece_name(piece), winner, winner="right")
 
 
 def totals_of(step: LoggedStep, result: Note) -> list[Note]:
-    """What both sides came to: the notes right before the result."""
+    """Return the notes of both totals right before the result."""
     end = _place(step, result)
     first = end
     while first and step.notes[first - 1].kind == journal.TOTAL:
@@ -70,12 +70,12 @@ def totals_of(step: LoggedStep, result: Note) -> list[Note]:
 
 
 def _place(step: LoggedStep, note: Note) -> int:
-    """Which of the notes it is."""
+    """Return the note's index among the notes."""
     return next(n for n, other in enumerate(step.notes) if other is note)
 
 
 def _next_totals(later: list[Note]) -> list[Note]:
-    """What both sides come to, if the fight ends in the same step."""
+    """Return the totals of both sides if the fight ends in the same step."""
     found: list[Note] = []
     for note in later:
         if note.kind == journal.TOTAL:
@@ -86,16 +86,16 @@ def _next_totals(later: list[Note]) -> list[Note]:
 
 
 def _side(total: Note) -> Side:
-    """A side as the note of its total has it: its robot may be gone by now."""
+    """Return a side from the note of its total, as its robot may be gone."""
     return Side(int(total.a), int(total.c), int(total.b), int(total.d))
 
 
 def _bout(step: LoggedStep, sides: list[Side], later: list[Note]) -> Bout:
-    """Both sides, or one and a force field, without what comes later in the same step."""
+    """Return both sides, or a side and a force field, without later results."""
     arena = step.after
     cards = [_card(step, later, side) for side in sides]
     if arena.variant.massed and len(sides) > 1:
-        # What all robots of a side come to stays as it was.
+        # A side's sum stays as it was.
         names = [words.seat_title(say.OWNER[side.piece]) for side in sides]
         laid = [contest.card_parts(card) for card in cards]
         return Bout(names[0], names[1], laid[0], laid[1], now=True)
@@ -107,13 +107,13 @@ def _bout(step: LoggedStep, sides: list[Side], later: list[Note]) -> Bout:
 
 
 def _face(later: list[Note], side: Side) -> int:
-    """What its die showed by then: nothing before it fell."""
+    """Return the face of its die if it was rolled by then."""
     falls = any(note.kind == journal.COMBAT_ROLLED and note.d == side.piece for note in later)
     return 0 if falls else side.face
 
 
 def _card(step: LoggedStep, later: list[Note], side: Side) -> int:
-    """A card as it lay: not there yet, face down, not named yet, or not cancelled yet."""
+    """Return a card as it was at the note: absent, face down, unnamed or not yet cancelled."""
 
     def comes(kind: int, first: int) -> bool:
         return any(note.kind == kind and note.a == first for note in later)

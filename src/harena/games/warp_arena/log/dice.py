@@ -1,4 +1,4 @@
-"""Dice told in words: what a die was for, and what its face means."""
+"""Log sentences for dice and the meaning of their faces."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from harena.games.warp_arena.view import words
 
 
 def _die(note: Note, text: str, rule: str, token: str = "", bout: Bout | None = None) -> Events:
-    """A die that somebody rolled: the first three numbers of all notes of dice."""
+    """Return the die of a note: the first three numbers of all notes of dice."""
     return [Event("rolled", text, note.a, token, (), note.c, note.b, rule, bout=bout)]
 
 
 def _order(step: LoggedStep, note: Note) -> Events:
-    """A d20 for the order of play, and what a card adds to it."""
+    """Describe a d20 for the order of play, and a card's bonus."""
     what = "for the order of play" if note.e else "for the first place"
     text = f"{words.seat_title(note.a)} rolls {note.b} {what}"
     if note.d:
@@ -28,13 +28,13 @@ def _order(step: LoggedStep, note: Note) -> Events:
 
 
 def _combat(step: LoggedStep, note: Note) -> Events:
-    """A robot's die in a fight."""
+    """Describe a robot's die in a fight."""
     text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
     return _die(note, text, "WA-31", say.piece_name(note.d), combat_panel.fight_after(step, note))
 
 
 Meaning = Callable[[LoggedStep, Note], tuple[str, str]]
-"""What a face means, and the rule."""
+"""The meaning of a face, and the rule."""
 
 
 def _grid_named(step: LoggedStep, note: Note) -> tuple[str, str]:
@@ -50,7 +50,7 @@ def _disc_hex(step: LoggedStep, note: Note) -> tuple[str, str]:
 
 
 def _disc(step: LoggedStep) -> str:
-    """What became of a random disc."""
+    """Describe the result for a random disc."""
     note = step.take(journal.DISC_ARRIVED)
     name = step.hex(note.a)
     if note.b == journal.IS_LOST:
@@ -63,13 +63,13 @@ def _disc(step: LoggedStep) -> str:
 
 
 def _struck(step: LoggedStep, note: Note) -> tuple[str, str]:
-    """The hex that is hit."""
+    """Describe the hit hex."""
     text = f"{words.cell_word(step.after)} {step.hex(note.d)} is struck"
     return (f"{text}, destroyed already", "WA-41") if note.e else (text, "WA-11")
 
 
 def _passed_on(step: LoggedStep, note: Note) -> tuple[str, str]:
-    """The hex that a destroyed one passes a hit on to."""
+    """Describe the hex to which a destroyed hex passes a hit on."""
     if note.d < 0:
         return "the hit goes into the void", "WA-41"
     text = f"the hit goes on to {words.cell_word(step.after)} {step.hex(note.d)}"
@@ -111,11 +111,11 @@ MEANINGS: Final[dict[int, Meaning]] = {
     journal.ROBOT_GRID_ROLLED: _robot_grid,
     journal.ROBOT_HEX_ROLLED: _robot_hex,
 }
-"""[kind of note] -> what the face means."""
+"""[kind of note] -> the meaning of the face."""
 
 
 def _rolled(step: LoggedStep, note: Note) -> Events:
-    """Who rolled what, and what that means."""
+    """Log a die, its roller and its meaning."""
     text, rule = MEANINGS[int(note.kind)](step, note)
     return _die(note, f"{words.seat_title(note.a)} rolls {note.b}: {text}.", rule)
 
@@ -125,4 +125,4 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.COMBAT_ROLLED: _combat,
     **dict.fromkeys(MEANINGS, _rolled),
 }
-"""[kind of note] -> who tells it."""
+"""[kind of note] -> its formatter."""

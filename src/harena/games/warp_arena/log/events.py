@@ -1,4 +1,4 @@
-"""What happened in Warp Arena in a step, for drawing and in words: told from the rules' notes."""
+"""Events of a step of Warp Arena, from the rules' notes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from harena.games.warp_arena.view.windows import card_effect
 
 
 def step_events(after: WarpArena, viewer: int) -> list[Event]:
-    """The events of one step, or of a window that ended, as a viewer may know of them."""
+    """Return the events of a step, or of an ended window, that a viewer may know."""
     step = LoggedStep(after, viewer)
     events: list[Event] = []
     notes = step.notes
@@ -38,7 +38,7 @@ def step_events(after: WarpArena, viewer: int) -> list[Event]:
 
 
 def _player_out(step: LoggedStep, note: Note) -> Events:
-    """Who is out, and the discs that appear where the C-bot was."""
+    """Log a lost player, and the discs that appear at the C-bot's place."""
     seat, left = note.a, note.b
     text = f"{words.seat_title(seat)} is out"
     if left:
@@ -54,7 +54,7 @@ def _player_out(step: LoggedStep, note: Note) -> Events:
 
 
 def _hand_taken(step: LoggedStep, note: Note) -> Events:
-    """Where the hand of a lost player goes."""
+    """Log where the hand of a lost player goes."""
     who, taker, held = words.seat_title(note.a), note.b, note.c
     if not held:
         return []
@@ -66,13 +66,13 @@ def _hand_taken(step: LoggedStep, note: Note) -> Events:
 
 
 def _won(step: LoggedStep, note: Note) -> Events:
-    """Who has won, and how the last C-bot before his fell; or that all who are left share."""
+    """Log the winner and the fall of the last C-bot, or a shared win."""
     text, rule = words.how_it_ended(note.a, step.after.left)
     return [Event("ended", _how_it_fell(step) + text, note.a, rule=rule)]
 
 
 def _how_it_fell(step: LoggedStep) -> str:
-    """What the C-bot that was lost last fell by, as the beginning of a sentence; "" if none was."""
+    """Return the cause of the last lost C-bot as a sentence's start; "" if none was lost."""
     how = ""
     cause: Note | None = None
     for note in step.notes:
@@ -85,7 +85,7 @@ def _how_it_fell(step: LoggedStep) -> str:
 
 
 def _by_blow(step: LoggedStep, cause: Note, lost: Note) -> str:
-    """It lost a fight, or its side did."""
+    """Describe a C-bot lost in a fight."""
     totals = combat_panel.totals_of(step, cause)
     if len(totals) < 2:
         return ""
@@ -98,13 +98,13 @@ def _by_blow(step: LoggedStep, cause: Note, lost: Note) -> str:
 
 
 def _given_up(step: LoggedStep, cause: Note, lost: Note) -> str:
-    """Its player gave it up."""
+    """Describe a conceded C-bot."""
     other = words.whose(cause.b) if cause.b >= 0 else "the force field"
     return f"{words.whose(lost.a)} concedes to {other} in {step.hex(lost.b)}"
 
 
 def _with_its_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
-    """The hex below it went."""
+    """Describe a C-bot lost with its hex."""
     if cause.a != lost.b:
         return ""
     name = f"{words.cell_word(step.after).capitalize()} {step.hex(lost.b)}"
@@ -117,14 +117,14 @@ CAUSES_OF_LOSS: Final[dict[int, Callable[[LoggedStep, Note, Note], str]]] = {
     journal.CONCEDED: _given_up,
     journal.HEX_DESTROYED: _with_its_hex,
 }
-"""[kind of note] -> how it says that a C-bot fell by it."""
+"""[kind of note] -> the description of a C-bot lost by it."""
 
 
 # --- cards ------------------------------------------------------------------------------------
 
 
 def _drawn(step: LoggedStep, drawn: list[Note]) -> Events:
-    """Cards drawn; one's own by name, those of others by their number."""
+    """Log drawn cards: the viewer's own by name, others by number."""
     seat, n = int(drawn[0].a), len(drawn)
     known = [words.CARD_TITLES[note.b] for note in drawn if note.b != say.NO_CARD]
     what = listed(known) or ("a card" if n == 1 else words.cards(n))
@@ -135,17 +135,17 @@ def _drawn(step: LoggedStep, drawn: list[Note]) -> Events:
 
 
 def _point_gained(step: LoggedStep, note: Note) -> Events:
-    """An action point that a card gave."""
+    """Log an action point gained by a card."""
     text = f"{words.seat_title(note.a)} has {words.points(note.b)} now."
     return text_event(text, note.a, "WA-67")
 
 
 def _card_shown(step: LoggedStep, note: Note) -> Events:
-    """What a special card will do, if others are asked whether to cancel it."""
+    """Log the effect of a special card that others may cancel."""
     window = step.after.window
     if window is None or window.what != on.STOP_CARD:
         return []
-    # What was hit is settled and told; only the card may still be cancelled.
+    # The hit hex is already logged; only the card may still be cancelled.
     text = card_effect(step.after, step.after.below(window), words.TO_COME)
     return text_event(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
 
@@ -154,13 +154,13 @@ def _card_shown(step: LoggedStep, note: Note) -> Events:
 
 
 def _tied(step: LoggedStep, note: Note) -> Events:
-    """Who must roll again."""
+    """Log the seats that roll again."""
     again = [words.seat_title(s) for s in step.after.seats if note.a >> s & 1]
     return text_event(f"{listed(again)} are tied and roll again.", -1, "WA-8")
 
 
 def _order_settled(step: LoggedStep, note: Note) -> Events:
-    """What a roll-off has shown."""
+    """Log the result of a roll-off."""
     after = step.after
     order = [words.seat_title(seat) for seat in after.order if after.players[seat].alive]
     if note.a:
@@ -169,20 +169,20 @@ def _order_settled(step: LoggedStep, note: Note) -> Events:
 
 
 def _turn_begun(step: LoggedStep, note: Note) -> Events:
-    """A turn, with its roll-off."""
+    """Log a turn and its roll-off."""
     cards_first = ", with cards if they like" if step.ended.variant.bonus else ""
     text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
     return text_event(text, -1, "WA-8")
 
 
 def _phase_begun(step: LoggedStep, note: Note) -> Events:
-    """A player's phase."""
+    """Log a player's phase."""
     seat = note.a
     return text_event(f"The phase of {words.seat_title(seat)} begins.", seat, "WA-8")
 
 
 def _first_disc(step: LoggedStep, note: Note) -> Events:
-    """A player rolls for a disc, after all pieces stand."""
+    """Log a player's roll for a disc at the end of the setup."""
     seat = note.a
     if step.ended.variant.placed:
         return []
@@ -207,4 +207,4 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.PHASE_BEGUN: _phase_begun,
     journal.FIRST_DISC: _first_disc,
 }
-"""[kind of note] -> who tells it."""
+"""[kind of note] -> its formatter."""

@@ -1,4 +1,4 @@
-"""Moves told in words and paths: steps, hops, and discs that change hands."""
+"""Log sentences and paths for moves: steps, hops and discs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from harena.games.warp_arena.view import words
 
 
 def moved(piece: int, text: str, rule: str, path: tuple[Stop, ...]) -> Event:
-    """A robot went along a path."""
+    """Return the event of a robot's move along a path."""
     return Event("moved", text, say.OWNER[piece], say.piece_name(piece), path, rule=rule)
 
 
 def _stepped(step: LoggedStep, note: Note) -> Events:
-    """All steps of a robot's way are told at once."""
+    """Log all steps of a robot's walk in one sentence."""
     piece = note.a
     steps = [other for other in step.notes if other.kind == journal.STEPPED]
     step.taken += steps
@@ -28,7 +28,7 @@ def _stepped(step: LoggedStep, note: Note) -> Events:
 
 
 def _hopped(step: LoggedStep, note: Note) -> Events:
-    """A hop."""
+    """Log a hop."""
     piece = note.a
     start, over, to = (step.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
     path = (Stop(start, "start"), Stop(over, "hop"), Stop(to, "hop"))
@@ -36,7 +36,7 @@ def _hopped(step: LoggedStep, note: Note) -> Events:
 
 
 def _stolen(step: LoggedStep, note: Note) -> Events:
-    """A disc taken on a hop."""
+    """Log a disc taken on a hop."""
     piece, name = note.a, words.whose(note.a)
     text = f"{name} takes a loose disc from {step.hex(note.c)}."
     if note.b >= 0:
@@ -45,7 +45,7 @@ def _stolen(step: LoggedStep, note: Note) -> Events:
 
 
 def _handled(step: LoggedStep, note: Note) -> Events:
-    """A disc picked up, dropped or handed over."""
+    """Log a disc picked up, dropped or handed over."""
     piece, name = note.a, words.whose(note.a)
     here = step.hex(note.b)
     text = f"{name} picks up a disc in {here}."
@@ -57,7 +57,7 @@ def _handled(step: LoggedStep, note: Note) -> Events:
 
 
 def _fenced(step: LoggedStep, note: Note) -> Events:
-    """A force field where a D-bot stood."""
+    """Log a force field in the hex that a D-bot left."""
     piece, left = note.a, step.hex(note.b)
     path = (Stop(left, "drop"),)
     text = f"{words.whose(piece)} leaves a force field in {left}."
@@ -74,4 +74,4 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.HANDED: _handled,
     journal.FENCED: _fenced,
 }
-"""[kind of note] -> who tells it."""
+"""[kind of note] -> its formatter."""

@@ -1,4 +1,4 @@
-"""One step as it is told: what the rules noted that they did, and the position it led to."""
+"""A step to log, and builders for its events."""
 
 from __future__ import annotations
 
@@ -18,59 +18,59 @@ Events = list[Event]
 
 @dataclass
 class LoggedStep:
-    """A step: its notes, and the position that it led to as the viewer knows it.
+    """A step: its notes, and the resulting position as the viewer knows it.
 
-    The position is read for names and places: what happened stands in the notes.
+    The position gives names and places; the notes tell what happened.
     """
 
     ended: WarpArena
     viewer: int
     fallen: set[int] = field(default_factory=set)
-    """Robots of which a line said already that they are destroyed."""
+    """Robots whose destruction is already logged."""
     taken: list[Note] = field(default_factory=list)
-    """Notes told already, with what brought them about."""
+    """Notes already logged together with another."""
 
     @cached_property
     def after(self) -> ArenaSnapshot:
-        """The position that it led to."""
+        """Return the resulting position."""
         return read(self.ended)
 
     def hex(self, hex_: int) -> str:
-        """A hex by name: `9-4`."""
+        """Return a hex's name: `9-4`."""
         return hex_name(hex_, self.ended.cells)
 
     @property
     def notes(self) -> list[Note]:
-        """What the rules did, in order, as far as the viewer may know."""
+        """Return the notes that the viewer may know, in order."""
         return self.ended.journal or []
 
     def take(self, kind: int) -> Note:
-        """The first note of a kind, to be told with something else."""
+        """Return the first note of a kind and mark it as logged."""
         found = next(note for note in self.notes if note.kind == kind)
         self.taken.append(found)
         return found
 
     def is_taken(self, note: Note) -> bool:
-        """Whether a note has been told already."""
+        """Return whether a note is already logged."""
         return any(note is other for other in self.taken)
 
 
 Formatter = Callable[[LoggedStep, Note], Events]
-"""Tells one note."""
+"""A function that returns the events of a note."""
 
 
 def text_event(text: str, seat: int, rule: str = "") -> Events:
-    """A line of words and nothing to draw."""
+    """Return a sentence without a drawing."""
     return [Event("said", text, seat, rule=rule)]
 
 
 def card_event(text: str, seat: int, card: int, rule: str, note: str = "") -> Events:
-    """A line of words, with the card that a seat plays openly; `note`: what for."""
+    """Return a sentence with an openly played card; `note` is its purpose."""
     face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], note)
     return [Event("played", text, seat, rule=rule, card=face)]
 
 
 def cancelled_card_event(text: str, seat: int, card: int, rule: str) -> Events:
-    """A line of words, with the card of a seat that is cancelled."""
+    """Return a sentence with a seat's cancelled card."""
     face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], void=True)
     return [Event("played", text, -1, rule=rule, card=face)]

@@ -1,4 +1,4 @@
-"""What came of windows, in words: who interrupted, and what was cancelled; nothing of passes."""
+"""Log sentences for windows: interruptions and cancelled plays. Passes are not logged."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from harena.games.warp_arena.view import words
 
 
 def _interjected(step: LoggedStep, note: Note) -> Events:
-    """A Wild Warp as a special card."""
+    """Log a Wild Warp played as a special card."""
     stands = f"as {words.CARD_TITLES[note.b]}"
     text = f"{words.seat_title(note.a)} plays a Wild Warp {stands}."
     return card_event(text, note.a, say.WILD_WARP, "WA-37", stands)
 
 
 def _about(what: int, whom: int, detail: int) -> str:
-    """What a window was about, as it is called after its player: an action, a card."""
+    """Name the play that a window was about: an action, a card."""
     who = f"{words.seat_title(whom)}'s "
     if what == on.STOP_ACTION:
         return who + words.ACTION_TITLES[detail]
@@ -35,7 +35,7 @@ def _about(what: int, whom: int, detail: int) -> str:
 
 
 def _cancelling(step: LoggedStep, note: Note) -> Events:
-    """A Wild Warp of any sort is played to cancel something."""
+    """Log a Wild Warp or Super Wild Warp played to cancel a play."""
     seat, what, whom, detail = note.a, note.c, note.d, note.e
     if what == on.STOP_ACTION:
         aim = f"{words.seat_title(whom)}'s action, {words.ACTION_TITLES[detail]}"
@@ -51,7 +51,7 @@ def _cancelling(step: LoggedStep, note: Note) -> Events:
 
 
 def _cancelled(step: LoggedStep, note: Note) -> Events:
-    """It is cancelled."""
+    """Log a cancelled play."""
     text = f"{_about(note.a, note.b, note.c)} is cancelled."
     if note.a == on.STOP_ACTION:
         return text_event(text, -1, "WA-37")
@@ -64,4 +64,4 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.CANCELLING: _cancelling,
     journal.CANCELLED: _cancelled,
 }
-"""[kind of note] -> who tells it."""
+"""[kind of note] -> its formatter."""

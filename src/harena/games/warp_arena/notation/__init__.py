@@ -1,1 +1,1 @@
-"""Positions as plain text, written and read."""
+"""Positions as plain text."""

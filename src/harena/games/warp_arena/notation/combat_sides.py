@@ -1,4 +1,4 @@
-"""The two sides of a combat read from text, for its odds: `C,H+1` against `C,D,field`."""
+"""Parsers for the two sides of a combat: `C,H+1` against `C,D,field`."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _ROBOT = re.compile(r"(far-)?([a-z])((?<![ac])[1-5])?(?:\+([0-9]{1,3}))?", re.IG
 
 
 def read_attackers(text: str, variant: Variant) -> list[Robot]:
-    """`C,H+1,D2,far-B`: a letter a robot, its discs, and B-bots that fire from a distance.
+    """Parse `C,H+1,D2,far-B`: letters of robots, their discs, and distant B-bots.
 
     A number names one of its kind, where their strengths differ (WA-43).
 
-    OddsError for a word that is none of this.
+    OddsError for any other word.
     """
     return _robots("attackers", _words(text), variant)
 
 
 def read_defenders(text: str, variant: Variant) -> tuple[list[Robot], bool]:
-    """`C,D,field`: the robots, and whether a force field protects them.
+    """Parse `C,D,field`: the robots, and whether a force field protects them.
 
-    OddsError for a word that is none of this.
+    OddsError for any other word.
     """
     words = _words(text)
     found = _robots("defenders", [word for word in words if word.lower() != FIELD], variant)
@@ -39,7 +39,7 @@ def _words(text: str) -> list[str]:
 
 
 def _robots(side: str, words: list[str], variant: Variant) -> list[Robot]:
-    """Return the robots; one without a number is the first of its kind that is not named."""
+    """Return the robots; one without a number is the first unnamed one of its kind."""
     found = [_read(side, word, variant) for word in words]
     named = [_first(one) + int(one[3]) - 1 for one in found if one[3]]
     robots: list[Robot] = []
@@ -70,7 +70,7 @@ def _read(side: str, word: str, variant: Variant) -> re.Match[str]:
 
 
 def _also(side: str) -> str:
-    """What else may stand on a side."""
+    """Return the other words that a side allows."""
     if side == "attackers":
         return f", a B-bot that fires from a distance as {FAR}B"
     return f", a force field as {FIELD}"

@@ -1,4 +1,4 @@
-"""The map in the text of a position: hexes or squares by name, where they lie; see `text`."""
+"""The map in the text of a position; `write` describes the format."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ LETTERS: Final = "".join(name[0] for name in say.SEAT_NAMES)
 
 @final
 class TextGrid:
-    """How cells of a shape stand in lines of text: a line a row, each cell at its column."""
+    """The layout of cells in text: a line for each row, each cell at its column."""
 
     def __init__(self, shape: Shape) -> None:
-        """Rows of hexes lie half a hex off each other; squares stand below each other."""
+        """Offset rows of hexes by half a hex; align squares."""
         self.shape: Shape = shape
         self.square: bool = shape.ways == shapes.SQUARES.ways
         self.size: int = shape.cells
@@ -36,26 +36,26 @@ class TextGrid:
         self.many: str = "squares" if self.square else "hexes"
 
     def column(self, q: int, r: int) -> int:
-        """The column of a cell."""
+        """Return the column of a cell."""
         return q if self.square else 2 * q + r
 
     def q(self, column: int, r: int) -> int:
-        """Where a cell in a column lies."""
+        """Return the coordinate of a cell in a column."""
         return column if self.square else (column - r) // 2
 
     def cell(self, grid: str, name: str) -> int:
-        """A cell from the two parts of its name; -1 for none."""
+        """Return a cell from the two parts of its name; -1 for none."""
         k = 0 if name == "c" else int(name)
         return -1 if k >= self.size else self.size * (int(grid) - 1) + k
 
     def name(self, cell: int) -> str:
-        """Its name again."""
+        """Return the name of a cell."""
         return say.hex_name(cell, self.size)
 
 
 @dataclass
 class MapLayout:
-    """What a map says: for each grid its centre and rotation, and what became of hexes."""
+    """The contents of a map: each grid's centre and rotation, and the state of hexes."""
 
     shape: Shape = shapes.HEXES
     grids: list[tuple[int, int, int]] = field(default_factory=list)
@@ -64,7 +64,7 @@ class MapLayout:
 
 
 def map_lines(arena: ArenaSnapshot) -> list[str]:
-    """The lines of a map, the first one with the numbers that place it."""
+    """Return the lines of a map; the first one has its offset."""
     sheet = TextGrid(arena.shape)
     head = "map squares" if sheet.square else "map"
     found: dict[tuple[int, int], str] = {}
@@ -87,7 +87,7 @@ def map_lines(arena: ArenaSnapshot) -> list[str]:
 
 
 def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> MapLayout:
-    """The layout that a map shows. PositionError names the line."""
+    """Return the layout of a map. PositionError names the line."""
     words = head[1].split()
     square = words[:1] == ["squares"]
     numbers = " ".join(words[1:] if square else words)
@@ -102,7 +102,7 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> MapLayout:
     if numbers:
         left, top = (int(n) for n in numbers.split())
     else:
-        # Nothing is said about where: the centre of grid 1 is the middle of all.
+        # Without an offset, grid 1 is centred at the origin.
         row, column, _, _ = places.get(0, (0, 0, "", 0))
         left, top = -(column // sheet.unit), -row
     layout = MapLayout(sheet.shape)
@@ -119,7 +119,7 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> MapLayout:
 
 
 Places = dict[int, tuple[int, int, str, int]]
-"""[cell] -> its row and column in the text, its mark, and the number of its line."""
+"""[cell] -> its row and column in the text, its mark and its line number."""
 
 
 def _places(sheet: TextGrid, rows: list[tuple[int, str]]) -> Places:
@@ -157,7 +157,7 @@ def _places(sheet: TextGrid, rows: list[tuple[int, str]]) -> Places:
 
 
 def _grid(sheet: TextGrid, grid: int, places: Places, left: int, top: int) -> tuple[int, int, int]:
-    """Where a grid's centre lies, and how far it is turned; all cells must fit."""
+    """Return a grid's centre and rotation. All its cells must fit."""
     shape = sheet.shape
     centre = sheet.size * grid
     where: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""The rules of a table as a line of text: the options that differ from the classic game."""
+"""The options of a table as a line of text, as far as they differ from the classic game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST: Final = max(_KNOWN["grids"].choices, key=lambda choice: int(choice.value)
 
 
 def options_of(variant: Variant) -> dict[str, Value]:
-    """The options that lead to these rules, but those that the arena shows."""
+    """Return the options of these rules, without those that the arena shows."""
     combat = any(variant.pack[card] for card in range(1, 6))
     special = any(variant.pack[card] for card in range(int(DESTROY_HEX), int(WILD_WARP) + 1))
     parts = [part for part, (card, _) in EXTRA_CARDS.items() if variant.pack[card]]
@@ -52,7 +52,7 @@ def options_of(variant: Variant) -> dict[str, Value]:
 
 
 def write_options(variant: Variant) -> str:
-    """Those that differ from the classic game: `chain=yes combat=fixed`."""
+    """Return the options that differ from the classic game: `chain=yes combat=fixed`."""
     return " ".join(
         f"{name}={value_text(value)}"
         for name, value in options_of(variant).items()
@@ -61,9 +61,9 @@ def write_options(variant: Variant) -> str:
 
 
 def read_options(text: str, *, square: bool) -> Variant:
-    """The rules that such a text stands for. OptionError with the reason where it can't be.
+    """Return the rules for a text of options. OptionError names the reason if it is invalid.
 
-    How many robots there is room for does not matter here: a position may have few of them.
+    The room for robots is not checked: a position may have few of them.
     """
     given: dict[str, object] = {}
     for word in text.split():

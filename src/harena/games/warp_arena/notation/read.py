@@ -1,4 +1,4 @@
-"""Reads the text of a position; the format is described in `text`."""
+"""The parser of positions; `write` describes the format."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARD_WORDS: Final = (
     *("destroy", "warp", "double", "create", "wild-warp", "bomb", "super-warp", "point"),
 )
 SHORT: Final = {"wild": "wild-warp", "super": "super-warp"}
-"""Other words for cards."""
+"""Short words for cards."""
 ASKS: Final = {int(turn.BEGIN): "start", int(turn.OFFER): "disc", int(turn.CHOOSE): "action"}
 _KEYS: Final = (
     *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
@@ -32,10 +32,10 @@ _QUICK: Final = re.compile(r"(quick|squares)(?: +([1-9][0-9]?))?")
 
 
 class PositionReader:
-    """Reads one position."""
+    """A parser of one position."""
 
     def __init__(self, text: str) -> None:
-        """Sort the lines by their first words; errors name lines that cannot be told."""
+        """Sort the lines by their first words; PositionError names unknown lines."""
         self.lines = Lines(("field", "destroyed", "loose"))
         self.rows: list[tuple[int, str]] = []
         in_map = False
@@ -57,7 +57,7 @@ class PositionReader:
             self.lines.add(key, number, rest)
 
     def read(self) -> WarpArena:
-        """The position, or a PositionError."""
+        """Return the position. PositionError if it is invalid."""
         self.seats = self._count_seats()
         self._lay(self._layout())
         self._grounds()
@@ -92,7 +92,7 @@ class PositionReader:
     # --- the arena --------------------------------------------------------------------------
 
     def _layout(self) -> MapLayout | None:
-        """What the map shows; None for the quick arena. Makes the table, with all its rules."""
+        """Return the map's layout, or None for the quick arena, and make the table."""
         if ("map" in self.lines) == ("arena" in self.lines):
             raise PositionError(
                 0, "either a map or a line `arena quick` or `arena squares` says where grids lie"
@@ -140,7 +140,7 @@ class PositionReader:
         t[on.BUILT] = int("built" in self.lines)
 
     def _grounds(self) -> None:
-        """Destroyed hexes and force fields, from the map and from lines of their own."""
+        """Set destroyed hexes and force fields, from the map and their own lines."""
         t = self.table.table
         fields = list(self.layout.fields)
         gone = list(self.layout.destroyed)
@@ -213,7 +213,7 @@ class PositionReader:
         return counts
 
     def _cards(self) -> None:
-        """Hands and discards; the deck is what is left of the pack."""
+        """Set hands and discards; the deck is the rest of the pack."""
         t = self.table.table
         left = [int(n) for n in self.table.pack]
         hidden = 0
@@ -286,7 +286,7 @@ class PositionReader:
             t[on.FIRED] |= 1 << own[word]
 
     def _check(self) -> None:
-        """What must fit together when all is in its place."""
+        """Check that the position is consistent."""
         table, t = self.table, self.table.table
         t[on.WINNER] = -1
         if t[on.ALIVE] & (t[on.ALIVE] - 1) == 0:
@@ -307,7 +307,7 @@ class PositionReader:
                 )
 
     def _begin(self) -> None:
-        """The procedures that run, and what is asked."""
+        """Start the procedures and ask for the decision."""
         table, t = self.table, self.table.table
         asks = self.lines.value("asks") or "action"
         if asks not in ASKS.values():

@@ -81,16 +81,16 @@ PROCEDURES: Final = (
 
 
 def parse(text: str) -> WarpArena:
-    """The position that lines of text describe, see above.
+    """Return the position of a text in the format above.
 
-    PositionError names the line, or what does not fit together; every position that is read
-    could stand in a match, as far as places, numbers and cards go.
+    PositionError names the line, or the contradiction. Places, numbers and cards of the position
+    could occur in a match.
     """
     return reading.PositionReader(text).read()
 
 
 def write_position(table: WarpArena) -> str:
-    """The position in lines of text; `parse` gives an equal position back."""
+    """Return the position as text; `parse` gives an equal position back."""
     arena = read(table)
     lines = maps.map_lines(arena)
     if arena.built:
@@ -144,7 +144,7 @@ def _seat_lines(arena: ArenaSnapshot, seat: int) -> list[str]:
 
 
 def _asked(arena: ArenaSnapshot) -> list[str]:
-    """What is waited for, where it is not the choice of an action."""
+    """Describe the decision, if it is not the choice of an action."""
     state = arena.state
     if state.to_move == TERMINAL:
         winner = f"{say.SEAT_NAMES[arena.winner]} has" if arena.winner >= 0 else "nobody has"
@@ -166,7 +166,11 @@ def _asked(arena: ArenaSnapshot) -> list[str]:
 
 
 def without_leftovers(table: WarpArena) -> WarpArena:
-    """The position without what no rule will read again when an action is asked for."""
+    """Return the position without numbers that no rule will read again.
+
+    These are, for example, the dice of the last roll-off and old pairs of combats. The position
+    must wait for an action.
+    """
     copy = table.clone()
     assert isinstance(copy, WarpArena)
     t = copy.table

@@ -1,4 +1,4 @@
-"""The playtest of Warp Arena: which options are compared, and what the figures say."""
+"""The playtest of Warp Arena: compared options, counts and report."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ SETTINGS: Final = (
 
 
 class WarpArenaPlaytest:
-    """What is measured, how it is counted, and what is written about it."""
+    """The settings, counts and report of the playtest."""
 
     settings: tuple[Setting, ...] = SETTINGS
 
     def census(self, seats: int) -> MatchCounts:
-        """A new count, for a match of so many players."""
+        """Return a new count for a match of so many players."""
         return MatchCounts(seats)
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """Bots place their robots themselves."""
+        """Return -1: bots place their robots themselves."""
         return -1
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
-        """The page of the playtest, as Markdown."""
+        """Return the report as Markdown."""
         return write_report(rows, seed)
 
 

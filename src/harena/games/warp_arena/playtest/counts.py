@@ -1,6 +1,6 @@
-"""What happens in one match, counted while it is played: for playtests. No rule depends on it.
+"""Counts of a match for playtests.
 
-Every count has a name: `turns`, or with a part of the expansion before it, `bombs.used`.
+Each count has a name: `turns`, or with a part of the expansion before it, `bombs.used`.
 """
 
 from __future__ import annotations
@@ -37,33 +37,33 @@ CARD_OF: Final = {
 
 
 class MatchCounts:
-    """Watches one match: `before` and `after` every step, then `figures`."""
+    """A counter of one match: `before` and `after` each step, then `figures`."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.counts: Counter[str] = Counter()
         self.users: dict[str, set[int]] = {part: set() for part in PARTS}
-        self.first = -1  # the seat that came first in the first turn
-        self.opener = -1  # the seat that came first in the turn that goes on
-        self.last: set[str] = set()  # the parts on which the last fall hung
+        self.first = -1  # the first seat of the first turn
+        self.opener = -1  # the first seat of the current turn
+        self.last: set[str] = set()  # the parts that decided the last fall
         self.saved: set[int] = set()  # seats whose own Super Wild Warp has saved their C-bot
-        # Of the phase that goes on:
+        # The current phase:
         self.spent = 0  # action points paid, the action that is carried out with them
-        self.bombed: set[int] = set()  # hexes that a bomb cleared
+        self.bombed: set[int] = set()  # hexes cleared by a bomb
         self.freed = False  # the active seat cancelled something by a Super Wild Warp
-        self.toppled: set[int] = set()  # seats that a Super Wild Warp brings to fall
-        # Of the step that is taken:
+        self.toppled: set[int] = set()  # seats that fall by a Super Wild Warp
+        # The current step:
         self.running: list[Doing] = []
         self.turn = 0
         self.seat = -1
         self.action = 0
-        self.otherwise: WarpArena | None = None  # the same without a Super Wild Warp
-        self.instead = 0  # what would be played there
+        self.otherwise: WarpArena | None = None  # the position without a Super Wild Warp
+        self.instead = 0  # the action to play there
 
     # --- a step -----------------------------------------------------------------------------
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """A seat (-1: a die) is about to play an action, or to show a face."""
+        """Watch a seat about to play an action, or a die (-1) about to show a face."""
         assert isinstance(state, WarpArena)
         self.running = frames.running(state)
         self.turn = state.table[on.TURN]
@@ -93,7 +93,7 @@ class MatchCounts:
             self._uses(BOMBS, seat)
 
     def _phase(self, state: WarpArena, now: int, seat: int, action: int) -> None:
-        """A decision of a phase itself: its start, an action, an Action Point card."""
+        """Count a decision of a phase: its start, an action, an Action Point card."""
         if now == turn.OFFER:
             self.counts["phases"] += 1
             self.spent, self.freed = 0, False
@@ -111,7 +111,7 @@ class MatchCounts:
             self._uses(EXTRAS, seat)
 
     def after(self, state: State) -> None:
-        """The step has been taken; what came of it is read in the rules' notes."""
+        """Count the results of a step from the rules' notes."""
         assert isinstance(state, WarpArena)
         notes = list(state.journal or ())
         for note in notes:
@@ -131,7 +131,7 @@ class MatchCounts:
                 self._fall(note.a, state, notes)
 
     def _under_windows(self) -> Doing:
-        """What was carried out, or waited for a window."""
+        """Return the procedure below all windows."""
         return next(one for one in reversed(self.running) if not isinstance(one, frames.Window))
 
     def _uses(self, part: str, seat: int) -> None:
@@ -141,7 +141,7 @@ class MatchCounts:
     # --- the parts --------------------------------------------------------------------------
 
     def _bomb(self, state: WarpArena, hex_: int, notes: list[Note]) -> None:
-        """A Bomb went off: a force field is gone, or robots are, but never a C-bot."""
+        """Count a Bomb that took a force field or robots."""
         lost = sum(note.kind == journal.ROBOT_LOST for note in notes)
         if any(note.kind == journal.FIELD_GONE for note in notes):
             self.counts["bombs.fields"] += 1
@@ -152,7 +152,7 @@ class MatchCounts:
             self.bombed.add(hex_)
 
     def _fight(self, piece: int, foe: int, notes: list[Note]) -> None:
-        """An A-bot fights: it wins, or it falls."""
+        """Count a fight of an A-bot that wins or falls."""
         fallen = {note.a for note in notes if note.kind == journal.ROBOT_LOST}
         for mine, other in ((piece, foe), (foe, piece)):
             if mine >= 0 and other >= 0 and say.KIND[mine] == say.A:
@@ -160,7 +160,7 @@ class MatchCounts:
                 self.counts["assassin.won"] += other in fallen
 
     def _cancelled(self, state: WarpArena, seat: int, what: int) -> None:
-        """A Super Wild Warp cancelled something in this step, and what came of that."""
+        """Count a play cancelled by a Super Wild Warp, and the consequence."""
         self._uses(SUPERS, seat)
         kind = ("action", "card", "wild", "combat")[what]
         self.counts["super.cancelled"] += 1
@@ -178,9 +178,9 @@ class MatchCounts:
             self.toppled |= {s for s in range(self.seats) if (without & ~alive) >> s & 1}
 
     def _without_super(self, state: WarpArena) -> WarpArena | None:
-        """The same position with a Super Wild Warp that is at work taken away; None: none is.
+        """Return the position without the Super Wild Warp in effect, or None.
 
-        Laid in a fight it adds nothing there; in a window its owner lets it pass.
+        In a fight it adds nothing; in a window its owner passes.
         """
         self.instead = self.action
         if not self.running:
@@ -206,7 +206,7 @@ class MatchCounts:
         return copy
 
     def _otherwise(self) -> WarpArena | None:
-        """Where the step would have led without the Super Wild Warp."""
+        """Return the result of the step without the Super Wild Warp."""
         copy = self.otherwise
         self.otherwise = None
         if copy is not None:
@@ -219,7 +219,7 @@ class MatchCounts:
     # --- the fall of a C-bot ----------------------------------------------------------------
 
     def _fall(self, seat: int, state: WarpArena, notes: list[Note]) -> None:
-        """By what a C-bot fell, and which parts of the expansion its fall hung on."""
+        """Count the cause of a C-bot's fall, and the parts of the expansion that decided it."""
         how = "other"
         hung: set[str] = {SUPERS} if seat in self.toppled else set()
         below = self._under_windows()
@@ -259,7 +259,7 @@ class MatchCounts:
     # --- the end ----------------------------------------------------------------------------
 
     def figures(self, state: State) -> dict[str, float]:
-        """All counts of a match that has ended."""
+        """Return all counts of an ended match."""
         winner = state.table[on.WINNER]
         found: dict[str, float] = dict(self.counts)
         found["turns"] = float(state.table[on.TURN])
@@ -277,6 +277,6 @@ class MatchCounts:
 
 
 def _let_pass(state: State) -> None:
-    """Everybody who is asked whether to interrupt lets it be."""
+    """Let every asked seat pass."""
     while state.to_move == SIMULTANEOUS:
         state.apply_action(say.PASS, state.next_seat())

@@ -1,4 +1,4 @@
-"""The page of a playtest of Warp Arena: its figures in tables, and what follows from them."""
+"""The playtest report of Warp Arena: tables and conclusions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from harena.games.warp_arena import options
 from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
 SEARCH: Final = "-search"
-"""How the names of settings end in which a search plays."""
+"""The suffix of settings in which a search plays."""
 SEARCHER: Final = "search(seconds=0,iterations=20)"
 TIMED: Final = (
     *("classic", "classic-search", "short", "deadly", "tactics", "grand", "house"),
     *("quick", "quick-search", "quick-6", "quick-combat"),
 )
-"""Settings whose length for people is told."""
+"""Settings for which the report estimates the playing time."""
 TITLES: Final = {
     "classic": "Classic",
     ASSASSIN: "A-bot",
@@ -37,11 +37,11 @@ TITLES: Final = {
     "random": "All four, greedy against random",
 }
 DECIDES: Final = 0.2
-"""A part of which more games hang than this share decides too many of them."""
+"""A part that decides a greater share of games decides too many."""
 DEAD: Final = 0.1
-"""A part that is used in fewer games than this is hardly worth its place in the box."""
+"""A part used in a smaller share of games is hardly used."""
 ENOUGH: Final = 20
-"""Rows with fewer games say nothing about a part by themselves."""
+"""Rows with fewer games do not count alone."""
 FALLS: Final = (
     ("C", "C-bot"),
     ("D", "D-bot"),
@@ -57,17 +57,17 @@ FALLS: Final = (
     ("other", "other"),
 )
 PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
-"""Seconds for choosing an action, for each further choice, and for a window."""
+"""Seconds for an action, for each further choice, and for a window."""
 WANTED: Final = float(
     next(one.minutes for one in options.PRESETS if one.name == "quick" and one.minutes)
 )
-"""Minutes that the preset `quick` may take two people, as it says itself."""
+"""The minutes that the preset `quick` promises for two players."""
 SLACK: Final = 1.25
-"""How far above that the middle of the estimates may lie."""
+"""The tolerance of the middle estimate above that."""
 
 
 def write_report(rows: Sequence[Row], seed: int) -> str:
-    """The whole page. Rows without games are left out; where none ended, only that is told."""
+    """Return the report, without rows that have no games."""
     played = [row for row in rows if row.games]
     ended = [row for row in played if row.ended]
     chapters = [
@@ -94,19 +94,19 @@ def _title(row: Row) -> str:
 
 
 def _parts_in(row: Row) -> tuple[str, ...]:
-    """The expansion's parts that are in a setting."""
+    """Return the expansion's parts in a setting."""
     if row.setting in PARTS:
         return (row.setting,)
     return PARTS if row.setting.startswith("house") else ()
 
 
 def _by_part(rows: Sequence[Row]) -> list[Row]:
-    """Rows that tell of the expansion's parts."""
+    """Return the rows for the expansion's parts."""
     return [row for row in rows if _parts_in(row)]
 
 
 def _telling(rows: Sequence[Row], part: str) -> list[Row]:
-    """Rows of enough games that tell of a part; where none has, those of a setting together."""
+    """Return the rows with enough games for a part, or else a setting's rows together."""
     found = [row for row in _by_part(rows) if part in _parts_in(row)]
     if alone := [row for row in found if row.ended >= ENOUGH]:
         return alone
@@ -120,7 +120,7 @@ def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
 
 
 def _error(row: Row, name: str, scale: float = 1.0) -> str:
-    """The standard error of a mean; one game has none."""
+    """Return the standard error of a mean; 0 for a single game."""
     if row.ended < 2:
         return ""
     error = scale * row.spread(name)
@@ -128,7 +128,7 @@ def _error(row: Row, name: str, scale: float = 1.0) -> str:
 
 
 def minutes(row: Row) -> list[float]:
-    """How long people might take for a game at each pace, and the middle of both."""
+    """Return estimated minutes at each pace, and the middle of both."""
     actions, windows = row.mean("actions"), row.mean("windows")
     further = row.mean("choices") - actions
     times = [(a * actions + c * further + w * windows) / 60 for _, a, c, w in PACES]
@@ -250,7 +250,7 @@ def _use(rows: Sequence[Row]) -> str:
 
 
 def _what_it_did(row: Row, part: str) -> str:
-    """The figures of a part that no other part has."""
+    """Return the figures that only this part has."""
 
     def each(name: str) -> str:
         return f"{row.mean(f'{part}.{name}'):.2f}"
@@ -405,7 +405,7 @@ def _minutes(rows: Sequence[Row]) -> str:
 
 
 def verdict(rows: Sequence[Row], part: str) -> str:
-    """Whether a part decides too much, is hardly used, or neither; by the worst of its rows."""
+    """Return whether a part decides too much, is hardly used, or neither, by its worst row."""
     found = _telling(rows, part)
     if not found:
         return ""

@@ -1,4 +1,4 @@
-"""Warp Arena on paper: grids, robots, discs, force fields, cards and a summary."""
+"""Printed parts of Warp Arena: grids, robots, discs, force fields, cards and a summary."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
 from harena.render.art import Path
 
 HEX: Final = {7: 27.0, 9: 26.0}
-"""[cells of a grid] -> how wide one is, in mm: several counters stand in it."""
+"""[cells of a grid] -> a cell's width in mm; several counters fit in it."""
 ROBOT: Final = 16.0
 """The side of a robot's counter, in mm."""
 DISCS: Final = 60
-"""Discs go back to the supply when they are converted; more are rarely in play at once."""
+"""Power discs to print; converted discs return to the supply."""
 FIELDS: Final = 6
-"""Force fields for each player, as many as are rarely in the arena at once."""
+"""Force fields to print for each player."""
 GAPS: Final = 36
-"""Destroyed hexes, which stay until the end."""
+"""Destroyed hexes to print; they stay until the end."""
 
 
 def sheets(table: WarpArena) -> list[Sheet]:
-    """All that a table with these options needs."""
+    """Return all sheets for a table with these options."""
     arena = read(table)
     seats = tuple(
         SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], scene.COLOURS[seat])
@@ -45,7 +45,7 @@ def sheets(table: WarpArena) -> list[Sheet]:
 
 
 def grids(arena: ArenaSnapshot) -> tuple[Tile, ...]:
-    """Every grid with the numbers of its hexes or squares, its own number on the centre."""
+    """Return every grid with the numbers of its cells."""
     unit = HEX[arena.cells]
     board = layout.board(_laid(arena))
     found = []
@@ -63,19 +63,19 @@ def grids(arena: ArenaSnapshot) -> tuple[Tile, ...]:
 
 
 def _box(outline: tuple[tuple[float, float], ...]) -> tuple[float, float, float, float]:
-    """The rectangle around corners: left, top, width and height."""
+    """Return the rectangle around corners: left, top, width and height."""
     left, top = (min(one[axis] for one in outline) for axis in (0, 1))
     right, low = (max(one[axis] for one in outline) for axis in (0, 1))
     return left, top, right - left, low - top
 
 
 def _laid(arena: ArenaSnapshot) -> ArenaSnapshot:
-    """The same with all grids on the table, one where the other is: each is printed alone."""
+    """Return the state with all grids laid at one place, as each is printed alone."""
     return replace(arena, grids=tuple(replace(one, q=0, r=0, turned=0) for one in arena.grids))
 
 
 def robots(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
-    """The robots of every seat, as many as can be in the arena."""
+    """Return the counters of all robots that can be in the arena."""
     return tuple(
         counter(
             f"{view.name} {words.ROBOTS[kind]}",
@@ -93,7 +93,7 @@ def robots(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...
 
 
 def markers(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...]:
-    """Power discs, force fields to lie in a hex, and what lies over a destroyed one."""
+    """Return power discs, force fields and markers for destroyed hexes."""
     disc = counter(
         "Power disc", Token("disc", "disc", "here", -1, "Power disc", count=1), 10.0, part=1.0
     )
@@ -109,7 +109,7 @@ def markers(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ..
 def _cell(
     arena: ArenaSnapshot, name: str, owner: SeatView | None, seats: tuple[SeatView, ...]
 ) -> Tile:
-    """A hex or square that is laid into one of the arena: a force field, or a gap."""
+    """Return a counter in the shape of a cell: a force field or a gap."""
     first = layout.board(_laid(arena)).cells[0]
     size = 0.5 if first.shape == "square" else 3**-0.5
     tone = "" if owner else "destroyed"
@@ -117,7 +117,7 @@ def _cell(
     tokens = (Token("field", "field", "here", owner.seat, name),) if owner else ()
     outline = outline_of((cell,))
     board = Board("cell", _box(outline), (cell,))
-    # A little smaller than the place where it lies.
+    # Slightly smaller than its place.
     art = Art(board, HEX[arena.cells] - 2, tokens, seats)
     if owner:
         art = replace(art, captions=(Caption(owner.letter, 0.0, 0.0, 0.3),))
@@ -128,7 +128,7 @@ def _cell(
 
 
 def cards(arena: ArenaSnapshot) -> tuple[Card, ...]:
-    """The deck, each card as often as it is in the game."""
+    """Return the deck, each card as often as in the game."""
     pack = [int(n) for n in arena.variant.pack]
     return tuple(
         Card(

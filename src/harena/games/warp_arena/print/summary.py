@@ -1,4 +1,4 @@
-"""Warp Arena on a page: what everything costs, reaches and adds, as the table plays it."""
+"""A one-page summary of Warp Arena's costs, ranges and bonuses with the table's options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
 def summary(arena: ArenaSnapshot) -> Summary:
-    """The summary sheet."""
+    """Return the summary sheet."""
     blocks: list[Table | Notes] = [turn(arena), actions(arena), robots(arena), moving(arena)]
     blocks.append(combat(arena))
     if arena.has_cards:
@@ -22,7 +22,7 @@ def summary(arena: ArenaSnapshot) -> Summary:
 
 
 def turn(arena: ArenaSnapshot) -> Notes:
-    """What a turn is made of."""
+    """Describe a turn."""
     grid, cell, word = words.grid_die(arena), words.cell_die(arena), words.cell_word(arena)
     disc = (
         f"First, if you like, put a power disc into any {word} that is not destroyed."
@@ -42,7 +42,7 @@ def turn(arena: ArenaSnapshot) -> Notes:
 
 
 def actions(arena: ArenaSnapshot) -> Table:
-    """What action points buy at this table."""
+    """Return the actions of this table and their costs."""
     rows = tuple(
         (words.ACTION_TITLES[which], str(int(say.COST[which])), words.action_preview(arena, which))
         for which in range(len(words.ACTION_TITLES))
@@ -71,7 +71,7 @@ _GIFTS = (
 
 
 def robots(arena: ArenaSnapshot) -> Table:
-    """Dice, moves and gifts of the robots."""
+    """Return the dice, moves and abilities of the robots."""
     rows = []
     for kind in range(int(arena.variant.kinds)):
         far = str(int(say.ALLOWANCE[kind]))
@@ -86,7 +86,7 @@ def robots(arena: ArenaSnapshot) -> Table:
 
 
 def moving(arena: ArenaSnapshot) -> Notes:
-    """What holds a robot up, and discs."""
+    """Describe what stops a robot, and discs."""
     word = words.cell_word(arena)
     return Notes(
         "Moving and discs",
@@ -103,7 +103,7 @@ def moving(arena: ArenaSnapshot) -> Notes:
 
 
 def combat(arena: ArenaSnapshot) -> Notes:
-    """How a fight goes."""
+    """Describe a fight."""
     laid = bool(arena.variant.combat_cards)
     force = (
         f"A force field falls first: a robot needs {int(say.FIELD_TOTAL)} with discs"
@@ -134,7 +134,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
 
 
 def card_text(arena: ArenaSnapshot, card: int) -> str:
-    """What a card does, as on its face."""
+    """Return a card's effect, as on its face."""
     if card < say.DESTROY_HEX:
         return f"Adds {card} to a robot's total in one fight."
     if card == say.WILD_WARP:
@@ -146,7 +146,7 @@ def card_text(arena: ArenaSnapshot, card: int) -> str:
 
 
 def cards(arena: ArenaSnapshot) -> Table:
-    """The deck."""
+    """Return the deck."""
     pack = [int(n) for n in arena.variant.pack]
     rows = [
         (words.CARD_TITLES[card], str(pack[card]), card_text(arena, card))
@@ -160,7 +160,7 @@ def cards(arena: ArenaSnapshot) -> Table:
 
 
 def wild(arena: ArenaSnapshot) -> Notes:
-    """When others may be interrupted."""
+    """Describe when others may interrupt."""
     many = counted(int(arena.variant.pack[say.WILD_WARP]), "Wild Warp")
     return Notes(
         f"Interrupting: {many}",
@@ -173,7 +173,7 @@ def wild(arena: ArenaSnapshot) -> Notes:
 
 
 def ending(arena: ArenaSnapshot) -> Notes:
-    """How one goes out, and wins."""
+    """Describe how a player goes out, and how one wins."""
     hand = ", and your hand goes to whoever brought it down" if arena.has_cards else ""
     return Notes(
         "The end",

@@ -1,4 +1,4 @@
-"""How Warp Arena looks: lines of light in the dark, and robots that glow."""
+"""The theme of Warp Arena: lines of light on a dark ground, and glowing robots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BODIES: Final = {
 
 
 def _seats() -> tuple[Seat, ...]:
-    """The usual ones, brighter, with bright edges."""
+    """Return the usual seat colours, brighter and with bright edges."""
     seats = []
     for colour, seat in enumerate(SEATS):
         body, light, deep, mark = _BODIES.get(colour, (seat.body, seat.light, seat.deep, seat.mark))

@@ -1,4 +1,4 @@
-"""Pictures on cards, by what the card does."""
+"""Pictures on cards."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from harena.render.theme import Card
 
 
 def hexagon(radius: float, x: float = 0.0, y: float = 0.0) -> str:
-    """The path of a hex around a point."""
+    """Return the path of a hex around a point."""
     ends = [pi * n / 3 - pi / 6 for n in range(6)]
     corners = [(x + radius * cos(a), y + radius * sin(a)) for a in ends]
     return "M" + "L".join(f"{a:.3f} {b:.3f}" for a, b in corners) + "Z"
 
 
 def _grid(x: float, y: float, step: float) -> str:
-    """The outline of seven hexes."""
+    """Return the outline of seven hexes."""
     radius = step * 0.577
     edges: dict[tuple[tuple[float, float], tuple[float, float]], bool] = {}
     middles = [(x, y)] + [

@@ -1,4 +1,4 @@
-"""What Warp Arena says of its things where they are."""
+"""The help of Warp Arena on each thing of the page."""
 
 from __future__ import annotations
 
@@ -315,4 +315,4 @@ HELP: Final[Book] = {
         ROBOTS["C"].title, ROBOTS["C"].lines, "WA-35", robot("C"), ("converter", "C-bot")
     ),
 }
-"""[key] -> what is said of it."""
+"""[key] -> its help."""

@@ -1,4 +1,4 @@
-"""What Warp Arena says of its robots, cards and actions, and small pictures beside words."""
+"""Help entries for Warp Arena's robots, cards and actions, with small pictures."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ SUPER: Final = Help(
 
 
 def robot(letter: str) -> Token:
-    """A robot as a picture, by the letter of its kind."""
+    """Return a picture of a robot, by the letter of its kind."""
     return sample("robot", letter)
 
 

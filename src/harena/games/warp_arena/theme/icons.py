@@ -1,6 +1,6 @@
-"""Signs of the twelve actions: bold enough to be told apart where they are small.
+"""Icons of the twelve actions, bold enough for small sizes.
 
-A die in the corner says that chance has a part in what it is done to or where it goes.
+A die in the corner marks an action that depends on chance.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Robots, power discs and force fields. A robot stands in a square of side 1."""
+"""Drawings of robots, power discs and force fields. A robot fits a square of side 1."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ BLACK: Final = "#05090c"
 
 
 class Shape(NamedTuple):
-    """A robot's silhouette, what is drawn on it, and where its marks stand."""
+    """A robot's silhouette, its details, and the positions of its marks."""
 
     hull: str
     lines: str
-    rim: str  # the line that bears the owner's pattern
+    rim: str  # the line with the owner's pattern
     letter: tuple[float, float, float]  # x, y, size
     tag: tuple[float, float]
 
@@ -82,7 +82,7 @@ DOME: Final = Shape(
     (0, 0.01, 0.391),
     (0.42, -0.4),
 )
-"""Any other robot: a plain dome."""
+"""The shape of any other robot: a plain dome."""
 
 
 def _badge(part: Part) -> tuple[Part, ...]:
@@ -93,17 +93,17 @@ TAG: Final = (
     "M-.08-.15H.08A.07 .07 0 0 1 .15-.08V.08A.07 .07 0 0 1 .08 .15H-.08A.07 .07 0 0 1-.15 .08"
     "V-.08A.07 .07 0 0 1-.08-.15Z"
 )
-"""Of the shape in which seats have their letter everywhere, so that it is not taken for a kind."""
+"""The seat letter's shape, the same everywhere so that it cannot be mistaken for a kind."""
 
 
 def _tag(shape: Shape) -> Part:
-    """The owner's letter."""
+    """Return the owner's letter."""
     parts = (Path(TAG, "body", "edge", 0.03), Text("letter", 0.23, y=0.005))
     return has("letter", Group(parts, *shape.tag, near=True))
 
 
 def _signs(letter: str) -> Part:
-    """What a robot has done: a tick when it has moved, a cross when it has fired."""
+    """Return a tick if a robot has moved, and a cross if it has fired."""
     y = 0.34 if letter == "C" else -0.36
 
     def sign(d: str) -> tuple[Part, ...]:
@@ -119,7 +119,7 @@ def _signs(letter: str) -> Part:
 
 
 def _body(letter: str, shape: Shape, *, done: bool) -> tuple[Part, ...]:
-    """The robot itself, dark when it is done. What is inside of the ring is dark as well."""
+    """Return a robot without its marks, dark when it is done."""
     x, y, size = shape.letter
     ring = letter == "W"
     ink = "edge" if ring else "#ffffff" if done else "mark"
@@ -166,7 +166,7 @@ ROBOT: Final = Piece(
     tagged=0.6,
     named=True,
 )
-"""A robot: its silhouette tells its kind, colour, pattern and tag its owner, coins its discs."""
+"""A robot: silhouette for its kind; colour, pattern and tag for its owner; coins for discs."""
 
 DISC: Final = Piece(
     parts=(Pick(("count",), {"0": (), "1": (Coins(0.26),)}, (Coins(0.19),)),), stands="heap"
@@ -197,4 +197,4 @@ FIELD: Final = Piece(
     ),
     stands="border",
 )
-"""A force field: short strokes just inside its hex or square, in its owner's colour and beat."""
+"""A force field: short strokes inside its cell, in its owner's colour and rhythm."""

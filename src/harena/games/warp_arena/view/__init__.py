@@ -1,1 +1,1 @@
-"""What is drawn and may be pointed at: scenes, prompts, targets."""
+"""Scenes, prompts and targets of Warp Arena."""

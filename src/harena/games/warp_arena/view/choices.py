@@ -1,4 +1,4 @@
-"""Targets made short: on hexes, robots, grids and cards, as buttons and as numbers."""
+"""Builders of targets: hexes, robots, grids, cards, buttons and numbers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from harena.games.warp_arena.rules.notation import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 DECK: Final = "deck-back"
-"""The deck as a token."""
+"""The token ID of the deck."""
 
 
 def card_id(seat: int, card: int) -> str:
-    """The token of a kind of card in a hand."""
+    """Return the token ID of a kind of card in a hand."""
     return f"card-{seat}-{card}"
 
 
@@ -29,14 +29,14 @@ def button(
     cells: Sequence[str] = (),
     groups: Sequence[Group] = (),
 ) -> Target:
-    """A choice that stands among the prompt's buttons."""
+    """Return a choice shown as a button of the prompt."""
     name = arena.state.space.name(action)
     preview = Preview(text, cells=tuple(cells), groups=tuple(groups))
     return Target(action, name, "button", name, "button", label, preview, group, detail)
 
 
 def with_warning(target: Target, question: str) -> Target:
-    """A choice that surely costs one's own C-bot: it says so, and asks before it is done."""
+    """Return a choice that warns of the loss of the C-bot and asks for confirmation."""
     assert target.preview is not None
     text = f"{target.preview.text} You lose your C-bot and are out."
     return replace(target, preview=replace(target.preview, text=text), confirm=question)
@@ -45,7 +45,7 @@ def with_warning(target: Target, question: str) -> Target:
 def number(
     arena: ArenaSnapshot, action: int, label: str, text: str, groups: Sequence[Group] = ()
 ) -> Target:
-    """A number: of steps to turn a grid, which would then lie so, or of a card."""
+    """Return a choice of a number: steps to turn a grid, or a card's value."""
     name = arena.state.space.name(action)
     preview = Preview(text, groups=tuple(groups))
     return Target(action, name, "number", str(action - NUMBER), "number", label, preview)
@@ -59,7 +59,7 @@ def grid(
     cells: Sequence[str] = (),
     groups: Sequence[Group] = (),
 ) -> Target:
-    """A whole grid."""
+    """Return a choice of a whole grid."""
     name = arena.state.space.name(action)
     which = action - GRID
     shown = tuple(cells) or tuple(one.name for one in arena.cells_of(which))
@@ -77,7 +77,7 @@ def hex_(
     path: Sequence[Stop] = (),
     cells: Sequence[str] = (),
 ) -> Target:
-    """A hex; `piece` goes there along `path`."""
+    """Return a choice of a hex; `piece` moves there along `path`."""
     name = arena.hexes[action - HEX].name
     mover = piece_name(piece) if piece >= 0 else ""
     preview = Preview(text, mover, tuple(path), cells=tuple(cells))
@@ -95,7 +95,7 @@ def token(
     rolls: Sequence[int] = (),
     discs: int = 0,
 ) -> Target:
-    """A robot; with `discs` above 0 it would carry so many."""
+    """Return a choice of a robot, which then carries `discs` discs if that is above 0."""
     name = piece_name(piece)
     preview = Preview(text, name, rolls=tuple(rolls), cells=tuple(cells), face=discs)
     return Target(action, arena.state.space.name(action), "token", name, role, label, preview)
@@ -104,7 +104,7 @@ def token(
 def discs_button(
     arena: ArenaSnapshot, action: int, piece: int, discs: int, label: str, text: str
 ) -> Target:
-    """A button after which a robot carries so many discs."""
+    """Return a button after which a robot carries so many discs."""
     name, here = arena.state.space.name(action), arena.hexes[arena.robots[piece].hex].name
     preview = Preview(text, piece_name(piece), face=discs, cells=(here,))
     return Target(action, name, "button", name, "button", label, preview, "Discs")
@@ -113,7 +113,7 @@ def discs_button(
 def hand_card(
     arena: ArenaSnapshot, action: int, seat: int, card: int, label: str, text: str
 ) -> Target:
-    """A card in one's own hand."""
+    """Return a choice of a card in the seat's own hand."""
     name = card_id(seat, card)
     preview = Preview(text, name)
     return Target(action, arena.state.space.name(action), "token", name, "play", label, preview)

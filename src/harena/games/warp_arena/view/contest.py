@@ -1,4 +1,4 @@
-"""Combats and fights as a panel: both sides, the pairs, cards, dice, sums and chances."""
+"""The combat panel: sides, pairs, cards, dice, sums and chances."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 FIELD = "Force field"
 _MOST_NAMED = 5
-"""The most that a Wild Warp may be said to add."""
+"""The highest value a Wild Warp may take as a combat card."""
 
 
 @dataclass(frozen=True)
 class Fighter:
-    """One side of a fight as far as it is known: its robot (or the force field), die and card."""
+    """One side of a fight, as far as it is known: robot or force field, die and card."""
 
     robot: Robot | None
     face: int = 0
@@ -35,12 +35,12 @@ class Fighter:
 
     @property
     def name(self) -> str:
-        """Its robot's notation."""
+        """Return the robot's notation."""
         return self.robot.id if self.robot else FIELD
 
 
 def contest(arena: ArenaSnapshot) -> Contest | None:
-    """The combat that goes on; None when there is none."""
+    """Return the panel of the current combat, or None if there is none."""
     combat = arena.doing(Combat)
     if combat is None:
         return None
@@ -65,7 +65,7 @@ def _side(arena: ArenaSnapshot, combat: Combat, seat: int, does: str) -> Side:
     here = arena.hexes[combat.hex]
     fenced = does == "defends" and here.field == seat
     if arena.variant.massed:
-        # What a side has shows in the sums; nobody is matched with anybody.
+        # Fixed strengths match no pairs: the sums show the robots.
         of = strengths.attackers if does == "attacks" else strengths.defenders
         robots = [words.robot(robot.piece) for robot in of(arena, combat)]
         names = listed((["a force field"] if fenced else []) + robots)
@@ -81,7 +81,7 @@ def _side(arena: ArenaSnapshot, combat: Combat, seat: int, does: str) -> Side:
 
 
 def _to_give(arena: ArenaSnapshot) -> str:
-    """Discs that are being shared out, as a sentence; "" for none."""
+    """Return a sentence about the discs to share out; "" for none."""
     return f"{words.discs(arena.pool).capitalize()} to give out. " if arena.pool else ""
 
 
@@ -106,7 +106,7 @@ def _note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
 
 
 def _by_cards(arena: ArenaSnapshot, fight: Fight) -> str:
-    """How the chances of a fight count cards, in sentences with a space before them."""
+    """Return sentences on how the chances count cards, each with a space before it."""
     if not arena.variant.combat_cards:
         return ""
     text, laid = "", (fight.card, fight.foe_card)
@@ -125,7 +125,7 @@ def _by_cards(arena: ArenaSnapshot, fight: Fight) -> str:
 
 
 def _massed_note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
-    """What decides, and who could still add to it."""
+    """Return the note under a combat of whole sides."""
     if combat.step == combats.SPOILS and not fight:
         return ""
     text = _to_give(arena)
@@ -142,7 +142,7 @@ def _massed_note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> s
 
 
 def _clash(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> list[Bout]:
-    """Both sides as two sums, which say the result before it is fought."""
+    """Return both sides of a combat as two sums."""
     attack, defence = strengths.balance(arena, combat)
     left, right = strengths.attackers(arena, combat), strengths.defenders(arena, combat)
     if not right or (not fight and combat.step == combats.SPOILS):
@@ -170,7 +170,7 @@ def _clash(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> list[Bo
 
 
 def _members(arena: ArenaSnapshot, robots: list[Robot]) -> tuple[Part, ...]:
-    """What each robot adds to its side."""
+    """Return the strength that each robot adds to its side."""
     parts = []
     for robot in robots:
         kind = strengths.fights_with(arena, robot.piece)
@@ -181,7 +181,7 @@ def _members(arena: ArenaSnapshot, robots: list[Robot]) -> tuple[Part, ...]:
 
 
 def _bouts(arena: ArenaSnapshot, fight: Fight | None) -> list[Bout]:
-    """The fight that goes on, then the pairs that wait."""
+    """Return the current fight and then the waiting pairs."""
     bouts = [_running(arena, fight)] if fight else []
     for piece, foe in arena.pairs:
         if piece >= 0:
@@ -195,7 +195,7 @@ def _running(arena: ArenaSnapshot, fight: Fight) -> Bout:
 
 
 def _fighters(arena: ArenaSnapshot, fight: Fight) -> tuple[Fighter, Fighter]:
-    # What a Wild Warp adds is not known before it is named.
+    # The value of a Wild Warp is unknown before its player names it.
     shown = fight.step >= NAME_ATTACK and say.WILD_WARP not in (fight.card, fight.foe_card)
     total = attack_total(arena.state, fight.at) if shown else -1
     left = Fighter(arena.robots[fight.piece], fight.face, fight.card, total)
@@ -207,7 +207,7 @@ def _fighters(arena: ArenaSnapshot, fight: Fight) -> tuple[Fighter, Fighter]:
 
 
 def bout(arena: ArenaSnapshot, left: Fighter, right: Fighter, *, now: bool) -> Bout:
-    """One against one, or against a force field, with what is known of both."""
+    """Return a fight of two robots, or of a robot and a force field."""
     return Bout(
         left.name,
         right.name,
@@ -222,9 +222,9 @@ def bout(arena: ArenaSnapshot, left: Fighter, right: Fighter, *, now: bool) -> B
 
 
 def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float, float, float]:
-    """The left side's chance with what is known; by cards face down its least and its most.
+    """Return the left side's chance, and its least and greatest chance over face-down cards.
 
-    A die that has fallen counts as it fell, a card face down as likely as it is in the pack.
+    A rolled die counts as it is. A face-down card counts by its frequency in the pack.
     """
     found: list[tuple[float, int]] = []
     for adds, often in _may_add(arena, left.card):
@@ -241,7 +241,7 @@ def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float
 
 
 def _may_add(arena: ArenaSnapshot, card: int) -> list[tuple[int, int]]:
-    """What a card may add, each with how often the pack has it."""
+    """Return the values a card may add, each with its number in the pack."""
     if card == say.FACE_DOWN:
         pack = arena.variant.pack
         values = [(n, n) for n in range(1, 6)]
@@ -251,7 +251,7 @@ def _may_add(arena: ArenaSnapshot, card: int) -> list[tuple[int, int]]:
 
 
 def _strength(one: Fighter, adds: int) -> tuple[int, int]:
-    """The sides of the die still to fall, and what is added to it, with a card."""
+    """Return the sides of the die to roll, and the sum added to it with a card."""
     assert one.robot is not None
     plus = one.robot.added + adds
     return (1, plus + one.face - 1) if one.face else (one.robot.die, plus)
@@ -275,12 +275,12 @@ def _parts(arena: ArenaSnapshot, one: Fighter) -> tuple[Part, ...]:
 
 
 def _adds(card: int) -> int:
-    """What a card adds as far as it shows."""
+    """Return the value of a card as far as it is known."""
     return 0 if card == say.FACE_DOWN or abs(card) == say.WILD_WARP else value(card)
 
 
 def card_parts(card: int) -> tuple[Part, ...]:
-    """A combat card, open or face down; nothing for none."""
+    """Return a combat card, open or face down; nothing for no card."""
     if card == say.FACE_DOWN:
         return (Part("hidden", 0, "A card, face down"),)
     if card == 0:

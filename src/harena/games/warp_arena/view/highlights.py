@@ -1,4 +1,4 @@
-"""Which robot, and which hex, a question is about: so one sees where without reading names."""
+"""Tokens and cells that a question is about."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
 def highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
-    """The tokens and cells that what runs is about, as far as all see them."""
+    """Return the tokens and cells of the question that are public."""
     top = arena.top
     if isinstance(top, frames.Deploy) and top.step != setup.WHO_STANDS:
         return (piece_name(top.piece),)
@@ -27,7 +27,7 @@ def highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
 
 
 def _moving(arena: ArenaSnapshot, move: frames.Move) -> tuple[str, ...]:
-    """Who moves, and what it has left or hops over."""
+    """Return the moving robot, and the hex it left or hops over."""
     if move.step in (movement.CHOOSE, movement.ENGAGE):
         return ()
     mover = piece_name(move.piece)

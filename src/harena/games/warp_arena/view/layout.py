@@ -1,4 +1,4 @@
-"""The arena as cells and groups, drawn from where the grids lie; places and paths on it."""
+"""Cells, grids, places and paths of the arena on the board."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Grid, Robot
 from harena.games.warp_arena.view.words import grid_title
 
 SIZES: Final = {7: 0.55, 9: 0.48}
-"""[cells of a grid] -> the size of one: neighbours nearly touch."""
+"""[cells of a grid] -> the size of a cell."""
 PLATES: Final[dict[int, Literal["flower", "block"]]] = {7: "flower", 9: "block"}
 """[cells of a grid] -> the shape of a grid."""
 MARGIN = 1.2
 
 
 def point(shape: Shape, q: int, r: int) -> tuple[float, float]:
-    """Where a cell lies in board units: of squares column and row, of hexes bent to the east."""
+    """Return a cell's position in board units."""
     if shape.ways == shapes.SQUARES.ways:
         return float(q), float(r)
     return round(q + r / 2, 3), round(r * sqrt(3) / 2, 3)
 
 
 def grid_outline(arena: ArenaSnapshot, name: str, label: str, q: int, r: int) -> Cell:
-    """A place for a grid, as if one lay there."""
+    """Return a cell that marks a place for a grid."""
     size = arena.cells
     return Cell(name, *point(arena.shape, q, r), SIZES[size], label, PLATES[size])
 
 
 def board(arena: ArenaSnapshot) -> Board:
-    """The arena; the same object as long as no grid moves and no hex is destroyed."""
+    """Return the arena; the same object until a grid moves or a hex is destroyed."""
     laid = tuple(grid for grid in arena.grids if grid.laid)
     gone = frozenset(one.number for one in arena.hexes if one.destroyed)
     return _board(laid, gone, len(arena.grids), arena.shape)
@@ -105,7 +105,7 @@ def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
 
 
 def touched_grids(arena: ArenaSnapshot, grid: int, q: int, r: int) -> list[int]:
-    """The grids that one laid at a place would touch along a side."""
+    """Return the grids that share a side with a grid at a place."""
     shape = arena.shape
     places = {(shape.place_q[n], shape.place_r[n]) for n in range(shape.places)}
     return [
@@ -116,7 +116,7 @@ def touched_grids(arena: ArenaSnapshot, grid: int, q: int, r: int) -> list[int]:
 
 
 def place_title(arena: ArenaSnapshot, grid: int, q: int, r: int) -> str:
-    """A place for a grid in words: `beside grids 3 and 7`."""
+    """Describe a place for a grid: `beside grids 3 and 7`."""
     near = touched_grids(arena, grid, q, r)
     if not near:
         return "alone"
@@ -125,7 +125,7 @@ def place_title(arena: ArenaSnapshot, grid: int, q: int, r: int) -> str:
 
 
 def placement(arena: ArenaSnapshot, grid: int, action: int) -> Cell:
-    """The ghost of a grid at a place it could go to."""
+    """Return the outline of a grid at a place it may go to."""
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
     name = arena.state.space.name(action)
     _, beside, around = name.split("-")
@@ -137,7 +137,7 @@ def placement(arena: ArenaSnapshot, grid: int, action: int) -> Cell:
 
 
 def moved_grid(arena: ArenaSnapshot, which: int, q: int, r: int, steps: int) -> Group:
-    """A grid as it would lie elsewhere, turned on by so many steps; a new one is not turned yet."""
+    """Return a grid at another place, turned by more steps; an unlaid grid starts unturned."""
     turned = (max(0, arena.grids[which].turned) + steps) % arena.shape.turns
     return _plate(arena.shape, Grid(which, q, r, turned))
 
@@ -145,7 +145,7 @@ def moved_grid(arena: ArenaSnapshot, which: int, q: int, r: int, steps: int) -> 
 def exchanged_grids(
     arena: ArenaSnapshot, which: int, other: int, steps: int, other_steps: int
 ) -> tuple[Group, ...]:
-    """Two grids as they would lie once they have changed places; one alone turns in its own."""
+    """Return two grids after they change places; a single grid turns in its place."""
     here, there = arena.grids[which], arena.grids[other]
     first = moved_grid(arena, which, there.q, there.r, steps)
     if which == other:
@@ -157,7 +157,7 @@ def exchanged_grids(
 
 
 def reachable(arena: ArenaSnapshot, piece: int) -> list[int]:
-    """The hexes a robot could move to with its whole allowance."""
+    """Return the hexes that a robot could move to with its whole allowance."""
     robot, state = arena.robots[piece], arena.state
     if robot.kind == say.H:
         out = Actions(64)
@@ -169,7 +169,7 @@ def reachable(arena: ArenaSnapshot, piece: int) -> list[int]:
 
 
 def shortest_walks(arena: ArenaSnapshot, piece: int) -> dict[int, list[int]]:
-    """For each hex the shortest way there of a robot that steps."""
+    """Return the shortest walk of a stepping robot to each hex."""
     robot, state = arena.robots[piece], arena.state
     warps, slips = robot.kind == say.W, robot.kind in (say.A, say.W)
     ways: dict[int, list[int]] = {robot.hex: [robot.hex]}
@@ -191,13 +191,13 @@ def shortest_walks(arena: ArenaSnapshot, piece: int) -> dict[int, list[int]]:
 
 
 def neighbours(arena: ArenaSnapshot, hex_: int) -> list[int]:
-    """The hexes beside one, clockwise from the east."""
+    """Return the hexes beside a hex, clockwise from the east."""
     near: list[int] = [arena.state.near[hex_ * arena.ways + way] for way in range(arena.ways)]
     return [to for to in near if to >= 0]
 
 
 def path_to(arena: ArenaSnapshot, piece: int, to: int, over: int = -1) -> tuple[Stop, ...]:
-    """The path of a robot's move to a hex; of a hop over `over`, if that is known."""
+    """Return the path of a robot's move to a hex; a hop leads over `over` if known."""
     robot = arena.robots[piece]
     start, end = (arena.hexes[hex_].name for hex_ in (robot.hex, to))
     if robot.kind == say.H and not is_beside(arena.state, robot.hex, to):
@@ -211,7 +211,7 @@ def path_to(arena: ArenaSnapshot, piece: int, to: int, over: int = -1) -> tuple[
 
 
 def path_along(arena: ArenaSnapshot, robot: Robot, way: list[int]) -> tuple[Stop, ...]:
-    """A way as stops; what a W-bot passes through it warps through."""
+    """Return a walk as stops; a W-bot warps through obstacles."""
 
     def strange(hex_: int) -> bool:
         passed = robot.kind == say.W and on.enemy_robots(arena.state, hex_, robot.seat)
@@ -225,7 +225,7 @@ def path_along(arena: ArenaSnapshot, robot: Robot, way: list[int]) -> tuple[Stop
 
 
 def only_hop(arena: ArenaSnapshot, piece: int, to: int) -> int:
-    """The hex a hop leads over, -1 if there are several such."""
+    """Return the hex that a hop leads over, or -1 if there are several."""
     robot, state = arena.robots[piece], arena.state
     first = hopped(state, robot.seat, robot.hex, to, 0)
     if first < 0 or hopped(state, robot.seat, robot.hex, to, first + 1) >= 0:
@@ -234,7 +234,7 @@ def only_hop(arena: ArenaSnapshot, piece: int, to: int) -> int:
 
 
 def firing_range(arena: ArenaSnapshot, hex_: int, far: int = 2) -> tuple[str, ...]:
-    """The hexes up to two away from one, as a B-bot fires."""
+    """Return the hexes up to two away from a hex: the range of a B-bot."""
     return tuple(
         other.name
         for other in arena.hexes

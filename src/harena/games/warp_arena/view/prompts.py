@@ -1,4 +1,4 @@
-"""The one sentence that says what is asked, for every decision, die and window."""
+"""The prompt for every decision, die and window."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from harena.games.warp_arena.view.highlights import highlights
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 Question = tuple[str, str, str]
-"""What the player is told to do, what the others see the player doing, and the rule."""
+"""The task of the player, the text for the others, and the rule."""
 
 
 def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
-    """What is asked now; to the viewer in the second person."""
+    """Return the current prompt, in the second person for the player asked."""
     if arena.state.to_move == TERMINAL:
         return Prompt(*words.how_it_ended(arena.winner, arena.left))
     if arena.state.to_move == SIMULTANEOUS:
@@ -54,7 +54,7 @@ def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
 
 
 def shows_hand(top: frames.Doing) -> bool:
-    """Whether what may be chosen now tells which cards a player holds."""
+    """Return whether the legal actions reveal which cards a player holds."""
     if isinstance(top, frames.Phase):
         return top.step != turn.OFFER
     if isinstance(top, frames.Bidding):
@@ -65,7 +65,7 @@ def shows_hand(top: frames.Doing) -> bool:
 
 
 def question(arena: ArenaSnapshot, seat: int) -> Question:
-    """What the running procedure asks of a seat."""
+    """Return what the running procedure asks of a seat."""
     return ASKED[type(arena.top)](arena, seat)
 
 
@@ -219,7 +219,7 @@ def _move(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _disc_work(arena: ArenaSnapshot, seat: int) -> str:
-    """What a robot that has stopped may still do with discs."""
+    """Ask what a stopped robot does with discs."""
     legal = arena.state.legal_actions(seat)
     verbs = ["pick up"] if say.TAKE in legal else []
     verbs += ["drop"] if say.DROP in legal else []
@@ -312,7 +312,7 @@ def _fight(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _clash(arena: ArenaSnapshot, seat: int) -> Question:
-    """A card for a whole side."""
+    """Ask for a card for a whole side."""
     combat = arena.doing(frames.Combat)
     assert combat is not None
     other = combat.attacker if seat == combat.defender else combat.defender

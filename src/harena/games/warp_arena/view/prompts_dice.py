@@ -1,4 +1,4 @@
-"""What the die that is asked for decides, in one sentence."""
+"""The prompt for a die."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title
 
 
 def die_text(arena: ArenaSnapshot) -> tuple[str, str]:
-    """What the die that is asked for decides, and the rule."""
+    """Return what the current die decides, and the rule."""
     die, word = f"d{arena.state.die}", cell_word(arena)
     match arena.top:
         case frames.RollOff() as roll:
@@ -40,7 +40,7 @@ def die_text(arena: ArenaSnapshot) -> tuple[str, str]:
 
 
 def _fight(arena: ArenaSnapshot, die: str) -> tuple[str, str]:
-    """A robot's die."""
+    """Describe a robot's die."""
     fight, combat = arena.asking(frames.Fight), arena.doing(frames.Combat)
     assert combat is not None
     defends = fight.step == fights.DEFENCE_DIE
@@ -52,7 +52,7 @@ def _fight(arena: ArenaSnapshot, die: str) -> tuple[str, str]:
 
 
 def _roll_off(arena: ArenaSnapshot, roll: frames.RollOff, die: str) -> tuple[str, str]:
-    """A die for the order of play, and what a card adds to it."""
+    """Describe a die for the order of play, and the bonus of a card."""
     what = "the order of play" if roll.all_places else "who comes first"
     who, bonus = seat_title(roll.roller), arena.players[roll.roller].bonus
     if bonus:
@@ -61,7 +61,7 @@ def _roll_off(arena: ArenaSnapshot, roll: frames.RollOff, die: str) -> tuple[str
 
 
 def _chain(arena: ArenaSnapshot, hit: int, die: str) -> str:
-    """Where each face of the die would pass the hit on to."""
+    """Describe where each face of the die passes the hit on to."""
     ways = []
     for face in range(1, arena.ways + 1):
         to = destroy.passed_on(arena.state, hit, face)

@@ -1,4 +1,4 @@
-"""The optional rules of a table in a few words."""
+"""The optional rules of a table in a sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.games.warp_arena.view.strengths import unusual_strength
 
 
 def rules_in_force(arena: ArenaSnapshot) -> str:
-    """What differs from the classic game, as a sentence; "" for nothing."""
+    """Describe the differences from the classic game; "" for none."""
     variant, pack = arena.variant, list(arena.variant.pack)
     combat, special = sum(pack[1 : say.DESTROY_HEX]) > 0, sum(pack[say.DESTROY_HEX :]) > 0
     left_out = bin(ALL_ACTIONS & ~variant.actions).count("1")

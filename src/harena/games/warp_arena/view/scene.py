@@ -1,4 +1,4 @@
-"""What a viewer of Warp Arena sees: the arena, robots, discs, hands, prompt and targets."""
+"""The scene of Warp Arena: arena, robots, discs, hands, prompt and targets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLOURS = (3, 4, 5, 1, 2, 0)
 
 
 def draw(arena: ArenaSnapshot, viewer: int) -> Scene:
-    """The scene of a position; targets are those of the viewer's own seat."""
+    """Return the scene of a position, with targets only for the viewer's own seat."""
     deciding = arena.state.deciding()
     mine = viewer in deciding
     return Scene(
@@ -51,7 +51,7 @@ def draw(arena: ArenaSnapshot, viewer: int) -> Scene:
 
 
 def _spots(arena: ArenaSnapshot, viewer: int, mine: bool) -> list[Cell]:
-    """The places a grid could go to; or where one will go, once it is turned, if it is let."""
+    """Return the places for a grid, or the place of a grid about to be turned or moved."""
     if mine and position.places_grid(arena.state):
         return spots(arena, viewer)
     going = arena.waiting_card
@@ -68,7 +68,7 @@ def _spots(arena: ArenaSnapshot, viewer: int, mine: bool) -> list[Cell]:
 
 
 def _standing(arena: ArenaSnapshot, seat: int) -> list[Robot]:
-    """A seat's robots in the arena."""
+    """Return a seat's robots in the arena."""
     return [robot for robot in arena.own(seat) if robot.stands]
 
 
@@ -97,7 +97,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
 
 
 def _place(arena: ArenaSnapshot, place: int) -> list[str]:
-    """How far a seat is from its phase of this turn; the one whose phase it is has points left."""
+    """Describe when a seat's phase comes in this turn; nothing for the active seat."""
     ahead = place - arena.place
     if ahead <= 0:
         return [words.PLAYED] if ahead else []
@@ -105,7 +105,7 @@ def _place(arena: ArenaSnapshot, place: int) -> list[str]:
 
 
 def _rolls(arena: ArenaSnapshot, seat: int) -> list[str]:
-    """What a seat has for the order of play, where cards may add to it."""
+    """Describe a seat's roll for the order of play, where cards may add to it."""
     roll = arena.doing(frames.RollOff)
     if not arena.variant.bonus or roll is None or not roll.all_places:
         return []
@@ -159,7 +159,7 @@ def _robot(arena: ArenaSnapshot, robot: Robot) -> Token:
 
 
 def _stock(arena: ArenaSnapshot) -> list[Token]:
-    """The robots that are still to be placed: the first of each kind."""
+    """Return the robots still to place: the first of each kind."""
     return [
         Token(
             robot.id,
@@ -176,7 +176,7 @@ def _stock(arena: ArenaSnapshot) -> list[Token]:
 
 
 def _hand(arena: ArenaSnapshot, seat: int) -> list[Token]:
-    """A hand: its cards, each kind once with their number, or a back for what is not known."""
+    """Return a hand: each known kind with its number, or a back for unknown cards."""
     player = arena.players[seat]
     tray, held = f"hand-{seat}", player.held
     tokens = []

@@ -1,4 +1,4 @@
-"""A position as plain data, for everything that shows it or tells of it."""
+"""A position as plain data, for the view and the log."""
 
 from __future__ import annotations
 
@@ -21,45 +21,45 @@ class Robot:
     """A playing piece, in the arena or in stock."""
 
     piece: int
-    """Its number: those of a seat follow each other."""
+    """The number of the piece; a seat's pieces are consecutive."""
     seat: int
     kind: int
     """C to A, see `rules/notation.py`."""
     hex: int
-    """Where it stands; -1: in stock, or destroyed."""
+    """Its hex; -1: in stock, or destroyed."""
     discs: int
     die: int
-    """Sides of the die that its kind fights with."""
+    """Sides of its kind's combat die."""
     plus: int
-    """What is added for its kind."""
+    """Its kind's bonus to the die."""
     moved: bool
-    """In this phase."""
+    """True if it moved in this phase."""
     fired: bool
-    """In this phase."""
+    """True if it fired in this phase."""
 
     @property
     def stands(self) -> bool:
-        """Whether it is in the arena."""
+        """Return whether it is in the arena."""
         return self.hex >= 0
 
     @property
     def id(self) -> str:
-        """Its notation, which is also its token's id: `rD1`."""
+        """Return its notation, which is also its token's ID: `rD1`."""
         return say.piece_name(self.piece)
 
     @property
     def letter(self) -> str:
-        """Of its kind: `D`."""
+        """Return the letter of its kind: `D`."""
         return say.KIND_NAMES[self.kind]
 
     @property
     def added(self) -> int:
-        """What is added to its die: for its kind and its discs."""
+        """Return the bonus of its kind and its discs to the die."""
         return self.plus + self.discs
 
     @property
     def strength(self) -> int:
-        """What it reaches in a fight at most; with fixed strengths what it adds to its side."""
+        """Return its highest total in a fight; with fixed strengths, its strength."""
         return self.die + self.added
 
 
@@ -69,62 +69,62 @@ class Hex:
 
     number: int
     name: str
-    """Its notation, which is also its cell's id: `9-4`."""
+    """Its notation, which is also its cell's ID: `9-4`."""
     destroyed: bool
     field: int
     """The seat whose force field stands there; -1: none."""
     loose: int
     """Discs that lie there."""
     laid: bool
-    """Whether its grid lies in the arena."""
+    """True if its grid lies in the arena."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A grid, and where its centre lies."""
+    """A grid and the coordinates of its centre."""
 
     number: int
     q: int
     r: int
     turned: int
-    """Turns clockwise; -1: it is not laid yet."""
+    """Turns clockwise; -1: not laid yet."""
 
     @property
     def laid(self) -> bool:
-        """Whether it lies in the arena."""
+        """Return whether it lies in the arena."""
         return self.turned >= 0
 
     @property
     def id(self) -> str:
-        """Its notation."""
+        """Return its notation."""
         return f"grid-{self.number + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What a seat has beside its robots."""
+    """A seat's cards and rolls."""
 
     seat: int
     alive: bool
     held: int
     """Cards in hand."""
     hand: tuple[int, ...]
-    """[card] how many of those are known."""
+    """[card] -> the number of those that are known."""
     bonus: int
-    """What a card adds to its rolls for the order of play."""
+    """The bonus of a card to its rolls for the order of play."""
     rolled: int
-    """Its last d20 for that; 0: not rolled."""
+    """Its last d20 for the order of play; 0: not rolled."""
 
     @property
     def lays(self) -> bool:
-        """Whether it holds a card that can be laid in a fight, as far as is known."""
+        """Return whether it is known to hold a card that can be laid in a fight."""
         hand = self.hand
         return any([*hand[1 : say.DESTROY_HEX], hand[say.WILD_WARP], hand[say.SUPER_WARP]])
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaSnapshot:
-    """The whole position; `state` is what rules are asked with."""
+    """A whole position; `state` answers questions on rules."""
 
     state: WarpArena
     variant: Variant
@@ -136,102 +136,105 @@ class ArenaSnapshot:
     grids: tuple[Grid, ...]
     hexes: tuple[Hex, ...]
     robots: tuple[Robot, ...]
-    """[piece], those in stock too."""
+    """[piece], including those in stock."""
     players: tuple[Player, ...]
     order: tuple[int, ...]
     """The seats in the order of play."""
     running: tuple[Doing, ...]
-    """All that is being carried out; the last is what asks now."""
+    """The running procedures; the last one asks for the current decision."""
     turn: int
-    """From 1; 0 while setting up."""
+    """From 1; 0 during setup."""
     active: int
     """The seat whose phase it is."""
     place: int
-    """Its place in the order of play."""
+    """The active seat's place in the order of play."""
     points: int
     boosted: bool
-    """An Action Point card was played in this phase."""
+    """True if an Action Point card was played in this phase."""
     pairs: tuple[tuple[int, int], ...]
-    """Attacker's and defender's pieces that were matched; -1 for the attacker once they fought."""
+    """Matched pieces of attacker and defender; attacker -1 after their fight."""
     pool: int
-    """Discs to be shared out in a combat."""
+    """Discs to share out in a combat."""
     deck: tuple[int, ...]
-    """[card] as far as it is known."""
+    """[card] -> the number of those that are known."""
     deck_left: int
     used: tuple[int, ...]
-    """[card] in the discards."""
+    """[card] -> the number in the discards."""
     built: bool
-    """The players build the arena."""
+    """True if the players build the arena."""
     winner: int
-    """-1: nobody yet."""
+    """The winner's seat; -1: none yet."""
 
     @property
     def seats(self) -> range:
-        """All seats."""
+        """Return all seats."""
         return range(len(self.players))
 
     @property
     def left(self) -> list[int]:
-        """The seats still in the game."""
+        """Return the seats still in the game."""
         return [player.seat for player in self.players if player.alive]
 
     @property
     def has_cards(self) -> bool:
-        """Whether any cards belong to the game."""
+        """Return whether the game has any cards."""
         return any(n > 0 for n in self.variant.pack)
 
     def cells_of(self, grid: int) -> tuple[Hex, ...]:
-        """The hexes of a grid, its centre first."""
+        """Return the hexes of a grid, its centre first."""
         return self.hexes[self.cells * grid : self.cells * (grid + 1)]
 
     # --- robots -----------------------------------------------------------------------------
 
     def own(self, seat: int) -> tuple[Robot, ...]:
-        """A seat's robots, those in stock too."""
+        """Return a seat's robots, including those in stock."""
         first = seat * say.OWN
         return self.robots[first : first + say.OWN]
 
     def robots_in(self, hex_: int) -> list[Robot]:
-        """All robots in a hex."""
+        """Return all robots in a hex."""
         return [robot for robot in self.robots if robot.hex == hex_]
 
     def own_in(self, seat: int, hex_: int) -> list[Robot]:
-        """A seat's robots in a hex."""
+        """Return a seat's robots in a hex."""
         return [robot for robot in self.own(seat) if robot.hex == hex_]
 
     def converter(self, seat: int) -> Robot:
-        """A seat's C-bot."""
+        """Return a seat's C-bot."""
         return self.own(seat)[0]
 
     # --- what is carried out ----------------------------------------------------------------
 
     @property
     def top(self) -> Doing:
-        """What asks now. LookupError when all is over."""
+        """Return the procedure that asks for the current decision.
+
+        LookupError when the game is over.
+        """
         return self.running[-1]
 
     def asking(self, kind: type[D]) -> D:
-        """What asks now, which is of that kind."""
+        """Return the top procedure, which must be of that kind."""
         top = self.top
         assert isinstance(top, kind)
         return top
 
     def doing(self, kind: type[D]) -> D | None:
-        """The newest of a kind that is being carried out, or None."""
+        """Return the newest running procedure of a kind, or None."""
         return next((one for one in reversed(self.running) if isinstance(one, kind)), None)
 
     def below(self, one: Doing) -> Doing:
-        """What something interrupts that is being carried out."""
+        """Return the procedure that another one interrupts."""
         return self.running[self.running.index(one) - 1]
 
     @property
     def window(self) -> Window | None:
-        """The window that is open."""
+        """Return the open window."""
         return self.asking(Window) if self.state.to_move == SIMULTANEOUS else None
 
     @property
     def waiting_card(self) -> Doing | None:
-        """The special card that waits for its window."""
+        """Return the special card that waits for its window."""
         for one in reversed(self.running[1:]):
             if not isinstance(one, Window):
                 return None
@@ -241,14 +244,14 @@ class ArenaSnapshot:
 
     @property
     def coming_card(self) -> Doing | None:
-        """The special card that comes about if nobody does anything more; none if cancelled."""
+        """Return the special card that takes effect if all pass; None if it is cancelled."""
         card = self.waiting_card
         wilds = len(self.running) - 2 - self.running.index(card) if card is not None else 0
         return None if wilds % 2 else card
 
 
 def read(state: WarpArena) -> ArenaSnapshot:
-    """The position of a state."""
+    """Return the snapshot of a state."""
     t = state.numbers()[4:]
     variant = state.variant
     cells, grids, seats = int(state.cells), int(state.grids), int(state.seats)
@@ -289,7 +292,7 @@ def read(state: WarpArena) -> ArenaSnapshot:
 
 @lru_cache(maxsize=4096)
 def _hex(number: int, cells: int, ground: int, loose: int, laid: bool) -> Hex:
-    """Kept, as few of the hundreds change from one position to the next."""
+    """Return a cached hex: few of the hundreds change between two positions."""
     return Hex(
         number,
         say.hex_name(number, cells),

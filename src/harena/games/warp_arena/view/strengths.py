@@ -1,4 +1,4 @@
-"""What robots fight with, in words; and whole sides compared where strengths are fixed (9.4)."""
+"""Strengths of robots in words, and of whole sides with fixed strengths (9.4)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
 def without_cards(arena: ArenaSnapshot) -> str:
-    """What a chance leaves out: ` without cards`; nothing where no card is laid in fights."""
+    """Return ` without cards`, or "" where fights use no cards."""
     return " without cards" if arena.variant.combat_cards else ""
 
 
 def but_for_cards(arena: ArenaSnapshot) -> str:
-    """The same after a result that is sure."""
+    """Return the same note for a certain result."""
     return ", without cards" if arena.variant.combat_cards else ""
 
 
@@ -39,7 +39,7 @@ def unusual_strength(arena: ArenaSnapshot, piece: int) -> str:
 
 
 def attackers(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
-    """The attacker's robots in the hex of a combat, and the distant Bs that joined."""
+    """Return the attacker's robots in the hex of a combat, and the distant Bs that joined."""
     joined = [
         robot
         for robot in arena.own(combat.attacker)
@@ -49,17 +49,17 @@ def attackers(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
 
 
 def defenders(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
-    """The defender's robots in the hex of a combat."""
+    """Return the defender's robots in the hex of a combat."""
     return arena.own_in(combat.defender, combat.hex)
 
 
 def sums_decide(arena: ArenaSnapshot, combat: Combat) -> bool:
-    """Whether whole sides are compared next, with no force field before that."""
+    """Return whether the sums of whole sides decide next, with no force field left."""
     return arena.variant.massed and arena.hexes[combat.hex].field != combat.defender
 
 
 def may_join(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
-    """The distant Bs that could still join."""
+    """Return the distant Bs that could still join."""
     return [
         robot
         for robot in arena.own(combat.attacker)
@@ -68,24 +68,24 @@ def may_join(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
 
 
 def strength(robots: Iterable[Robot]) -> int:
-    """The strengths of robots and their discs in one sum."""
+    """Return the sum of the robots' strengths and discs."""
     return sum(robot.strength for robot in robots)
 
 
 def balance(arena: ArenaSnapshot, combat: Combat) -> tuple[int, int]:
-    """What both sides of a combat have without cards."""
+    """Return the sums of both sides of a combat without cards."""
     return strength(attackers(arena, combat)), strength(defenders(arena, combat))
 
 
 def outcome(combat: Combat, attack: int, defence: int) -> str:
-    """Who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
+    """Describe who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
     if attack > defence:
         return f"{words.seat_title(combat.attacker)} wins with {attack} to {defence}"
     return f"{words.seat_title(combat.defender)} holds with {defence} to {attack}"
 
 
 def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -1) -> str:
-    """What is known of an attack before it, in brackets; `joining` counts as if it stood there."""
+    """Describe an attack's expected result in brackets; `joining` counts as present."""
     odds = combat_odds(arena.state, seat, hex_, joining)
     both = forces(arena.state, seat, hex_, joining)
     attacking, defending = (
@@ -104,13 +104,13 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
 
 
 def can_share(robots: list[Robot]) -> bool:
-    """Whether robots of one side in a hex could carry their discs otherwise."""
+    """Return whether robots of one side in a hex could share out their discs differently."""
     carried = sum(robot.discs for robot in robots)
     return len(robots) > 1 and 0 < carried < say.LOAD * len(robots)
 
 
 def omissions(arena: ArenaSnapshot, shared: bool) -> str:
-    """What the odds of a combat leave out, after a chance; `shared`: discs may change hands."""
+    """Return the note on what the odds of a combat leave out; `shared`: discs may change hands."""
     told = ["without cards"] if arena.variant.combat_cards else []
     told += ["with discs as they lie"] if shared else []
     return f" {', '.join(told)}" if told else ""

@@ -1,4 +1,4 @@
-"""What a viewer may point at: every choice with its words and what it would do."""
+"""All choices of a viewer, with their words and previews."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
 def targets(arena: ArenaSnapshot, seat: int) -> list[Target]:
-    """All that a seat may choose now."""
+    """Return all choices of a seat."""
     of = TARGETS[type(arena.top)]
     return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
 
 
 def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:
-    """The places a grid could go to."""
+    """Return the places that a grid may go to."""
     placed = position.grid_to_place(arena.state)
     return [layout.placement(arena, placed, action) for action in arena.state.legal_actions(seat)]
 

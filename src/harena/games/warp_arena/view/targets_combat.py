@@ -1,4 +1,4 @@
-"""What may be chosen in combats and fights, and what each choice would do."""
+"""Choices in combats and fights, with their previews."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
 def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """What a side may choose in a combat."""
+    """Return a choice of a side in a combat."""
     combat = arena.asking(Combat)
     now, place = combat.step, arena.hexes[combat.hex].name
     if action < say.PIECE:
@@ -54,7 +54,7 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _breaking(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -> Target:
-    """A robot that tries to break the force field."""
+    """Return a robot that attacks the force field."""
     name, die, plus = words.robot(robot.piece), robot.die, robot.added
     loss = "it is destroyed" if robot.hex == combat.hex else "it has merely fired"
     text = f"{name} tries to break the force field ({words.percent(field_odds(die, plus))}"
@@ -71,13 +71,13 @@ def _breaking(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -
 
 
 def _duel(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
-    """The chance of an attacker against a defender, in brackets."""
+    """Return the chance of an attacker against a defender, in brackets."""
     wins = words.percent(fight_odds(robot.die, robot.added, foe.die, foe.added))
     return f" (wins {wins}{strengths.without_cards(arena)})"
 
 
 def _joining(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -> Target:
-    """A distant B that joins; the sums with it."""
+    """Return a distant B that joins, with the sums after it."""
     name = words.robot(robot.piece)
     text = f"{name} joins in from a distance; it fires once, and is not lost."
     if strengths.sums_decide(arena, combat):
@@ -89,7 +89,7 @@ def _joining(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) ->
 
 
 def _ends(arena: ArenaSnapshot, combat: Combat, attack: int, defence: int) -> str:
-    """Who wins with these sums, without cards."""
+    """Describe who wins with these sums, without cards."""
     return strengths.outcome(combat, attack, defence) + strengths.but_for_cards(arena)
 
 
@@ -130,7 +130,7 @@ def _combat_button(arena: ArenaSnapshot, combat: Combat, action: int) -> Target:
 
 
 def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """A card, none, to concede; or what a Wild Warp stands for."""
+    """Return a choice in a fight: a card, none, to concede, or a Wild Warp's value."""
     fight = arena.asking(Fight)
     if fight.step >= fights.NAME_ATTACK:
         n = action - say.NUMBER
@@ -170,7 +170,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _odds(arena: ArenaSnapshot, fight: Fight, card: int) -> str:
-    """The chance of the one who decides with a card, by what the other may have laid."""
+    """Return the deciding side's chance with a card, over the other side's possible cards."""
     robot = arena.robots[fight.piece]
     die, plus = robot.die, robot.added
     if fight.foe < 0:
@@ -192,7 +192,7 @@ def _odds(arena: ArenaSnapshot, fight: Fight, card: int) -> str:
 
 
 def _may_lie(arena: ArenaSnapshot) -> list[int]:
-    """What a card that lies face down may add."""
+    """Return the values that a face-down card may add."""
     pack = arena.variant.pack
     wild = pack[say.WILD_WARP] > 0
     found = [n for n in range(1, 6) if wild or pack[n] > 0]
@@ -200,7 +200,7 @@ def _may_lie(arena: ArenaSnapshot) -> list[int]:
 
 
 def _clash(arena: ArenaSnapshot, fight: Fight, seat: int, action: int) -> Target:
-    """A card for a whole side, with both sums as far as they show."""
+    """Return a card for a whole side, with both known sums."""
     combat = arena.below(fight)
     assert isinstance(combat, Combat)
     card = 0 if action == say.WITHOUT else action - say.CARD

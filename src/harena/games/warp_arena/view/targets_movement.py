@@ -1,4 +1,4 @@
-"""What may be chosen while robots move, and what each choice would do."""
+"""Choices while robots move, with their previews."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
 def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> str:
-    """Who must be fought in a hex."""
+    """Describe the enemies to fight in a hex."""
     names = []
     owner = arena.hexes[at].field
     if owner >= 0 and owner != seat:
@@ -24,7 +24,7 @@ def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> str:
 
 
 def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """One of the small decisions of a move."""
+    """Return a choice of a move."""
     move = arena.asking(Move)
     if move.step == movement.CHOOSE:
         return _mover(arena, action)
@@ -55,7 +55,7 @@ def _mover(arena: ArenaSnapshot, action: int) -> Target:
 
 
 def _going(arena: ArenaSnapshot, move: Move, action: int) -> Target:
-    """To go on, to handle discs, or to be done with a robot."""
+    """Return a choice to continue, to handle discs, or to finish a robot's move."""
     robot = arena.robots[move.piece]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
     ends = " Its move ends." if robot.kind == say.W and move.steps else ""
@@ -108,7 +108,7 @@ def _go(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Targ
 
 
 def _left(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
-    """What a D-bot does with the hex it left."""
+    """Return a D-bot's choice for the hex it left."""
     name = arena.hexes[place].name
     if action == say.LEAVE:
         return choices.button(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
@@ -126,7 +126,7 @@ def _left(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
 
 
 def _over(arena: ArenaSnapshot, move: Move, action: int) -> Target:
-    """Over which hex an H-bot hops."""
+    """Return a hex for an H-bot to hop over."""
     piece, over, to = move.piece, action - say.HEX, move.to
     name = arena.hexes[over].name
     things = words.losses_in(arena, over)
@@ -139,7 +139,7 @@ def _over(arena: ArenaSnapshot, move: Move, action: int) -> Target:
 
 
 def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target:
-    """Discs taken from the hex hopped over."""
+    """Return a disc to take from the hex hopped over."""
     name, place = words.robot(robot.piece), arena.hexes[over].name
     if action == say.DONE:
         return choices.button(arena, action, "Land", f"{name} takes no more discs and lands.")

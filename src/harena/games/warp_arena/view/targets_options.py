@@ -1,4 +1,4 @@
-"""Optional rules in words: discs placed by choice, cards for initiative, Bombs, extra points."""
+"""Choices of optional rules: placed discs, initiative cards, Bombs, extra points."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ D20: Final = 20
 NEGLIGIBLE: Final = 0.001
 """A chance too small to show."""
 SHOWN: Final = 5
-"""Chances of a chain that are named, the greatest ones."""
+"""How many of the greatest chances of a chain are listed."""
 Asked = tuple[str, str, str]
 
 # --- discs placed by choice (WA-43, WA-56) ----------------------------------------------------
 
 
 def offer_asked(arena: ArenaSnapshot) -> Asked:
-    """The disc at the start of a phase."""
+    """Ask about the disc at the start of a phase."""
     if not arena.variant.placed:
         return (
             "your phase begins: make a random power disc, or go on without",
@@ -37,7 +37,7 @@ def offer_asked(arena: ArenaSnapshot) -> Asked:
 
 
 def first_disc_asked(arena: ArenaSnapshot, seat: int) -> Asked:
-    """The disc of the setup."""
+    """Ask about the disc of the setup."""
     return (
         f"place your first power disc, in any {words.cell_word(arena)}",
         "choosing where the first power disc goes",
@@ -46,7 +46,7 @@ def first_disc_asked(arena: ArenaSnapshot, seat: int) -> Asked:
 
 
 def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """A hex where a disc could be placed, and who would get it."""
+    """Return a hex for a disc, and the robot that would get it."""
     where = action - say.HEX
     name = arena.hexes[where].name
     text = f"A disc in {name}: {_receiver(arena, seat, where)}."
@@ -54,7 +54,7 @@ def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
-    """Who gets a disc that appears in a hex."""
+    """Describe who gets a disc that appears in a hex."""
     there = arena.robots_in(where)
     if not there:
         return "it lies loose"
@@ -74,13 +74,13 @@ def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
 
 
 def laid_so_far(arena: ArenaSnapshot) -> str:
-    """What has been laid for the order of play, in the order of the last turn."""
+    """Describe the cards laid for initiative, in last turn's order."""
     order = [arena.players[seat] for seat in arena.order]
     return listed([f"{words.seat_title(one.seat)} {one.bonus}" for one in order if one.bonus])
 
 
 def bidding_asked(arena: ArenaSnapshot, seat: int) -> Asked:
-    """A card that adds to the roll for the order of play."""
+    """Ask for a card that adds to the roll for the order of play."""
     if arena.top.step == bidding.NAME:
         return (
             "say which number your Wild Warp adds to your roll",
@@ -97,7 +97,7 @@ def bidding_asked(arena: ArenaSnapshot, seat: int) -> Asked:
 
 
 def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """A card for initiative, none, or what a Wild Warp stands for."""
+    """Return an initiative card, none, or a Wild Warp's value."""
     if arena.top.step == bidding.NAME:
         n = action - say.NUMBER
         return choices.number(
@@ -121,7 +121,7 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _first(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
-    """The chance to come first in the order of play, in brackets."""
+    """Return the chance to come first in the order of play, in brackets."""
     others = sorted(one.bonus for one in arena.players if one.seat != seat and one.alive)
     chance = first_odds(bonus, tuple(others))
     return f" (you come first with {words.percent(chance)} if no more cards are laid)"
@@ -129,13 +129,13 @@ def _first(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
 
 @lru_cache(maxsize=1024)
 def first_odds(mine: int, others: tuple[int, ...]) -> float:
-    """The chance to roll highest with what cards add; who is tied rolls again."""
+    """Return the chance to roll highest with the cards' bonuses; tied seats roll again."""
     if not others:
         return 1.0
     won, again = 0.0, 0.0
     for face in range(1, D20 + 1):
         total = face + mine
-        # [who is tied with this total] -> its chance, all others being below it
+        # [seats tied at this total] -> its chance, with all others below
         ties: dict[tuple[int, ...], float] = {(): 1 / D20}
         for bonus in others:
             equal = 1 / D20 if 1 <= total - bonus <= D20 else 0.0
@@ -158,7 +158,7 @@ def first_odds(mine: int, others: tuple[int, ...]) -> float:
 
 
 def bomb_asked(arena: ArenaSnapshot, seat: int) -> Asked:
-    """Where a Bomb goes off."""
+    """Ask for the hex of a Bomb."""
     word = words.cell_word(arena)
     return (
         f"choose the {word} in which the Bomb goes off, beside a robot of yours",
@@ -168,7 +168,7 @@ def bomb_asked(arena: ArenaSnapshot, seat: int) -> Asked:
 
 
 def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """A hex for a Bomb, and what would be lost there."""
+    """Return a hex for a Bomb, and the losses there."""
     where = action - say.HEX
     name = arena.hexes[where].name
     text = blast(arena, where)
@@ -177,7 +177,7 @@ def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def blast(arena: ArenaSnapshot, where: int) -> str:
-    """What a Bomb in a hex would do, as a sentence without its full stop."""
+    """Describe the effect of a Bomb in a hex, without a full stop."""
     name = arena.hexes[where].name
     owner = arena.hexes[where].field
     if owner >= 0:
@@ -196,14 +196,14 @@ def blast(arena: ArenaSnapshot, where: int) -> str:
 
 
 def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """An Action Point card."""
+    """Return an Action Point card as a choice."""
     left = arena.points
     text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
     return choices.hand_card(arena, action, seat, action - say.CARD, "Play Action Point", text)
 
 
 def more_points(arena: ArenaSnapshot, seat: int) -> str:
-    """What an Action Point card that was played would do."""
+    """Describe the effect of an Action Point card."""
     return f"{words.seat_title(seat)} would have {words.points(arena.points + 1)}"
 
 
@@ -211,7 +211,7 @@ def more_points(arena: ArenaSnapshot, seat: int) -> str:
 
 
 def struck_where(arena: ArenaSnapshot, grid: int) -> str:
-    """What a hit on a grid may strike: its centre too, and others, by a chain."""
+    """Describe which hexes a hit on a grid may strike, including by a chain."""
     gone = [one.name for one in arena.cells_of(grid)[1:] if one.destroyed]
     if not arena.variant.chains or not gone:
         return "never its centre."
@@ -230,7 +230,7 @@ def struck_where(arena: ArenaSnapshot, grid: int) -> str:
 
 
 def _at_risk(arena: ArenaSnapshot, where: int) -> str:
-    """What a hit on a hex would take: its force field, or else the robots there."""
+    """Describe what a hit on a hex would take: its force field, or else its robots."""
     owner = arena.hexes[where].field
     if owner >= 0:
         return f"the force field of {words.seat_title(owner)}"
@@ -238,7 +238,7 @@ def _at_risk(arena: ArenaSnapshot, where: int) -> str:
 
 
 def ends(arena: ArenaSnapshot, grid: int) -> dict[int, float]:
-    """Where a hit on a grid ends, a chance for each hex; -1: in the void."""
+    """Return the chance of each hex to take a hit on a grid; -1: the void."""
     size, ways = arena.cells, arena.ways
     moving = {size * grid + k: 1 / (size - 1) for k in range(1, size)}
     found: dict[int, float] = {}

@@ -1,4 +1,4 @@
-"""The menu of a phase and the cards of a hand: what may be chosen, and why other things may not."""
+"""Choices of a phase's menu and of a hand."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ CARDS_GROUP: Final = "Cards"
 WILD_GROUP: Final = "Wild Warp"
 """Groups of buttons."""
 USUAL: Final = {int(say.A_MOVE): "move", int(say.A_ROTATE): "turn"}
-"""What is usually meant, of all that a robot can do, and that can be done with a grid."""
+"""The usual meaning of a tap on a robot or a grid."""
 
 
 def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """A disc, an action, a card, or the end of the phase."""
+    """Return a choice of a phase: a disc, an action, a card, or its end."""
     if action >= say.HEX:
         return targets_options.site_target(arena, seat, action)
     if action >= say.CARD:
@@ -55,7 +55,7 @@ def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _things_for(arena: ArenaSnapshot, seat: int, which: int) -> tuple[str, ...]:
-    """What one may point at for an action: one's own robots and cards, a grid, the deck."""
+    """Return the tokens that start an action: own robots and cards, grids, the deck."""
     if which in (say.A_DESTROY, say.A_ROTATE, say.A_DOUBLE, say.A_EXCHANGE):
         return tuple(grid.id for grid in arena.grids)
     if which == say.A_DRAW:
@@ -73,7 +73,7 @@ def _things_for(arena: ArenaSnapshot, seat: int, which: int) -> tuple[str, ...]:
 
 
 def cards_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """A special card of one's hand, or no more."""
+    """Return a special card of the hand, or "Done"."""
     if action == say.DONE:
         return choices.button(arena, action, "Done", "You play no more cards in this action.")
     if action < say.CARD:
@@ -94,7 +94,7 @@ def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
-    """Actions and cards of this table that cannot be chosen now, and why not."""
+    """Return actions and cards that cannot be chosen now, with reasons."""
     if isinstance(arena.top, PlayCards):
         return _no_bomb(arena, seat)
     if not isinstance(arena.top, Phase) or arena.top.step != turn.CHOOSE:
@@ -116,7 +116,7 @@ def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
 
 
 def is_in_game(arena: ArenaSnapshot, which: int) -> bool:
-    """Whether one of the twelve actions is in this game, and ever has something to do."""
+    """Return whether the game uses one of the twelve actions."""
     if not arena.variant.actions >> which & 1:
         return False
     pack = list(arena.variant.pack)
@@ -126,7 +126,7 @@ def is_in_game(arena: ArenaSnapshot, which: int) -> bool:
 
 
 def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
-    """Why a Bomb in hand cannot be played."""
+    """Return a Bomb that cannot be played, with the reason."""
     bomb = say.CARD + say.BOMB_CARD
     if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
         return []

@@ -1,4 +1,4 @@
-"""What may be chosen in a window: to let it pass, or a Wild Warp."""
+"""Choices in a window: pass, or play a Wild Warp."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WILD_GROUP = "Wild Warp"
 
 
 def moving(arena: ArenaSnapshot, card: frames.Doing) -> tuple[Group, ...]:
-    """The grids as a special card would lay them."""
+    """Return the grids as a special card would lay them."""
     match card:
         case frames.Warp(grid=grid, q=q, r=r, steps=steps):
             return (layout.moved_grid(arena, grid, q, r, steps),)
@@ -25,7 +25,7 @@ def moving(arena: ArenaSnapshot, card: frames.Doing) -> tuple[Group, ...]:
 
 
 def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    """An answer in a window."""
+    """Return a choice in a window."""
     window = arena.asking(Window)
     if action == say.PASS:
         return _pass(arena, seat, window, action)
@@ -58,12 +58,12 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _by(target: Target, seat: int, card: int) -> Target:
-    """What a card in one's own hand does: one may point at that for it."""
+    """Return the choice with the card in hand that also selects it."""
     return replace(target, things=(choices.card_id(seat, card),))
 
 
 def _pass(arena: ArenaSnapshot, seat: int, window: Window, action: int) -> Target:
-    """To let it pass, and what then comes of a special card if nobody else interrupts it."""
+    """Return the pass, and the effect of a waiting special card if all others pass."""
     text, card = _passed(window), arena.coming_card
     if card is None:
         return choices.button(arena, action, "Let it pass", text)
@@ -95,7 +95,7 @@ def _cancelled(arena: ArenaSnapshot, window: Window) -> str:
 
 
 def _without(arena: ArenaSnapshot, fight: Fight, attack: bool) -> str:
-    """Both totals of a fight without one of the cards."""
+    """Describe both totals of a fight without one of the cards."""
     piece, foe = fight.piece, fight.foe
     first = fights.attack_total(arena.state, fight.at) - (fights.value(fight.card) if attack else 0)
     if foe < 0:

@@ -1,4 +1,4 @@
-"""What on the board cannot be chosen, and why not: by the rules that would have to allow it."""
+"""Hexes and robots that cannot be chosen, with reasons from the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Hex
 
 
 def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
-    """Hexes and robots that one might mean, and cannot, where such are asked for."""
+    """Return hexes and robots of the asked kind that cannot be chosen, with reasons."""
     legal = set(arena.state.legal_actions(seat))
     found: dict[str, list[str]] = {}
     if any(say.HEX <= action < say.PIECE for action in legal):
@@ -28,7 +28,7 @@ def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
 
 
 def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> str:
-    """Why a hex cannot be chosen; "" where nothing short would be true."""
+    """Return why a hex cannot be chosen; "" if there is no short reason."""
     word = words.cell_word(arena)
     if one.destroyed:
         return f"That {word} is destroyed."

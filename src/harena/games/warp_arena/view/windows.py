@@ -1,4 +1,4 @@
-"""Windows in words: what somebody is about to do, and how it could be interrupted."""
+"""Texts of windows: the announced play, and the ways to interrupt it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
 
 
 def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
-    """What the open window is about, what may be done in it, and the rule.
+    """Return the text of the open window, and the rule.
 
-    Who holds no Wild Warp reads what the others could do; nobody else sees which he reads.
+    A viewer without Wild Warps reads what others could do. The text is private to the viewer.
     """
     window = arena.asking(Window)
     text = _about(arena, window)
@@ -29,7 +29,7 @@ def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
 
 
 def _means(arena: ArenaSnapshot, window: Window, viewer: int) -> str:
-    """What a viewer holds that may be used in a window; "" for nothing."""
+    """Describe the viewer's cards that can be used in a window; "" for none."""
     held = [
         f"a {words.CARD_TITLES[card]}"
         for card in (say.WILD_WARP, say.SUPER_WARP)
@@ -69,7 +69,7 @@ def _about(arena: ArenaSnapshot, window: Window) -> str:
 
 
 def affected_hexes(arena: ArenaSnapshot) -> tuple[str, ...]:
-    """The hexes that a special card waiting for its window would change."""
+    """Return the hexes that a waiting special card would change."""
     match arena.waiting_card:
         case frames.Destroy(hex=hex_) | frames.Bomb(hex=hex_):
             return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
@@ -83,7 +83,7 @@ def affected_hexes(arena: ArenaSnapshot) -> tuple[str, ...]:
 
 
 def unaffected_seats(arena: ArenaSnapshot) -> tuple[int, ...]:
-    """The seats whose robots and plays stand as they are when the open window passes."""
+    """Return the seats whose robots and plays stay as they are if the window passes."""
     window = arena.asking(Window)
     hit = set(affected_hexes(arena))
     touched = {
@@ -99,28 +99,28 @@ def unaffected_seats(arena: ArenaSnapshot) -> tuple[int, ...]:
 
 
 def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
-    """The cards in a viewer's hand that interrupt."""
+    """Return the cards in a viewer's hand that interrupt."""
     hand = arena.players[viewer].hand if viewer >= 0 else ()
     warps = (say.WILD_WARP, say.SUPER_WARP)
     return tuple(choices.card_id(viewer, card) for card in warps if hand and hand[card])
 
 
 def stopped_fight(arena: ArenaSnapshot, window: Window) -> Fight:
-    """The fight whose cards a window lets players cancel."""
+    """Return the fight whose cards a window lets players cancel."""
     fight = arena.below(window)
     assert isinstance(fight, Fight)
     return fight
 
 
 def stopped_window(arena: ArenaSnapshot, window: Window) -> Window:
-    """The window in which a Wild Warp was played that another lets players cancel."""
+    """Return the window whose Wild Warp this one lets players cancel."""
     below = arena.below(window)
     assert isinstance(below, Window)
     return below
 
 
 def _moment(arena: ArenaSnapshot, step: int) -> str:
-    """Which moment of a phase it is."""
+    """Describe the moment of a phase."""
     active = words.seat_title(arena.active)
     if step == turn.OFFER:
         return f"The phase of {active} begins"
@@ -128,9 +128,9 @@ def _moment(arena: ArenaSnapshot, step: int) -> str:
 
 
 def card_effect(arena: ArenaSnapshot, card: Doing, verbs: words.Verbs = words.WOULD) -> str:
-    """What a special card that was played is about to do, without a full stop.
+    """Describe the effect of a played special card, without a full stop.
 
-    A hit may be told otherwise, once it is settled.
+    `verbs` differ once a hit is settled.
     """
     match card:
         case frames.Destroy(hex=hex_):
@@ -155,7 +155,7 @@ def card_effect(arena: ArenaSnapshot, card: Doing, verbs: words.Verbs = words.WO
 
 
 def _exchange(arena: ArenaSnapshot, card: frames.Double) -> str:
-    """What a Double Warp is about to do."""
+    """Describe the effect of a Double Warp."""
     if card.grid == card.other:
         turned = words.turned(arena, card.steps) or " as it lies"
         return f"{words.grid_title(card.grid)} would stay{turned}"
@@ -166,7 +166,7 @@ def _exchange(arena: ArenaSnapshot, card: frames.Double) -> str:
 
 
 def wild_warp_aim(arena: ArenaSnapshot, window: Window) -> str:
-    """What the Wild Warp that was played in a window is to cancel."""
+    """Describe what the Wild Warp played in a window would cancel."""
     who = _whom(window)
     if window.what == on.STOP_ACTION:
         return f"{who}'s action, {words.ACTION_TITLES[window.detail]}"
@@ -181,12 +181,12 @@ def wild_warp_aim(arena: ArenaSnapshot, window: Window) -> str:
 
 
 def robot_and_card(fight: Fight, attack: bool) -> tuple[int, int]:
-    """One side of a fight: its robot, and the card laid for it."""
+    """Return one side of a fight: its robot, and the card laid for it."""
     return (fight.piece, fight.card) if attack else (fight.foe, fight.foe_card)
 
 
 def totals(arena: ArenaSnapshot, fight: Fight) -> str:
-    """Both totals of a fight as they stand."""
+    """Describe both current totals of a fight."""
     total = fights.attack_total(arena.state, fight.at)
     attack = f"{words.whose(fight.piece)} has {total}"
     if fight.foe < 0:
@@ -199,5 +199,5 @@ def totals(arena: ArenaSnapshot, fight: Fight) -> str:
 
 
 def wild_card(action: int) -> int:
-    """The special card that a Wild Warp is played as."""
+    """Return the special card that a Wild Warp is played as."""
     return action - say.WILD + say.DESTROY_HEX

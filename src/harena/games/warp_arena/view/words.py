@@ -1,4 +1,4 @@
-"""What things are called in Warp Arena, on the page and in the log."""
+"""Names of things in Warp Arena, for the page and the log."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ CARD_TITLES: Final = (
     *("combat card 5", "Destroy Hex", "Warp Grid", "Double Warp", "Create Power Disc"),
     *("Wild Warp", "Bomb", "Super Wild Warp", "Action Point", "a card"),
 )
-"""[card] in sentences."""
+"""[card] -> its name in sentences."""
 CARD_TEXTS: Final = (
     *("", "+1", "+2", "+3", "+4", "+5", "Destroy Hex", "Warp Grid", "Double Warp"),
     *("Create Disc", "Wild Warp", "Bomb", "Super Wild Warp", "Action Point", ""),
 )
-"""[card] on its face."""
+"""[card] -> the text on its face."""
 CARD_TONES: Final = (
     *("back", "combat", "combat", "combat", "combat", "combat", "destroy", "warp", "double"),
     *("create", "wild", "bomb", "super", "point", "back"),
@@ -43,19 +43,19 @@ ACTION_TITLES: Final = (
     *("Warp Playing Piece", "Double Warp, one random", "Double Warp, both chosen"),
     "Warp Friendly Piece",
 )
-"""[which of the twelve]"""
+"""[action] -> its title, for the twelve actions."""
 ACTION_RULES: Final = (
     *("WA-11", "WA-12", "WA-15", "WA-10", "WA-16", "WA-17", "WA-20", "WA-5", "WA-18", "WA-14"),
     *("WA-14", "WA-19"),
 )
 PLAYED: Final = "has played"
 COMING: Final = ("plays next", "plays third", "plays fourth", "plays fifth", "plays sixth")
-"""[place in the order of play - 1]; the first of them is said of whoever comes next."""
+"""[place in the order of play - 1]; the first is also used for the next seat."""
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
 
 
 def how_it_ended(winner: int, left: list[int]) -> tuple[str, str]:
-    """The end in words, and its rule; a winner of -1: all who are `left` share."""
+    """Describe the end, and return its rule; with winner -1, all in `left` share."""
     if winner >= 0:
         return f"{seat_title(winner)} has the last C-bot and wins.", "WA-36"
     names = listed([seat_title(seat) for seat in left])
@@ -66,77 +66,77 @@ SEAT_LETTERS: Final = "RLGYTV"
 
 
 def seat_title(seat: int) -> str:
-    """A seat's name as it begins a sentence: `Red`."""
+    """Return a seat's name at the start of a sentence: `Red`."""
     return say.SEAT_NAMES[seat].capitalize()
 
 
 def seat_letter(seat: int) -> str:
-    """A seat's letter: one of its name that no robot has and no other seat, so blue is `L`."""
+    """Return a letter of the seat's name that no robot or other seat uses: blue is `L`."""
     return SEAT_LETTERS[seat]
 
 
 def cell_word(arena: ArenaSnapshot) -> str:
-    """What grids are made of: `hex`, or `square`."""
+    """Return the word for a cell: `hex`, or `square`."""
     return "square" if arena.ways == shapes.SQUARES.ways else "hex"
 
 
 def cell_words(arena: ArenaSnapshot) -> str:
-    """More than one of them: `hexes`, `squares`."""
+    """Return the plural: `hexes`, `squares`."""
     return "squares" if arena.ways == shapes.SQUARES.ways else "hexes"
 
 
 def grid_die(arena: ArenaSnapshot) -> str:
-    """The die that chooses a grid: `d20`."""
+    """Return the die that chooses a grid: `d20`."""
     return f"d{len(arena.grids)}"
 
 
 def cell_die(arena: ArenaSnapshot) -> str:
-    """The die that chooses a secondary hex of a grid: `d6`, or `d8` for squares."""
+    """Return the die that chooses a secondary hex of a grid: `d6`, or `d8` for squares."""
     return f"d{arena.cells - 1}"
 
 
 def grid_title(grid: int) -> str:
-    """A grid in sentences: `grid 9`."""
+    """Return a grid's name: `grid 9`."""
     return f"grid {grid + 1}"
 
 
 def robot(piece: int) -> str:
-    """A robot of somebody who is clear: `D1`, `C`."""
+    """Return a robot's name without its owner: `D1`, `C`."""
     return say.piece_name(piece)[1:]
 
 
 def whose(piece: int) -> str:
-    """A robot with its owner: `Red D1`."""
+    """Return a robot's name with its owner: `Red D1`."""
     return f"{seat_title(say.OWNER[piece])} {robot(piece)}"
 
 
 def name_for(piece: int, viewer: int) -> str:
-    """A robot as a viewer knows it: his own by `D1`, others by `Blue D1`."""
+    """Return a robot's name for a viewer: `D1` for their own, `Blue D1` for others."""
     return robot(piece) if say.OWNER[piece] == viewer else whose(piece)
 
 
 def robot_kind(piece: int) -> str:
-    """`Destructor`."""
+    """Return the name of a kind: `Destructor`."""
     return ROBOT_TITLES[say.KIND[piece]]
 
 
 def discs(n: int) -> str:
-    """`1 disc`, `3 discs`."""
+    """Return `1 disc`, `3 discs`."""
     return f"{n} disc" if n == 1 else f"{n} discs"
 
 
 def cards(n: int) -> str:
-    """`1 card`, `3 cards`."""
+    """Return `1 card`, `3 cards`."""
     return f"{n} card" if n == 1 else f"{n} cards"
 
 
 def points(n: int) -> str:
-    """`1 action point`, `2 action points`."""
+    """Return `1 action point`, `2 action points`."""
     return f"{n} action point" if n == 1 else f"{n} action points"
 
 
 def laid_card(card: int) -> str:
-    """A combat card of a fight in words, as far as it shows: `card 3`, `Wild Warp as 4`."""
+    """Return a combat card as far as it is known: `card 3`, `Wild Warp as 4`."""
     card = abs(card)
     if card > fight.NAMED:
         return f"Wild Warp as {card - fight.NAMED}"
@@ -144,7 +144,7 @@ def laid_card(card: int) -> str:
 
 
 def turn_title(arena: ArenaSnapshot, steps: int) -> str:
-    """How far a grid turns, as a choice: `as it lies`, `1/6 turn`, `half turn`."""
+    """Return a grid's rotation as a choice: `as it lies`, `1/6 turn`, `half turn`."""
     if steps == 0:
         return "as it lies"
     turns = arena.shape.turns
@@ -152,28 +152,28 @@ def turn_title(arena: ArenaSnapshot, steps: int) -> str:
 
 
 def part_turn(arena: ArenaSnapshot, steps: int) -> str:
-    """A rotation as a part of a whole turn: `2/6`."""
+    """Return a rotation as a fraction of a whole turn: `2/6`."""
     return f"{steps}/{arena.shape.turns}"
 
 
 def turned(arena: ArenaSnapshot, steps: int) -> str:
-    """A rotation at the end of a sentence: `, turned by 2/6 clockwise`; nothing for none."""
+    """Return a rotation at the end of a sentence: `, turned by 2/6 clockwise`; "" for none."""
     return f", turned by {part_turn(arena, steps)} clockwise" if steps else ""
 
 
 def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
-    """A grid and how far it turns: `grid 9 (turned by 2/6 clockwise)`."""
+    """Return a grid and its rotation: `grid 9 (turned by 2/6 clockwise)`."""
     how = f" (turned by {part_turn(arena, steps)} clockwise)" if steps else ""
     return grid_title(grid) + how
 
 
 def new_robot(kind: int) -> str:
-    """A robot of a kind: `a D-bot`, `an H-bot`, `an A-bot`."""
+    """Return a robot of a kind: `a D-bot`, `an H-bot`, `an A-bot`."""
     return f"{'an' if kind in (say.H, say.A) else 'a'} {ROBOTS[kind]}"
 
 
 def action_preview(arena: ArenaSnapshot, which: int) -> str:
-    """What one of the twelve actions does."""
+    """Describe the effect of one of the twelve actions."""
     grid, cell, word = grid_die(arena), cell_die(arena), cell_word(arena)
     return (
         f"You choose a grid, then a {cell} says which of its secondary {cell_words(arena)} is "
@@ -195,17 +195,17 @@ def action_preview(arena: ArenaSnapshot, which: int) -> str:
 
 
 def wild_preview(arena: ArenaSnapshot, card: int) -> str:
-    """What a Wild Warp does, played as one of the four special cards."""
+    """Describe the effect of a Wild Warp played as one of the four special cards."""
     return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
 def card_preview(arena: ArenaSnapshot, card: int) -> str:
-    """What a special card does."""
+    """Describe the effect of a special card."""
     return f"Play {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
 def card_does(arena: ArenaSnapshot, card: int) -> str:
-    """The same without its name."""
+    """Describe the effect of a special card without its name."""
     grid, word = grid_die(arena), cell_word(arena)
     return {
         say.DESTROY_HEX: f"choose a grid, a {cell_die(arena)} says the {word}",
@@ -222,17 +222,17 @@ def card_does(arena: ArenaSnapshot, card: int) -> str:
 
 
 def name_to(piece: int, viewer: int) -> str:
-    """A robot as one tells a viewer what happens to it: `your D1`, others `Blue D1`."""
+    """Return a robot's name in the second person: `your D1`, others `Blue D1`."""
     return f"your {robot(piece)}" if say.OWNER[piece] == viewer else whose(piece)
 
 
 def loses_converter(arena: ArenaSnapshot, seat: int, hex_: int) -> bool:
-    """Whether a seat would lose its C-bot, and so the game, with a hex that is hit."""
+    """Return whether a seat would lose its C-bot, and so the game, with a hex."""
     return arena.hexes[hex_].field < 0 and arena.converter(seat).hex == hex_
 
 
 def losses_in(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
-    """What would be lost with a hex, in words: robots and discs; "" for nothing."""
+    """List the robots and discs that would be lost with a hex; "" for none."""
     there = arena.robots_in(hex_)
     n = arena.hexes[hex_].loose + sum(robot.discs for robot in there)
     names = [name_to(robot.piece, viewer) for robot in there]
@@ -240,7 +240,7 @@ def losses_in(arena: ArenaSnapshot, hex_: int, viewer: int = -1) -> str:
 
 
 def takeable_discs(arena: ArenaSnapshot, piece: int, hex_: int) -> int:
-    """How many discs an H-bot may take from a hex it hops over (WA-24)."""
+    """Return how many discs an H-bot may take from a hex it hops over (WA-24)."""
     robot = arena.robots[piece]
     carried = sum(one.discs for one in arena.robots_in(hex_))
     return min(say.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
@@ -250,11 +250,11 @@ Verbs = tuple[str, str]
 WOULD: Final[Verbs] = ("would be", "would go")
 DOES: Final[Verbs] = ("is", "goes")
 TO_COME: Final[Verbs] = ("is to be", "is to go")
-"""How it is said that a hex is destroyed, and that a force field goes."""
+"""The verbs for a destroyed hex and a lost force field."""
 
 
 def strike(arena: ArenaSnapshot, hex_: int, viewer: int = -1, verbs: Verbs = WOULD) -> str:
-    """What destroying a hex does, as a sentence without its full stop."""
+    """Describe the effect of destroying a hex, without a full stop."""
     struck = arena.hexes[hex_]
     if struck.destroyed:
         return f"{struck.name} is destroyed already, so nothing happens"
@@ -268,9 +268,9 @@ def strike(arena: ArenaSnapshot, hex_: int, viewer: int = -1, verbs: Verbs = WOU
 
 
 def percent(chance: float) -> str:
-    """`62 %`; a small chance that is not none is `1 %` at least, and the other way round.
+    """Return a chance as `62 %`; only a certain one is `0 %` or `100 %`.
 
-    A half is rounded up, as the page does it in the table of a combat.
+    A half is rounded up, as on the page.
     """
     shown = floor(100 * chance + 0.5)
     if shown == 0 and chance > 0:
@@ -281,10 +281,10 @@ def percent(chance: float) -> str:
 
 
 def complement(chance: float) -> str:
-    """What is left for the other side: both add up to 100 %, as the page shows them."""
+    """Return the other side's chance, so that both shown add up to 100 %."""
     return f"{100 - int(percent(chance).removesuffix(' %'))} %"
 
 
 def rough_percent(odds: Odds) -> str:
-    """The chance of a whole combat: `62 %`, or `about 62 %` where it is not exact."""
+    """Return the chance of a combat: `62 %`, or `about 62 %` if it is not exact."""
     return f"{'' if odds.exact else 'about '}{percent(odds.attacker_wins)}"
