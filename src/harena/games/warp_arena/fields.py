@@ -49,7 +49,7 @@ def undrawn(state: State, seat: int) -> bool:
 
 FIELDS: Final = Fields(
     (
-        Field("ORDER", "the seat that is so many-th in the order of play", (PLACE,), high=5),
+        Field("ORDER", "the seat at this place in the order of play", (PLACE,), high=5),
         Field("ROLLED", "its last die in a roll-off; 0 not rolled", (SEAT,), high=30),
         Field(
             "RANK", "what a roll-off has shown so far; higher comes first", (SEAT,), high=1 << 40

@@ -28,8 +28,8 @@ TUTORIAL: Final = Tutorial(
     position=POSITION,
     steps=(
         Step(
-            "You are Red. The robots with a crown are the C-bots: whoever loses his is out. "
-            "So guard yours, and destroy Blue's.",
+            "You are Red. The robots with a crown are the C-bots: lose yours and you are "
+            "out. So guard it, and destroy Blue's.",
             "WA-36",
             shows=("rC", "bC"),
         ),
@@ -85,7 +85,7 @@ TUTORIAL: Final = Tutorial(
             wrong="Not there: hop over Blue's H-bot, to 3-2.",
         ),
         Step(
-            "Whoever hops over discs may take them, those of enemies too. "
+            "A robot that hops over discs may take them, even from enemies. "
             "Take them from Blue's H-bot.",
             "WA-24",
             shows=("bH1",),
@@ -125,17 +125,17 @@ TUTORIAL: Final = Tutorial(
             then="pass no-disc action-converter",
         ),
         Step(
-            "Blue announces that his C-bot flees to another grid. You hold a Wild Warp: it may "
-            "stand for any card, or cancel what somebody has announced. Cancel it.",
+            "Blue announces that the C-bot flees to another grid. You hold a Wild Warp: it may "
+            "stand for any card, or cancel an announced action. Cancel it.",
             "WA-37",
             shows=("choice cancel", "bC"),
             choices=("cancel",),
-            wrong="If it gets away you have to seek it anew. Cancel it.",
+            wrong="If it gets away, you have to chase it again. Cancel it.",
             then="pass action-move pass bD1 2-3 destroy done pass d20=14 d20=6 pass",
         ),
         Step(
-            "It stays. Then Blue moved a D-bot, which destroyed the hex it left: nobody can stand "
-            "there any more. In turn 2 you rolled higher, so you come first again.",
+            "It stays. Then Blue moved a D-bot, which destroyed the hex it left: no robot can "
+            "stand there any more. In turn 2 you rolled higher, so you come first again.",
             "WA-27",
             shows=("2-4", "bD1"),
         ),
@@ -214,7 +214,7 @@ TUTORIAL: Final = Tutorial(
             then="no-card d8=6 d12=8",
         ),
         Step(
-            "6, two discs and 5 make 13 against 8: Blue has lost his C-bot, and you have won. "
+            "6, two discs and 5 make 13 against 8: Blue has lost the C-bot, and you have won. "
             "In a whole game both begin with five robots, on more grids.",
             "WA-36",
             shows=("rH1",),

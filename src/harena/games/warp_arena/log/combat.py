@@ -51,7 +51,7 @@ def _shared(step: LoggedStep, note: Note) -> Events:
     """Log a disc that changes hands between robots of a side."""
     piece = note.a
     seat = say.OWNER[piece]
-    first = f"{words.seat_title(seat)} shares out the discs anew: " if note.b else ""
+    first = f"{words.seat_title(seat)} redistributes the discs: " if note.b else ""
     return text_event(f"{first}{words.whose(piece)} gets a disc.", seat, "WA-29")
 
 

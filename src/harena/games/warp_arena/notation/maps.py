@@ -64,7 +64,7 @@ class MapLayout:
 
 
 def map_lines(arena: ArenaSnapshot) -> list[str]:
-    """Return the lines of a map; the first one has its offset."""
+    """Return the lines of a map, with the offset in the first line."""
     sheet = TextGrid(arena.shape)
     head = "map squares" if sheet.square else "map"
     found: dict[tuple[int, int], str] = {}

@@ -41,7 +41,7 @@ class WarpArenaPlaytest:
     settings: tuple[Setting, ...] = SETTINGS
 
     def census(self, seats: int) -> MatchCounts:
-        """Return a new count for a match of so many players."""
+        """Return a new count for a match of `seats` players."""
         return MatchCounts(seats)
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:

@@ -28,7 +28,7 @@ def turn(arena: ArenaSnapshot) -> Notes:
         f"First, if you like, put a power disc into any {word} that is not destroyed."
         if arena.variant.placed
         else f"First, if you like, roll a {grid} and a {cell}: a power disc appears there. In a "
-        f"destroyed {word} it is lost; a robot there takes it, anybody's."
+        f"destroyed {word} it is lost; any robot there takes it."
     )
     bonus = " A combat card laid before adds its number." if arena.variant.bonus else ""
     return Notes(
@@ -117,7 +117,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
         )
     else:
         rounds = (
-            "Whoever has more robots says who fights whom; with equal numbers the defender.",
+            "The side with more robots chooses the pairs; with equal numbers the defender.",
             f"In a fight {'each may lay one card unseen, ' if laid else ''}both roll and add "
             "discs. The lower total is lost; the defender wins ties."
             f"{' Or concede, which costs the robot and no card.' if laid else ''}",
@@ -128,7 +128,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
             "First both sides share out their discs there, the attacker first.",
             force,
             *rounds,
-            "It goes on until one side is left, which takes the discs of the fallen.",
+            "It continues until one side is left, which takes the discs of the fallen.",
         ),
     )
 
@@ -174,7 +174,7 @@ def wild(arena: ArenaSnapshot) -> Notes:
 
 def ending(arena: ArenaSnapshot) -> Notes:
     """Describe how a player goes out, and how one wins."""
-    hand = ", and your hand goes to whoever brought it down" if arena.has_cards else ""
+    hand = ", and your hand goes to the player who destroyed it" if arena.has_cards else ""
     return Notes(
         "The end",
         (

@@ -66,7 +66,7 @@ HELP: Final[Book] = {
         "WA-39",
         ON,
     ),
-    "choice done": Help("Done", ("No more of this; the game goes on.",), "WA-10", ON),
+    "choice done": Help("Done", ("You're done with this; the game continues.",), "WA-10", ON),
     "choice end": Help(
         "End the phase",
         ("The next player's phase begins.", "Action points that are left are lost."),
@@ -292,14 +292,14 @@ HELP: Final[Book] = {
     ),
     "place": Help(
         "The order of play",
-        ("Everybody rolls a d20 at the start of a turn; the highest comes first.",),
+        ("All players roll a d20 at the start of a turn; the highest comes first.",),
         "WA-8",
         PLACE,
         ("has played", *(f"plays {nth}" for nth in NTH), "order of play"),
     ),
     "cards": Help(
         "Cards in hand",
-        ("How many a player holds; which ones, only he knows.",),
+        ("The number of cards a player holds. Only they see which ones.",),
         "WA-5",
         sign(SIGNS["back"]),
         ("cards", "card"),

@@ -133,7 +133,7 @@ CARDS: Final = {
         "Wild Warp",
         (
             "Costs no points. It stands for any other card,",
-            "or cancels an action or a card that somebody has just chosen.",
+            "or cancels an action or a card that another player has just chosen.",
         ),
         "WA-37",
         sign(SIGNS["wild"]),
@@ -167,7 +167,7 @@ CARDS: Final = {
     ),
     "back": Help(
         "A card, face down",
-        ("Which it is, only its owner knows; how many he holds, all do.",),
+        ("Only its owner sees which card it is. Everyone sees how many they hold.",),
         "WA-5",
         sign(SIGNS["back"]),
     ),
@@ -246,7 +246,7 @@ ACTIONS: Final = (
     ),
     _action(
         *(say.A_ANY, "Warp Playing Piece", "WA-18", icons.ANY),
-        "Anybody's robot but a C-bot goes to a hex that dice choose.",
+        "Any robot but a C-bot goes to a hex that dice choose.",
         "Among enemies it fights at once; on a destroyed hex it is lost.",
     ),
     _action(

@@ -104,7 +104,7 @@ def token(
 def discs_button(
     arena: ArenaSnapshot, action: int, piece: int, discs: int, label: str, text: str
 ) -> Target:
-    """Return a button after which a robot carries so many discs."""
+    """Return a button after which a robot carries `discs` discs."""
     name, here = arena.state.space.name(action), arena.hexes[arena.robots[piece].hex].name
     preview = Preview(text, piece_name(piece), face=discs, cells=(here,))
     return Target(action, name, "button", name, "button", label, preview, "Discs")

@@ -116,7 +116,7 @@ def _by_cards(arena: ArenaSnapshot, fight: Fight) -> str:
         does = "breaks it with" if fight.foe < 0 else "wins"
         wins = f"{who} {does} {words.percent(least)} to {words.percent(most)}"
         text = " A card face down counts as any of the pack that may be laid"
-        text += f"; by what it is, {wins}." if least < most else "."
+        text += f"; depending on the card, {wins}." if least < most else "."
     if say.WILD_WARP in laid:
         text += f" A Wild Warp counts as {_MOST_NAMED}."
     if fight.step <= DEFENCE_CARD:

@@ -166,7 +166,7 @@ def _convert(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _warp_any(arena: ArenaSnapshot, seat: int) -> Question:
-    return "choose the robot to warp, anybody's but a C-bot", "choosing a robot to warp", "WA-18"
+    return "choose any robot but a C-bot to warp", "choosing a robot to warp", "WA-18"
 
 
 def _warp_own(arena: ArenaSnapshot, seat: int) -> Question:
@@ -237,7 +237,7 @@ def _combat(arena: ArenaSnapshot, seat: int) -> Question:
     now, place = combat.step, arena.hexes[combat.hex].name
     if now == combats.SHARE:
         return (
-            f"share out the discs of your robots in {place} anew, or keep them",
+            f"redistribute the discs of your robots in {place}, or keep them",
             f"sharing out discs before the combat over {place}",
             "WA-29",
         )

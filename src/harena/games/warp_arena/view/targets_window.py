@@ -67,7 +67,7 @@ def _pass(arena: ArenaSnapshot, seat: int, window: Window, action: int) -> Targe
     text, card = _passed(window), arena.coming_card
     if card is None:
         return choices.button(arena, action, "Let it pass", text)
-    text += f" Then {windows.card_effect(arena, card)}, unless somebody else does."
+    text += f" Then {windows.card_effect(arena, card)}, unless another player interrupts."
     if isinstance(card, frames.Destroy) and words.loses_converter(arena, seat, card.hex):
         text += " You would lose your C-bot and be out."
     cells, then = windows.affected_hexes(arena), moving(arena, card)

@@ -186,8 +186,7 @@ def action_preview(arena: ArenaSnapshot, which: int) -> str:
         "fought.",
         "Each of your robots may move once; then all combats are fought.",
         "You play as many of your special cards as you like, one after another.",
-        f"You choose anybody's robot but a C-bot; a {grid} and a {cell} say which {word} it goes "
-        "to.",
+        f"You choose any robot but a C-bot; a {grid} and a {cell} say which {word} it goes to.",
         f"You choose a grid; it changes places with one chosen by a {grid}.",
         "Two grids of your choice change places, each turned as you like.",
         f"You put one of your robots into a safe {word} of your choice.",
