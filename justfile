@@ -1,4 +1,4 @@
-# Every chore of the project. `just` lists them; without just: `uv run just`.
+# All tasks of the project. `just` lists them; without just: `uv run just`.
 
 _list:
     @just --list
@@ -7,11 +7,11 @@ _list:
 play *args:
     uv run harena play {{args}}
 
-# The Python tests, or some of them.
+# Run the Python tests, or some of them.
 test *args:
     uv run pytest {{args}}
 
-# Everything that only reads: lint, format, types, import rules, the rule register, pins.
+# Run all static checks: lint, format, types, imports, generated files, pins.
 check:
     uv run ruff check
     uv run ruff format --check
@@ -23,86 +23,86 @@ check:
     uv run python tools/pictures.py --check
     uv run python tools/pin.py --check
 
-# Look for faults in all games by random play, once for each seed: `just check-games 1 2`.
+# Look for faults in all games by random play, once per seed: `just check-games 1 2`.
 check-games *seeds:
     for seed in {{seeds}}; do for game in warp-arena gladiator-arena warp-6 arena; do \
       uv run harena check-game "$game" --seed "$seed" || exit 1; done; done
 
-# Mend what lint and format can mend.
+# Fix lint and format automatically.
 fix:
     uv run ruff check --fix
     uv run ruff format
 
-# The page's types, lint and tests.
+# Check the page: types, lint, tests.
 web:
     uv run python tools/npm.py install --no-audit --no-fund --loglevel=error
     uv run python tools/npm.py run lint
     uv run python tools/npm.py run check
     uv run python tools/npm.py test
 
-# The page by itself, with its changes shown at once (needs `just play` beside it).
+# Serve the page with hot reload (run `just play` as well).
 web-dev:
     uv run python tools/npm.py run dev
 
-# Whole games in Debian's Chromium, in two workers.
+# Run the browser tests in Debian's Chromium, with two workers.
 browser *args:
     uv run pytest tests/browser -n 2 --durations=12 {{args}}
 
-# How fast the rules are here, and beside other libraries.
+# Measure the speed of the rules, also against other libraries.
 bench:
     uv run harena bench
     uv run python bench/peers.py
 
-# Let all bots play a game against each other, and write docs/ladder/GAME.md; goes on where it was.
+# Rate all bots of a game and write docs/ladder/GAME.md; resumes a stopped run.
 ladder game *args:
     mkdir -p build/ladder
     uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/ladder/{{game}}.md {{args}}
 
-# Draw the pictures of README and rulebooks again.
+# Redraw the pictures of README and rulebooks.
 pictures:
     uv run python tools/pictures.py
 
-# Learn again what bots know of a game: `just weights warp-6 src/harena/games/warp6`.
+# Train a game's evaluation weights: `just weights warp-6 src/harena/games/warp6`.
 weights game folder *args:
     uv run harena lab train {{game}} --out {{folder}}/weights.json {{args}}
     uv run python tools/pictures.py
 
-# Write the table of rules, their code and their tests.
+# Write the rule register: rules, their code, their tests.
 register:
     uv run python tools/register.py
 
-# Write the places of the games' tables, and the page about them.
+# Write the games' field constants, and the page about them.
 fields:
     uv run python tools/fields.py
 
-# Write the protocol's schemas, and the page's types, from the server's types.
+# Write the protocol's schemas and the page's types from the server's types.
 protocol:
     uv run python tools/protocol.py
 
-# Plant faults one by one, and see whether the tests notice: all, or those of some parts.
+# Plant faults and check that the tests notice: all, or those of some parts.
 faults *words:
     uv run python tools/faults.py {{words}}
 
-# Play random games as they went at another commit, and compare: `just same --against 984bba3`.
+# Compare random games with another commit: `just same --against 984bba3`.
 same *args:
     uv run python tools/same_games.py {{args}}
 
-# Write what a server says, for the page's tests.
+# Write server messages for the page's tests.
 told:
     uv run python -m tests.server.told
 
-# Film what the page plays, for docs/motion.md: all strips, or those that are named.
+# Film the animations for docs/motion.md: all strips, or the named ones.
 strips *names:
     uv run python -m tests.browser.strips {{names}}
 
-# The shape of the code in figures, now or at commits side by side.
+# Print code metrics, now or at several commits.
 shape *commits:
     uv run python tools/shape.py {{commits}}
 
-# Take the newest version of every package, and write all of them down.
+# Update and pin the newest version of every package.
 pin:
     uv run python tools/pin.py
 
-# A wheel in dist/.
+# Build a wheel in dist/.
 wheel:
     uv build --wheel
