@@ -1,4 +1,4 @@
-"""Which bot is better, and by how much? Seats are swapped from game to game."""
+"""Compare two bots: the stronger one, and by how much. Seats are swapped from game to game."""
 
 from harena.lab.simulate import simulate
 

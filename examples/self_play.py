@@ -21,7 +21,7 @@ LIMIT = 400
 LEARNS_FROM = 8000
 """Decisions, at least, for a step of the weights."""
 RATE = 0.05
-"""How far a step goes."""
+"""The step size."""
 
 
 class Policy:
@@ -34,7 +34,7 @@ class Policy:
         self._square = np.zeros_like(self.weights)
 
     def chances(self, batch: Batch) -> tuple[Floats, Floats]:
-        """What is known in each match, and how likely each action is."""
+        """Return the features of each match, and the probability of each action."""
         ones = np.ones((batch.count, 1))
         known = np.concatenate([batch.observations, ones], axis=1)
         worth = np.where(batch.masks, known @ self.weights, -np.inf)
@@ -61,7 +61,7 @@ class Policy:
 
 
 def share_of_wins(policy: Policy, least: int = 400) -> float:
-    """What it wins of at least so many games against somebody who plays at random."""
+    """Return the share of wins in at least `least` games against a random player."""
     batch = Batch("gladiator-arena", 128, 2, OPTIONS, seed=99, limit=LIMIT)
     matches = np.arange(batch.count)
     seat, won, games = matches % 2, 0.0, 0

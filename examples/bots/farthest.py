@@ -34,7 +34,7 @@ class Farthest:
 
 
 def left(state: State, seat: int) -> int:
-    """How many spaces those dice have before them together; the largest come first."""
+    """Return the spaces that those dice have to go together; the largest come first."""
     first = int(on.AT) + seat * int(on.OWN)
     goal = int(on.GOAL[state.seats - 2])
     return sum(int(state.table[first + die]) for die in range(goal))

@@ -34,7 +34,7 @@ KIND = SimpleNamespace(
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
 )
 GAME = SimpleNamespace(get_type=lambda: KIND, max_utility=lambda: 1.0)
-"""What the searches ask of a game."""
+"""The part of a game that the searches use."""
 
 
 class Position:
@@ -80,7 +80,7 @@ class Position:
         return self.state.returns()
 
     def information_state_string(self) -> str:
-        """What the seat to decide knows; how it came to know it does not matter to the search."""
+        """Return what the deciding seat knows now. The search needs no history."""
         return str(self.state.observe(self.current_player()).key())
 
 
@@ -110,7 +110,7 @@ class OpenSpiel:
     summary = "OpenSpiel's MCTS, where something is hidden its ISMCTS, with random games."
 
     def __init__(self, seconds: float = 0.25, simulations: int = 0) -> None:
-        """How it thinks over a decision: seconds of the processor, or so many simulations.
+        """Take a limit for each decision: seconds of the processor, or simulations.
 
         How many fit into the time is reckoned from how many fitted into the last one.
         """
@@ -121,7 +121,7 @@ class OpenSpiel:
         self.pace = 0.0  # simulations a second
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """What the search chooses in `view`, the seat's observation."""
+        """Return the search's choice in `view`, the seat's observation."""
         legal = view.legal_actions(seat)
         if len(legal) == 1:
             return legal[0]

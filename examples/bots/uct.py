@@ -17,7 +17,7 @@ LIMIT = 5000
 
 
 class Node:
-    """What came of a decision, or of a die: how often, and its worth to the seat that decided."""
+    """The results of a decision or a die: visits, and the value for the seat that decided."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -35,7 +35,7 @@ class Uct:
     def __init__(
         self, seconds: float = 0.25, iterations: int = 0, exploration: float = 1.0
     ) -> None:
-        """How it thinks over a decision: seconds of the processor, or, if given, so many looks.
+        """Take a limit for each decision: seconds of the processor, or a number of looks.
 
         `exploration`: how much what was seldom tried is preferred. With `iterations` the same
         position and generator give the same choice.

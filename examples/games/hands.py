@@ -124,7 +124,7 @@ class Hands(State):
         return int(self.table[ROUNDS]) + 1
 
     def cards_of(self, seat: int) -> int:
-        """How many cards a seat holds; everybody may know. A card chosen unseen still counts."""
+        """Return how many cards a seat holds, which all may know. A card chosen unseen counts."""
         size = self.hand_size()
         dealt = min(max(int(self.table[DEALT]) - seat * size, 0), size)
         return dealt - int(self.table[ROUND])

@@ -103,7 +103,7 @@ class Sums(State):
         self.to_move, self.waiting = SIMULTANEOUS, (1 << self.seats) - 1
 
     def is_ready(self, seat: int) -> bool:
-        """Whether a seat has said so in this round."""
+        """Return whether a seat is ready in this round."""
         return self.to_move == SIMULTANEOUS and not (self.waiting >> seat) & 1
 
     def picks(self, seat: int) -> list[int]:
@@ -170,7 +170,7 @@ class Sums(State):
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
     def default_action(self, seat: int) -> int:
-        """What is there stands; who has nothing gets a one."""
+        """Keep the sum so far; an empty one gets a one."""
         if not self.can_act(seat) or self.to_move != SIMULTANEOUS:
             return -1
         return READY if self.table[COUNT + seat] else 0

@@ -390,7 +390,7 @@ class WhistleGame(Game[Whistle]):
 
 
 def _question(view: Whistle, viewer: int) -> str:
-    """What is asked now."""
+    """Return the present question."""
     runner = SEATS[view.table[RUNNER]].capitalize()
     if view.to_move == TERMINAL:
         return ""

@@ -1,1 +1,1 @@
-"""What all games share: states, actions, dice, matches, records, scenes, options, errors."""
+"""The engine: states, actions, dice, matches, records, scenes, options and errors of all games."""

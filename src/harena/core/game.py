@@ -1,9 +1,9 @@
 """A game: its identity, options, first position, scenes and events.
 
 A game from another package subclasses `Game` and names an instance in the entry-point group
-`harena.games`. It must give a name, a title, seat counts and a first position; all else has
-defaults. What is not rules (theme, help, rulebook, tutorial, printed sheets) is a
-`harena.content.Content`, found beside the game's class.
+`harena.games`. It must give a name, a title, seat counts and a first position. Everything else has
+defaults. Theme, help, rulebook, tutorial and printed sheets are a `harena.content.Content`, found
+beside the game's class.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ CLASSIC = "classic"
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """How matches of a game run, for callers that treat such games differently."""
+    """Facts about the matches of a game, for callers that treat such games differently."""
 
     plans: bool = False
     """True where all seats plan at once and say when they are ready, see `State.default_action`."""

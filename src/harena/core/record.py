@@ -131,7 +131,7 @@ def _known(match: Match, viewer: int) -> list[Entry]:
 
     Of a running secret phase a viewer knows its own. One that has ended comes in the order of play.
     If some of it stays secret it comes in the order of seats, which reveals nothing. A seat's
-    hidden decisions come right before its public ones: nobody may learn which was changed last.
+    hidden decisions come right before its public ones: no viewer may learn the last change.
     """
     out: list[Entry] = []
     phase: list[int] = []

@@ -1,1 +1,1 @@
-"""What is played: states, actions, dice, matches and what each viewer sees of them."""
+"""Playing: states, actions, dice, matches and the view of each player."""

@@ -16,10 +16,10 @@ from mypy_extensions import i64
 
 @final
 class Kind:
-    """A kind of thing that can be pointed at.
+    """A kind of things that a decision can point at.
 
-    `names` are the notations of its things in id order, `start` is the id of the first
-    (set when the kind joins an `ActionSpace`).
+    `names` are the notations of its things in id order, `start` is the id of the first (set when
+    the kind joins an `ActionSpace`).
     """
 
     def __init__(self, name: str, names: list[str]) -> None:
@@ -30,7 +30,7 @@ class Kind:
 
 @final
 class Actions:
-    """The legal actions of one seat in one position; made once and filled again and again.
+    """The legal actions of one seat in one position. The list is reused.
 
     >>> legal = Actions(8)
     >>> legal.add(5)
@@ -40,7 +40,7 @@ class Actions:
     """
 
     def __init__(self, capacity: i64) -> None:
-        """Room for `capacity` actions: a game's `space.size` is always enough."""
+        """Make room for `capacity` actions; a game's `space.size` is always enough."""
         n = int(capacity)
         self.count: i64 = 0
         self.at: vec[i64] = vec[i64]([0] * n)
@@ -52,22 +52,22 @@ class Actions:
         self.count = n + 1
 
     def get(self, i: i64) -> i64:
-        """The i-th action, 0 ≤ i < count."""
+        """Return the i-th action, 0 ≤ i < count."""
         return self.at[i]
 
     def holds(self, action: i64) -> bool:
-        """Whether an action is among them."""
+        """Return whether an action is in the list."""
         i: i64 = 0
         while i < self.count and self.at[i] != action:
             i += 1
         return i < self.count
 
     def clear(self) -> None:
-        """Forget all actions."""
+        """Remove all actions."""
         self.count = 0
 
     def to_list(self) -> list[int]:
-        """The actions as a plain list."""
+        """Return the actions as a plain list."""
         out: list[int] = []
         i: i64
         for i in range(self.count):
@@ -89,7 +89,7 @@ class ActionSpace:
     """
 
     def __init__(self, kinds: list[Kind]) -> None:
-        """Number the kinds in the given order. A notation may stand only once: ValueError."""
+        """Number the kinds in the given order. ValueError for a repeated notation."""
         self.kinds: Final = kinds
         self._names: list[str] = []
         self._kinds: list[str] = []
@@ -123,23 +123,23 @@ class ActionSpace:
         self._spare.append(actions)
 
     def name(self, action: SupportsIndex) -> str:
-        """The notation of an action; a number out of range gives `#` and that number."""
+        """Return the notation of an action; `#` and the number if it is out of range."""
         number = index(action)
         if 0 <= number < len(self._names):
             return self._names[number]
         return f"#{number}"
 
     def kind(self, action: SupportsIndex) -> str:
-        """The name of an action's kind. IndexError when there is no such action."""
+        """Return the name of an action's kind. IndexError when there is no such action."""
         number = index(action)
         if not 0 <= number < len(self._kinds):
             raise IndexError(f"no action {number}; ids run from 0 to {len(self._kinds) - 1}")
         return self._kinds[number]
 
     def find(self, name: str) -> int:
-        """The id of a notation, -1 when the game has no such action."""
+        """Return the id of a notation, -1 when the game has no such action."""
         return self._ids.get(name, -1)
 
     def names(self) -> list[str]:
-        """All notations in id order."""
+        """Return all notations in id order."""
         return list(self._names)

@@ -1,4 +1,4 @@
-"""Dice sources. The state asks for a die; one of these rolls it. Faces count from 1."""
+"""Sources of dice. A state asks for a die, and a source rolls it. Faces count from 1."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from harena.core.play.rng import Rng
 
 
 class Dice(Protocol):
-    """Anything that gives a face from 1 to `sides`."""
+    """A source of dice."""
 
     def roll(self, sides: int) -> int:
-        """A face from 1 to `sides`."""
+        """Return a face from 1 to `sides`."""
         ...
 
 
 def seeded(seed: SupportsIndex, stream: SupportsIndex = 0) -> Rng:
-    """A generator that repeats: the same seed and stream give the same faces.
+    """Return a repeatable generator: the same seed and stream give the same faces.
 
-    Both may be any integers: of a seed the lowest 64 bits count, of a stream 32. SeedError for
+    Both may be any integers. The lowest 64 bits of a seed count, and 32 of a stream. SeedError for
     anything else.
 
     >>> dice = seeded(7)
@@ -44,7 +44,7 @@ def seeded(seed: SupportsIndex, stream: SupportsIndex = 0) -> Rng:
 
 
 class ScriptedDice:
-    """Faces written down beforehand, for tests and worked examples.
+    """Faces written in advance, for tests and worked examples.
 
     >>> dice = ScriptedDice([3, 9])
     >>> dice.roll(6), dice.left
@@ -60,7 +60,7 @@ class ScriptedDice:
         self._next = 0
 
     def roll(self, sides: SupportsIndex) -> int:
-        """The next face. DiceError when none is left or it does not fit the die."""
+        """Return the next face. DiceError when none is left or it does not fit the die."""
         sides = index(sides)
         if self._next == len(self._faces):
             raise DiceError(f"the script of {self._next} faces is used up; a d{sides} is due")
@@ -72,17 +72,17 @@ class ScriptedDice:
 
     @property
     def left(self) -> int:
-        """How many faces have not been rolled yet."""
+        """Return how many faces are left."""
         return len(self._faces) - self._next
 
 
 class CommittedDice:
-    """Dice fixed by a secret that is told afterwards, so that anybody can check them.
+    """Dice fixed by a secret that is revealed afterwards, so that players can check them.
 
-    The SHA-256 of the secret is published before the first roll. The face of roll number i
-    follows from HMAC-SHA-256(secret, "i:try"): its first eight bytes as a number, thrown away
-    and tried again while it is at or above the largest multiple of `sides`, then modulo `sides`,
-    plus one.
+    The SHA-256 of the secret is published before the first roll. The face of roll number i follows
+    from HMAC-SHA-256(secret, "i:try"). Its first eight bytes are a number. It is discarded and
+    tried again while it is at or above the largest multiple of `sides`. The face is that number
+    modulo `sides`, plus one.
 
     >>> dice = CommittedDice(b"told when the game is over")
     >>> dice.commitment[:16]
@@ -93,7 +93,7 @@ class CommittedDice:
     """
 
     def __init__(self, secret: bytes, rolled: int = 0) -> None:
-        """`rolled` dice have fallen before (when a match is taken up again)."""
+        """Take a secret; `rolled` dice have fallen before, in a resumed match."""
         self._secret = secret
         self.rolled = rolled
 
@@ -103,14 +103,14 @@ class CommittedDice:
         return hashlib.sha256(self._secret).hexdigest()
 
     def roll(self, sides: SupportsIndex) -> int:
-        """The next face."""
+        """Return the next face."""
         face = committed_face(self._secret, self.rolled, index(sides))
         self.rolled += 1
         return face
 
 
 def committed_face(secret: bytes, number: int, sides: int) -> int:
-    """The face of roll `number` (from 0) of a die with `sides`, by `CommittedDice`'s rule."""
+    """Return the face of roll `number` (from 0) of a die with `sides`, see `CommittedDice`."""
     limit = 2**64 - 2**64 % sides
     attempt = 0
     while True:

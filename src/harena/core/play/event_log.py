@@ -1,4 +1,4 @@
-"""The log of a match, and who may know what of it."""
+"""The log of a match, with the observers of each entry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from harena.core.play.state import UNTIL_SHOWN, State, sees
 
 @dataclass(frozen=True, slots=True)
 class EntryMeta:
-    """What is remembered of an entry besides itself."""
+    """Facts about an entry that are not in the entry itself."""
 
     observers: int
     together: bool  # it was made in a phase of secret decisions
@@ -24,10 +24,10 @@ class EntryMeta:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Entry `number` of a match, with the position before it and the one it led to.
+    """Entry `number` of a match, with the position before it and after it.
 
-    All who follow the match share both positions, so nobody plays on in them. The journal of
-    `after` is what the rules noted in this step.
+    All viewers share both positions, so do not change them. The journal of `after` holds the rules'
+    notes of this step.
     """
 
     number: int
@@ -37,29 +37,29 @@ class Step:
 
 
 class EventLog:
-    """The entries of a match, in order, each with what it takes to say who may know it."""
+    """The entries of a match in order, each with its observers."""
 
     def __init__(self) -> None:
-        """Nothing has happened yet."""
+        """Start with an empty log."""
         self.log: list[Entry] = []
         self._marks: list[EntryMeta] = []
 
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Whether the match has ended: then everybody may know everything."""
+        """True once the match has ended. Then every viewer may know everything."""
 
     def observed(self, viewer: int, number: int) -> bool:
-        """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
+        """Return whether a viewer (-1: a spectator) learned entry `number` when it was made."""
         return sees(self._marks[number].observers, viewer)
 
     def observed_since(self, viewer: int, number: int) -> list[Entry]:
-        """The entries from `number` on that a viewer learned of when they were made."""
+        """Return the entries from `number` on that a viewer learned of when they were made."""
         numbers = range(number, len(self.log))
         return [self.log[one] for one in numbers if self.observed(viewer, one)]
 
     def may_know(self, viewer: int, number: int) -> bool:
-        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does.
+        """Return whether a viewer (-1: a spectator) may know entry `number`. After the end all may.
 
         >>> from harena import Match
         >>> match = Match("warp-6", 2, {"start": "secret"})
@@ -73,32 +73,32 @@ class EventLog:
         return bool(mark.observers & UNTIL_SHOWN) and mark.together and self._phase_over(number)
 
     def secret_step(self, number: int) -> bool:
-        """Whether even the existence of entry `number` is hidden from those who may not know it."""
+        """Return whether even the existence of entry `number` is hidden from other viewers."""
         return self._marks[number].together
 
     def is_open(self, number: int) -> bool:
-        """Whether others than its seat learned entry `number` when it was made."""
+        """Return whether other seats learned entry `number` when it was made."""
         own = 1 << self.log[number].seat
         return self._marks[number].observers & ~own & ~UNTIL_SHOWN != 0
 
     def is_forced(self, number: int) -> bool:
-        """Whether entry `number` was played without asking: it is nobody's decision."""
+        """Return whether entry `number` was forced, so that no player decided it."""
         return self._marks[number].forced
 
     def stays_secret(self, number: int) -> bool:
-        """Whether entry `number` is not shown even when its secret phase ends."""
+        """Return whether entry `number` stays hidden even after its secret phase."""
         mark = self._marks[number]
         return mark.together and not mark.observers & UNTIL_SHOWN
 
     def shows(self, number: int) -> bool:
-        """Whether with entry `number` a phase of secret decisions ended."""
+        """Return whether entry `number` ended a secret phase."""
         return self._marks[number].shown
 
     def revealed(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
-        """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
+        """Return the entries of a finished secret phase as a viewer learns them, lowest seat first.
 
-        Of what stays secret a viewer learns which seats decided, one `UNKNOWN` each: neither what,
-        nor how often, nor in which order.
+        For entries that stay secret there is one `UNKNOWN` for each seat that decided. It tells
+        neither the decision, nor their number, nor their order.
         """
         learned: list[Entry] = []
         silent: set[int] = set()
@@ -112,12 +112,12 @@ class EventLog:
         return sorted(learned, key=lambda entry: (entry.seat, entry.value == UNKNOWN))
 
     def phase_start(self, number: int | None = None) -> int:
-        """The first entry of the secret phase that goes on before entry `number` (default: now)."""
+        """Return the first entry of the secret phase before entry `number` (default: now)."""
         number = len(self.log) if number is None else number
         while number and self._marks[number - 1].together and not self._marks[number - 1].shown:
             number -= 1
         return number
 
     def _phase_over(self, number: int) -> bool:
-        """Whether the secret phase that entry `number` belongs to has ended."""
+        """Return whether the secret phase of entry `number` has ended."""
         return any(mark.shown or not mark.together for mark in self._marks[number:])

@@ -77,7 +77,7 @@ class WinModel:
     """Win probabilities from the scores of all seats and the hazards they face.
 
     A seat's share is e raised to its score, divided by the sum over all seats. The hazards of a
-    stage multiply the share by e raised to `log_survival`. The other seats get what is lost, in
+    stage multiply the share by e raised to `log_survival`. The other seats get the loss, in
     proportion to their shares.
     """
 

@@ -1,10 +1,9 @@
-"""The table of a game, declared once: what each number of a position means, and who sees it.
+"""Declared fields: the meaning, the range and the viewers of each number of a position.
 
-A game names its `Fields` (`Game.fields`). From them come the places in the row of numbers that
-the rules use as constants (`places`), the check that every number is in its range (`out_of_range`)
-and that an observation hides what it must and nothing else (`wrongly_seen`), a position as plain
-text (`text`), and the same as rows of numbers for a learner (`planes`). None of this is used while
-a game is played: the rules read and write the row itself.
+A game declares its `Fields` once (`Game.fields`). They give the places that the rules use as
+constants (`places`), the check of ranges (`out_of_range`), the check of observations
+(`wrongly_seen`), a position as plain text (`text`), and rows of numbers for a learner (`planes`).
+The rules read and write the numbers directly and use none of this while a game is played.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ Blank = Callable[[State, int], int]
 
 
 def always(state: State, seat: int) -> bool:
-    """Hidden from the others in every position."""
+    """Return True: hidden from the others in every position."""
     del state, seat
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """What a field has a number for, and how many there can be.
+    """The things that a field has a number for each, and their count.
 
-    `each` of them in a row belong to one seat; with 0 they belong to nobody. `used` says how many
-    there are in a match, where that is not the same in all.
+    `each` of them in a row belong to one seat; with 0 they belong to none. `used` gives their count
+    in a match, where it differs between matches.
     """
 
     name: str
@@ -44,12 +43,11 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A number on the table, or one for each of an axis (of two: row after row).
+    """A number, or a number for each thing of an axis (with two axes: row after row).
 
-    It is from `low` to `high`; with `bits` it has a bit for each of that axis. `hidden` says when
-    the seat that an entry belongs to is alone in seeing it (an entry of nobody's is then hidden
-    from all); it is `blank` to the others. What is `derived` follows from other numbers, and is
-    there for speed.
+    It lies between `low` and `high`; with `bits` it has a bit for each thing of that axis. `hidden`
+    tells when only the owner may see an entry. Entries without an owner are then hidden from all.
+    Others see `blank`. A `derived` field follows from other numbers and exists for speed.
     """
 
     name: str
@@ -64,38 +62,38 @@ class Field:
 
     @property
     def limits(self) -> tuple[int, int]:
-        """The least and the greatest it can be."""
+        """Return the least and the greatest value."""
         return (self.low, (1 << self.bits.room) - 1) if self.bits else (self.low, self.high)
 
     @property
     def room(self) -> int:
-        """How many numbers there is room for."""
+        """Return how many numbers have room."""
         count = 1
         for axis in self.shape:
             count *= axis.room
         return count
 
     def used(self, state: State) -> int:
-        """How many numbers of it there are in a match, the first ones."""
+        """Return how many numbers are used in a match; they come first."""
         if not self.shape or self.shape[0].used is None:
             return self.room
         return self.shape[0].used(state) * (self.room // self.shape[0].room)
 
     def owner(self, entry: int) -> int:
-        """The seat that an entry belongs to; -1 nobody."""
+        """Return the seat that an entry belongs to; -1 for none."""
         if not self.shape or not self.shape[0].each:
             return -1
         return entry * self.shape[0].room // self.room // self.shape[0].each
 
     def is_hidden(self, state: State, viewer: int, entry: int) -> bool:
-        """Whether a viewer (-1: a spectator) may not see an entry."""
+        """Return whether an entry is hidden from a viewer (-1: a spectator)."""
         if self.hidden is None:
             return False
         owner = self.owner(entry)
         return (owner < 0 or owner != viewer) and self.hidden(state, owner)
 
     def blank_of(self, state: State, entry: int) -> int:
-        """What an observation has instead of a hidden entry."""
+        """Return the value that an observation has in place of a hidden entry."""
         return self.blank if isinstance(self.blank, int) else self.blank(state, entry)
 
 
@@ -105,7 +103,7 @@ Side = tuple[Field, ...]
 
 @dataclass(frozen=True, slots=True)
 class Plane:
-    """A field as a learner gets it: `values` row after row, each from `low` to `high`."""
+    """A field for a learner: `values` row after row, each from `low` to `high`."""
 
     name: str
     shape: tuple[int, ...]
@@ -116,7 +114,7 @@ class Plane:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where a plane's numbers lie: each a place in the table, and a bit of it, or -1 for all."""
+    """The numbers of a plane: for each its place in the position, and a bit or -1 for all."""
 
     name: str
     shape: tuple[int, ...]
@@ -127,11 +125,11 @@ class Layout:
 
 @dataclass(frozen=True)
 class Fields:
-    """All fields of a game in the order in which they lie, and those of its one frame.
+    """All fields of a game in order, and those of its single stack frame.
 
-    `frame` is for games whose phases are procedures and never interrupt each other: by the place
-    in the frame, what it holds there. `blotted` are the reasons to hide for which compiled rules
-    have a constant, made of the fields that have such a reason: see `State.blot`.
+    `frame` is for games whose procedures never interrupt each other: for each place in the frame,
+    its fields. `blotted` lists the hiding reasons with a constant in the compiled rules, see
+    `State.blot`.
     """
 
     row: tuple[Field | Side, ...]
@@ -140,7 +138,7 @@ class Fields:
 
     @property
     def size(self) -> int:
-        """How long the row is; where room depends on the match, at most."""
+        """Return the length of the row, at most, where it depends on the match."""
         return sum(one.room for one in self._each())
 
     def _each(self) -> Iterator[Field]:
@@ -148,11 +146,11 @@ class Fields:
             yield from (item,) if isinstance(item, Field) else item
 
     def __iter__(self) -> Iterator[Field]:
-        """Every field."""
+        """Yield every field."""
         return chain(self._each(), self.frame.values())
 
     def spots(self) -> dict[str, tuple[int, int]]:
-        """For each field where its first number lies, and how far on the next one."""
+        """Return the place of the first number of each field, and the distance to the next one."""
         found, place = {}, 0
         for item in self.row:
             side = (item,) if isinstance(item, Field) else item
@@ -162,13 +160,13 @@ class Fields:
         return found | {one.name: (place + at, 1) for at, one in self.frame.items()}
 
     def places(self) -> dict[str, int]:
-        """Where the first number of each field lies."""
+        """Return the place of the first number of each field."""
         return {name: place for name, (place, _) in self.spots().items()}
 
     def to_blot(self, reason: Hidden) -> list[int]:
-        """What `State.blot` wants for the fields that are hidden for a reason, four numbers each.
+        """Return the argument of `State.blot` for fields hidden for a reason, four numbers each.
 
-        ValueError for a field whose blank is not always the same, or that lies beside others.
+        ValueError for a field whose blank varies, or whose numbers lie between those of others.
         """
         found = []
         for one in self:
@@ -181,18 +179,18 @@ class Fields:
 
     @staticmethod
     def _each_seat(one: Field) -> int:
-        """How many numbers of a field belong to one seat; 0 where they are nobody's."""
+        """Return how many numbers of a field belong to one seat; 0 where they belong to none."""
         return one.shape[0].each * (one.room // one.shape[0].room) if one.shape else 0
 
     def values(self, state: State) -> Iterator[tuple[Field, tuple[int, ...]]]:
-        """Every field with its numbers in a position."""
+        """Return every field with its numbers in a position."""
         table, spots = state.table, self.spots()
         for one in self:
             place, step = spots[one.name]
             yield one, tuple(int(table[place + step * n]) for n in range(one.used(state)))
 
     def out_of_range(self, state: State) -> list[str]:
-        """The numbers of a position that are out of their range: `HELD[2] is -1, not 0 to 98`."""
+        """Return the numbers of a position that are out of range: `HELD[2] is -1, not 0 to 98`."""
         found = []
         for one, values in self.values(state):
             low, high = one.limits
@@ -202,7 +200,7 @@ class Fields:
         return found
 
     def wrongly_seen(self, state: State, view: State, viewer: int) -> list[str]:
-        """Where an observation shows what it must hide, or differs in what it need not."""
+        """Return the places where an observation shows too much, or hides too much."""
         found = []
         for (one, truth), (_, seen) in zip(self.values(state), self.values(view), strict=True):
             for n, (true, value) in enumerate(zip(truth, seen, strict=True)):
@@ -214,7 +212,7 @@ class Fields:
         return found
 
     def redact(self, state: State, viewer: int) -> None:
-        """Blot out of a position all that its fields hide from a viewer."""
+        """Blank all that the fields of a position hide from a viewer."""
         spots = self.spots()
         blanks = [
             (place + step * n, one.blank_of(state, n))
@@ -228,9 +226,9 @@ class Fields:
             state.table[place] = value
 
     def text(self, view: State) -> str:
-        """A position as plain text: a line for each field that is not blank.
+        """Return a position as plain text, with a line for each field that is not blank.
 
-        In brackets stands what it has a number for: `stock [seat]: 3 0 2`.
+        Brackets name the axis: `stock [seat]: 3 0 2`.
         """
         lines = []
         for one, values in self.values(view):
@@ -241,9 +239,9 @@ class Fields:
         return "\n".join(lines)
 
     def layouts(self, state: State) -> list[Layout]:
-        """Where in the table of such positions the numbers of each field lie, without derived ones.
+        """Return the places of the numbers of each field, without derived ones.
 
-        The same for all positions of a game with so many seats and these options.
+        They are the same for all positions of a game with these seats and options.
         """
         spots, found = self.spots(), []
         for one in self:
@@ -265,9 +263,10 @@ class Fields:
         return found
 
     def planes(self, view: State) -> list[Plane]:
-        """An observation as rows of numbers with their ranges, without what is derived.
+        """Return an observation as rows of numbers with their ranges, without derived fields.
 
-        First who decides now, and the die asked for; a field of bits is 0 and 1 for each.
+        The deciding seats and the requested die come first. A field of bits has 0 or 1 for each
+        bit.
         """
         seats, table = int(view.seats), view.table
         deciding = tuple(int(seat in view.deciding()) for seat in range(seats))

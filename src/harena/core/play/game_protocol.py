@@ -54,7 +54,7 @@ class GameOfPosition(Protocol):
 
     @property
     def traits(self) -> GameTraits:
-        """How its matches run."""
+        """The traits of its matches."""
 
     @property
     def fields(self) -> FieldRanges | None:

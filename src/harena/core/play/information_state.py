@@ -1,4 +1,4 @@
-"""What a viewer has seen and done in a match so far, as one text: perfect recall."""
+"""The information state of a viewer: all they have seen and done in a match, as one text."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ PIECE = 64
 
 
 def information_state(match: MatchBase, viewer: int) -> str:
-    """See `Match.information_state`.
+    """Return the text of `Match.information_state`.
 
-    A line for the setup, then one a step: what the viewer learned of it, and what changed in the
-    numbers of the viewer's observation. SeatError if there is no such viewer.
+    It has a line for the setup, then one a step: the entries the viewer learned, and the numbers of
+    their observation that changed. SeatError if there is no such viewer.
     """
     return "\n".join(_Recall(match, viewer).lines)
 
 
 class _Recall:
-    """Follows a match from its start with the eyes of one viewer."""
+    """A match that is followed from its start with the eyes of one viewer."""
 
     def __init__(self, match: MatchBase, viewer: int) -> None:
         self._match = match
@@ -46,7 +46,7 @@ class _Recall:
             self.lines.append(f"{match.resigned} resigns")
 
     def _step(self, number: int) -> int:
-        """A decision of one seat, or a die; gives the number of the next entry."""
+        """Add a decision of one seat, or a die. Return the number of the next entry."""
         entry = self._match.log[number]
         entry.apply_to(self._state)
         if not self._match.observed(self._viewer, number):
@@ -55,7 +55,7 @@ class _Recall:
         return number + 1
 
     def _phase(self, first: int) -> int:
-        """A phase of secret decisions, as far as it has come: one's own, then the others'."""
+        """Add a secret phase so far: the viewer's own decisions, then those of the others."""
         match, log = self._match, self._match.log
         after = first + 1
         while not match.shows(after - 1) and after < len(log) and match.secret_step(after):
@@ -79,7 +79,7 @@ class _Recall:
         return after
 
     def _line(self, learned: Iterable[Entry], state: State) -> None:
-        """What was learned, and which places of the observation have which numbers now."""
+        """Add the learned entries and the changed numbers of the observation."""
         seen = state.observe(self._viewer).numbers()
         changed = [
             f"{place}={seen[place]}"

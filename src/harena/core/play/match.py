@@ -1,4 +1,4 @@
-"""A match: its setup and the row of decisions and die faces, from which all else follows."""
+"""A match: its setup and its log of decisions and dice, from which everything else follows."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from harena.core.scene.scene import Outcome, Prompt, Scene
 class Match(MatchBase):
     """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
-    What has one legal answer and hides nothing (`State.forced_action`) is never asked: it follows
-    by itself, as an entry like any other.
+    A decision with one legal answer that hides nothing (`State.forced_action`) is played
+    automatically. It is an entry like any other.
 
     >>> match = Match("warp-6", seats=2)
     >>> match.state.die
@@ -32,7 +32,7 @@ class Match(MatchBase):
     # --- a value ----------------------------------------------------------------------------
 
     def __copy__(self) -> Match:
-        """An independent copy from the same first position, which never changes; keeps no steps."""
+        """Return an independent copy with the same first position. It keeps no steps."""
         other = object.__new__(type(self))
         other.__dict__ = dict(self.__dict__)
         other.players, other.state = list(self.players), self.state.clone()
@@ -40,11 +40,11 @@ class Match(MatchBase):
         return other
 
     def __deepcopy__(self, memo: object) -> Match:
-        """An independent copy."""
+        """Return an independent copy."""
         return self.__copy__()
 
     def __eq__(self, other: object) -> bool:
-        """Whether both have the same setup and heading, and have gone the same way."""
+        """Return whether both have the same setup, heading and log."""
         if not isinstance(other, Match):
             return NotImplemented
         return (
@@ -57,15 +57,15 @@ class Match(MatchBase):
         )
 
     def __hash__(self) -> int:
-        """TypeError: it changes with every step."""
+        """Raise TypeError: a match changes with every step."""
         raise TypeError("unhashable: a match changes")
 
     def __str__(self) -> str:
-        """The position, as plain text."""
+        """Return the position as plain text."""
         return str(self.state)
 
     def __repr__(self) -> str:
-        """Its game, for how many seats, what is due, and how far it has come."""
+        """Return the game, the seats, the next decision and the number of steps."""
         where = repr(self.state).strip("<>")
         if self.resigned is not None:
             where = f"{self.game.name} for {self.seats}, over"
@@ -78,7 +78,7 @@ class Match(MatchBase):
     # --- the end ----------------------------------------------------------------------------
 
     def returns(self) -> list[float]:
-        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0.
+        """Return the result of each seat: 1 a win, 0 a loss, 1/k shared; all 0 before the end.
 
         >>> Match("warp-6", 3).returns()
         [0.0, 0.0, 0.0]
@@ -88,13 +88,13 @@ class Match(MatchBase):
         return self.state.returns()
 
     def winners(self) -> list[int]:
-        """The seats that won or shared the win; empty before the end, or if nobody won."""
+        """Return the seats that won or shared the win; empty before the end or without any."""
         worth = self.returns()
         best = max(worth)
         return [seat for seat in range(self.seats) if worth[seat] == best > 0]
 
     def resign(self, seat: SupportsIndex) -> None:
-        """Give the match up; for two seats only. IllegalActionError when it cannot be done.
+        """Resign for a seat of two. IllegalActionError when it cannot be done.
 
         >>> match = Match("warp-6", 2)
         >>> match.resign(1)
@@ -112,7 +112,7 @@ class Match(MatchBase):
         self.resigned = seat
 
     def forfeit(self, seat: SupportsIndex) -> None:
-        """Lose since time is up; where one may resign. IllegalActionError when it cannot be done.
+        """Lose on time, where resigning is possible. IllegalActionError when it cannot be done.
 
         >>> match = Match("warp-6", 2)
         >>> match.forfeit(1)
@@ -123,7 +123,7 @@ class Match(MatchBase):
         self.forfeited = True
 
     def resignation(self) -> str:
-        """What is said when somebody has resigned: `Black resigns. Yellow wins.`; otherwise ""."""
+        """Return the sentence on a resignation: `Black resigns. Yellow wins.`; "" without one."""
         if self.resigned is None:
             return ""
         name = self.seat_names[self.resigned].capitalize()
@@ -132,7 +132,7 @@ class Match(MatchBase):
         return f"{how}. {other} wins."
 
     def turns(self) -> int | None:
-        """How many turns there were, by `Traits.turn_note_kinds`; None where the game does not say.
+        """Return the number of turns, by `Traits.turn_note_kinds`; None if the game has none.
 
         >>> match = Match("warp-6", 2)
         >>> match.turns()
@@ -141,7 +141,7 @@ class Match(MatchBase):
         return len(self.turn_steps()) if self.game.traits.turn_note_kinds else None
 
     def turn_steps(self) -> list[int]:
-        """The steps, from 1, that the turns were noted with; none where the game does not say.
+        """Return the steps, from 1, that noted a turn; empty where the game does not say.
 
         >>> Match("warp-6", 2).turn_steps()
         []
@@ -157,14 +157,14 @@ class Match(MatchBase):
     # --- what is seen -----------------------------------------------------------------------
 
     def legal_actions(self, seat: SupportsIndex = -1) -> list[int]:
-        """The ids a seat may play now, by default the seat whose turn it is; none at the end.
+        """Return the ids a seat may play now, by default the deciding seat; empty at the end.
 
         SeatError where there is no such seat.
         """
         return [] if self.over else self.state.legal_actions(seat)
 
     def observe(self, seat: SupportsIndex) -> State:
-        """What a seat (or `SPECTATOR`) knows of the position. SeatError if there is none such.
+        """Return what a seat (or `SPECTATOR`) knows. SeatError if there is no such seat.
 
         >>> match = Match("warp-6", 2, {"start": "secret"})
         >>> view = match.observe(-1)
@@ -176,12 +176,12 @@ class Match(MatchBase):
         return self.state.observe(seat)
 
     def information_state(self, seat: SupportsIndex) -> str:
-        """All that a seat (or `SPECTATOR`) has seen and done so far, as one text.
+        """Return all that a seat (or `SPECTATOR`) has seen and done so far, as one text.
 
         Two histories of the same game, seats and options give equal texts exactly when the seat
-        cannot tell them apart: it has perfect recall, while `observe` forgets how it came. Those
-        who decide at once do so in one step: in which order they answered is no part of it, nor
-        is what is shown to all after the end. SeatError if there is no such seat.
+        cannot tell them apart: this is perfect recall, while `observe` forgets the way.
+        Simultaneous decisions are one step, so their order is no part of it. Nor is anything shown
+        to all after the end. SeatError if there is no such seat.
 
         >>> match = Match("warp-6", 2, {"start": "secret"})
         >>> other = Match("warp-6", 2, {"start": "secret"})
@@ -194,12 +194,12 @@ class Match(MatchBase):
         return information_state(self, index(seat))
 
     def scene(self, viewer: SupportsIndex) -> Scene:
-        """What a viewer (-1: a spectator) sees now."""
+        """Return the present scene of a viewer (-1: a spectator)."""
         viewer = index(viewer)
         return self.draw(self.state.observe(viewer), viewer, newest=True)
 
     def draw(self, view: State, viewer: int, *, newest: bool) -> Scene:
-        """The scene of an observation; of an old one without targets and prompt."""
+        """Return the scene of an observation. Old scenes have neither targets nor prompt."""
         scene = self.game.scene(view, viewer)
         if newest and self.resigned is not None:
             text = self.resignation()

@@ -1,4 +1,4 @@
-"""The course of a match: checked steps forward, with what they force, and back again."""
+"""The steps of a match: checked decisions and dice, forced actions, and undo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from harena.core.registry import get_game
 
 
 class MatchBase(EventLog):
-    """A game that is played: from its first position by decisions and dice, and back by undo."""
+    """A game in play: forward from its first position by decisions and dice, and back by undo."""
 
     def __init__(
         self,
@@ -31,10 +31,9 @@ class MatchBase(EventLog):
     ) -> None:
         """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
 
-        `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
-        Unless it `settles`, what is forced is not played by itself: for a match that follows a
-        log which is kept elsewhere and has all entries. With a `start` it begins in that position,
-        see `from_position`.
+        `players` are names for the seats, "" for unnamed ones; `date` is `2026-11-22`. Without
+        `settles`, forced actions are not played automatically: use that for a match that follows a
+        complete log kept elsewhere. With a `start` it begins in that position, see `from_position`.
         """
         super().__init__()
         self.game = get_game(game) if isinstance(game, str) else game
@@ -68,10 +67,9 @@ class MatchBase(EventLog):
         self.settle()
 
     def upto(self, step: SupportsIndex) -> Self:
-        """A match of its own that has come only so far: the same heading, the first entries.
+        """Return a match of the same heading with the first `step` entries only.
 
-        It does not settle; what dice follow from it does not know. IndexError when there are not
-        so many entries.
+        It does not settle and knows no dice that follow. IndexError when there are fewer entries.
 
         >>> from harena import Match, seeded
         >>> match = Match("warp-6", 2)
@@ -97,7 +95,7 @@ class MatchBase(EventLog):
 
     @classmethod
     def from_position(cls, state: State) -> Self:
-        """A match that begins in a position. Records, which begin at the beginning, cannot keep it.
+        """Return a match that begins in a position. Records cannot keep it.
 
         >>> from harena import Match, get_game
         >>> match = Match.from_position(get_game("warp-6").start(3))
@@ -111,14 +109,13 @@ class MatchBase(EventLog):
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended, by the rules or because somebody resigned."""
+        """True once the match has ended, by the rules or by resignation."""
         return self.resigned is not None or self.state.to_move == TERMINAL
 
     def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
         """Play an action, by id or notation, for `seat` (default: the seat that decides).
 
-        What is forced then follows. IllegalActionError when it is not legal; the match is
-        unchanged then.
+        Forced actions follow. IllegalActionError when it is not legal; the match is unchanged then.
 
         >>> from harena import Match
         >>> match = Match("warp-6", 2, {"start": "secret"})
@@ -149,9 +146,9 @@ class MatchBase(EventLog):
         return self._append(Entry(actor, number))
 
     def apply_chance(self, face: SupportsIndex) -> Entry:
-        """Let the asked-for die show `face`. IllegalRollError when it cannot.
+        """Let the requested die show `face`. IllegalRollError when it cannot.
 
-        What is forced then follows.
+        Forced actions follow.
         """
         entry = self._roll(index(face))
         self.settle()
@@ -164,12 +161,12 @@ class MatchBase(EventLog):
         return self._append(Entry(-1, number, sides))
 
     def settle(self) -> None:
-        """Play what is forced now, and what that forces, if this match `settles`."""
+        """Play all forced actions, if this match `settles`."""
         while self.settles and self.play_forced() is not None:
             pass
 
     def play_forced(self) -> Entry | None:
-        """Play what is forced now; None when nothing is."""
+        """Play one forced action and return it; None when there is none."""
         action = -1 if self._settled or self.over else int(self.state.forced_action())
         self._settled = action < 0
         if action < 0:
@@ -177,9 +174,9 @@ class MatchBase(EventLog):
         return self._append(Entry(int(self.state.to_move), action), forced=True)
 
     def roll_all(self, dice: Dice) -> list[Entry]:
-        """Roll every die that is asked for, until somebody must decide or the match is over.
+        """Roll every requested die until a player must decide or the match is over.
 
-        Gives the dice; what was forced between them is in the log only.
+        Return the dice. Forced actions between them are in the log only.
 
         >>> from harena import seeded
         >>> from harena import Match
@@ -197,7 +194,7 @@ class MatchBase(EventLog):
     def add(self, entry: Entry) -> Entry:
         """Append a stored entry, with the same checks as `apply_action` and `apply_chance`.
 
-        Nothing follows by itself: what was forced is in the store too.
+        No forced actions follow, because the store has them too.
         """
         if not entry.is_roll:
             return self._decide(entry.value, entry.seat)
@@ -232,7 +229,7 @@ class MatchBase(EventLog):
         return entry
 
     def keep_steps(self) -> None:
-        """From now on keep what is played as `steps`, anew with each call.
+        """Keep the entries played from now on as `steps`, starting with an empty list.
 
         >>> from harena import Match
         >>> match = Match("warp-6", 2)
@@ -265,21 +262,21 @@ class MatchBase(EventLog):
     # --- back -------------------------------------------------------------------------------
 
     def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
-        """The entry with which the seat's last act began, if it can fairly be taken back.
+        """Return the first entry of the seat's last act, if it can fairly be taken back; else None.
 
-        An act is the seat's last decision with those before it that a person does as one
-        (`State.undo_group_step`), as far as all of them can fairly be taken back; None without any.
+        An act is the seat's last decision with the earlier ones of its undo group
+        (`State.undo_group_step`), as far as all of them can fairly be taken back.
         """
         return min(self.undo_points(seat, bots), default=None)
 
     def undo_points(self, seat: int, bots: Collection[int] = ()) -> list[int]:
-        """The decisions of the seat's last act that can fairly be taken back, the last one first.
+        """Return the decisions of the seat's last act that can fairly be undone, last one first.
 
-        Fair is: no die fell since, nothing was shown, nobody else decided. What was forced and
-        decisions of seats in `bots` do not count as somebody's, nor windows that nobody but they
-        and the seat itself was asked in, and all let pass. In a secret phase each seat may take
-        back its own decisions of that phase, and nothing before it: whether that could be taken
-        back would tell whether others have decided.
+        It is fair if since then no die fell, nothing was shown, and no other player decided. Forced
+        actions and decisions of seats in `bots` do not count as other players' decisions. Neither
+        do windows in which only these and the seat were asked and all passed. In a secret phase
+        each seat may take back its own decisions of that phase only. More would tell whether others
+        have decided.
         """
         found: list[int] = []
         if self.over:
@@ -306,7 +303,7 @@ class MatchBase(EventLog):
         return found
 
     def undo(self, seat: int, bots: Collection[int] = ()) -> int:
-        """Take back the seat's last act and what it forced; gives where in the log that began.
+        """Take back the seat's last act and all it forced. Return the number of its first entry.
 
         UndoError when that would not be fair, see `undo_point`.
 
@@ -331,11 +328,11 @@ class MatchBase(EventLog):
         return number
 
     def act_start(self, seat: int) -> int | None:
-        """The entry with which a seat's last act began, be it fair to take back or not.
+        """Return the first entry of a seat's last act, whether or not undoing it is fair.
 
-        Of what was decided together with others it is the first entry of that phase; one that
-        goes on does not count. What was forced is no act, nor is letting a window pass. None
-        where the seat has not decided anything.
+        For a simultaneous decision it is the first entry of that phase. A phase that has not ended
+        does not count. Forced actions and passed windows are no acts. None where the seat has not
+        decided.
 
         >>> from harena import Match
         >>> match = Match("warp-6", 2, {"start": "secret"})
@@ -360,11 +357,11 @@ class MatchBase(EventLog):
         return first
 
     def rewind(self, number: int) -> None:
-        """To the first `number` entries, be it fair or not: all others are taken back."""
+        """Take back all but the first `number` entries, whether or not it is fair."""
         self._go_back(number)
 
     def take_back(self, number: int) -> None:
-        """Take back entry `number`, fair or not: in a secret phase it alone, else all after it."""
+        """Take back entry `number`, fair or not: outside secret phases all after it too."""
         if self._marks[number].together:
             # The whole phase anew: who follows it is shown that.
             start = self.phase_start(number)
@@ -375,12 +372,12 @@ class MatchBase(EventLog):
         self._append_all(kept)
 
     def amend(self, seat: int, actions: Sequence[int | str]) -> None:
-        """Replace all that a seat has decided in the secret phase that goes on, by `actions`.
+        """Replace all decisions of a seat in the present secret phase by `actions`.
 
-        They are ids or notations, in order, and none may follow the end of the phase. UndoError
-        where no such phase goes on, IllegalActionError where the seat has no part in it or an
-        action is not legal; the match is unchanged then. The others' entries keep their order,
-        and what others have observed of the seat keeps its place among them if it stays.
+        `actions` are ids or notations in order; none may follow the end of the phase. UndoError
+        outside such a phase. IllegalActionError where the seat has no part in it or an action is
+        not legal; the match is unchanged then. The others' entries keep their order. Entries of the
+        seat that others have observed keep their place if they stay.
 
         >>> from harena import Match
         >>> match = Match("gladiator-arena", 2)
@@ -425,7 +422,7 @@ class MatchBase(EventLog):
         self.settle()
 
     def _play_plan(self, seat: int, actions: Sequence[int | str]) -> None:
-        """Play actions of a seat one after the other, all in the phase that goes on."""
+        """Play actions of a seat one after the other, all in the present phase."""
         first = len(self.log)
         for action in actions:
             if len(self.log) > first and self._marks[-1].shown:
@@ -434,7 +431,7 @@ class MatchBase(EventLog):
             self._decide(action, seat)
 
     def _go_back(self, number: int) -> None:
-        """To the first `number` entries; the lists and the state of before stay as they were."""
+        """Return to the first `number` entries. The earlier lists and state stay as they were."""
         here = number == len(self.log)
         self.state, self._settled = self.state.clone() if here else self.state_at(number), False
         self.log, self._marks = self.log[:number], self._marks[:number]
@@ -448,7 +445,7 @@ class MatchBase(EventLog):
             self._append(entry)
 
     def state_at(self, number: SupportsIndex) -> State:
-        """The position after the first `number` entries, 0 to `len(log)`. IndexError else.
+        """Return the position after the first `number` entries, 0 to `len(log)`. IndexError else.
 
         >>> from harena import Match
         >>> match = Match("warp-6", 2)

@@ -14,10 +14,10 @@ from harena.core.scene.scene import Event, Scene
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step as a viewer may see it: `seq` counts the viewer's own steps, 0 is the start.
+    """A step that a viewer may see: `seq` counts the viewer's own steps, 0 is the start.
 
-    `upto` is the number of log entries behind it. `alone`: of the secret phase that the last of
-    them ended, only those count that the viewer observed.
+    `upto` is the number of log entries behind it. With `alone`, only the entries that the viewer
+    observed count of the secret phase that the last entry ended.
     """
 
     seq: int
@@ -29,9 +29,9 @@ class Frame:
 class PlayerView:
     """A match as one viewer may see it, step by step, without a reference to the rest.
 
-    Steps taken in secret by others make no frame until the secret phase ends, and then one. What
-    stays secret even then is told as `UNKNOWN`, once for each seat, see `Match.told`. Steps of
-    such a phase that everybody may see (somebody is ready) make a frame at once.
+    Secret steps of others make no frame until the secret phase ends, and then one. Decisions that
+    stay secret become `UNKNOWN`, once for each seat, see `EventLog.revealed`. Steps of such a phase
+    that all may see, such as a ready player, make a frame at once.
 
     >>> match = Match("gladiator-arena", 2)
     >>> bronze, crimson = PlayerView(match, 0), PlayerView(match, 1)
@@ -42,7 +42,7 @@ class PlayerView:
     """
 
     def __init__(self, match: Match, viewer: int) -> None:
-        """`viewer` is a seat or -1, a spectator."""
+        """Follow a match as `viewer`, a seat or -1 for a spectator."""
         self.match = match
         self.viewer = viewer
         self.frames: list[Frame] = []
@@ -61,14 +61,14 @@ class PlayerView:
         self._begin_phase()
 
     def _begin_phase(self) -> None:
-        """Remember how it all stands where a secret phase begins."""
+        """Remember the position in which a secret phase begins."""
         self._before = self._state
         self._began = self._done, len(self.frames), self._view
 
     def catch_up(self, played: Sequence[Step] = ()) -> list[Frame]:
-        """Follow the match to its newest entry; gives the frames that came of it.
+        """Follow the match to its newest entry. Return the new frames.
 
-        What is among the steps that were `played` already is not played again.
+        Steps in `played` are not played again.
         """
         first = len(self.frames)
         match = self.match
@@ -97,7 +97,7 @@ class PlayerView:
         return Step(self._done, self._state, entry, after)
 
     def _observed(self) -> State:
-        """What the viewer sees now, with all that may be known there of what was noted since."""
+        """Return the viewer's observation, with the notes since that the viewer may know."""
         view = self._state.observe(self.viewer)
         view.journal = [note for note in self._notes if note.known_to(self.viewer)]
         return view
@@ -135,14 +135,14 @@ class PlayerView:
             self._notes = []
 
     def position(self, frame: Frame) -> State:
-        """The position of a frame, with what the viewer may not know."""
+        """Return the position of a frame, including what the viewer may not know."""
         if not frame.alone:
             return self.match.state_at(frame.upto)
         start = self.match.phase_start(frame.upto - 1)
         return self._alone(self.match.state_at(start), frame.upto)
 
     def _alone(self, state: State, upto: int) -> State:
-        """From the start of a secret phase only what the viewer observed of it, up to an entry."""
+        """Play the entries of a secret phase that the viewer observed, up to an entry."""
         match = self.match
         state.keep_journal()
         for number in range(match.phase_start(upto - 1), upto):
@@ -151,7 +151,7 @@ class PlayerView:
         return state
 
     def rewind(self) -> None:
-        """Follow the present secret phase anew: some of it was taken back or amended."""
+        """Follow the present secret phase again, after some of it was taken back or amended."""
         self._state = self._before
         self._notes = []
         self._done, frames, self._view = self._began
@@ -160,7 +160,7 @@ class PlayerView:
         del self.frames[frames:]
 
     def rebuild(self) -> int:
-        """Start over after an undo; gives the number of the newest frame that still stands."""
+        """Start over after an undo. Return the number of the newest frame that is unchanged."""
         old = self.frames
         self._restart()
         self.catch_up()
@@ -172,13 +172,13 @@ class PlayerView:
         return same
 
     def view(self, seq: int) -> State:
-        """The viewer's observation after a frame. IndexError when there is none of that number."""
+        """Return the viewer's observation after a frame. IndexError when there is no such frame."""
         if not 0 <= seq < len(self.frames):
             raise IndexError(f"no step {seq}; there are 0 to {len(self.frames) - 1}")
         return self._views.get(seq) or self.position(self.frames[seq]).observe(self.viewer)
 
     def views(self, first: int) -> Iterator[State]:
-        """The viewer's observations after all frames from number `first` on."""
+        """Return the viewer's observations after all frames from number `first` on."""
         if first in self._views:
             yield from (self._views[seq] for seq in range(first, len(self.frames)))
             return
@@ -193,7 +193,7 @@ class PlayerView:
             yield (self.position(frame) if frame.alone else state).observe(self.viewer)
 
     def scene(self, seq: int | None = None) -> Scene:
-        """The scene of a frame, by default the newest. IndexError when there is none."""
+        """Return the scene of a frame, by default the newest. IndexError when there is none."""
         newest = len(self.frames) - 1
         seq = newest if seq is None else seq
         return self.match.draw(self.view(seq), self.viewer, newest=seq == newest)

@@ -15,7 +15,7 @@ WORD: Final = 1 << 64
 
 @final
 class Playout:
-    """Plays positions on with evenly random choices and dice, and counts them.
+    """A player of random games: it plays positions on with even choices and dice, and counts them.
 
     >>> from harena import get_game
     >>> state = get_game("arena").start(2)
@@ -27,7 +27,7 @@ class Playout:
     """
 
     def __init__(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> None:
-        """The same seed and stream play the same games."""
+        """Take a seed and a stream; the same ones play the same games."""
         self.rng = Rng(seed, stream)
         self.actions = Actions(64)
         self.decisions: i64 = 0
@@ -36,7 +36,7 @@ class Playout:
         """Who was the first to decide while nobody else did, in the games played; -1: nobody."""
 
     def run(self, state: State, limit: i64) -> bool:
-        """Play `state` on, at most `limit` decisions; whether it came to its end."""
+        """Play `state` on, at most `limit` decisions. Return whether it came to its end."""
         rng = self.rng
         actions = self.actions
         if len(actions.at) < state.space.size:
@@ -73,10 +73,10 @@ class Playout:
 
 
 def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride: i64 = 1) -> int:
-    """Play one random game from `start` and fold its positions' keys into one, of 64 bits.
+    """Play one random game from `start` and return a 64-bit digest of its positions' keys.
 
     The last position counts, and of the others every `stride`-th. Compiled and plain builds must
-    agree on it; `start` is left as it was.
+    agree on it. `start` is unchanged.
     """
     rng = Rng(seed, stream)
     state = start.clone()

@@ -1,7 +1,4 @@
-"""A position as a value: its numbers, and what can be done with them in every game.
-
-It is copied, compared, keyed, pickled and printed here, once for all games.
-"""
+"""A position as a value: it can be copied, compared, hashed to a key, pickled and printed."""
 
 from __future__ import annotations
 
@@ -22,10 +19,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """What lies on the table, who is to decide and which die is due, and of which game it is."""
+    """The numbers of a position, its deciding seat, its requested die, and its game."""
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64) -> None:
-        """A row of `size` numbers for `seats` players."""
+        """Make a row of `size` numbers for `seats` players."""
         self.seats: i64 = seats
         self.space: ActionSpace = space
         self.to_move: i64 = 0
@@ -40,9 +37,9 @@ class Position:
 
     @property
     def game(self) -> GameOfPosition:
-        """The game this is a position of.
+        """The game of this position.
 
-        HarenaError for a position that was made by its class alone, not by `Game.start`.
+        HarenaError for a position that was made by its class, not by `Game.start`.
 
         >>> from harena import get_game
         >>> get_game("arena").start(2).game.title
@@ -65,26 +62,26 @@ class Position:
         return self._options
 
     def belongs_to(self, game: GameOfPosition | None, options: Options | None) -> None:
-        """Note of which game this is a position, and with which options; copies know it too."""
+        """Set the game and the options of this position. Copies keep them."""
         self._game = game
         self._options = options
 
     # --- a value ----------------------------------------------------------------------------
 
     def clone(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy."""
         raise NotImplementedError
 
     def __copy__(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy."""
         return self.clone()
 
     def __deepcopy__(self, memo: object) -> Position:
-        """An independent copy; nothing that it shares with this one ever changes."""
+        """Return an independent copy. It shares only objects that never change."""
         return self.clone()
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same position of the same game, with the same seats and options."""
+        """Return whether both are the same position of a game, with the same seats and options."""
         if not isinstance(other, Position):
             return False
         if type(self) is not type(other):
@@ -106,15 +103,15 @@ class Position:
         return i == len(mine)
 
     def __hash__(self) -> int:
-        """TypeError: what changes is no key of a dictionary; `key` gives a number that is."""
+        """Raise TypeError: positions are mutable. Use `key()` as a dictionary key."""
         raise TypeError(f"unhashable: a {type(self).__name__} changes; use its key()")
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        """To a pickle: game, seats, options and numbers. HarenaError like `game`."""
+        """Pickle the game, the seats, the options and the numbers. HarenaError like `game`."""
         return restored, (self.game, int(self.seats), dict(self.options), self.numbers())
 
     def numbers(self) -> list[int]:
-        """The whole position as plain numbers: four of the node and the stack, then the table.
+        """Return the position as plain numbers: four of the node and the stack, then all others.
 
         >>> from harena import get_game
         >>> state = get_game("warp-6").start(2)
@@ -133,7 +130,7 @@ class Position:
         return out
 
     def load(self, numbers: list[int]) -> None:
-        """Take over what `numbers` gave. ValueError when the count does not fit this game."""
+        """Set the position from the result of `numbers`. ValueError when the count does not fit."""
         if len(numbers) != len(self.table) + 4:
             wanted = len(self.table) + 4
             raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
@@ -144,10 +141,10 @@ class Position:
         self.table = vec[i64](numbers[4:])
 
     def key(self) -> int:
-        """A 64-bit key of the numbers, for transposition tables; the same compiled and plain.
+        """Return a 64-bit key of the numbers for transposition tables, the same compiled and plain.
 
-        From 0 to 2**64 - 1. Equal positions have equal keys; what differs has the same one by
-        chance only. It says nothing of game and options: use it among positions of one match.
+        It is from 0 to 2**64 - 1. Equal positions have equal keys; different ones have equal keys
+        only by chance. The key ignores game and options, so use it among positions of one match.
 
         >>> from harena import get_game
         >>> state = get_game("warp-6").start(2)
@@ -183,7 +180,7 @@ class Position:
 
 
 def restored(game: GameOfPosition, seats: int, options: Options, numbers: list[int]) -> Position:
-    """The position that was pickled. ValueError when its numbers do not fit the game any more."""
+    """Return the position of a pickle. ValueError when its numbers do not fit the game any more."""
     # Not checked anew: a position that was read from text may stand where no match begins.
     found = {**game.preset("classic"), **options}
     state: Position = game.new(seats, found)

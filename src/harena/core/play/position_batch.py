@@ -1,4 +1,4 @@
-"""Many positions side by side, each played on to where somebody decides: for learners."""
+"""Many positions side by side for learners, each played on until a player decides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEAD: Final[i64] = 2  # numbers in a row before the table: `to_move` and `waitin
 
 
 def settle(state: State, dice: Rng) -> i64:
-    """Roll dice and play what is forced until somebody decides: who it is; -1 where it is over."""
+    """Roll dice and play forced actions until a player decides. Return the seat; -1 at the end."""
     while True:
         if state.to_move == CHANCE:
             apply_rolled(state, dice.below(state.die) + 1)
@@ -29,11 +29,11 @@ def settle(state: State, dice: Rng) -> i64:
 
 @final
 class PositionBatch:
-    """Copies of a position, each with a generator of its own, and rows of numbers about them.
+    """Copies of a position, each with its own random generator, and rows of numbers about them.
 
-    Dice fall and what is forced is played by itself, so each position is one where `seats` says
-    who decides, or -1 where it is over. What is told of them lies in rows that stay where they
-    are, so `numpy.asarray` of one shows it without a copy.
+    Dice and forced actions are played automatically. `seats` holds the deciding seat of each
+    position, -1 at the end. The rows keep their memory, so `numpy.asarray` shows one without a
+    copy.
 
     >>> from harena import get_game
     >>> positions = PositionBatch(get_game("warp-6").start(2), 3, seed=1)
@@ -48,7 +48,7 @@ class PositionBatch:
     """
 
     def __init__(self, start: State, count: SupportsIndex, seed: SupportsIndex) -> None:
-        """`count` copies of `start`, from 1; the same seed gives the same dice in each of them."""
+        """Make `count` copies of `start`. The same seed gives the same dice in each of them."""
         n = index(count)
         if n < 1:
             raise ValueError(f"{n} positions: at least 1 is due")
@@ -73,13 +73,13 @@ class PositionBatch:
             self.seats[i] = settle(self.states[i], self.dice[i])
 
     def restart(self, at: i64) -> None:
-        """Begin anew in a position; its dice go on as they are."""
+        """Start again in a position. Its dice continue."""
         self.states[at].copy_from(self.start)
         self.played[at] = 0
         self.seats[at] = settle(self.states[at], self.dice[at])
 
     def play(self, actions: list[int]) -> None:
-        """Play an action in each position for whoever decides there, unchecked, and go on."""
+        """Play an action in each position for its deciding seat, unchecked, and continue."""
         i: i64
         for i in range(len(self.seats)):
             apply_listed(self.states[i], self.seats[i], actions[i])

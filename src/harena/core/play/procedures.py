@@ -1,9 +1,8 @@
-"""Rules that take several steps: procedures on a stack, carried out by one loop for all games.
+"""Rules of several steps: procedures on a stack, run by one loop for all games.
 
-A procedure is one rule of the rulebook: what it does when it runs on, what it lets a seat choose,
-how it takes a choice, how it takes a die's face. It keeps nothing itself: its frame in the
-state's table holds its number, its next step and what it must remember, under names that the
-procedure gives to the places. So copying a state copies what is being carried out.
+A procedure is one rule of the rulebook. It runs on, lists choices, takes a choice, and takes a
+die's face. It keeps nothing itself: its frame in the state holds its number, its next step and its
+named numbers. So a copy of a state includes the running rules.
 """
 
 from __future__ import annotations
@@ -21,19 +20,19 @@ GO: Final[i64] = -9  # `to_move`, inside the rules only: nothing is asked, go on
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure:
-    """A rule being carried out on a state; `at` is where its frame starts in the table.
+    """A rule that runs on a state; `at` is the place where its frame starts.
 
-    A chapter of the rulebook subclasses it once for each of its rules that ask for something,
-    says which class its `table` is, and names the numbers of the frame from `LOCAL` on:
-    `PIECE: Final[i64] = 2`.
+    A chapter of the rulebook subclasses it for each rule that asks for a decision or a die. The
+    subclass names the class of its `table`, and the numbers of the frame from `LOCAL` on: `PIECE:
+    Final[i64] = 2`.
     """
 
     def go(self, table: Any, at: i64) -> None:
-        """Go on: ask a seat, ask for a die, start another procedure, or end."""
+        """Run on: ask a seat, ask for a die, start another procedure, or end."""
         raise NotImplementedError
 
     def legal(self, table: Any, at: i64, seat: i64, out: Actions) -> None:
-        """Add what the seat may choose now."""
+        """Add the actions that the seat may choose now."""
         raise NotImplementedError
 
     def act(self, table: Any, at: i64, seat: i64, action: i64) -> None:
@@ -41,49 +40,49 @@ class Procedure:
         raise NotImplementedError
 
     def roll(self, table: Any, at: i64, face: i64) -> None:
-        """Take the face of the die that was asked for."""
+        """Take the face of the requested die."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProcedureState(State):
-    """A state whose rules are procedures; the number of one is its place in the game's list."""
+    """A state whose rules are procedures. A procedure's number is its place in the game's list."""
 
     def __init__(
         self, seats: i64, space: ActionSpace, size: i64, frames: i64, rules: vec[Procedure]
     ) -> None:
-        """An empty table of `size` numbers, room for `frames` procedures, and all there are."""
+        """Make `size` numbers, and room for `frames` running procedures of a list."""
         super().__init__(seats, space, size, frames)
         self.rules: vec[Procedure] = rules
 
     def run(self) -> None:
-        """Go on until somebody must decide, a die must fall, or the game is over."""
+        """Run until a player must decide, a die must fall, or the game is over."""
         while self.to_move == GO:
             at = self.stack + (self.depth - 1) * FRAME
             number = self.table[at]  # a frame begins with it
             self.rules[number].go(self, at)
 
     def ask(self, seat: i64) -> None:
-        """A seat is to decide; the running procedure says what."""
+        """Let a seat decide; the running procedure lists the choices."""
         self.to_move = seat
 
     def ask_die(self, sides: i64) -> None:
-        """A die is to be rolled; the running procedure takes its face."""
+        """Ask for a die; the running procedure takes its face."""
         self.to_move = CHANCE
         self.die = sides
 
     def step(self, number: i64) -> None:
-        """The running procedure goes on with another of its steps."""
+        """Set the next step of the running procedure."""
         self.table[self.frame() + STEP] = number
 
     def _legal_actions(self, seat: i64, out: Actions) -> None:
-        """What the running procedure lets a seat choose."""
+        """Add the choices of the running procedure."""
         at = self.stack + (self.depth - 1) * FRAME
         number = self.table[at]
         self.rules[number].legal(self, at, seat, out)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
-        """The running procedure takes a choice, and the rules go on."""
+        """Give a choice to the running procedure, then run on."""
         self.to_move = GO
         at = self.stack + (self.depth - 1) * FRAME
         number = self.table[at]
@@ -92,7 +91,7 @@ class ProcedureState(State):
             self.run()
 
     def _apply_chance(self, face: i64) -> None:
-        """The running procedure takes a die's face, and the rules go on."""
+        """Give a die's face to the running procedure, then run on."""
         self.to_move = GO
         self.die = 0
         at = self.stack + (self.depth - 1) * FRAME

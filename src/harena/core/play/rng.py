@@ -1,4 +1,4 @@
-"""A small generator of random numbers that every bot and every random game is given."""
+"""The random generator of bots and random games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from harena.core.play.hashing import MASK, mix_bits
 
 @final
 class Rng:
-    """A small generator (xoroshiro64*): 32-bit words, the same compiled and plain.
+    """A small generator (xoroshiro64*) of 32-bit words, the same compiled and plain.
 
     >>> rng = Rng(7)
     >>> [rng.below(100) for _ in range(5)]
@@ -24,9 +24,9 @@ class Rng:
     """
 
     def __init__(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> None:
-        """Two numbers give a generator: a seed, and which of its independent streams.
+        """Make a generator from a seed and the number of one of its independent streams.
 
-        Of the seed the lowest 64 bits count, of the stream 32.
+        The lowest 64 bits of the seed count, and 32 of the stream.
         """
         words = index(seed)
         low = mix_bits((words & int(MASK)) ^ mix_bits((words >> 32) & int(MASK)))
@@ -39,7 +39,7 @@ class Rng:
             self.below(2)
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30. ValueError for another n.
+        """Return a number from 0 to n - 1, for 1 ≤ n ≤ 2**30. ValueError for another n.
 
         >>> Rng(1).below(1)
         0
@@ -58,7 +58,7 @@ class Rng:
         return (z * n) >> 32
 
     def roll(self, sides: SupportsIndex) -> int:
-        """A face from 1 to `sides`: a generator is a dice source.
+        """Return a face from 1 to `sides`, as a dice source.
 
         >>> sorted({Rng(seed).roll(6) for seed in range(100)})
         [1, 2, 3, 4, 5, 6]
@@ -66,26 +66,26 @@ class Rng:
         return int(self.below(index(sides))) + 1
 
     def __eq__(self, other: object) -> bool:
-        """Whether both will give the same numbers."""
+        """Return whether both will give the same numbers."""
         return isinstance(other, Rng) and self.a == other.a and self.b == other.b
 
     def __hash__(self) -> int:
-        """TypeError: it changes with every number it gives."""
+        """Raise TypeError: a generator changes with every number."""
         raise TypeError("unhashable: an Rng changes")
 
     def __repr__(self) -> str:
-        """How far it has come."""
+        """Return the two words of its state."""
         return f"<Rng at {self.a:08x}{self.b:08x}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """To a pickle or a copy, which goes on with the same numbers."""
+        """Pickle or copy the state; the copy continues with the same numbers."""
         return Rng, (0,), (int(self.a), int(self.b))
 
     def __setstate__(self, words: tuple[int, int]) -> None:
-        """From a pickle or a copy."""
+        """Set the state from a pickle or a copy."""
         self.a, self.b = words
 
 
 def refuse_bound(n: i64) -> None:
-    """ValueError: a generator is asked for a number below `n`, which none is, or too many are."""
+    """Raise ValueError for a bound below 1 or above 2**30."""
     raise ValueError(f"below({n}): a number from 1 to 2**30 is due")

@@ -1,4 +1,4 @@
-"""What is played, written down as in a record: notations of whoever decides, and dice."""
+"""Scripts: decisions and dice in text, written as in a record."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _DIE = re.compile(r"d([1-9][0-9]*)=([1-9][0-9]*)")
 
 
 class ScriptError(HarenaError):
-    """Something written down that cannot be played; says what and why."""
+    """A word of a script that cannot be played, with the reason."""
 
 
 def play_script(match: Match, script: str) -> None:
-    """Play what is written: `d6=4` is a die that falls, after a seat's name it is that seat's.
+    """Play a script. `d6=4` is a die, `red d6=4` a die of that seat.
 
-    ScriptError where another die falls; what cannot be chosen is refused by the match.
+    ScriptError where another die is due. The match refuses illegal choices.
     """
     actor = None
     for word in script.split():
@@ -43,7 +43,7 @@ def staged(
     seats: int = 2,
     options: Mapping[str, object] | None = None,
 ) -> Match:
-    """A match as far as a script leads, from a position as the game writes it or from the start."""
+    """Return a match after a script, from a position in text or from the start."""
     if position:
         match = Match.from_position(game.from_text(position))
     else:

@@ -40,7 +40,7 @@ class SearchConfig:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchPolicy:
-    """What a search asks a game. The defaults fit every game."""
+    """The advice of a game to a search. The defaults fit every game."""
 
     def __init__(self, config: SearchConfig | None = None) -> None:
         """Take the settings; the defaults without."""
@@ -72,12 +72,12 @@ class SearchPolicy:
     def chance_samples(self, state: State) -> i64:
         """Return how many faces of the requested die to look at, evenly spaced.
 
-        Fewer than all save time where many faces come to about the same.
+        Fewer than all save time where many faces have about the same effect.
         """
         return state.die
 
     def moved_first(self, state: State, seat: i64) -> bool:
-        """Return whether the seat moved first in this game; False if nobody can tell.
+        """Return whether the seat moved first in this game; False if that is unknown.
 
         A level may play more carelessly then, see `Level.careless`.
         """

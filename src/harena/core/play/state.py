@@ -188,7 +188,7 @@ class State(Position):
     def kept_on_timeout(self, action: i64) -> bool:
         """Return whether a decision of a plan counts at a deadline without ready.
 
-        Override it to return False for decisions that nobody should make by being late, such as
+        Override it to return False for decisions that no player should make by being late, such as
         giving up. The rest of the plan must be legal in the same order.
         """
         return True
@@ -248,7 +248,7 @@ class State(Position):
         """Blank numbers that belong to others than a seat, for `redact`.
 
         Of `secrets` each four say where a row of them starts, how many there are, how many belong
-        to one seat (0: all are nobody's), and what stands there instead: `Fields.to_blot`.
+        to one seat (0: none owns them), and the value in their place: `Fields.to_blot`.
         """
         table = self.table
         n: i64

@@ -1,4 +1,4 @@
-"""What counts of a seat's plan when its time is up."""
+"""The decisions of a seat whose time ran out in a phase of plans."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ MOST_DEFAULTS = 1000  # decisions at a deadline; more means that a game's defaul
 
 
 def planned(match: Match, seat: int) -> list[int]:
-    """What a seat has decided in the secret phase that goes on."""
+    """Return the decisions of a seat in the present secret phase."""
     return [entry.value for entry in match.log[match.phase_start() :] if entry.seat == seat]
 
 
 def plan_at_deadline(match: Match, seat: int) -> tuple[list[int], list[int]]:
-    """All that counts of a late seat in the secret phase that goes on; the match stays as it is.
+    """Return all decisions of a late seat in the present secret phase. The match is unchanged.
 
-    What it has planned stands, but for what does not count unsaid (`State.kept_on_timeout`); after
-    that comes what is decided by the rules (`State.default_action`).
+    They are the seat's plan without decisions that do not count (`State.kept_on_timeout`), then the
+    decisions of the rules (`State.default_action`).
     """
     own = planned(match, seat)
     kept = [action for action in own if match.state.kept_on_timeout(action)]
@@ -31,9 +31,9 @@ def plan_at_deadline(match: Match, seat: int) -> tuple[list[int], list[int]]:
 
 
 def defaults(match: Match, seat: int) -> list[int]:
-    """What the rules decide for a late seat, after what it has decided itself.
+    """Return the decisions of the rules for a late seat, after its own.
 
-    HarenaError when that never ends.
+    HarenaError when they do not end.
     """
     state = match.state.clone()
     together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)

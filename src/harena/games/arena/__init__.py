@@ -47,14 +47,14 @@ class ArenaGame(Game[Arena]):
     search_policy: ClassVar[SearchPolicy] = ArenaPolicy()
 
     def new(self, seats: int, options: Options) -> Arena:
-        """The board with both armies in hand."""
+        """Return the board with both armies in hand."""
         return opening(options)
 
     def max_length(self, seats: int, options: Options) -> int:
-        """AR-5: so many single turns, in each of which only so much can happen.
+        """Return the bound that follows from the turns (AR-5).
 
-        AR-11: a point a hex buys steps of terrain. AR-12: no more choices of a creature than
-        steps. a die for each that dies; AR-18: nobody retreats to a hex that it left.
+        AR-11: a point a hex buys steps of terrain. AR-12: a creature is chosen at most once a step.
+        A die falls for each creature that dies. AR-18: a retreat never returns to a hex.
         """
         army, hexes = int(on.OWN), int(board.HEXES)
         changes = hexes // int(terrain.OWN_PRICE) + 1
@@ -63,15 +63,15 @@ class ArenaGame(Game[Arena]):
         return 2 * army + 1 + int(options["turns"]) * (changes + moves + dice)
 
     def scene(self, view: Arena, viewer: int) -> Scene:
-        """The hexes, the creatures, and what the viewer may point at."""
+        """Return the hexes, the creatures and the choices of the viewer."""
         return draw(view, viewer)
 
     def events(self, entries: Sequence[Entry], after: Arena, viewer: int) -> list[Event]:
-        """Terrain, steps, combats, retreats and the end, in the order they happened."""
+        """Return terrain, steps, combats, retreats and the end, in order."""
         return tell(entries, after)
 
     def text(self, view: Arena) -> str:
-        """The board as a map, and what stands where."""
+        """Return the board as a map, and the creatures on it."""
         return position_to_text(view)
 
 

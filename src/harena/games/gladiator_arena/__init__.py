@@ -51,7 +51,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     search_policy: ClassVar[SearchPolicy] = GladiatorPolicy()
 
     def new(self, seats: int, options: Options) -> GladiatorArena:
-        """An empty arena; all choose race, weapon and starting square."""
+        """Return an empty arena; all choose race, weapon and starting square."""
         return GladiatorArena(
             seats,
             int(options["width"]),
@@ -68,7 +68,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         )
 
     def max_length(self, seats: int, options: Options) -> int:
-        """GA-27, GA-28: 500 turns, and so many rounds in which squares are asked for."""
+        """Return the bound of 500 turns and of the rounds that give out squares (GA-27, GA-28)."""
         del options
         # GA-16: a race and a weapon once, a square and ready each time. GA-11, GA-22: a move,
         # strikes, two words, ready. GA-23: each proposal is answered.
@@ -77,19 +77,19 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         return enrolment + int(LAST_TURN) * (seats * plan + 2)
 
     def scene(self, view: GladiatorArena, viewer: int) -> Scene:
-        """The arena, the gladiators, and what the viewer may plan."""
+        """Return the arena, the gladiators and the plans the viewer may make."""
         return draw(view, viewer)
 
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
-        """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
+        """Return ready players, and each turn: moves, bumps, strikes and removals."""
         return tell(entries, after)
 
     def text(self, view: GladiatorArena) -> str:
-        """The arena as a picture in letters, and a line for each gladiator."""
+        """Return the arena as a map of letters, and a line for each gladiator."""
         return position_to_text(view)
 
     def from_text(self, text: str) -> GladiatorArena:
-        """The position that such a picture and such lines describe."""
+        """Return the position of such a map and such lines."""
         state = parse(text)
         t = state.table
         given: dict[str, Value] = {

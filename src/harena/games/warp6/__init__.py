@@ -48,13 +48,13 @@ class WarpSixGame(Game[WarpSix]):
     search_policy: ClassVar[SearchPolicy] = WarpSixPolicy()
 
     def new(self, seats: int, options: Options) -> WarpSix:
-        """All dice in hand, the first die to be rolled or the first faces to be chosen."""
+        """Return all dice in hand, before the first roll or the first secret faces."""
         return WarpSix(seats, int(options["games"]), options["start"] == "secret")
 
     def max_length(self, seats: int, options: Options) -> int:
-        """W6-14, W6-15: so many changes, and as many moves and rolls as spaces to go, a game.
+        """Return the bound of all games: changes, moves and rolls (W6-14, W6-15).
 
-        Ties for the first player are taken to be broken within a hundred rounds (W6-8).
+        Ties for the first player are assumed to be broken within a hundred rounds (W6-8).
         """
         dice = seats * int(on.DICE[seats - 2])
         spaces = sum(range(int(START) - dice + 1, int(START) + 1))
@@ -62,19 +62,19 @@ class WarpSixGame(Game[WarpSix]):
         return int(options["games"]) * (setting_up + int(on.MOST_CHANGES) + 2 * spaces)
 
     def scene(self, view: WarpSix, viewer: int) -> Scene:
-        """The spiral, the dice, and what the viewer may point at."""
+        """Return the spiral, the dice and the choices of the viewer."""
         return draw(view, viewer)
 
     def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
-        """Moves with their warps, rolls, changes, and the ends of games."""
+        """Return moves with their warps, rolls, changes and the ends of games."""
         return tell(after)
 
     def text(self, view: WarpSix) -> str:
-        """The spiral's dice by seat and space."""
+        """Return the spiral's dice by seat and space."""
         return position_to_text(view)
 
     def from_text(self, text: str) -> WarpSix:
-        """The position that such lines describe."""
+        """Return the position of such lines."""
         state = position_from_text(text)
         start = "secret" if state.table[on.SECRET] == 1 else "rolled"
         state.belongs_to(self, {"start": start, "games": int(state.table[on.GAMES])})

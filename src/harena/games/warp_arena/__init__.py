@@ -57,11 +57,11 @@ class WarpArenaGame(Game[WarpArena]):
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
 
     def check(self, seats: int, options: Options) -> None:
-        """Which options make sense together."""
+        """Refuse options that do not fit together."""
         check(seats, options)
 
     def new(self, seats: int, options: Options) -> WarpArena:
-        """All robots in stock; the arena laid out, or to be built."""
+        """Return the position with all robots in stock; the arena is laid out, or will be built."""
         return opening(seats, options)
 
     def max_length(self, seats: int, options: Options) -> int:
@@ -74,19 +74,19 @@ class WarpArenaGame(Game[WarpArena]):
         return 10_000 + int(turn.LAST_TURN) * seats * 50_000
 
     def scene(self, view: WarpArena, viewer: int) -> Scene:
-        """The arena, robots, discs and hands, and what the viewer may point at."""
+        """Return the arena, robots, discs, hands and the choices of the viewer."""
         return draw(read(view), viewer)
 
     def events(self, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
-        """Dice, moves, combats, cards, grids and losses, in the order they happened."""
+        """Return dice, moves, combats, cards, grids and losses, in order."""
         return step_events(after, viewer)
 
     def text(self, view: WarpArena) -> str:
-        """The arena as a map, and what stands where."""
+        """Return the arena as a map, and its robots and discs."""
         return write.write_position(view)
 
     def from_text(self, text: str) -> WarpArena:
-        """The position that such a map and such lines describe."""
+        """Return the position of such a map and such lines."""
         state = write.parse(text)
         given: dict[str, Value] = {
             "arena": "built" if state.table[BUILT] == 1 else "quick",
