@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.harness import ROOT, WAIT, Person, Server, chromium
-from tests.browser.late import LATE, SCRIPT
+from tests.browser.slow_connection import LATE, SCRIPT
 from tests.conftest import THOROUGH
 
 WIDE = (1440, 900)

@@ -202,7 +202,7 @@ class Server:
         """Start it, and wait until it answers."""
         if not (self.data / "dice").exists():
             self.fix_dice("the usual")
-        command = [sys.executable, "-m", "tests.browser.serving", "play", *self.games]
+        command = [sys.executable, "-m", "tests.browser.seeded_server", "play", *self.games]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--data", str(self.data / "tables.sqlite3")]
         told = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}

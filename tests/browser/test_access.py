@@ -6,8 +6,8 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 
 from tests.browser.conftest import PHONE, SIZES, some, type_of_sit
+from tests.browser.decision_moments import Moment, Table, go_on, moments_of
 from tests.browser.harness import Person
-from tests.browser.moments import Moment, Table, go_on, moments_of
 from tests.conftest import THOROUGH
 
 FOUND = "axe.run({resultTypes: ['violations']}).then(({violations}) => violations)"

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LOOKS, PHONE, offered, some, type_of_sit
+from tests.browser.decision_moments import Table, moments_of, open_at
 from tests.browser.harness import Person
-from tests.browser.moments import Table, moments_of, open_at
 from tests.browser.test_access import assert_accessible, assert_fits
 
 Look = tuple[tuple[int, int], bool]

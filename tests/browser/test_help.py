@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from harena import seeded, write_record
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.decision_moments import Moment, Table, go_on
 from tests.browser.harness import Person
-from tests.browser.moments import Moment, Table, go_on
 from tests.browser.test_access import (
     assert_accessible,
     assert_accessible_in_both,

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.decision_moments import Table, go_on, moments_of
 from tests.browser.harness import AT_REST, Person
-from tests.browser.moments import Table, go_on, moments_of
 from tests.browser.test_access import assert_accessible
 from tests.browser.test_gladiator_arena import enrol
 

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.film_strips import STRIPS, told
 from tests.browser.harness import Person
-from tests.browser.strips import STRIPS, told
 from tests.browser.test_access import assert_accessible, assert_fits
 
 PLACES = """() => ['.seats-area', '.board-area', '.play'].map(name => {

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, WIDE
+from tests.browser.film_strips import STEP, STRIPS, opened
 from tests.browser.harness import Server
-from tests.browser.strips import STEP, STRIPS, opened
 
 SEEN = """() => {
     const rect = one => {

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from tests.browser.ahead import missing
 from tests.browser.conftest import EXAMPLES, PHONE, WIDE, type_of_sit
+from tests.browser.decision_moments import Table, go_on, is_settled, moments_of, settle, things
 from tests.browser.harness import Person
-from tests.browser.moments import Table, go_on, is_settled, moments_of, settle, things
-from tests.browser.reach import look
+from tests.browser.preview_checks import missing
+from tests.browser.reachability import look
 
 LONG = os.environ.get("HARENA_WALK", "")
 MOMENTS = int(LONG or "3")  # of a table, on each screen

@@ -12,8 +12,8 @@ from harena import Game, Match, State, get_game, seeded, write_record
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.registry import module_in
 from harena.core.scene.scene import Scene
-from tests.browser.ahead import Ahead, promises
 from tests.browser.harness import Person
+from tests.browser.preview_checks import Ahead, promises
 
 HOLD = "[data-window] [data-hold]"  # what holds time in a window
 LONGEST = 1200  # steps of a game that are looked at
