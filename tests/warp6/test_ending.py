@@ -168,6 +168,7 @@ def test_w6_15_the_last_change_ends_a_game_that_nobody_wins() -> None:
     game = get_game("warp-6")
     assert "Black wins the game with" in game.scene(table, -1).prompt.text
     again = position_from_text(position_to_text(table))
+    again.belongs_to(game, None)
     assert again == table
 
 
