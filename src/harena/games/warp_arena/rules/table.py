@@ -14,7 +14,7 @@ from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
 
 # --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
-ORDER: Final[i64] = 0  # [place] the seat that is so many-th in the order of play
+ORDER: Final[i64] = 0  # [place] the seat at this place in the order of play
 ROLLED: Final[i64] = 6  # [seat] its last die in a roll-off; 0 not rolled
 RANK: Final[i64] = 12  # [seat] what a roll-off has shown so far; higher comes first
 HELD: Final[i64] = 18  # [seat] cards in hand, known to all
@@ -50,11 +50,11 @@ GROUND: Final[i64] = 562  # [hex] bit 0: destroyed; above it: 0, or 1 + the forc
 LOOSE: Final[i64] = 563  # [hex] discs lying there
 TROOPS: Final[i64] = 564  # [hex] robots there, five bits a seat
 HELD_IN_HAND: Final = vec[i64]([36, 84, 14, 0])
-"""Only its owner sees a hand."""
+"""Show a hand only to its owner."""
 ANSWERED_IN_SECRET: Final = vec[i64]([24, 6, 1, 0])
-"""WA-48: only who gives it knows an answer in a window."""
+"""WA-48: show an answer in a window only to the seat that gives it."""
 UNDRAWN: Final = vec[i64]([120, 14, 0, 0])
-"""The deck lies face down."""
+"""Hide the deck: it lies face down."""
 # --- so far the table
 HEXES: Final[i64] = GROUND  # from here three numbers a hex: fewer grids make a shorter row
 EACH: Final[i64] = 3
