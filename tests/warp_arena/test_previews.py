@@ -12,6 +12,7 @@ from harena.core.play.state import CHANCE, TERMINAL
 from harena.core.scene.scene import Target
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.procedures import PROCEDURES
 from harena.games.warp_arena.view.snapshot import read
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
@@ -122,5 +123,5 @@ def test_what_is_mostly_meant() -> None:
 
 
 def type_of(table: WarpArena) -> str:
-    """What the position asks for."""
-    return type(read(table).top).__name__
+    """Return the class name of the procedure that asks now."""
+    return type(PROCEDURES[read(table).top.procedure]).__name__

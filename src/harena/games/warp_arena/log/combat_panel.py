@@ -9,9 +9,9 @@ from harena.core.play.state import Note
 from harena.core.scene.scene import Bout
 from harena.games.warp_arena.log.sentences import LoggedStep
 from harena.games.warp_arena.rules import journal, notation as say
+from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.view import contest, words
 from harena.games.warp_arena.view.contest import Fighter
-from harena.games.warp_arena.view.frames import Fight
 
 
 class Side(NamedTuple):
@@ -29,13 +29,14 @@ def fight_after(step: LoggedStep, note: Note) -> Bout | None:
     totals = _next_totals(later)
     if totals:
         return _bout(step, [_side(total) for total in totals], later)
-    fight = step.after.doing(Fight)
+    fight = step.after.frame(Fight.NUMBER)
     if fight is None:
         return None
     robots = step.after.robots
-    sides = [Side(fight.piece, robots[fight.piece].discs, fight.face, fight.card)]
-    if fight.foe >= 0:
-        sides.append(Side(fight.foe, robots[fight.foe].discs, fight.foe_face, fight.foe_card))
+    piece, foe = fight[Fight.PIECE], fight[Fight.FOE]
+    sides = [Side(piece, robots[piece].discs, fight[Fight.DIE_A], fight[Fight.CARD_A])]
+    if foe >= 0:
+        sides.append(Side(foe, robots[foe].discs, fight[Fight.DIE_D], fight[Fight.CARD_D]))
     return _bout(step, sides, later)
 
 

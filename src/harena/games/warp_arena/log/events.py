@@ -12,6 +12,7 @@ from harena.games.warp_arena.log import actions, board, combat, combat_panel, di
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.windows import card_effect
 
@@ -143,7 +144,7 @@ def _point_gained(step: LoggedStep, note: Note) -> Events:
 def _card_shown(step: LoggedStep, note: Note) -> Events:
     """Log the effect of a special card that others may cancel."""
     window = step.after.window
-    if window is None or window.what != on.STOP_CARD:
+    if window is None or window[Window.WHAT] != on.STOP_CARD:
         return []
     # The hit hex is already logged; only the card may still be cancelled.
     text = card_effect(step.after, step.after.below(window), words.TO_COME)

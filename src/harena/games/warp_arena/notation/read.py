@@ -13,6 +13,7 @@ from harena.games.warp_arena.notation import maps, options
 from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import board, notation as say, setup, shapes, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.turn import Game, Phase
 
 CARD_WORDS: Final = (
     *("none", "1", "2", "3", "4", "5"),
@@ -317,11 +318,11 @@ class PositionReader:
             self.lines.fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
         if step == turn.CHOOSE and t[on.POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")
-        game = table.push(turn.Game.NUMBER)
+        game = table.push(Game.NUMBER)
         t[game + STEP] = turn.NEXT_PHASE
-        phase = table.push(turn.Phase.NUMBER)
+        phase = table.push(Phase.NUMBER)
         t[phase + STEP] = step
-        t[phase + turn.Phase.SEAT] = t[on.ACTIVE]
+        t[phase + Phase.SEAT] = t[on.ACTIVE]
         table.waiting = table.die = 0
         table.to_move = GO
         table.run()

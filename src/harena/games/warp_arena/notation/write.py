@@ -70,7 +70,7 @@ from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.games.warp_arena.notation import maps, options, read as reading
 from harena.games.warp_arena.rules import notation as say, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view.frames import Game, Phase
+from harena.games.warp_arena.rules.turn import Game, Phase
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
 
 PROCEDURES: Final = (
@@ -149,7 +149,8 @@ def _asked(arena: ArenaSnapshot) -> list[str]:
     if state.to_move == TERMINAL:
         winner = f"{say.SEAT_NAMES[arena.winner]} has" if arena.winner >= 0 else "nobody has"
         return [f"over {winner} won"]
-    if [type(one) for one in arena.running] == [Game, Phase] and state.to_move >= 0:
+    procedures = [one.procedure for one in arena.running]
+    if procedures == [Game.NUMBER, Phase.NUMBER] and state.to_move >= 0:
         now = arena.top.step
         return [] if now == turn.CHOOSE else [f"asks {reading.ASKS[now]}"]
     lines = []
@@ -179,5 +180,5 @@ def without_leftovers(table: WarpArena) -> WarpArena:
     for pair in range(int(say.OWN)):
         t[on.PAIR_A + pair] = t[on.PAIR_D + pair] = 0
     t[on.ANSWER] = t[on.MOVED] = 0
-    t[copy.frame() + turn.Phase.ACTION] = 0
+    t[copy.frame() + Phase.ACTION] = 0
     return copy

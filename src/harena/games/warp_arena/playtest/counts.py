@@ -11,7 +11,6 @@ from typing import Final
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, Note, State
 from harena.games.warp_arena.rules import (
     combat,
-    fight,
     journal,
     movement,
     notation as say,
@@ -19,9 +18,17 @@ from harena.games.warp_arena.rules import (
     turn,
     wildwarp,
 )
+from harena.games.warp_arena.rules.actions import Convert, WarpConverter
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.destroy import Destroy
+from harena.games.warp_arena.rules.expansion import Bomb
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view import frames
-from harena.games.warp_arena.view.frames import Doing
+from harena.games.warp_arena.rules.table import Special
+from harena.games.warp_arena.rules.turn import Phase
+from harena.games.warp_arena.rules.windows import Window
+from harena.games.warp_arena.view.frames import Frame, running
 
 ASSASSIN: Final = "assassin"
 BOMBS: Final = "bombs"
@@ -53,7 +60,7 @@ class MatchCounts:
         self.freed = False  # the active seat cancelled something by a Super Wild Warp
         self.toppled: set[int] = set()  # seats that fall by a Super Wild Warp
         # The current step:
-        self.running: list[Doing] = []
+        self.running: list[Frame] = []
         self.turn = 0
         self.seat = -1
         self.action = 0
@@ -65,7 +72,7 @@ class MatchCounts:
     def before(self, state: State, seat: int, action: int) -> None:
         """Watch a seat about to play an action, or a die (-1) about to show a face."""
         assert isinstance(state, WarpArena)
-        self.running = frames.running(state)
+        self.running = running(state)
         self.turn = state.table[on.TURN]
         self.seat, self.action = seat, action
         self.otherwise = self._without_super(state)
@@ -74,22 +81,22 @@ class MatchCounts:
             return
         top = self.running[-1]
         self.counts["decisions"] += 1
-        if isinstance(top, frames.Window):
+        if top.runs(Window.NUMBER):
             self.counts["answers"] += 1
             if not any(state.table[on.WANT + one] for one in range(self.seats)):
                 self.counts["windows"] += 1
         else:
             self.counts["choices"] += len(state.legal_actions(seat)) > 1
-        if isinstance(top, frames.Phase):
+        if top.runs(Phase.NUMBER):
             self._phase(state, top.step, seat, action)
-        elif isinstance(top, frames.Combat) and top.step == combat.MARK:
+        elif top.runs(Combat.NUMBER) and top.step == combat.MARK:
             self.counts["assassin.pointed"] += 1
-        elif isinstance(top, frames.Convert) and action == say.MAKE + say.A:
+        elif top.runs(Convert.NUMBER) and action == say.MAKE + say.A:
             self._uses(ASSASSIN, seat)
-        elif isinstance(top, frames.Fight) and action == say.CARD + say.SUPER_WARP:
+        elif top.runs(Fight.NUMBER) and action == say.CARD + say.SUPER_WARP:
             self._uses(SUPERS, seat)
             self.counts["super.laid"] += 1
-        elif isinstance(top, frames.Bomb):
+        elif top.runs(Bomb.NUMBER):
             self._uses(BOMBS, seat)
 
     def _phase(self, state: WarpArena, now: int, seat: int, action: int) -> None:
@@ -130,9 +137,9 @@ class MatchCounts:
             if note.kind == journal.PLAYER_OUT:
                 self._fall(note.a, state, notes)
 
-    def _under_windows(self) -> Doing:
+    def _under_windows(self) -> Frame:
         """Return the procedure below all windows."""
-        return next(one for one in reversed(self.running) if not isinstance(one, frames.Window))
+        return next(one for one in reversed(self.running) if not one.runs(Window.NUMBER))
 
     def _uses(self, part: str, seat: int) -> None:
         self.counts[f"{part}.used"] += 1
@@ -187,7 +194,7 @@ class MatchCounts:
             return None
         copy: State | None = None
         cancel = wildwarp.WANTED + say.SUPER + say.CANCEL
-        if isinstance(self.running[-1], frames.Window):
+        if self.running[-1].runs(Window.NUMBER):
             wants = [seat for seat in range(self.seats) if state.table[on.WANT + seat] >= cancel]
             if not wants and self.action < say.SUPER + say.CANCEL:
                 return None
@@ -197,11 +204,11 @@ class MatchCounts:
             if self.action >= say.SUPER + say.CANCEL:
                 self.instead = say.PASS
         below = self._under_windows()
-        if isinstance(below, frames.Fight) and say.SUPER_WARP in (below.card, below.foe_card):
-            copy = copy or state.clone()
-            for card in (below.at + fight.Fight.CARD_A, below.at + fight.Fight.CARD_D):
-                if copy.table[card] == say.SUPER_WARP:
-                    copy.table[card] = say.NO_CARD
+        if below.runs(Fight.NUMBER):
+            for card in (Fight.CARD_A, Fight.CARD_D):
+                if below[card] == say.SUPER_WARP:
+                    copy = copy or state.clone()
+                    copy.table[below.at + card] = say.NO_CARD
         assert copy is None or isinstance(copy, WarpArena)
         return copy
 
@@ -223,8 +230,9 @@ class MatchCounts:
         how = "other"
         hung: set[str] = {SUPERS} if seat in self.toppled else set()
         below = self._under_windows()
-        if isinstance(below, frames.Fight):
-            killer = below.foe if say.OWNER[below.piece] == seat else below.piece
+        if below.runs(Fight.NUMBER):
+            piece, foe = below[Fight.PIECE], below[Fight.FOE]
+            killer = foe if say.OWNER[piece] == seat else piece
             how = "field" if killer < 0 else say.KIND_NAMES[say.KIND[killer]]
             if how == say.KIND_NAMES[say.A]:
                 hung.add(ASSASSIN)
@@ -232,11 +240,11 @@ class MatchCounts:
             without = self._otherwise()
             if without is not None and without.table[on.ALIVE] >> seat & 1:
                 hung.add(SUPERS)
-        elif isinstance(below, frames.Destroy):
-            how = "card" if below.by_card == 1 else "action"
-        elif isinstance(below, frames.Move) and below.step == movement.LEFT:
+        elif below.runs(Destroy.NUMBER):
+            how = "card" if below[Special.BY_CARD] == 1 else "action"
+        elif below.runs(Move.NUMBER) and below.step == movement.LEFT:
             how = "scorched"
-        elif isinstance(below, frames.WarpConverter):
+        elif below.runs(WarpConverter.NUMBER):
             how = "warped"
         active = state.table[on.ACTIVE]
         home = {note.a: note.b for note in notes if note.kind == journal.ROBOT_LOST}

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from harena.core.english import listed
 from harena.core.scene.scene import Bout, Contest, Part, Side
 from harena.games.warp_arena.rules import combat as combats, matching, notation as say, odds
+from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fight import (
     DEFENCE_CARD,
     NAME_ATTACK,
     SUPER_VALUE,
+    Fight,
     attack_total,
     defence_total,
     value,
 )
+from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.view import strengths, words
-from harena.games.warp_arena.view.frames import Combat, Fight
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 FIELD = "Force field"
@@ -41,28 +44,28 @@ class Fighter:
 
 def contest(arena: ArenaSnapshot) -> Contest | None:
     """Return the panel of the current combat, or None if there is none."""
-    combat = arena.doing(Combat)
+    combat = arena.frame(Combat.NUMBER)
     if combat is None:
         return None
-    fight = arena.doing(Fight)
-    clash = arena.variant.massed and (fight is None or fight.foe >= 0)
-    if clash and arena.hexes[combat.hex].field != combat.defender:
+    fight = arena.frame(Fight.NUMBER)
+    clash = arena.variant.massed and (fight is None or fight[Fight.FOE] >= 0)
+    if clash and arena.hexes[combat[Sides.HEX]].field != combat[Sides.DEFENDER]:
         bouts = _clash(arena, combat, fight)
     else:
         bouts = _bouts(arena, fight)
-    name = arena.hexes[combat.hex].name
+    name = arena.hexes[combat[Sides.HEX]].name
     return Contest(
         f"Combat over {name}",
         name,
-        _side(arena, combat, combat.attacker, "attacks"),
-        _side(arena, combat, combat.defender, "defends"),
+        _side(arena, combat, combat[Sides.ATTACKER], "attacks"),
+        _side(arena, combat, combat[Sides.DEFENDER], "defends"),
         tuple(bouts),
         _note(arena, combat, fight),
     )
 
 
-def _side(arena: ArenaSnapshot, combat: Combat, seat: int, does: str) -> Side:
-    here = arena.hexes[combat.hex]
+def _side(arena: ArenaSnapshot, combat: Frame, seat: int, does: str) -> Side:
+    here = arena.hexes[combat[Sides.HEX]]
     fenced = does == "defends" and here.field == seat
     if arena.variant.massed:
         # Fixed strengths match no pairs: the sums show the robots.
@@ -85,8 +88,8 @@ def _to_give(arena: ArenaSnapshot) -> str:
     return f"{words.discs(arena.pool).capitalize()} to give out. " if arena.pool else ""
 
 
-def _note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
-    if fight and fight.foe < 0:
+def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
+    if fight and fight[Fight.FOE] < 0:
         breaks = f"A total of {say.FIELD_TOTAL} or more breaks the force field."
         return breaks + _by_cards(arena, fight)
     if arena.variant.massed:
@@ -101,19 +104,19 @@ def _note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
     chance = words.rough_percent(odds.running_odds(arena.state, combat.at))
     begins = combat.step in (combats.JOIN, combats.SHARE, combats.DEALING)
     rest = strengths.omissions(arena, begins)
-    who = words.seat_title(combat.attacker)
+    who = words.seat_title(combat[Sides.ATTACKER])
     return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
 
 
-def _by_cards(arena: ArenaSnapshot, fight: Fight) -> str:
+def _by_cards(arena: ArenaSnapshot, fight: Frame) -> str:
     """Return sentences on how the chances count cards, each with a space before it."""
     if not arena.variant.combat_cards:
         return ""
-    text, laid = "", (fight.card, fight.foe_card)
+    text, laid = "", (fight[Fight.CARD_A], fight[Fight.CARD_D])
     if say.FACE_DOWN in laid:
         _, least, most = _chances(arena, *_fighters(arena, fight))
-        who = words.seat_title(say.OWNER[fight.piece])
-        does = "breaks it with" if fight.foe < 0 else "wins"
+        who = words.seat_title(say.OWNER[fight[Fight.PIECE]])
+        does = "breaks it with" if fight[Fight.FOE] < 0 else "wins"
         wins = f"{who} {does} {words.percent(least)} to {words.percent(most)}"
         text = " A card face down counts as any of the pack that may be laid"
         text += f"; depending on the card, {wins}." if least < most else "."
@@ -124,12 +127,12 @@ def _by_cards(arena: ArenaSnapshot, fight: Fight) -> str:
     return text
 
 
-def _massed_note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> str:
+def _massed_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     """Return the note under a combat of whole sides."""
     if combat.step == combats.SPOILS and not fight:
         return ""
     text = _to_give(arena)
-    if arena.hexes[combat.hex].field == combat.defender:
+    if arena.hexes[combat[Sides.HEX]].field == combat[Sides.DEFENDER]:
         attack, defence = strengths.balance(arena, combat)
         text += f"The force field must be broken first; then it is {attack} to {defence}. "
     text += "The larger sum wins, and the losing side loses all; a tie is the defender's."
@@ -141,7 +144,7 @@ def _massed_note(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> s
     return text + (f" From a distance {listed(each)} could join in." if each else "")
 
 
-def _clash(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> list[Bout]:
+def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Bout]:
     """Return both sides of a combat as two sums."""
     attack, defence = strengths.balance(arena, combat)
     left, right = strengths.attackers(arena, combat), strengths.defenders(arena, combat)
@@ -150,14 +153,14 @@ def _clash(arena: ArenaSnapshot, combat: Combat, fight: Fight | None) -> list[Bo
     cards: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())
     hidden = False
     if fight:
-        laid = fight.card, fight.foe_card
+        laid = fight[Fight.CARD_A], fight[Fight.CARD_D]
         hidden = any(abs(card) in (say.FACE_DOWN, say.WILD_WARP) for card in laid)
         cards = card_parts(laid[0]), card_parts(laid[1])
         attack, defence = attack + _adds(laid[0]), defence + _adds(laid[1])
     return [
         Bout(
-            words.seat_title(combat.attacker),
-            words.seat_title(combat.defender),
+            words.seat_title(combat[Sides.ATTACKER]),
+            words.seat_title(combat[Sides.DEFENDER]),
             (*_members(arena, left), *cards[0]),
             (*_members(arena, right), *cards[1]),
             attack,
@@ -180,7 +183,7 @@ def _members(arena: ArenaSnapshot, robots: list[Robot]) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _bouts(arena: ArenaSnapshot, fight: Fight | None) -> list[Bout]:
+def _bouts(arena: ArenaSnapshot, fight: Frame | None) -> list[Bout]:
     """Return the current fight and then the waiting pairs."""
     bouts = [_running(arena, fight)] if fight else []
     for piece, foe in arena.pairs:
@@ -190,19 +193,20 @@ def _bouts(arena: ArenaSnapshot, fight: Fight | None) -> list[Bout]:
     return bouts
 
 
-def _running(arena: ArenaSnapshot, fight: Fight) -> Bout:
+def _running(arena: ArenaSnapshot, fight: Frame) -> Bout:
     return bout(arena, *_fighters(arena, fight), now=True)
 
 
-def _fighters(arena: ArenaSnapshot, fight: Fight) -> tuple[Fighter, Fighter]:
+def _fighters(arena: ArenaSnapshot, fight: Frame) -> tuple[Fighter, Fighter]:
     # The value of a Wild Warp is unknown before its player names it.
-    shown = fight.step >= NAME_ATTACK and say.WILD_WARP not in (fight.card, fight.foe_card)
+    cards = fight[Fight.CARD_A], fight[Fight.CARD_D]
+    shown = fight.step >= NAME_ATTACK and say.WILD_WARP not in cards
     total = attack_total(arena.state, fight.at) if shown else -1
-    left = Fighter(arena.robots[fight.piece], fight.face, fight.card, total)
+    left = Fighter(arena.robots[fight[Fight.PIECE]], fight[Fight.DIE_A], cards[0], total)
     right = Fighter(None)
-    if fight.foe >= 0:
+    if fight[Fight.FOE] >= 0:
         total = defence_total(arena.state, fight.at) if shown else -1
-        right = Fighter(arena.robots[fight.foe], fight.foe_face, fight.foe_card, total)
+        right = Fighter(arena.robots[fight[Fight.FOE]], fight[Fight.DIE_D], cards[1], total)
     return left, right
 
 

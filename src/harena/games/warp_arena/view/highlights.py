@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules import actions, combat as combats, matching, movement, setup
+from harena.games.warp_arena.rules import actions, combat, matching, movement, setup
+from harena.games.warp_arena.rules.actions import WarpOwn
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.discs import NewDisc
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.notation import piece_name
-from harena.games.warp_arena.view import frames
+from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
 def highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
     """Return the tokens and cells of the question that are public."""
     top = arena.top
-    if isinstance(top, frames.Deploy) and top.step != setup.WHO_STANDS:
-        return (piece_name(top.piece),)
-    if isinstance(top, frames.WarpOwn) and top.step != actions.WHO_GOES:
-        return (piece_name(top.piece),)
-    if isinstance(top, frames.NewDisc):
-        return (arena.hexes[top.hex].name,)
-    if isinstance(top, frames.Move):
+    if top.runs(Deploy.NUMBER) and top.step != setup.WHO_STANDS:
+        return (piece_name(top[Deploy.PIECE]),)
+    if top.runs(WarpOwn.NUMBER) and top.step != actions.WHO_GOES:
+        return (piece_name(top[WarpOwn.PIECE]),)
+    if top.runs(NewDisc.NUMBER):
+        return (arena.hexes[top[NewDisc.HEX]].name,)
+    if top.runs(Move.NUMBER):
         return _moving(arena, top)
-    if isinstance(top, frames.Combat):
-        if top.step == combats.MATCH:
+    if top.runs(Combat.NUMBER):
+        if top.step == combat.MATCH:
             return (piece_name(matching.to_match(arena.state, top.at)),)
-        return (arena.hexes[top.hex].name,)
+        return (arena.hexes[top[Sides.HEX]].name,)
     return ()
 
 
-def _moving(arena: ArenaSnapshot, move: frames.Move) -> tuple[str, ...]:
+def _moving(arena: ArenaSnapshot, move: Frame) -> tuple[str, ...]:
     """Return the moving robot, and the hex it left or hops over."""
     if move.step in (movement.CHOOSE, movement.ENGAGE):
         return ()
-    mover = piece_name(move.piece)
+    mover = piece_name(move[Move.PIECE])
     if move.step in (movement.STOP_OVER, movement.HOP):
         return (mover,)
-    return (mover, arena.hexes[move.over].name)
+    return (mover, arena.hexes[move[Move.OVER]].name)

@@ -20,14 +20,28 @@ from harena.games.warp_arena.rules import (
     setup,
     turn,
 )
+from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
+from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.destroy import Destroy
+from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
+from harena.games.warp_arena.rules.expansion import Bomb
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.setup import Build, Deploy
+from harena.games.warp_arena.rules.special import PlayCards
+from harena.games.warp_arena.rules.turn import Phase
+from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import (
-    frames,
     prompts_dice,
     strengths,
     targets_options,
     windows,
     words,
 )
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.highlights import highlights
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -41,7 +55,7 @@ def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
         return Prompt(*words.how_it_ended(arena.winner, arena.left))
     if arena.state.to_move == SIMULTANEOUS:
         text, rule = windows.window_text(arena, viewer)
-        kind = windows.KINDS[arena.asking(frames.Window).what]
+        kind = windows.KINDS[arena.top[Window.WHAT]]
         return Prompt(text, rule, window=kind, spares=windows.unaffected_seats(arena))
     if arena.state.to_move < 0:
         text, rule = prompts_dice.die_text(arena)
@@ -53,46 +67,47 @@ def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
     return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=highlights(arena))
 
 
-def shows_hand(top: frames.Doing) -> bool:
+def shows_hand(top: Frame) -> bool:
     """Return whether the legal actions reveal which cards a player holds."""
-    if isinstance(top, frames.Phase):
+    if top.runs(Phase.NUMBER):
         return top.step != turn.OFFER
-    if isinstance(top, frames.Bidding):
+    if top.runs(Bidding.NUMBER):
         return top.step == bidding.LAY
-    if isinstance(top, frames.Fight):
+    if top.runs(Fight.NUMBER):
         return top.step <= fights.DEFENCE_CARD
-    return isinstance(top, frames.PlayCards)
+    return top.runs(PlayCards.NUMBER)
 
 
 def question(arena: ArenaSnapshot, seat: int) -> Question:
     """Return what the running procedure asks of a seat."""
-    return ASKED[type(arena.top)](arena, seat)
+    return ASKED[arena.top.procedure](arena, seat)
 
 
 # --- setting up, phases -----------------------------------------------------------------------
 
 
 def _build(arena: ArenaSnapshot, seat: int) -> Question:
-    build = arena.asking(frames.Build)
-    grid = words.grid_title(build.grid)
+    build = arena.top
+    grid = words.grid_title(build[Build.GRID])
     if build.step == setup.WHERE:
         return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
     return f"say how {grid} is turned", f"turning {grid}", "WA-4"
 
 
 def _deploy(arena: ArenaSnapshot, seat: int) -> Question:
-    deploy = arena.asking(frames.Deploy)
+    deploy = arena.top
     if deploy.step == setup.WHO_STANDS:
         return "choose the robot you place next", "choosing a robot to place", "WA-6"
-    name, word = words.robot(deploy.piece), words.cell_word(arena)
+    piece = deploy[Deploy.PIECE]
+    name, word = words.robot(piece), words.cell_word(arena)
     doing_so = f"choosing a {word} for {name}"
-    if say.KIND[deploy.piece] == say.C:
+    if say.KIND[piece] == say.C:
         return f"choose a {word} for your C; lose it and you are out", doing_so, "WA-6"
     return f"choose a {word} for your {name}", doing_so, "WA-6"
 
 
 def _new_disc(arena: ArenaSnapshot, seat: int) -> Question:
-    place = arena.hexes[arena.asking(frames.NewDisc).hex].name
+    place = arena.hexes[arena.top[NewDisc.HEX]].name
     return (
         f"choose the robot that gets the new disc in {place}",
         f"choosing who gets the new disc in {place}",
@@ -121,18 +136,19 @@ def _destroy(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _warp(arena: ArenaSnapshot, seat: int) -> Question:
-    warp = arena.asking(frames.Warp)
-    grid = words.grid_title(warp.grid)
+    warp = arena.top
+    grid = words.grid_title(warp[Warp.GRID])
     if warp.step == grids.WHERE:
         return f"choose a new place for {grid}", f"choosing a new place for {grid}", "WA-12"
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-12"
 
 
 def _double(arena: ArenaSnapshot, seat: int) -> Question:
-    double = arena.asking(frames.Double)
+    double = arena.top
     if double.step == grids.FIRST:
         return "choose a grid to exchange", "choosing a grid to exchange", "WA-14"
-    first, second = words.grid_title(double.grid), words.grid_title(double.other)
+    first = words.grid_title(double[Double.GRID])
+    second = words.grid_title(double[Double.OTHER])
     if double.step == grids.OTHER:
         return (
             f"choose the grid that changes places with {first}",
@@ -146,16 +162,17 @@ def _double(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _rotate(arena: ArenaSnapshot, seat: int) -> Question:
-    rotate = arena.asking(frames.Rotate)
+    rotate = arena.top
     if rotate.step == grids.WHICH_GRID:
         return "choose a grid to turn", "choosing a grid to turn", "WA-10"
-    grid = words.grid_title(rotate.grid)
+    grid = words.grid_title(rotate[Rotate.GRID])
     return f"say by how much {grid} turns clockwise", f"turning {grid}", "WA-10"
 
 
 def _convert(arena: ArenaSnapshot, seat: int) -> Question:
-    convert = arena.asking(frames.Convert)
-    made = f"the new {words.ROBOTS[convert.made]}" if convert.made else "two cards"
+    convert = arena.top
+    kind = convert[Convert.MADE]
+    made = f"the new {words.ROBOTS[kind]}" if kind else "two cards"
     if convert.step == actions.WHAT:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
         return f"say what a disc becomes: {left} to convert", f"converting {left}", "WA-16"
@@ -170,10 +187,10 @@ def _warp_any(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _warp_own(arena: ArenaSnapshot, seat: int) -> Question:
-    warp = arena.asking(frames.WarpOwn)
+    warp = arena.top
     if warp.step == actions.WHO_GOES:
         return "choose which of your robots warps", "choosing a robot to warp", "WA-19"
-    name, word = words.robot(warp.piece), words.cell_word(arena)
+    name, word = words.robot(warp[WarpOwn.PIECE]), words.cell_word(arena)
     return f"choose a safe {word} for {name}", f"choosing a safe {word} for {name}", "WA-19"
 
 
@@ -185,31 +202,33 @@ def _play_cards(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _move(arena: ArenaSnapshot, seat: int) -> Question:
-    move = arena.asking(frames.Move)
+    move = arena.top
     if move.step == movement.CHOOSE:
         return "choose a robot to move, or end the moves", "choosing a robot to move", "WA-20"
     if move.step == movement.ENGAGE:
         return "choose the next combat", "choosing the next combat", "WA-20"
-    name = words.robot(move.piece)
+    name = words.robot(move[Move.PIECE])
     if move.step == movement.STOP_OVER:
-        if move.steps == 0:
+        if move[Move.STEPS] == 0:
             text = f"{name} has stopped: {_disc_work(arena, seat)}, or be done"
             return text, f"handling the discs of {name}", "WA-26"
-        left = "a step" if move.steps == 1 else f"{move.steps} steps"
+        left = "a step" if move[Move.STEPS] == 1 else f"{move[Move.STEPS]} steps"
         left = "a step or a hop" if name.startswith("H") else left
         return f"move {name}: it has {left} left", f"moving {name}", "WA-51"
-    over = arena.hexes[move.over].name
+    over = arena.hexes[move[Move.OVER]].name
     if move.step == movement.LEFT:
         text = f"say what becomes of {over}, which {name} has left"
-        there = [words.name_to(robot.piece, seat) for robot in arena.robots_in(move.over)]
+        there = [words.name_to(robot.piece, seat) for robot in arena.robots_in(move[Move.OVER])]
         if there:
             text += f"; {listed(there)} {'is' if len(there) == 1 else 'are'} still there"
         return text, f"deciding what becomes of {over}", "WA-27"
     if move.step == movement.HOP:
-        to, word = arena.hexes[move.to].name, words.cell_word(arena)
+        to, word = arena.hexes[move[Move.TO]].name, words.cell_word(arena)
         ways = [one - say.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
         takes = [
-            arena.hexes[way].name for way in ways if words.takeable_discs(arena, move.piece, way)
+            arena.hexes[way].name
+            for way in ways
+            if words.takeable_discs(arena, move[Move.PIECE], way)
         ]
         gain = f"it may take discs on {listed(takes)}" if takes else "there is nothing to take"
         text = f"choose the {word} {name} hops over on its way to {to}; {gain}"
@@ -233,8 +252,8 @@ def _disc_work(arena: ArenaSnapshot, seat: int) -> str:
 
 
 def _combat(arena: ArenaSnapshot, seat: int) -> Question:
-    combat = arena.asking(frames.Combat)
-    now, place = combat.step, arena.hexes[combat.hex].name
+    combat = arena.top
+    now, place = combat.step, arena.hexes[combat[Sides.HEX]].name
     if now == combats.SHARE:
         return (
             f"redistribute the discs of your robots in {place}, or keep them",
@@ -284,16 +303,16 @@ def _combat(arena: ArenaSnapshot, seat: int) -> Question:
 
 
 def _fight(arena: ArenaSnapshot, seat: int) -> Question:
-    fight = arena.asking(frames.Fight)
+    fight = arena.top
     if fight.step >= fights.NAME_ATTACK:
         return (
             "say which number your Wild Warp stands for",
             "saying which number a Wild Warp stands for",
             "WA-38",
         )
-    if arena.variant.massed and fight.foe >= 0:
+    if arena.variant.massed and fight[Fight.FOE] >= 0:
         return _clash(arena, seat)
-    mine, other = fight.piece, fight.foe
+    mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
     against = "the force field" if other < 0 else words.name_for(other, seat)
@@ -307,15 +326,15 @@ def _fight(arena: ArenaSnapshot, seat: int) -> Question:
     return (
         you,
         f"deciding about a card for {name} against {plain}",
-        "WA-30" if fight.foe < 0 else "WA-31",
+        "WA-30" if fight[Fight.FOE] < 0 else "WA-31",
     )
 
 
 def _clash(arena: ArenaSnapshot, seat: int) -> Question:
     """Ask for a card for a whole side."""
-    combat = arena.doing(frames.Combat)
+    combat = arena.frame(Combat.NUMBER)
     assert combat is not None
-    other = combat.attacker if seat == combat.defender else combat.defender
+    other = combat[Sides.ATTACKER] if seat == combat[Sides.DEFENDER] else combat[Sides.DEFENDER]
     now = strengths.outcome(combat, *strengths.balance(arena, combat))
     return (
         f"lay a card for your side against {words.seat_title(other)}, or none: without cards {now}",
@@ -324,23 +343,23 @@ def _clash(arena: ArenaSnapshot, seat: int) -> Question:
     )
 
 
-ASKED: Final[dict[type[frames.Doing], Callable[[ArenaSnapshot, int], Question]]] = {
-    frames.Build: _build,
-    frames.Deploy: _deploy,
-    frames.NewDisc: _new_disc,
-    frames.Phase: _phase,
-    frames.Destroy: _destroy,
-    frames.Warp: _warp,
-    frames.Double: _double,
-    frames.Rotate: _rotate,
-    frames.Convert: _convert,
-    frames.WarpAny: _warp_any,
-    frames.WarpOwn: _warp_own,
-    frames.PlayCards: _play_cards,
-    frames.Move: _move,
-    frames.Combat: _combat,
-    frames.Fight: _fight,
-    frames.Bidding: targets_options.bidding_asked,
-    frames.Bomb: targets_options.bomb_asked,
-    frames.RandomDisc: targets_options.first_disc_asked,
+ASKED: Final[dict[int, Callable[[ArenaSnapshot, int], Question]]] = {
+    Build.NUMBER: _build,
+    Deploy.NUMBER: _deploy,
+    NewDisc.NUMBER: _new_disc,
+    Phase.NUMBER: _phase,
+    Destroy.NUMBER: _destroy,
+    Warp.NUMBER: _warp,
+    Double.NUMBER: _double,
+    Rotate.NUMBER: _rotate,
+    Convert.NUMBER: _convert,
+    WarpAny.NUMBER: _warp_any,
+    WarpOwn.NUMBER: _warp_own,
+    PlayCards.NUMBER: _play_cards,
+    Move.NUMBER: _move,
+    Combat.NUMBER: _combat,
+    Fight.NUMBER: _fight,
+    Bidding.NUMBER: targets_options.bidding_asked,
+    Bomb.NUMBER: targets_options.bomb_asked,
+    RandomDisc.NUMBER: targets_options.first_disc_asked,
 }

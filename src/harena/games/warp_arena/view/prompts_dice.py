@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules import actions, destroy, discs, fight as fights
-from harena.games.warp_arena.view import frames
+from harena.games.warp_arena.rules import (
+    actions,
+    destroy,
+    discs,
+    fight as fights,
+)
+from harena.games.warp_arena.rules.actions import WarpAny, WarpConverter
+from harena.games.warp_arena.rules.cards import Draw
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.destroy import Destroy
+from harena.games.warp_arena.rules.discs import RandomDisc
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.grids import Double, Warp
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.setup import Build, RollOff
+from harena.games.warp_arena.rules.table import Action
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title, whose
 
@@ -11,50 +26,57 @@ from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title
 def die_text(arena: ArenaSnapshot) -> tuple[str, str]:
     """Return what the current die decides, and the rule."""
     die, word = f"d{arena.state.die}", cell_word(arena)
-    match arena.top:
-        case frames.RollOff() as roll:
-            return _roll_off(arena, roll, die)
-        case frames.Build(seat=seat):
-            return f"A die says which grid {seat_title(seat)} places next.", "WA-4"
-        case frames.Draw(seat=seat):
-            return f"{seat_title(seat)} draws a card.", "WA-15" if arena.turn else "WA-5"
-        case frames.RandomDisc(step=now, seat=seat, grid=grid):
-            text = "the grid" if now == discs.FOR_GRID else f"the {word} of {grid_title(grid)}"
-            text = f"A {die} says {text} for {seat_title(seat)}'s random disc."
-            return text, "WA-9" if arena.turn else "WA-7"
-        case frames.Destroy(step=destroy.CHAIN, hex=hex_):
-            return _chain(arena, hex_, die), "WA-41"
-        case frames.Destroy(grid=grid, who=who):
-            text = f"A {die} says which {word} of {grid_title(grid)} {seat_title(who)} destroys."
-            return text, "WA-11"
-        case frames.Warp(who=who):
-            return f"A {die} says which grid {seat_title(who)} warps.", "WA-12"
-        case frames.Double(grid=grid):
-            return f"A {die} says which grid changes places with {grid_title(grid)}.", "WA-14"
-        case frames.WarpConverter(who=who):
-            return f"A {die} says to which grid {seat_title(who)}'s C-bot warps.", "WA-17"
-        case frames.WarpAny(step=now, piece=piece, grid=grid):
-            text = "the grid" if now == actions.FOR_GRID else f"the {word} of {grid_title(grid)}"
-            return f"A {die} says {text} to which {whose(piece)} warps.", "WA-18"
+    top = arena.top
+    if top.runs(RollOff.NUMBER):
+        return _roll_off(arena, top, die)
+    if top.runs(Build.NUMBER):
+        return f"A die says which grid {seat_title(top[Build.SEAT])} places next.", "WA-4"
+    if top.runs(Draw.NUMBER):
+        text = f"{seat_title(top[Draw.SEAT])} draws a card."
+        return text, "WA-15" if arena.turn else "WA-5"
+    if top.runs(RandomDisc.NUMBER):
+        seat, grid = top[RandomDisc.SEAT], top[RandomDisc.GRID]
+        text = "the grid" if top.step == discs.FOR_GRID else f"the {word} of {grid_title(grid)}"
+        text = f"A {die} says {text} for {seat_title(seat)}'s random disc."
+        return text, "WA-9" if arena.turn else "WA-7"
+    if top.runs(Destroy.NUMBER):
+        if top.step == destroy.CHAIN:
+            return _chain(arena, top[Destroy.HEX], die), "WA-41"
+        lies = grid_title(top[Destroy.GRID])
+        who = seat_title(top[Action.WHO])
+        return f"A {die} says which {word} of {lies} {who} destroys.", "WA-11"
+    if top.runs(Warp.NUMBER):
+        return f"A {die} says which grid {seat_title(top[Action.WHO])} warps.", "WA-12"
+    if top.runs(Double.NUMBER):
+        lies = grid_title(top[Double.GRID])
+        return f"A {die} says which grid changes places with {lies}.", "WA-14"
+    if top.runs(WarpConverter.NUMBER):
+        who = seat_title(top[Action.WHO])
+        return f"A {die} says to which grid {who}'s C-bot warps.", "WA-17"
+    if top.runs(WarpAny.NUMBER):
+        piece, grid = top[WarpAny.PIECE], top[WarpAny.GRID]
+        text = "the grid" if top.step == actions.FOR_GRID else f"the {word} of {grid_title(grid)}"
+        return f"A {die} says {text} to which {whose(piece)} warps.", "WA-18"
     return _fight(arena, die)
 
 
 def _fight(arena: ArenaSnapshot, die: str) -> tuple[str, str]:
     """Describe a robot's die."""
-    fight, combat = arena.asking(frames.Fight), arena.doing(frames.Combat)
+    fight, combat = arena.top, arena.frame(Combat.NUMBER)
     assert combat is not None
     defends = fight.step == fights.DEFENCE_DIE
-    robot = arena.robots[fight.foe if defends else fight.piece]
-    place = arena.hexes[combat.hex].name
+    robot = arena.robots[fight[Fight.FOE] if defends else fight[Fight.PIECE]]
+    place = arena.hexes[combat[Sides.HEX]].name
     more = f", with {robot.plus} added," if robot.plus else ""
     text = f"A {die} is rolled for {whose(robot.piece)}{more} in the combat over {place}."
     return text, "WA-44" if robot.plus else "WA-31"
 
 
-def _roll_off(arena: ArenaSnapshot, roll: frames.RollOff, die: str) -> tuple[str, str]:
+def _roll_off(arena: ArenaSnapshot, roll: Frame, die: str) -> tuple[str, str]:
     """Describe a die for the order of play, and the bonus of a card."""
-    what = "the order of play" if roll.all_places else "who comes first"
-    who, bonus = seat_title(roll.roller), arena.players[roll.roller].bonus
+    what = "the order of play" if roll[RollOff.ALL_PLACES] else "who comes first"
+    roller = roll[RollOff.ROLLER]
+    who, bonus = seat_title(roller), arena.players[roller].bonus
     if bonus:
         return f"{who} rolls a {die} for {what} and adds {bonus}.", "WA-42"
     return f"{who} rolls a {die} for {what}.", "WA-8" if arena.turn else "WA-4"

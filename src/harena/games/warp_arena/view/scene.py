@@ -7,11 +7,20 @@ from dataclasses import replace
 from harena.core.english import listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
-from harena.games.warp_arena.rules import movement, notation as say, position, turn
+from harena.games.warp_arena.rules import (
+    movement,
+    notation as say,
+    position,
+    turn,
+)
+from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules.grids import Warp
+from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.setup import Build, Deploy, RollOff
+from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,
     contest,
-    frames,
     layout,
     prompts,
     rules_summary,
@@ -55,13 +64,15 @@ def _spots(arena: ArenaSnapshot, viewer: int, mine: bool) -> list[Cell]:
     if mine and position.places_grid(arena.state):
         return spots(arena, viewer)
     going = arena.waiting_card
-    if mine and isinstance(arena.top, frames.Build | frames.Warp):
+    if mine and arena.top.runs(Build.NUMBER, Warp.NUMBER):
         going = arena.top
-    if not isinstance(going, frames.Build | frames.Warp):
+    if going is None or not going.runs(Build.NUMBER, Warp.NUMBER):
         return []
-    place = layout.place_title(arena, going.grid, going.q, going.r)
-    label = f"Where {words.grid_title(going.grid)} would go, {place}"
-    return [layout.grid_outline(arena, f"to-{going.grid + 1}", label, going.q, going.r)]
+    kind = Build if going.runs(Build.NUMBER) else Warp
+    grid, q, r = going[kind.GRID], going[kind.Q], going[kind.R]
+    place = layout.place_title(arena, grid, q, r)
+    label = f"Where {words.grid_title(grid)} would go, {place}"
+    return [layout.grid_outline(arena, f"to-{grid + 1}", label, q, r)]
 
 
 # --- seats ------------------------------------------------------------------------------------
@@ -81,7 +92,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     carried = sum(robot.discs for robot in there)
     if carried:
         notes.append(words.discs(carried))
-    if arena.doing(frames.Phase):
+    if arena.frame(Phase.NUMBER):
         if arena.active == seat:
             notes.append(f"{arena.points} AP left")
         notes += _place(arena, arena.order.index(seat))
@@ -90,7 +101,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     view = SeatView(
         seat, title, words.seat_letter(seat), COLOURS[seat], score, tuple(notes), acting
     )
-    if not arena.doing(frames.Phase) or arena.active != seat:
+    if not arena.frame(Phase.NUMBER) or arena.active != seat:
         return view
     most = max(arena.points, int(turn.ACTION_POINTS))
     return replace(view, left=arena.points, allowance=most)
@@ -106,11 +117,11 @@ def _place(arena: ArenaSnapshot, place: int) -> list[str]:
 
 def _rolls(arena: ArenaSnapshot, seat: int) -> list[str]:
     """Describe a seat's roll for the order of play, where cards may add to it."""
-    roll = arena.doing(frames.RollOff)
-    if not arena.variant.bonus or roll is None or not roll.all_places:
+    roll = arena.frame(RollOff.NUMBER)
+    if not arena.variant.bonus or roll is None or not roll[RollOff.ALL_PLACES]:
         return []
     bonus, face = arena.players[seat].bonus, arena.players[seat].rolled
-    if arena.doing(frames.Bidding) or not face:
+    if arena.frame(Bidding.NUMBER) or not face:
         return [f"{bonus} for the order of play"] if bonus else []
     total = f"{face} + {bonus} = {face + bonus}" if bonus else str(face)
     return [f"{total} for the order of play"]
@@ -130,7 +141,7 @@ def _tokens(arena: ArenaSnapshot) -> list[Token]:
             token_id = f"disc-{one.name}"
             tokens.append(Token(token_id, "disc", one.name, -1, label, count=one.loose))
     tokens += [_robot(arena, robot) for robot in arena.robots if robot.stands]
-    if arena.doing(frames.Deploy):
+    if arena.frame(Deploy.NUMBER):
         tokens += _stock(arena)
     for seat in arena.seats:
         tokens += _hand(arena, seat)
@@ -139,9 +150,9 @@ def _tokens(arena: ArenaSnapshot) -> list[Token]:
 
 def _robot(arena: ArenaSnapshot, robot: Robot) -> Token:
     tone = ""
-    move = arena.doing(frames.Move)
+    move = arena.frame(Move.NUMBER)
     if move and robot.moved:
-        now = movement.CHOOSE < move.step < movement.ENGAGE and move.piece == robot.piece
+        now = movement.CHOOSE < move.step < movement.ENGAGE and move[Move.PIECE] == robot.piece
         tone = "" if now else "moved"
     if robot.fired:
         tone = "spent"
@@ -215,7 +226,7 @@ def _piles(arena: ArenaSnapshot) -> list[Token]:
 def _trays(arena: ArenaSnapshot) -> list[Tray]:
     trays = []
     for seat in arena.seats:
-        if arena.doing(frames.Deploy):
+        if arena.frame(Deploy.NUMBER):
             trays.append(Tray(f"stock-{seat}", seat, "To be placed"))
         if arena.has_cards:
             trays.append(Tray(f"hand-{seat}", seat, "Hand"))
@@ -234,7 +245,7 @@ def _outcome(arena: ArenaSnapshot) -> Outcome:
 
 def _summary(arena: ArenaSnapshot) -> str:
     parts = []
-    if arena.doing(frames.Phase):
+    if arena.frame(Phase.NUMBER):
         left, active = words.points(arena.points), words.seat_title(arena.active)
         parts.append(f"Turn {arena.turn}, the phase of {active}, {left} left.")
     for seat in arena.seats:

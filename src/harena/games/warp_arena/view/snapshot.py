@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
 
 from harena.core.play.state import SIMULTANEOUS
 from harena.games.warp_arena.rules import notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
-from harena.games.warp_arena.view.frames import Doing, Window, running
-
-D = TypeVar("D", bound=Doing)
+from harena.games.warp_arena.rules.windows import Window
+from harena.games.warp_arena.view.frames import Frame, running
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +138,8 @@ class ArenaSnapshot:
     players: tuple[Player, ...]
     order: tuple[int, ...]
     """The seats in the order of play."""
-    running: tuple[Doing, ...]
-    """The running procedures; the last one asks for the current decision."""
+    running: tuple[Frame, ...]
+    """The frames of the running procedures; the last one asks for the current decision."""
     turn: int
     """From 1; 0 during setup."""
     active: int
@@ -206,44 +204,38 @@ class ArenaSnapshot:
     # --- what is carried out ----------------------------------------------------------------
 
     @property
-    def top(self) -> Doing:
-        """Return the procedure that asks for the current decision.
+    def top(self) -> Frame:
+        """Return the frame that asks for the current decision.
 
         LookupError when the game is over.
         """
         return self.running[-1]
 
-    def asking(self, kind: type[D]) -> D:
-        """Return the top procedure, which must be of that kind."""
-        top = self.top
-        assert isinstance(top, kind)
-        return top
+    def frame(self, procedure: int) -> Frame | None:
+        """Return the newest running frame of a procedure, by its `NUMBER`, or None."""
+        return next((one for one in reversed(self.running) if one.runs(procedure)), None)
 
-    def doing(self, kind: type[D]) -> D | None:
-        """Return the newest running procedure of a kind, or None."""
-        return next((one for one in reversed(self.running) if isinstance(one, kind)), None)
-
-    def below(self, one: Doing) -> Doing:
-        """Return the procedure that another one interrupts."""
+    def below(self, one: Frame) -> Frame:
+        """Return the frame below another one."""
         return self.running[self.running.index(one) - 1]
 
     @property
-    def window(self) -> Window | None:
+    def window(self) -> Frame | None:
         """Return the open window."""
-        return self.asking(Window) if self.state.to_move == SIMULTANEOUS else None
+        return self.top if self.state.to_move == SIMULTANEOUS else None
 
     @property
-    def waiting_card(self) -> Doing | None:
+    def waiting_card(self) -> Frame | None:
         """Return the special card that waits for its window."""
         for one in reversed(self.running[1:]):
-            if not isinstance(one, Window):
+            if not one.runs(Window.NUMBER):
                 return None
-            if one.what == on.STOP_CARD:
+            if one[Window.WHAT] == on.STOP_CARD:
                 return self.below(one)
         return None
 
     @property
-    def coming_card(self) -> Doing | None:
+    def coming_card(self) -> Frame | None:
         """Return the special card that takes effect if all pass; None if it is cancelled."""
         card = self.waiting_card
         wilds = len(self.running) - 2 - self.running.index(card) if card is not None else 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.games.warp_arena.rules import matching, notation as say, variant
+from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.odds import combat_odds, forces
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.frames import Combat
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
@@ -38,31 +39,31 @@ def unusual_strength(arena: ArenaSnapshot, piece: int) -> str:
 # --- whole sides ------------------------------------------------------------------------------
 
 
-def attackers(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
+def attackers(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
     """Return the attacker's robots in the hex of a combat, and the distant Bs that joined."""
     joined = [
         robot
-        for robot in arena.own(combat.attacker)
+        for robot in arena.own(combat[Sides.ATTACKER])
         if matching.distant(arena.state, combat.at, robot.piece)
     ]
-    return arena.own_in(combat.attacker, combat.hex) + joined
+    return arena.own_in(combat[Sides.ATTACKER], combat[Sides.HEX]) + joined
 
 
-def defenders(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
+def defenders(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
     """Return the defender's robots in the hex of a combat."""
-    return arena.own_in(combat.defender, combat.hex)
+    return arena.own_in(combat[Sides.DEFENDER], combat[Sides.HEX])
 
 
-def sums_decide(arena: ArenaSnapshot, combat: Combat) -> bool:
+def sums_decide(arena: ArenaSnapshot, combat: Frame) -> bool:
     """Return whether the sums of whole sides decide next, with no force field left."""
-    return arena.variant.massed and arena.hexes[combat.hex].field != combat.defender
+    return arena.variant.massed and arena.hexes[combat[Sides.HEX]].field != combat[Sides.DEFENDER]
 
 
-def may_join(arena: ArenaSnapshot, combat: Combat) -> list[Robot]:
+def may_join(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
     """Return the distant Bs that could still join."""
     return [
         robot
-        for robot in arena.own(combat.attacker)
+        for robot in arena.own(combat[Sides.ATTACKER])
         if matching.may_join(arena.state, combat.at, robot.piece)
     ]
 
@@ -72,16 +73,16 @@ def strength(robots: Iterable[Robot]) -> int:
     return sum(robot.strength for robot in robots)
 
 
-def balance(arena: ArenaSnapshot, combat: Combat) -> tuple[int, int]:
+def balance(arena: ArenaSnapshot, combat: Frame) -> tuple[int, int]:
     """Return the sums of both sides of a combat without cards."""
     return strength(attackers(arena, combat)), strength(defenders(arena, combat))
 
 
-def outcome(combat: Combat, attack: int, defence: int) -> str:
+def outcome(combat: Frame, attack: int, defence: int) -> str:
     """Describe who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
     if attack > defence:
-        return f"{words.seat_title(combat.attacker)} wins with {attack} to {defence}"
-    return f"{words.seat_title(combat.defender)} holds with {defence} to {attack}"
+        return f"{words.seat_title(combat[Sides.ATTACKER])} wins with {attack} to {defence}"
+    return f"{words.seat_title(combat[Sides.DEFENDER])} holds with {defence} to {attack}"
 
 
 def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -1) -> str:

@@ -12,12 +12,24 @@ from harena.games.warp_arena.rules import (
     notation as say,
     position,
     setup,
-    table as on,
+    windows,
 )
+from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
+from harena.games.warp_arena.rules.bidding import Bidding
 from harena.games.warp_arena.rules.board import slot_q, slot_r
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.destroy import Destroy
+from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
+from harena.games.warp_arena.rules.expansion import Bomb
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
+from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.setup import Build, Deploy
+from harena.games.warp_arena.rules.special import PlayCards
+from harena.games.warp_arena.rules.table import Special
+from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,
-    frames,
     layout,
     strengths,
     targets_combat,
@@ -32,7 +44,7 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 def targets(arena: ArenaSnapshot, seat: int) -> list[Target]:
     """Return all choices of a seat."""
-    of = TARGETS[type(arena.top)]
+    of = TARGETS[arena.top.procedure]
     return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
 
 
@@ -46,12 +58,12 @@ def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:
 
 
 def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    build = arena.asking(frames.Build)
+    build = arena.top
     if build.step == setup.WHERE:
-        return _slot(arena, build.grid, action, "lies")
+        return _slot(arena, build[Build.GRID], action, "lies")
     steps = action - say.NUMBER
-    text = f"{words.grid_title(build.grid).capitalize()} lies{_how(arena, steps)}."
-    there = layout.moved_grid(arena, build.grid, build.q, build.r, steps)
+    text = f"{words.grid_title(build[Build.GRID]).capitalize()} lies{_how(arena, steps)}."
+    there = layout.moved_grid(arena, build[Build.GRID], build[Build.Q], build[Build.R], steps)
     return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
@@ -71,12 +83,12 @@ def _slot(arena: ArenaSnapshot, placed: int, action: int, verb: str) -> Target:
 
 
 def _deploy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    deploy = arena.asking(frames.Deploy)
+    deploy = arena.top
     if deploy.step == setup.WHO_STANDS:
         piece = action - say.PIECE
         text = f"You place {words.robot(piece)} next, in a {words.cell_word(arena)} of your choice."
         return choices.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
-    piece = deploy.piece
+    piece = deploy[Deploy.PIECE]
     name, place = words.robot(piece), arena.hexes[action - say.HEX].name
     label, text = f"{name} to {place}", f"You place {name} in {place}."
     path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
@@ -103,26 +115,27 @@ def _destroy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    warp = arena.asking(frames.Warp)
+    warp = arena.top
     if warp.step == grids.WHERE:
-        return _slot(arena, warp.grid, action, "goes")
+        return _slot(arena, warp[Warp.GRID], action, "goes")
     steps = action - say.NUMBER
-    place = layout.place_title(arena, warp.grid, warp.q, warp.r)
-    text = f"{words.grid_title(warp.grid).capitalize()} goes {place}{words.turned(arena, steps)}."
-    there = layout.moved_grid(arena, warp.grid, warp.q, warp.r, steps)
+    grid, q, r = warp[Warp.GRID], warp[Warp.Q], warp[Warp.R]
+    place = layout.place_title(arena, grid, q, r)
+    text = f"{words.grid_title(grid).capitalize()} goes {place}{words.turned(arena, steps)}."
+    there = layout.moved_grid(arena, grid, q, r, steps)
     return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
 def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    double = arena.asking(frames.Double)
+    double = arena.top
     if double.step in (grids.FIRST, grids.OTHER):
         which = action - say.GRID
         moved: Sequence[Group] = ()
         if double.step == grids.OTHER:
-            moved = layout.exchanged_grids(arena, which, double.grid, 0, 0)
-            first = words.grid_title(double.grid)
+            moved = layout.exchanged_grids(arena, which, double[Double.GRID], 0, 0)
+            first = words.grid_title(double[Double.GRID])
             text = f"{first.capitalize()} and {words.grid_title(which)} change places."
-        elif double.by_card == on.Special.CHOSEN:
+        elif double[Special.BY_CARD] == Special.CHOSEN:
             text = (
                 f"{words.grid_title(which).capitalize()} changes places with one you choose next."
             )
@@ -132,9 +145,9 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         name = f"Exchange {words.grid_title(which)}"
         return choices.grid(arena, action, name, text, groups=moved)
     steps, first_steps = action - say.NUMBER, 0
-    which, other = double.grid, double.other
+    which, other = double[Double.GRID], double[Double.OTHER]
     if double.step == grids.OTHER_TURNED:
-        which, other, first_steps = other, which, double.steps
+        which, other, first_steps = other, which, double[Double.STEPS]
     title = words.grid_title(which).capitalize()
     if which == other:
         text = f"{title} stays in its place{words.turned(arena, steps) or ' as it lies'}."
@@ -147,17 +160,17 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    rotate = arena.asking(frames.Rotate)
+    rotate = arena.top
     if rotate.step == grids.WHICH_GRID:
         which = action - say.GRID
         name = words.grid_title(which).capitalize()
         text = f"{name} turns in its place, by as much as you say next."
         return choices.grid(arena, action, f"Turn {words.grid_title(which)}", text)
     steps = action - say.NUMBER
-    name = words.grid_title(rotate.grid).capitalize()
+    name = words.grid_title(rotate[Rotate.GRID]).capitalize()
     text = f"{name} turns by {words.part_turn(arena, steps)} clockwise."
-    here = arena.grids[rotate.grid]
-    there = layout.moved_grid(arena, rotate.grid, here.q, here.r, steps)
+    here = arena.grids[rotate[Rotate.GRID]]
+    there = layout.moved_grid(arena, rotate[Rotate.GRID], here.q, here.r, steps)
     return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
@@ -165,11 +178,11 @@ def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    convert = arena.asking(frames.Convert)
+    convert = arena.top
     if action == say.DONE:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
         return choices.button(arena, action, "Done", f"You convert no more; {left} left.")
-    made = convert.made
+    made = convert[Convert.MADE]
     thing = words.new_robot(made) if made else "two cards"
     if convert.step == actions.WHAT:
         kind = action - say.MAKE
@@ -214,7 +227,7 @@ def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    warp = arena.asking(frames.WarpOwn)
+    warp = arena.top
     if warp.step == actions.WHO_GOES:
         piece = action - say.PIECE
         text = f"{words.robot(piece)} goes to a safe {words.cell_word(arena)} you choose next."
@@ -226,31 +239,31 @@ def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         )
         label = f"Warp {words.robot(piece)}"
         return choices.token(arena, action, piece, "warp", label, text, safe)
-    piece, place = warp.piece, arena.hexes[action - say.HEX].name
+    piece, place = warp[WarpOwn.PIECE], arena.hexes[action - say.HEX].name
     name, here = words.robot(piece), arena.hexes[arena.robots[piece].hex].name
     path = (Stop(here, "start"), Stop(place, "warp"))
     label, text = f"{name} to {place}", f"{name} warps to {place}."
     return choices.hex_(arena, action, "warp", label, text, piece, path)
 
 
-TARGETS: Final[dict[type[frames.Doing], Callable[[ArenaSnapshot, int, int], Target]]] = {
-    frames.Build: _build,
-    frames.Deploy: _deploy,
-    frames.NewDisc: _new_disc,
-    frames.Phase: targets_phase.phase_target,
-    frames.Window: targets_window.window_target,
-    frames.Destroy: _destroy,
-    frames.Warp: _warp,
-    frames.Double: _double,
-    frames.Rotate: _rotate,
-    frames.Convert: _convert,
-    frames.WarpAny: _warp_any,
-    frames.WarpOwn: _warp_own,
-    frames.PlayCards: targets_phase.cards_target,
-    frames.Move: targets_movement.move_target,
-    frames.Combat: targets_combat.combat_target,
-    frames.Fight: targets_combat.fight_target,
-    frames.Bidding: targets_options.bidding_target,
-    frames.Bomb: targets_options.bomb_target,
-    frames.RandomDisc: targets_options.site_target,
+TARGETS: Final[dict[int, Callable[[ArenaSnapshot, int, int], Target]]] = {
+    Build.NUMBER: _build,
+    Deploy.NUMBER: _deploy,
+    NewDisc.NUMBER: _new_disc,
+    Phase.NUMBER: targets_phase.phase_target,
+    windows.Window.NUMBER: targets_window.window_target,
+    Destroy.NUMBER: _destroy,
+    Warp.NUMBER: _warp,
+    Double.NUMBER: _double,
+    Rotate.NUMBER: _rotate,
+    Convert.NUMBER: _convert,
+    WarpAny.NUMBER: _warp_any,
+    WarpOwn.NUMBER: _warp_own,
+    PlayCards.NUMBER: targets_phase.cards_target,
+    Move.NUMBER: targets_movement.move_target,
+    Combat.NUMBER: targets_combat.combat_target,
+    Fight.NUMBER: targets_combat.fight_target,
+    Bidding.NUMBER: targets_options.bidding_target,
+    Bomb.NUMBER: targets_options.bomb_target,
+    RandomDisc.NUMBER: targets_options.site_target,
 }

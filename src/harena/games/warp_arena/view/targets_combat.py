@@ -9,9 +9,11 @@ from harena.games.warp_arena.rules import (
     matching,
     notation as say,
 )
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.view import choices, strengths, words
-from harena.games.warp_arena.view.frames import Combat, Fight
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 # --- combat -----------------------------------------------------------------------------------
@@ -19,8 +21,8 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice of a side in a combat."""
-    combat = arena.asking(Combat)
-    now, place = combat.step, arena.hexes[combat.hex].name
+    combat = arena.top
+    now, place = combat.step, arena.hexes[combat[Sides.HEX]].name
     if action < say.PIECE:
         return _combat_button(arena, combat, action)
     robot = arena.robots[action - say.PIECE]
@@ -53,10 +55,10 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
 
 
-def _breaking(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -> Target:
+def _breaking(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> Target:
     """Return a robot that attacks the force field."""
     name, die, plus = words.robot(robot.piece), robot.die, robot.added
-    loss = "it is destroyed" if robot.hex == combat.hex else "it has merely fired"
+    loss = "it is destroyed" if robot.hex == combat[Sides.HEX] else "it has merely fired"
     text = f"{name} tries to break the force field ({words.percent(field_odds(die, plus))}"
     text += f"{' without a card' if arena.variant.combat_cards else ''}), or {loss}."
     if die == 1:
@@ -66,7 +68,7 @@ def _breaking(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -
         text += "." if enough else f"{strengths.but_for_cards(arena)}."
     rolls = (die,) if die > 1 else ()
     label = f"{name} attacks"
-    place = (arena.hexes[combat.hex].name,)
+    place = (arena.hexes[combat[Sides.HEX]].name,)
     return choices.token(arena, action, robot.piece, "attack", label, text, place, rolls)
 
 
@@ -76,7 +78,7 @@ def _duel(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
     return f" (wins {wins}{strengths.without_cards(arena)})"
 
 
-def _joining(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) -> Target:
+def _joining(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> Target:
     """Return a distant B that joins, with the sums after it."""
     name = words.robot(robot.piece)
     text = f"{name} joins in from a distance; it fires once, and is not lost."
@@ -84,27 +86,27 @@ def _joining(arena: ArenaSnapshot, combat: Combat, robot: Robot, action: int) ->
         attack, defence = strengths.balance(arena, combat)
         ends = _ends(arena, combat, attack + robot.strength, defence)
         text = f"{name} adds {robot.strength} from a distance: {ends}."
-    place = (arena.hexes[combat.hex].name,)
+    place = (arena.hexes[combat[Sides.HEX]].name,)
     return choices.token(arena, action, robot.piece, "attack", f"{name} joins in", text, place)
 
 
-def _ends(arena: ArenaSnapshot, combat: Combat, attack: int, defence: int) -> str:
+def _ends(arena: ArenaSnapshot, combat: Frame, attack: int, defence: int) -> str:
     """Describe who wins with these sums, without cards."""
     return strengths.outcome(combat, attack, defence) + strengths.but_for_cards(arena)
 
 
-def _matching(arena: ArenaSnapshot, combat: Combat, seat: int, robot: Robot, action: int) -> Target:
+def _matching(arena: ArenaSnapshot, combat: Frame, seat: int, robot: Robot, action: int) -> Target:
     foe = arena.robots[matching.to_match(arena.state, combat.at)]
     name, against = words.robot(robot.piece), words.whose(foe.piece)
-    first, second = (robot, foe) if seat == combat.attacker else (foe, robot)
+    first, second = (robot, foe) if seat == combat[Sides.ATTACKER] else (foe, robot)
     chance = fight_odds(first.die, first.added, second.die, second.added)
-    wins = words.percent(chance) if seat == combat.attacker else words.complement(chance)
+    wins = words.percent(chance) if seat == combat[Sides.ATTACKER] else words.complement(chance)
     text = f"Your {name} fights {against} (wins {wins}{strengths.without_cards(arena)})."
-    label, place = f"{name} against {against}", (arena.hexes[combat.hex].name,)
+    label, place = f"{name} against {against}", (arena.hexes[combat[Sides.HEX]].name,)
     return choices.token(arena, action, robot.piece, "match", label, text, place)
 
 
-def _combat_button(arena: ArenaSnapshot, combat: Combat, action: int) -> Target:
+def _combat_button(arena: ArenaSnapshot, combat: Frame, action: int) -> Target:
     now = combat.step
     if now == combats.SHARE:
         return choices.button(arena, action, "Keep the discs", "Your discs stay where they are.")
@@ -131,15 +133,15 @@ def _combat_button(arena: ArenaSnapshot, combat: Combat, action: int) -> Target:
 
 def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice in a fight: a card, none, to concede, or a Wild Warp's value."""
-    fight = arena.asking(Fight)
+    fight = arena.top
     if fight.step >= fights.NAME_ATTACK:
         n = action - say.NUMBER
         return choices.number(
             arena, action, str(n), f"Your Wild Warp adds {n} to your robot's total."
         )
-    if arena.variant.massed and fight.foe >= 0:
+    if arena.variant.massed and fight[Fight.FOE] >= 0:
         return _clash(arena, fight, seat, action)
-    mine, other = fight.piece, fight.foe
+    mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:
         mine, other = other, mine
     name = words.robot(mine)
@@ -150,8 +152,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return choices.button(arena, action, label, text)
     if action == say.CONCEDE:
         combat = arena.below(fight)
-        assert isinstance(combat, Combat)
-        far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat.hex
+        far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat[Sides.HEX]
         lost = "has fired and the fight is over" if far else "is destroyed"
         concede = choices.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
         if far or say.KIND[mine] != say.C:
@@ -169,19 +170,19 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     return choices.hand_card(arena, action, seat, card, f"Lay card {card}", text)
 
 
-def _odds(arena: ArenaSnapshot, fight: Fight, card: int) -> str:
+def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
     """Return the deciding side's chance with a card, over the other side's possible cards."""
-    robot = arena.robots[fight.piece]
+    robot = arena.robots[fight[Fight.PIECE]]
     die, plus = robot.die, robot.added
-    if fight.foe < 0:
+    if fight[Fight.FOE] < 0:
         if die == 1:
             return f" (it has {plus + 1 + card}, and {say.FIELD_TOTAL} are needed)"
         return f" (breaks it with {words.percent(field_odds(die, plus + card))})"
-    foe = arena.robots[fight.foe]
+    foe = arena.robots[fight[Fight.FOE]]
     if fight.step < fights.DEFENCE_CARD:
         chance = fight_odds(die, plus + card, foe.die, foe.added)
         return f" (wins {words.percent(chance)} if the other lays none)"
-    if not fight.card:
+    if not fight[Fight.CARD_A]:
         return f" (wins {words.complement(fight_odds(die, plus, foe.die, foe.added + card))})"
     laid = _may_lie(arena)
     worst, best = (
@@ -199,16 +200,15 @@ def _may_lie(arena: ArenaSnapshot) -> list[int]:
     return found + ([int(fights.SUPER_VALUE)] if pack[say.SUPER_WARP] > 0 else [])
 
 
-def _clash(arena: ArenaSnapshot, fight: Fight, seat: int, action: int) -> Target:
+def _clash(arena: ArenaSnapshot, fight: Frame, seat: int, action: int) -> Target:
     """Return a card for a whole side, with both known sums."""
     combat = arena.below(fight)
-    assert isinstance(combat, Combat)
     card = 0 if action == say.WITHOUT else action - say.CARD
     adds = fights.SUPER_VALUE if card == say.SUPER_WARP else card
     attack, defence = strengths.balance(arena, combat)
     if fight.step == fights.DEFENCE_CARD:
         defence += adds
-        hidden = ", not counting the card face down" if fight.card else ""
+        hidden = ", not counting the card face down" if fight[Fight.CARD_A] else ""
     else:
         attack += adds
         hidden = " if the other lays none"

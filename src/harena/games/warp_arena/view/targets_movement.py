@@ -5,8 +5,9 @@ from __future__ import annotations
 from harena.core.english import listed
 from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import movement, notation as say, table as on
+from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.view import choices, layout, strengths, words
-from harena.games.warp_arena.view.frames import Move
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot
 
 
@@ -25,18 +26,18 @@ def _enemies(arena: ArenaSnapshot, seat: int, at: int) -> str:
 
 def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice of a move."""
-    move = arena.asking(Move)
+    move = arena.top
     if move.step == movement.CHOOSE:
         return _mover(arena, action)
     if move.step == movement.STOP_OVER:
         return _going(arena, move, action)
     if move.step == movement.LEFT:
-        return _left(arena, seat, move.over, action)
+        return _left(arena, seat, move[Move.OVER], action)
     if move.step == movement.ENGAGE:
         return _next_combat(arena, seat, action)
     if move.step == movement.HOP:
         return _over(arena, move, action)
-    return _theft(arena, arena.robots[move.piece], move.over, action)
+    return _theft(arena, arena.robots[move[Move.PIECE]], move[Move.OVER], action)
 
 
 def _mover(arena: ArenaSnapshot, action: int) -> Target:
@@ -54,11 +55,11 @@ def _mover(arena: ArenaSnapshot, action: int) -> Target:
     return choices.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
 
 
-def _going(arena: ArenaSnapshot, move: Move, action: int) -> Target:
+def _going(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a choice to continue, to handle discs, or to finish a robot's move."""
-    robot = arena.robots[move.piece]
+    robot = arena.robots[move[Move.PIECE]]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
-    ends = " Its move ends." if robot.kind == say.W and move.steps else ""
+    ends = " Its move ends." if robot.kind == say.W and move[Move.STEPS] else ""
     if action == say.DONE:
         text = f"{name} stays in {place}; the next robot may move."
         return choices.button(arena, action, f"{name} is done", text)
@@ -78,7 +79,7 @@ def _going(arena: ArenaSnapshot, move: Move, action: int) -> Target:
         text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
         label = f"Hand a disc to {words.robot(other)}"
         return choices.token(arena, action, other, "hand", label, text, discs=carries)
-    return _go(arena, robot, move.steps, action)
+    return _go(arena, robot, move[Move.STEPS], action)
 
 
 def _go(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Target:
@@ -125,9 +126,9 @@ def _left(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
     return choices.with_warning(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
 
 
-def _over(arena: ArenaSnapshot, move: Move, action: int) -> Target:
+def _over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a hex for an H-bot to hop over."""
-    piece, over, to = move.piece, action - say.HEX, move.to
+    piece, over, to = move[Move.PIECE], action - say.HEX, move[Move.TO]
     name = arena.hexes[over].name
     things = words.losses_in(arena, over)
     text = f"{words.robot(piece)} hops over {name} to {arena.hexes[to].name}"

@@ -13,8 +13,9 @@ from harena.games.warp_arena.rules import (
     special,
     turn,
 )
+from harena.games.warp_arena.rules.special import PlayCards
+from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import choices, targets_options, windows, words
-from harena.games.warp_arena.view.frames import Phase, PlayCards
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 ACTIONS_GROUP: Final = "Actions"
@@ -95,9 +96,9 @@ def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     """Return actions and cards that cannot be chosen now, with reasons."""
-    if isinstance(arena.top, PlayCards):
+    if arena.top.runs(PlayCards.NUMBER):
         return _no_bomb(arena, seat)
-    if not isinstance(arena.top, Phase) or arena.top.step != turn.CHOOSE:
+    if not arena.top.runs(Phase.NUMBER) or arena.top.step != turn.CHOOSE:
         return []
     legal = set(arena.state.legal_actions(seat))
     out = []

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from harena.core.scene.scene import Barred
 from harena.games.warp_arena.rules import movement, notation as say
-from harena.games.warp_arena.view import frames, words
+from harena.games.warp_arena.rules.actions import Convert, WarpOwn
+from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Hex
 
 
@@ -18,7 +21,7 @@ def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
         for one in arena.hexes:
             if one.laid and int(say.HEX) + one.number not in legal:
                 found.setdefault(_why_not_hex(arena, seat, one, legal), []).append(one.name)
-    elif isinstance(arena.top, frames.Move) and arena.top.step == movement.CHOOSE:
+    elif arena.top.runs(Move.NUMBER) and arena.top.step == movement.CHOOSE:
         for robot in arena.robots:
             if robot.stands and int(say.PIECE) + robot.piece not in legal:
                 moved = "It has moved already." if robot.moved else ""
@@ -33,21 +36,21 @@ def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> 
     if one.destroyed:
         return f"That {word} is destroyed."
     top = arena.top
-    if isinstance(top, frames.Move):
+    if top.runs(Move.NUMBER):
         if top.step != movement.STOP_OVER:
             return ""
-        if one.number == arena.robots[top.piece].hex:
-            name = words.robot(top.piece)
+        if one.number == arena.robots[top[Move.PIECE]].hex:
+            name = words.robot(top[Move.PIECE])
             if say.TAKE in legal:
                 return f'{name} stands there already: to take the disc, choose "Pick up a disc".'
             return f"{name} stands there already."
-        return f"Out of reach: {words.robot(top.piece)} cannot come there in this move."
-    if not isinstance(top, frames.Deploy | frames.WarpOwn | frames.Convert):
+        return f"Out of reach: {words.robot(top[Move.PIECE])} cannot come there in this move."
+    if not top.runs(Deploy.NUMBER, WarpOwn.NUMBER, Convert.NUMBER):
         return ""
     if any(robot.seat != seat for robot in arena.robots_in(one.number)):
         return "An enemy robot stands there."
     if one.field >= 0 and one.field != seat:
         return "An enemy force field stands there."
-    if isinstance(top, frames.Convert):
+    if top.runs(Convert.NUMBER):
         return f"A new robot appears in the {word} of your C-bot, or in one beside it."
     return ""

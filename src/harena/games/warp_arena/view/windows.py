@@ -5,9 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.english import listed
-from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
-from harena.games.warp_arena.view import choices, frames, layout, targets_options, words
-from harena.games.warp_arena.view.frames import Combat, Doing, Fight, Window
+from harena.games.warp_arena.rules import (
+    cards,
+    fight as fights,
+    notation as say,
+    table as on,
+    turn,
+)
+from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.destroy import Destroy
+from harena.games.warp_arena.rules.expansion import Bomb, Extra
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.grids import Double, Warp
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.special import Create
+from harena.games.warp_arena.rules.table import Action
+from harena.games.warp_arena.rules.windows import Window
+from harena.games.warp_arena.view import choices, layout, targets_options, words
+from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
@@ -19,7 +35,7 @@ def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
 
     A viewer without Wild Warps reads what others could do. The text is private to the viewer.
     """
-    window = arena.asking(Window)
+    window = arena.top
     text = _about(arena, window)
     asked = viewer >= 0 and arena.state.can_act(viewer)
     how = _means(arena, window, viewer) if asked else ""
@@ -28,73 +44,75 @@ def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
     return f"{text} Others may interrupt.", "WA-38"
 
 
-def _means(arena: ArenaSnapshot, window: Window, viewer: int) -> str:
+def _means(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
     """Describe the viewer's cards that can be used in a window; "" for none."""
     held = [
         f"a {words.CARD_TITLES[card]}"
         for card in (say.WILD_WARP, say.SUPER_WARP)
         if cards.holds(arena.state, viewer, card)
-        and (window.what != on.INTERJECT or card == say.WILD_WARP)
+        and (window[Window.WHAT] != on.INTERJECT or card == say.WILD_WARP)
     ]
     if not held:
         return ""
     by = listed(held, "or")
-    if window.what == on.INTERJECT:
+    if window[Window.WHAT] == on.INTERJECT:
         return f"You may play {by} as a special card"
-    if window.what == on.STOP_COMBAT:
+    if window[Window.WHAT] == on.STOP_COMBAT:
         return f"You may cancel one of them with {by}"
-    if window.what == on.STOP_WILD:
+    if window[Window.WHAT] == on.STOP_WILD:
         return "You may cancel that with " + by.replace("a Wild Warp", "another one")
     return f"You may cancel it with {by}"
 
 
-def _whom(window: Window) -> str:
-    return words.seat_title(window.whom) if window.whom >= 0 else ""
+def _whom(window: Frame) -> str:
+    return words.seat_title(window[Window.WHOM]) if window[Window.WHOM] >= 0 else ""
 
 
-def _about(arena: ArenaSnapshot, window: Window) -> str:
+def _about(arena: ArenaSnapshot, window: Frame) -> str:
     who, below = _whom(window), arena.below(window)
-    if window.what == on.STOP_ACTION:
-        return f"{who} announces {words.ACTION_TITLES[window.detail]}."
-    if window.what == on.STOP_CARD:
-        title = words.CARD_TITLES[window.detail]
+    if window[Window.WHAT] == on.STOP_ACTION:
+        return f"{who} announces {words.ACTION_TITLES[window[Window.DETAIL]]}."
+    if window[Window.WHAT] == on.STOP_CARD:
+        title = words.CARD_TITLES[window[Window.DETAIL]]
         return f"{who} plays {title}: {card_effect(arena, below)}."
-    if window.what == on.STOP_COMBAT:
-        return f"The cards are shown: {totals(arena, stopped_fight(arena, window))}."
-    if window.what == on.INTERJECT:
+    if window[Window.WHAT] == on.STOP_COMBAT:
+        return f"The cards are shown: {totals(arena, arena.below(window))}."
+    if window[Window.WHAT] == on.INTERJECT:
         return f"{_moment(arena, below.step)}."
-    return (
-        f"{who} plays a Wild Warp to cancel {wild_warp_aim(arena, stopped_window(arena, window))}."
-    )
+    return f"{who} plays a Wild Warp to cancel {wild_warp_aim(arena, arena.below(window))}."
 
 
 def affected_hexes(arena: ArenaSnapshot) -> tuple[str, ...]:
     """Return the hexes that a waiting special card would change."""
-    match arena.waiting_card:
-        case frames.Destroy(hex=hex_) | frames.Bomb(hex=hex_):
-            return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
-        case frames.Warp(grid=grid):
-            grids = {grid}
-        case frames.Double(grid=grid, other=other):
-            grids = {grid, other}
-        case _:
-            return ()
-    return tuple(one.name for grid in sorted(grids) for one in arena.cells_of(grid))
+    card = arena.waiting_card
+    if card is None:
+        return ()
+    if card.runs(Destroy.NUMBER, Bomb.NUMBER):
+        kind = Destroy if card.runs(Destroy.NUMBER) else Bomb
+        hex_ = card[kind.HEX]
+        return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
+    if card.runs(Warp.NUMBER):
+        moved = {card[Warp.GRID]}
+    elif card.runs(Double.NUMBER):
+        moved = {card[Double.GRID], card[Double.OTHER]}
+    else:
+        return ()
+    return tuple(one.name for grid in sorted(moved) for one in arena.cells_of(grid))
 
 
 def unaffected_seats(arena: ArenaSnapshot) -> tuple[int, ...]:
     """Return the seats whose robots and plays stay as they are if the window passes."""
-    window = arena.asking(Window)
+    window = arena.top
     hit = set(affected_hexes(arena))
     touched = {
         robot.seat
         for robot in arena.robots
         if robot.hex >= 0 and arena.hexes[robot.hex].name in hit
     }
-    if combat := arena.doing(Combat):
-        touched |= {combat.attacker, combat.defender}
-    if window.what == on.STOP_WILD:
-        touched.add(stopped_window(arena, window).whom)
+    if combat := arena.frame(Combat.NUMBER):
+        touched |= {combat[Sides.ATTACKER], combat[Sides.DEFENDER]}
+    if window[Window.WHAT] == on.STOP_WILD:
+        touched.add(arena.below(window)[Window.WHOM])
     return tuple(seat for seat in arena.seats if seat not in touched)
 
 
@@ -105,20 +123,6 @@ def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
     return tuple(choices.card_id(viewer, card) for card in warps if hand and hand[card])
 
 
-def stopped_fight(arena: ArenaSnapshot, window: Window) -> Fight:
-    """Return the fight whose cards a window lets players cancel."""
-    fight = arena.below(window)
-    assert isinstance(fight, Fight)
-    return fight
-
-
-def stopped_window(arena: ArenaSnapshot, window: Window) -> Window:
-    """Return the window whose Wild Warp this one lets players cancel."""
-    below = arena.below(window)
-    assert isinstance(below, Window)
-    return below
-
-
 def _moment(arena: ArenaSnapshot, step: int) -> str:
     """Describe the moment of a phase."""
     active = words.seat_title(arena.active)
@@ -127,75 +131,78 @@ def _moment(arena: ArenaSnapshot, step: int) -> str:
     return "The turn ends" if step == turn.CLOSED else f"{active} is about to choose an action"
 
 
-def card_effect(arena: ArenaSnapshot, card: Doing, verbs: words.Verbs = words.WOULD) -> str:
+def card_effect(arena: ArenaSnapshot, card: Frame, verbs: words.Verbs = words.WOULD) -> str:
     """Describe the effect of a played special card, without a full stop.
 
     `verbs` differ once a hit is settled.
     """
-    match card:
-        case frames.Destroy(hex=hex_):
-            if hex_ < 0:
-                return "the hit is lost in the void, so nothing happens"
-            return words.strike(arena, hex_, verbs=verbs)
-        case frames.Bidding(place=nth):
-            player = arena.players[arena.order[nth]]
-            return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
-        case frames.Bomb(hex=hex_):
-            return targets_options.blast(arena, hex_)
-        case frames.Extra(who=seat):
-            return targets_options.more_points(arena, seat)
-        case frames.Warp(grid=grid, q=q, r=r, steps=steps):
-            place = layout.place_title(arena, grid, q, r)
-            return f"{words.grid_title(grid)} would go {place}{words.turned(arena, steps)}"
-        case frames.Double():
-            return _exchange(arena, card)
-        case frames.Create(who=seat):
-            return f"a power disc would appear in {arena.hexes[arena.converter(seat).hex].name}"
+    if card.runs(Destroy.NUMBER):
+        hex_ = card[Destroy.HEX]
+        if hex_ < 0:
+            return "the hit is lost in the void, so nothing happens"
+        return words.strike(arena, hex_, verbs=verbs)
+    if card.runs(Bidding.NUMBER):
+        player = arena.players[arena.order[card[Bidding.PLACE]]]
+        return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
+    if card.runs(Bomb.NUMBER):
+        return targets_options.blast(arena, card[Bomb.HEX])
+    if card.runs(Extra.NUMBER):
+        return targets_options.more_points(arena, card[Action.WHO])
+    if card.runs(Warp.NUMBER):
+        grid, steps = card[Warp.GRID], card[Warp.STEPS]
+        place = layout.place_title(arena, grid, card[Warp.Q], card[Warp.R])
+        return f"{words.grid_title(grid)} would go {place}{words.turned(arena, steps)}"
+    if card.runs(Double.NUMBER):
+        return _exchange(arena, card)
+    if card.runs(Create.NUMBER):
+        where = arena.converter(card[Action.WHO]).hex
+        return f"a power disc would appear in {arena.hexes[where].name}"
     raise ValueError(f"{card} is no special card")
 
 
-def _exchange(arena: ArenaSnapshot, card: frames.Double) -> str:
+def _exchange(arena: ArenaSnapshot, card: Frame) -> str:
     """Describe the effect of a Double Warp."""
-    if card.grid == card.other:
-        turned = words.turned(arena, card.steps) or " as it lies"
-        return f"{words.grid_title(card.grid)} would stay{turned}"
-    first = words.grid_turned(arena, card.grid, card.steps)
-    return (
-        f"{first} and {words.grid_turned(arena, card.other, card.other_steps)} would change places"
-    )
+    if card[Double.GRID] == card[Double.OTHER]:
+        turned = words.turned(arena, card[Double.STEPS]) or " as it lies"
+        return f"{words.grid_title(card[Double.GRID])} would stay{turned}"
+    first = words.grid_turned(arena, card[Double.GRID], card[Double.STEPS])
+    second = words.grid_turned(arena, card[Double.OTHER], card[Double.OTHER_STEPS])
+    return f"{first} and {second} would change places"
 
 
-def wild_warp_aim(arena: ArenaSnapshot, window: Window) -> str:
+def wild_warp_aim(arena: ArenaSnapshot, window: Frame) -> str:
     """Describe what the Wild Warp played in a window would cancel."""
     who = _whom(window)
-    if window.what == on.STOP_ACTION:
-        return f"{who}'s action, {words.ACTION_TITLES[window.detail]}"
-    if window.what == on.STOP_CARD:
-        return f"{who}'s {words.CARD_TITLES[window.detail]}"
-    if window.what == on.STOP_COMBAT:
-        piece, card = robot_and_card(
-            stopped_fight(arena, window), window.wanted == say.CANCEL_ATTACK
-        )
+    if window[Window.WHAT] == on.STOP_ACTION:
+        return f"{who}'s action, {words.ACTION_TITLES[window[Window.DETAIL]]}"
+    if window[Window.WHAT] == on.STOP_CARD:
+        return f"{who}'s {words.CARD_TITLES[window[Window.DETAIL]]}"
+    if window[Window.WHAT] == on.STOP_COMBAT:
+        piece, card = robot_and_card(arena.below(window), window[Window.WANT] == say.CANCEL_ATTACK)
         return f"the {words.laid_card(card)} of {words.whose(piece)}"
     return f"{who}'s Wild Warp"
 
 
-def robot_and_card(fight: Fight, attack: bool) -> tuple[int, int]:
+def robot_and_card(fight: Frame, attack: bool) -> tuple[int, int]:
     """Return one side of a fight: its robot, and the card laid for it."""
-    return (fight.piece, fight.card) if attack else (fight.foe, fight.foe_card)
+    if attack:
+        return fight[Fight.PIECE], fight[Fight.CARD_A]
+    return fight[Fight.FOE], fight[Fight.CARD_D]
 
 
-def totals(arena: ArenaSnapshot, fight: Fight) -> str:
+def totals(arena: ArenaSnapshot, fight: Frame) -> str:
     """Describe both current totals of a fight."""
     total = fights.attack_total(arena.state, fight.at)
-    attack = f"{words.whose(fight.piece)} has {total}"
-    if fight.foe < 0:
+    attack = f"{words.whose(fight[Fight.PIECE])} has {total}"
+    if fight[Fight.FOE] < 0:
         return f"{attack}, and {say.FIELD_TOTAL} break the force field"
     against = fights.defence_total(arena.state, fight.at)
     if arena.variant.massed:
-        sides = [words.seat_title(say.OWNER[piece]) for piece in (fight.piece, fight.foe)]
+        sides = [
+            words.seat_title(say.OWNER[piece]) for piece in (fight[Fight.PIECE], fight[Fight.FOE])
+        ]
         return f"{sides[0]} has {total}, {sides[1]} {against}"
-    return f"{attack}, {words.whose(fight.foe)} {against}"
+    return f"{attack}, {words.whose(fight[Fight.FOE])} {against}"
 
 
 def wild_card(action: int) -> int:
