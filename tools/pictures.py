@@ -15,7 +15,7 @@ from pathlib import Path
 from harena.content.pictures import kept_pictures
 from harena.core.registry import game_names, get_game
 from harena.lab.calibration import curve_svg, from_json
-from harena.printing.document import Choice, printed
+from harena.printing.document import PrintSettings, lay_out_game
 from harena.printing.typst import svgs
 
 ROOT = Path(__file__).parent.parent
@@ -45,7 +45,7 @@ def printed_pages() -> dict[Path, str]:
     }
     found: dict[Path, str] = {}
     for name, sheet in sheets.items():
-        pages = printed(get_game(name), choice=Choice(sheets=(sheet,))).pages
+        pages = lay_out_game(get_game(name), choice=PrintSettings(sheets=(sheet,))).pages
         (svg,) = svgs(pages[:1], name)
         found[ROOT / "docs" / "pictures" / f"print-{name}.svg"] = svg.decode()
     return found

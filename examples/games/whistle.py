@@ -27,12 +27,12 @@ from harena import (
     State,
 )
 from harena.content.content import Content
-from harena.content.help import Book, Help, sign
+from harena.content.help import Book, Help, card_picture
 from harena.core.english import counted
 from harena.core.game import Traits
 from harena.core.options import Option, Options
 from harena.core.play.player_view import PlayerView
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.core.scene.scene import (
     Board,
     Cell,
@@ -49,7 +49,7 @@ from harena.core.scene.scene import (
     Tray,
 )
 from harena.render.art import Group, Path, Piece, Text, disc, oval
-from harena.render.illustration import Picture, told
+from harena.render.illustration import Picture, event_picture
 from harena.render.theme import Card, Mark, Theme, Tone, Window
 
 SEATS = ("ash", "birch", "cedar", "elm")
@@ -162,7 +162,7 @@ HELP: Book = {
     "card whistle": Help(
         "A whistle",
         ("Blow it, and a hare that runs stays where it is.", "Another whistle may stop yours."),
-        picture=sign(THEME.card("whistle")),
+        picture=card_picture(THEME.card("whistle")),
     ),
     "cell gate": Help("The gate", ("The first hare here wins.",)),
 }
@@ -443,9 +443,9 @@ GAME = WhistleGame()
 
 
 def _illustrations() -> Mapping[str, Picture]:
-    match = staged(GAME, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
+    match = match_from_script(GAME, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
     happened = PlayerView(match, -1).frames[-1].events
-    return {"run": told(match.scene(-1), happened, wide=400)}
+    return {"run": event_picture(match.scene(-1), happened, wide=400)}
 
 
 CONTENT = Content(

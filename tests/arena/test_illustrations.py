@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena import get_game
 from harena.content.content import content_of
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.games.arena import illustrations
 
 GAME = get_game("arena")
@@ -17,7 +17,7 @@ def test_the_ways_that_are_drawn_can_be_gone() -> None:
     assert [stop.at for stop in walk.acts[0][1]] == ["A0", "A1", "A2"]
     two = {"army": "custom", "army-1": "centaur:forest:0:2,elf", "army-2": "elf"}
     start = "violet A0 A0 amber C5 d2=1 violet done amber done violet elf1 A1"
-    went = staged(GAME, "", f"{start} centaur A1 A2", options=two).scene(-1)
+    went = match_from_script(GAME, "", f"{start} centaur A1 A2", options=two).scene(-1)
     assert next(token.at for token in went.tokens if token.id == "centaur") == "A2"
     assert {(token.id, token.at) for token in walk.scene.tokens} >= {
         ("elf1", "A1"),
@@ -25,7 +25,7 @@ def test_the_ways_that_are_drawn_can_be_gone() -> None:
     }
     came = "violet A0 amber C5 d2=1 violet scout A1 A2 A3 A4 A5 amber elf C4 violet done scout K2"
     scout = {"army": "custom", "army-1": "scout:all:0:5", "army-2": "elf"}
-    assert staged(GAME, "", came, options=scout).winners() == [0]
+    assert match_from_script(GAME, "", came, options=scout).winners() == [0]
     assert king.acts[0][1][-1].at == "K2"
     way = " ".join(stop.at for stop in control.acts[0][1][1:])
     assert f"scout {way} " in illustrations._WALK

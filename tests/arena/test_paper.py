@@ -8,7 +8,7 @@ from harena.content.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.arena.rules import army, board as land, table as on
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
-from harena.printing.document import printed
+from harena.printing.document import lay_out_game
 from tests.shared.sheets import pieces, plan, tables
 
 GAME = get_game("arena")
@@ -69,7 +69,7 @@ def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
 
 
 def test_pages() -> None:
-    found = printed(GAME)
+    found = lay_out_game(GAME)
     assert [page.sheet for page in found.pages] == [
         *("board", "terrain", "terrain", "creatures", "summary")
     ]

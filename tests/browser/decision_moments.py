@@ -10,7 +10,7 @@ from pathlib import Path
 
 from harena import Game, Match, State, get_game, seeded, write_record
 from harena.core.play.state import SIMULTANEOUS
-from harena.core.registry import module_in
+from harena.core.registry import load_module_file
 from harena.core.scene.scene import Scene
 from tests.browser.harness import Person
 from tests.browser.preview_checks import Ahead, promises
@@ -80,7 +80,7 @@ def _game(name: str) -> Game[State]:
     """A game of ours, or of a file, which stays unknown to what is started from here."""
     if not name.endswith(".py"):
         return get_game(name)
-    found = module_in(Path(name).resolve()).GAME
+    found = load_module_file(Path(name).resolve()).GAME
     assert isinstance(found, Game)
     return found
 

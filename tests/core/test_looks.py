@@ -37,7 +37,7 @@ from harena.render.theme import (
     Theme,
     Tone,
     Window,
-    in_light,
+    light_colour,
     theme_bytes,
 )
 
@@ -105,7 +105,9 @@ def test_parts_are_drawn() -> None:
         Bar(0, 0, 0.8, 0.1, 6, "mark", "light", "deep"),
     )
     svg = svg_pieces.Brush(TOKEN, PLAIN, SEATS[1], "R").draw(parts)
-    assert f'fill="{SEATS[1].body}" fill-opacity="0.5" stroke="{in_light(SEATS[1].edge)}"' in svg
+    assert (
+        f'fill="{SEATS[1].body}" fill-opacity="0.5" stroke="{light_colour(SEATS[1].edge)}"' in svg
+    )
     assert f'stroke-dasharray="{SEATS[1].dash}"' in svg
     assert ">tall tree</text>" in svg
     assert ">R</text>" not in svg

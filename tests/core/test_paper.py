@@ -32,7 +32,7 @@ from harena.core.game import Game
 from harena.core.registry import find_game, get_game
 from harena.core.scene.scene import Board, Cell, Token
 from harena.printing import typst
-from harena.printing.document import Choice, PrintError, printed, sheets_of
+from harena.printing.document import PrintError, PrintSettings, lay_out_game, sheets_of
 from harena.printing.drawing import Ink
 from harena.printing.ink_saver import lines_only
 from harena.printing.layout import GAP, OVERLAP, blocks_of, sheet_pages
@@ -112,7 +112,9 @@ def test_paper_is_turned_where_that_takes_fewer_pages(paper: str, pages: int, wi
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_printed_in_the_margins(name: str, paper: str) -> None:
-    for page in printed(get_game(name), choice=Choice.read(paper, "full", "one", "")).pages:
+    for page in lay_out_game(
+        get_game(name), choice=PrintSettings.read(paper, "full", "one", "")
+    ).pages:
         for one in page.pictures:
             _, _, width, height = one.window or (0, 0, one.width, one.height)
             assert one.x >= SIDE - 2.01
@@ -135,7 +137,7 @@ def test_backs_lie_behind_their_fronts() -> None:
 
 
 def test_with_two_sides_every_page_has_a_back() -> None:
-    pages = printed(get_game("warp-arena"), choice=Choice(sides="two")).pages
+    pages = lay_out_game(get_game("warp-arena"), choice=PrintSettings(sides="two")).pages
     assert [page.back for page in pages] == [False, True] * (len(pages) // 2)
     assert all(not page.marks for page in pages if page.back and page.sheet != "cards")
 
@@ -200,7 +202,7 @@ def test_saving_ink_leaves_lines_on_white() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_colour_is_left_where_ink_is_saved(name: str) -> None:
-    pages = printed(get_game(name), choice=Choice(ink="save")).pages
+    pages = lay_out_game(get_game(name), choice=PrintSettings(ink="save")).pages
     allowed = {"none", "#ffffff", "#000000", "#8c8c8c"}
     for svg in {picture.svg for page in pages for picture in page.pictures}:
         for one in ElementTree.fromstring(svg).iter():
@@ -214,7 +216,9 @@ def test_no_colour_is_left_where_ink_is_saved(name: str) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_sizes_are_true_in_the_document(paper: str) -> None:
-    found = printed(get_game("warp-6"), choice=Choice.read(paper, "full", "one", "dice"))
+    found = lay_out_game(
+        get_game("warp-6"), choice=PrintSettings.read(paper, "full", "one", "dice")
+    )
     (page,) = open_pdf(typst.pdf(found.pages, found.title))
     size = (page.get_width() * POINT, page.get_height() * POINT)
     assert size == pytest.approx((found.pages[0].width, found.pages[0].height), abs=0.02)
@@ -228,7 +232,7 @@ def test_sizes_are_true_in_the_document(paper: str) -> None:
 
 
 def test_pictures_in_the_document_are_as_large_as_laid_out() -> None:
-    found = printed(get_game("warp-arena"), choice=Choice(sheets=("grids",)))
+    found = lay_out_game(get_game("warp-arena"), choice=PrintSettings(sheets=("grids",)))
     page = open_pdf(typst.pdf(found.pages, found.title))[0]
     # The six numbers of the hexes of a grid, grid for grid.
     numbers = [middle(box) for box in things_in(page, TEXT)]
@@ -243,11 +247,11 @@ def test_pictures_in_the_document_are_as_large_as_laid_out() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_document_has_all_pages_and_is_always_the_same(name: str) -> None:
-    found = printed(get_game(name))
+    found = lay_out_game(get_game(name))
     data = typst.pdf(found.pages, found.title)
     assert len(open_pdf(data)) == len(found.pages)
     assert b"CreationDate" not in data
-    again = printed(get_game(name))
+    again = lay_out_game(get_game(name))
     assert typst.pdf(again.pages, again.title) == data
     assert len(typst.svgs(found.pages, found.title)) == len(found.pages)
 
@@ -272,7 +276,7 @@ def test_another_process_writes_the_same_bytes() -> None:
 
 
 def test_words_are_in_the_document_in_our_typeface() -> None:
-    found = printed(get_game("warp-6"), choice=Choice(sheets=("summary",)))
+    found = lay_out_game(get_game("warp-6"), choice=PrintSettings(sheets=("summary",)))
     data = typst.pdf(found.pages, found.title)
     text = open_pdf(data)[0].get_textpage().get_text_range()
     assert "WARP 6: Summary" in text
@@ -285,7 +289,7 @@ def test_words_are_in_the_document_in_our_typeface() -> None:
 def test_summaries_are_whole(name: str) -> None:
     """Each word of a summary is on its page: nothing is cut off at the end of a column."""
     game = get_game(name)
-    found = printed(game, choice=Choice(sheets=("summary",)))
+    found = lay_out_game(game, choice=PrintSettings(sheets=("summary",)))
     (sheet,) = (one for one in found.sheets if isinstance(one, Summary))
     said = open_pdf(typst.pdf(found.pages, found.title))[0].get_textpage().get_text_bounded()
     bare = "".join(said.split())
@@ -309,7 +313,7 @@ def test_what_is_too_much_for_a_page_is_smaller() -> None:
 
 
 def test_only_some_sheets() -> None:
-    found = printed(get_game("warp-arena"), choice=Choice(sheets=("cards", "robots")))
+    found = lay_out_game(get_game("warp-arena"), choice=PrintSettings(sheets=("cards", "robots")))
     assert {page.sheet for page in found.pages} == {"cards", "robots"}
     assert found.count("grids") == 0
     assert found.sheets[0].name == "grids"
@@ -327,7 +331,7 @@ def test_a_choice_that_cannot_be_says_what_can(
     given: tuple[str, str, str, str], field: str
 ) -> None:
     with pytest.raises(PrintError) as refused:
-        Choice.read(*given)
+        PrintSettings.read(*given)
     assert refused.value.field == field
     assert " or " in str(refused.value)
 
@@ -335,13 +339,13 @@ def test_a_choice_that_cannot_be_says_what_can(
 def test_unknown_sheets_seats_and_options_are_refused() -> None:
     game = get_game("warp-arena")
     with pytest.raises(PrintError, match="no sheet 'dice'; sheets: grids, robots"):
-        printed(game, choice=Choice(sheets=("dice",)))
+        lay_out_game(game, choice=PrintSettings(sheets=("dice",)))
     with pytest.raises(SeatError):
-        printed(game, seats=7)
+        lay_out_game(game, seats=7)
     with pytest.raises(OptionError, match="'grids'"):
-        printed(game, options={"grids": "21"})
+        lay_out_game(game, options={"grids": "21"})
     with pytest.raises(OptionError, match="nix"):
-        printed(game, options={"nix": "1"})
+        lay_out_game(game, options={"nix": "1"})
 
 
 def test_without_seats_it_is_printed_for_as_many_as_the_options_allow() -> None:
@@ -367,7 +371,7 @@ def names_of(pages: tuple[Page, ...], sheet: str) -> Counter[str]:
 
 
 def test_a_game_that_brings_nothing_has_its_board_and_pieces() -> None:
-    found = printed(example("tic_tac_toe"))
+    found = lay_out_game(example("tic_tac_toe"))
     assert [sheet.name for sheet in found.sheets] == ["board", "pieces", "summary"]
     (board,) = (page for page in found.pages if page.sheet == "board")
     (picture,) = board.pictures
@@ -379,7 +383,7 @@ def test_a_game_that_brings_nothing_has_its_board_and_pieces() -> None:
 
 def test_a_game_with_a_look_of_its_own_is_drawn_by_it() -> None:
     game = example("whistle")
-    found = printed(game)
+    found = lay_out_game(game)
     drawn = [one for page in found.pages for one in page.pictures]
     body = content_of(game).theme.seat(0).body
     assert any(body in one.svg for one in drawn)
@@ -387,7 +391,7 @@ def test_a_game_with_a_look_of_its_own_is_drawn_by_it() -> None:
 
 
 def test_an_example_says_itself_what_is_printed() -> None:
-    found = printed(example("hands"), seats=3, options={"rounds": 2})
+    found = lay_out_game(example("hands"), seats=3, options={"rounds": 2})
     assert [sheet.name for sheet in found.sheets] == ["mats", "cards", "summary"]
     assert names_of(found.pages, "cards") == {"Stone": 9, "Paper": 9, "Scissors": 9}
 
@@ -396,12 +400,12 @@ def test_an_example_says_itself_what_is_printed() -> None:
 def test_every_example_can_be_printed(name: str) -> None:
     game = example(name)
     for ink in ("full", "save"):
-        found = printed(game, choice=Choice.read("letter", ink, "two", ""))
+        found = lay_out_game(game, choice=PrintSettings.read("letter", ink, "two", ""))
         data = typst.pdf(found.pages, found.title)
         assert len(open_pdf(data)) == len(found.pages) > 0
         assert "summary" in {page.sheet for page in found.pages}
 
 
 def test_pictures_have_names_for_those_who_cannot_see_them() -> None:
-    pages = printed(get_game("arena")).pages
+    pages = lay_out_game(get_game("arena")).pages
     assert all(isinstance(one, Picture) and one.name for page in pages for one in page.pictures)

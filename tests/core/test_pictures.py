@@ -12,7 +12,7 @@ from harena.core.scene.scene import Board, Cell, Group, Line, Scene, SeatView, T
 from harena.render import art, svg_shapes
 from harena.render.art import Path, Piece
 from harena.render.svg import scene_svg
-from harena.render.theme import PAPER, PLAIN, SEATS, Card, Tone, in_light
+from harena.render.theme import PAPER, PLAIN, SEATS, Card, Tone, light_colour
 
 AROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -132,7 +132,7 @@ def test_a_game_brings_its_pieces_and_colours() -> None:
 def test_a_game_without_a_look_is_drawn_on_paper() -> None:
     picture = drawn(squares(Token("one", "cube", "1-c", 0, "A cube", "Q")))
     grounds = [rect.get("fill") for rect in picture.iter(f"{SPACE}rect")]
-    assert grounds[0] == in_light(PAPER["ground"])
+    assert grounds[0] == light_colour(PAPER["ground"])
     assert [text.text for text in picture.iter(f"{SPACE}text")].count("Q") == 1
 
 
@@ -187,5 +187,5 @@ def test_a_board_of_stars_has_streams_and_names(colours: dict[str, str]) -> None
     assert max(d.count("L") for d in paths) > len(cells)
     assert [text.text for text in picture.iter(f"{SPACE}text")] == ["0", "1", "2", "3"]
     strokes = {path.get("stroke") for path in picture.iter(f"{SPACE}path")}
-    assert {colours.get("star", in_light(PAPER["board-ink"]))} <= strokes
+    assert {colours.get("star", light_colour(PAPER["board-ink"]))} <= strokes
     assert len(list(picture.iter(f"{SPACE}circle"))) == 4

@@ -15,7 +15,7 @@ from examples.games import hands, tic_tac_toe
 from harena import HarenaError, Match, game_names, get_game
 from harena.core import registry
 from harena.core.errors import BrokenGameError, UnknownGameError
-from harena.core.registry import FILES, find_game, game_in, load_games
+from harena.core.registry import FILES, find_game, load_game_file, load_games
 from harena.lab.simulate import simulate
 
 OURS = sorted(point.name for point in entry_points(group="harena.games"))
@@ -113,7 +113,7 @@ def test_a_game_in_a_file_is_known_to_this_process_and_those_it_starts(tmp_path:
     file = tmp_path / "random.py"  # as another module is called
     file.write_text(TINY)
     assert find_game(str(file)).name == "tiny"
-    assert find_game("tiny") is get_game("tiny") is game_in(file)
+    assert find_game("tiny") is get_game("tiny") is load_game_file(file)
     assert os.environ[FILES] == str(file.resolve())
     assert random.random() < 1
     # Others know it by the environment alone.
@@ -149,5 +149,5 @@ def test_a_broken_file_keeps_nobody_from_the_rest(
     assert [error.name for error in broken] == [str(bad), str(tmp_path / "gone.py")]
     assert "running it failed: division by zero" in str(broken[0])
     with pytest.raises(BrokenGameError):
-        game_in(bad)
+        load_game_file(bad)
     assert str(bad) in os.environ[FILES]

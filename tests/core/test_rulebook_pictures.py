@@ -31,7 +31,13 @@ from harena.core.scene.scene import (
     Tray,
 )
 from harena.render import svg_contest
-from harena.render.illustration import Picture, both, drawn, previewed, told
+from harena.render.illustration import (
+    Picture,
+    event_picture,
+    illustration_svg,
+    merge_light_dark,
+    preview_picture,
+)
 from harena.render.theme import PLAIN, Card, Theme, Tone
 
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -53,7 +59,7 @@ def scene(*tokens: Token, board: Board = LANE, **more: object) -> Scene:
 
 def read(picture: Picture, look: Theme = PLAIN) -> ET.Element:
     """A picture, read again: so it is well-formed."""
-    return ET.fromstring(drawn(picture, look))
+    return ET.fromstring(illustration_svg(picture, look))
 
 
 def said(root: ET.Element) -> list[str]:
@@ -67,19 +73,19 @@ def places(root: ET.Element) -> list[float]:
 
 
 def test_a_picture_is_light_and_dark_where_its_look_is() -> None:
-    svg = drawn(Picture(scene(DIE)), PLAIN)
+    svg = illustration_svg(Picture(scene(DIE)), PLAIN)
     assert "light-dark(#f4eee2,#12110e)" in svg
     assert svg.index("color-scheme:light dark") < svg.index("<rect")
     one_colour = replace(PLAIN, colours={"ground": "#123456"})
-    assert 'fill="#123456"' in drawn(Picture(scene(DIE)), one_colour)
+    assert 'fill="#123456"' in illustration_svg(Picture(scene(DIE)), one_colour)
 
 
 def test_only_colours_may_differ() -> None:
-    assert both('<a fill="#111111" line="#222222"/>', '<a fill="#111111" line="#333333"/>') == (
-        '<a fill="#111111" line="light-dark(#222222,#333333)"/>'
-    )
+    assert merge_light_dark(
+        '<a fill="#111111" line="#222222"/>', '<a fill="#111111" line="#333333"/>'
+    ) == ('<a fill="#111111" line="light-dark(#222222,#333333)"/>')
     with pytest.raises(ValueError, match="more than their colours"):
-        both('<a fill="#111111"/>', '<b fill="#111111"/>')
+        merge_light_dark('<a fill="#111111"/>', '<b fill="#111111"/>')
 
 
 def test_what_is_out_of_sight_is_not_in_the_file() -> None:
@@ -126,7 +132,7 @@ def test_a_map_has_washes_of_its_tones_and_marks() -> None:
     )
     tones = {"sea": Tone(("#112233", "#223344")), "land": Tone(("#445566", "#556677"))}
     look = replace(PLAIN, ground="washes", tones=tones)
-    svg = drawn(Picture(scene(board=Board("map", (-1, -1, 4, 3), hexes))), look)
+    svg = illustration_svg(Picture(scene(board=Board("map", (-1, -1, 4, 3), hexes))), look)
     assert svg.index("light-dark(#112233,#223344)") < svg.index("light-dark(#445566,#556677)")
     washes = [path for path in ET.fromstring(svg).iter(f"{SPACE}path") if "Q" in path.get("d", "")]
     assert len(washes) == 2  # a cell without a tone has no loose edge
@@ -157,16 +163,16 @@ def test_a_preview_is_its_way_and_what_stands_at_its_end() -> None:
         ),
     )
     table = scene(DIE, targets=targets)
-    went = previewed(table, "go", wide=300)
+    went = preview_picture(table, "go", wide=300)
     assert (went.paths, went.wide) == ((way,), 300)
     assert [(ghost.at, ghost.face) for ghost in went.ghosts] == [("c5", 0)]
     dots = len(list(read(Picture(table)).iter(f"{SPACE}circle")))
     assert len(list(read(went).iter(f"{SPACE}circle"))) == dots + 1  # a ring, and a blank die
-    hit = previewed(table, "hit")
+    hit = preview_picture(table, "hit")
     assert (hit.ghosts, hit.tinted, hit.losses) == ((), ("c7",), {"c7": 2})
     assert "\u22122" in said(read(hit))
     with pytest.raises(KeyError):
-        previewed(table, "sleep")
+        preview_picture(table, "sleep")
 
 
 def test_what_happened_is_drawn_where_it_led() -> None:
@@ -181,7 +187,7 @@ def test_what_happened_is_drawn_where_it_led() -> None:
         Event("hurt", "", 1, "two", amount=2),
         Event("hurt", "", 1, "gone", amount=5),
     )
-    shown = told(scene(DIE, hurt), events)
+    shown = event_picture(scene(DIE, hurt), events)
     assert [seat for seat, _ in shown.acts] == [0, 0]
     assert (shown.losses, shown.tinted) == ({"c7": 3}, ("c6", "c7"))
 
@@ -206,7 +212,7 @@ def test_a_fight_stands_below_its_place() -> None:
     assert {"Red attacks", "Blue", "Red 99 %", "Blue 1 %", "waiting", "+4"} <= set(words)
     assert "three" in words  # a word, for what is no token
     assert int(root.get("width", "0")) == 400
-    board, tall = root.find(f"{SPACE}svg"), svg_contest.tall(fight())
+    board, tall = root.find(f"{SPACE}svg"), svg_contest.panel_height(fight())
     assert board is not None
     assert int(board.get("height", "0")) + tall == pytest.approx(
         int(root.get("height", "0")), abs=1
@@ -223,7 +229,7 @@ def test_a_fight_that_is_decided_says_who_has_won() -> None:
     assert {"9", "4", "\u25c2 wins"} <= set(words)
     assert not any("%" in word for word in words)
     assert svg_contest.panel(scene(DIE), PLAIN, 400) == ""
-    assert svg_contest.tall(scene(DIE)) == 0
+    assert svg_contest.panel_height(scene(DIE)) == 0
 
 
 def test_cards_lie_side_by_side() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from harena.content.referee import PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError
-from harena.postal.formatting import dressed
+from harena.postal.formatting import format_post
 from harena.postal.game import MOST_FILE, MOST_POST, ForumGame
 from harena.postal.game_file import before_last_turn, read_forum_game
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
@@ -182,17 +182,17 @@ Next: orders for turn 2
 
 def test_a_report_with_the_marks_of_a_forum() -> None:
     """Heads in bold, the board in a typewriter's face, sentences as they are."""
-    assert dressed(REPORT, "text") == REPORT
+    assert format_post(REPORT, "text") == REPORT
     bold = REPORT.replace("Turn 1", "[b]Turn 1[/b]").replace(
         "1 Ann_x sword human 5HP", "[b]1 Ann_x sword human 5HP[/b]"
     )
     board = "2 . 1\n1 2 .\n  A B"
-    assert dressed(REPORT, "bbcode") == bold.replace(board, f"[code]\n{board}\n[/code]")
+    assert format_post(REPORT, "bbcode") == bold.replace(board, f"[code]\n{board}\n[/code]")
 
 
 def test_a_report_with_the_marks_of_a_chat_room() -> None:
     """What would be taken for a mark stands for itself."""
-    told = dressed(REPORT, "markdown").split("\n\n")
+    told = format_post(REPORT, "markdown").split("\n\n")
     assert told[0] == "**Turn 1**"
     assert told[1] == "```\n2 . 1\n1 2 .\n  A B\n```"
     assert told[2] == "**1 Ann\\_x sword human 5HP**\n- Move to: \\*"

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from harena.postal.game import ForumGame
 from harena.postal.game_file import read_forum_game
-from harena.postal.split_posts import divide
+from harena.postal.split_posts import split_posts
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, take
 from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, TURNS, XENFORO, page_of
 
@@ -338,7 +338,7 @@ def test_dividing_a_page_takes_work_in_proportion(piece: str) -> None:
         referee, text = duel().referee, "\n".join([piece] * lines).split("\n")
         sys.setprofile(count)
         try:
-            divide(text, -1, ["Ann", "Ben"], referee)
+            split_posts(text, -1, ["Ann", "Ben"], referee)
         finally:
             sys.setprofile(None)
         return calls

@@ -6,7 +6,7 @@ import pytest
 
 from harena import get_game
 from harena.content.content import content_of
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.games.gladiator_arena import illustrations
 
 GAME = get_game("gladiator-arena")
@@ -56,7 +56,7 @@ def test_two_axes_reach_each_other_from_one_square_only() -> None:
     text = illustrations._sand(4, B="B3", C="D3") + "bronze human axe\ncrimson human axe\n"
     near = []
     for step in ("B2", "A3", "C3", "B4"):
-        match = staged(GAME, text.strip("\n"), f"bronze {step}")
+        match = match_from_script(GAME, text.strip("\n"), f"bronze {step}")
         legal = match.legal_actions(0)
         near += [step for action in legal if match.state.space.name(action) == "xD3"]
     assert near == ["C3"]

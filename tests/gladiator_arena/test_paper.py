@@ -10,7 +10,7 @@ from harena.content.sheets import Plan, Slip, Tile
 from harena.core.registry import get_game
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view import words
-from harena.printing.document import printed
+from harena.printing.document import lay_out_game
 from tests.shared.sheets import pieces, summary, tables
 
 GAME = get_game("gladiator-arena")
@@ -44,7 +44,7 @@ def test_ga_2_a_gladiator_of_every_pair_for_every_seat(seats: int, pairs: int, w
 
 def test_ga_20_the_board_as_large_as_chosen() -> None:
     for width, height, pages in ((8, 8, 1), (4, 4, 1), (26, 4, 2), (20, 20, 6)):
-        found = printed(GAME, 2, {"width": width, "height": height})
+        found = lay_out_game(GAME, 2, {"width": width, "height": height})
         board = found.sheets[0]
         assert isinstance(board, Plan)
         assert len(board.art.board.cells) == width * height

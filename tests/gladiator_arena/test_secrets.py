@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from harena import TERMINAL, Match, Rng
-from harena.core.play.timeouts import plan_at_deadline, planned as own_plan
+from harena.core.play.timeouts import plan_at_deadline, planned_actions as own_plan
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read

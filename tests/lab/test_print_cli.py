@@ -61,5 +61,5 @@ def test_without_typst_it_says_what_to_install(
     out = tmp_path / "x.pdf"
     done = CliRunner().invoke(app, ["print", "warp-6", "--out", str(out)])
     assert done.exit_code == 1
-    assert str(typst.NoPressError()) in done.output
+    assert str(typst.MissingTypstError()) in done.output
     assert not out.exists()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from harena.postal import game as forum
-from harena.postal.formatting import FORMS, dressed
+from harena.postal.formatting import FORMS, format_post
 from harena.postal.game import MOST_FILE, ForumGame
 from harena.postal.game_file import read_forum_game
 from harena.server.api import referee as calls
@@ -82,7 +82,7 @@ def test_a_game_from_its_start_to_its_ranking(server: Server) -> None:
     turn = call(web, "resolve", file=file)
     assert turn["report"].startswith("Turn 0\n\n8 . . . . . 2\n")
     assert turn["picture"] == turn["state"]["board"]
-    forms = {form: dressed(turn["report"], form) for form in FORMS}
+    forms = {form: format_post(turn["report"], form) for form in FORMS}
     assert turn["state"]["reports"] == [{"turn": 0, **forms}]
     assert forms["text"] == turn["report"]
     assert turn["state"]["players"][0]["status"] == "sword halfling 5HP"

@@ -98,7 +98,7 @@ def test_a_server_without_typst_says_so(server: Server, monkeypatch: pytest.Monk
     monkeypatch.setitem(__import__("sys").modules, "typst", None)
     answer = server.browser().http.get(f"{BASE}/print.pdf?sheets=dice")
     assert refusal(answer) == (503, "unavailable", "")
-    assert answer.json()["error"]["message"] == str(typst.NoPressError())
+    assert answer.json()["error"]["message"] == str(typst.MissingTypstError())
 
 
 def test_the_page_has_its_address(server: Server) -> None:

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from harena import get_game
 from harena.content.content import content_of
 from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
-from harena.tutorials.runner import Walk
+from harena.tutorials.runner import TutorialRunner
 from tests.server import sample_games
 from tests.server.client import Json, Server, body
 from tests.server.http_calls import fits, refusal
@@ -37,10 +37,10 @@ def steps_of(server: Server, game: str) -> list[Json]:
 
 @pytest.mark.parametrize("game", OURS)
 def test_steps_follow_each_other(server: Server, game: str) -> None:
-    """Frames have no gap but where a plan was made anew; the last is what a seat sees of it."""
+    """Frames have no gap but where a plan was replaced; the last is what a seat sees of it."""
     tutorial = content_of(get_game(game)).tutorial
     assert tutorial
-    walk, seq = Walk(get_game(game), tutorial), -1
+    runner, seq = TutorialRunner(get_game(game), tutorial), -1
     for step, written in zip(steps_of(server, game), tutorial.steps, strict=True):
         assert (step["caption"], step["shows"]) == (written.caption, list(written.shows))
         seqs = [frame["seq"] for frame in step["frames"]]
@@ -52,9 +52,9 @@ def test_steps_follow_each_other(server: Server, game: str) -> None:
         rows = [one.get("plan", [one["action"]]) for one in last.get("targets", [])]
         assert all(row in rows for row in step["choices"])
         assert bool(rows) == bool(written.choices)
-        if not walk.at_end:
-            walk.go_on()
-    assert walk.match.winners() == [tutorial.seat]
+        if not runner.at_end:
+            runner.advance()
+    assert runner.match.winners() == [tutorial.seat]
 
 
 def test_what_is_not_there_is_refused(server: Server) -> None:

@@ -16,8 +16,8 @@ from harena.content.help import (
     Book,
     Help,
     book_bytes,
-    find,
-    keys_of,
+    help_for,
+    help_keys,
     spoken_of,
 )
 from harena.core.registry import load_games
@@ -35,7 +35,7 @@ def unexplained(book: Book, scene: Scene) -> set[str]:
         *scene.targets,
         *scene.unavailable,
     ]
-    found = {f"{keys_of(thing)}" for thing in things if not find(book, thing)}
+    found = {f"{help_keys(thing)}" for thing in things if not help_for(book, thing)}
     for seat in scene.seats:
         numbers = [*seat.notes, *([seat.score] if SCORE not in book else [])]
         found |= {note for note in numbers if note and not spoken_of(book, note)}
@@ -102,12 +102,14 @@ def test_help_is_short_and_names_a_rule(title: str, lines: tuple[str, ...], rule
 
 def test_the_most_particular_key_comes_first() -> None:
     token = Token("t", "beast", "a1", 0, "", "wolf", sides=4, tone="tired", marks=("old", "grey"))
-    assert keys_of(token) == (*("beast wolf", "beast old grey", "beast 4", "beast tired", "beast"),)
+    assert help_keys(token) == (
+        *("beast wolf", "beast old grey", "beast 4", "beast tired", "beast"),
+    )
     target = Target(1, "go", "button", "run", "walk", "Run", group="Ways")
-    assert keys_of(target) == ("choice run", "choice go", "choice walk", "choice Ways")
-    assert keys_of(Tray("hand-12", 3, "Hand")) == ("tray hand",)
+    assert help_keys(target) == ("choice run", "choice go", "choice walk", "choice Ways")
+    assert help_keys(Tray("hand-12", 3, "Hand")) == ("tray hand",)
     book = {"beast": Help("A beast", ("Any.",)), "beast tired": Help("Tired", ("Rests.",))}
-    assert find(book, token) == book["beast tired"]
+    assert help_for(book, token) == book["beast tired"]
 
 
 def test_words_stand_by_themselves() -> None:

@@ -17,26 +17,26 @@ from harena.core.options import Value
 from harena.core.play.script import ScriptError
 from harena.core.registry import load_games
 from harena.tutorials.lint import tutorial_faults
-from harena.tutorials.runner import Walk
+from harena.tutorials.runner import TutorialRunner
 from tests.shared.contents import with_content
 
 OURS = ("warp-6", "gladiator-arena", "arena", "warp-arena")
 GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]
 
 
-def walk_of(game: Game) -> Walk:
+def runner_of(game: Game) -> TutorialRunner:
     """The tutorial of a game that has one, before its first step."""
     tutorial = content_of(game).tutorial
     assert tutorial
-    return Walk(game, tutorial)
+    return TutorialRunner(game, tutorial)
 
 
-def to_its_end(game: Game) -> Walk:
+def to_its_end(game: Game) -> TutorialRunner:
     """A tutorial gone through, always by the first of what is right."""
-    walk = walk_of(game)
-    while not walk.at_end:
-        walk.go_on()
-    return walk
+    runner = runner_of(game)
+    while not runner.at_end:
+        runner.advance()
+    return runner
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -46,9 +46,9 @@ def test_nothing_is_wrong_with_any(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_each_is_won_by_whoever_learns(game: Game) -> None:
-    walk = to_its_end(game)
-    assert walk.tutorial.seat in walk.match.winners()
-    assert walk.scene().outcome is not None
+    runner = to_its_end(game)
+    assert runner.tutorial.seat in runner.match.winners()
+    assert runner.scene().outcome is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -93,26 +93,26 @@ def test_what_does_not_fit_is_found(planted: str) -> None:
 
 def test_any_choice_may_be_right() -> None:
     game = taught(replace(RIGHT, choices=(ANY,)))
-    walk = walk_of(game)
-    assert [target.name for target in walk.right()] == [
-        target.name for target in walk.scene().targets
+    runner = runner_of(game)
+    assert [target.name for target in runner.right_targets()] == [
+        target.name for target in runner.scene().targets
     ]
     assert list(tutorial_faults(game)) == []
-    walk.go_on(3)
-    assert walk.at_end
-    assert walk.match.log[0].value == walk_of(game).right()[3].action
+    runner.advance(3)
+    assert runner.at_end
+    assert runner.match.log[0].value == runner_of(game).right_targets()[3].action
     with pytest.raises(ScriptError, match="nothing after"):
-        walk.go_on()
+        runner.advance()
 
 
 def test_a_choice_of_none_is_refused_and_nothing_can_be_chosen_where_one_reads() -> None:
     game = taught(Step("Read this."), RIGHT)
-    walk = walk_of(game)
-    assert not walk.scene().targets
-    walk.go_on()
-    assert walk.scene().targets
+    runner = runner_of(game)
+    assert not runner.scene().targets
+    runner.advance()
+    assert runner.scene().targets
     with pytest.raises(ScriptError):
-        walk.go_on(1)
+        runner.advance(1)
 
 
 @pytest.mark.parametrize(

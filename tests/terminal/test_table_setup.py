@@ -10,7 +10,7 @@ import pytest
 from harena.content.game_json import game_json
 from harena.core.game import Game
 from harena.core.options import check_options
-from harena.core.registry import game_in, get_game
+from harena.core.registry import get_game, load_game_file
 from harena.server.workers.bot_jobs import describe_bots
 from harena.terminal.table_setup import Field, TableSetup
 from harena.terminal.time_control import TimeControl
@@ -21,7 +21,9 @@ GAMES = ("warp-arena", "gladiator-arena", "warp-6", "arena")
 
 def called(name: str) -> Game:
     """A game; one of the examples by its file."""
-    return game_in(ROOT / "examples/games" / name) if name.endswith(".py") else get_game(name)
+    return (
+        load_game_file(ROOT / "examples/games" / name) if name.endswith(".py") else get_game(name)
+    )
 
 
 def told(name: str) -> dict[str, Any]:

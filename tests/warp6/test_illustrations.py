@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena import get_game
 from harena.content.content import content_of
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.games.warp6 import illustrations
 from harena.render.illustration import Picture
 
@@ -46,7 +46,7 @@ def test_what_is_rolled_is_not_known_before() -> None:
 def test_the_points_are_those_of_the_two_nearest_dice() -> None:
     """W6-13: 3 points, as the rules count them when the series goes on."""
     lines = illustrations._LATE.strip()
-    match = staged(GAME, f"{lines}\nseries: 1 of 2\npoints: 0 0", "8a")
+    match = match_from_script(GAME, f"{lines}\nseries: 1 of 2\npoints: 0 0", "8a")
     assert "points: 0 3" in GAME.text(match.state)
     marked = {
         token.at for token in DRAWN["score"].scene.tokens if token.at in DRAWN["score"].tinted

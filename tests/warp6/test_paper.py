@@ -15,7 +15,7 @@ from harena.content.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.warp6.rules import board as spiral
 from harena.games.warp6.view.scene import point_of
-from harena.printing.document import printed
+from harena.printing.document import lay_out_game
 from harena.printing.drawing import Ink
 from harena.render import svg_starfield
 from tests.shared.sheets import pieces, plan, summary, tables
@@ -70,7 +70,7 @@ def test_w6_11_every_face_of_every_die(seats: int) -> None:
 
 
 def test_pages() -> None:
-    for paper_pages in (printed(GAME), printed(GAME, 2)):
+    for paper_pages in (lay_out_game(GAME), lay_out_game(GAME, 2)):
         assert [page.sheet for page in paper_pages.pages] == [*["board"] * 4, "dice", "summary"]
 
 

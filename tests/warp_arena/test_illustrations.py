@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena import Match, get_game
 from harena.content.content import content_of
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.games.warp_arena import illustrations
 
 GAME = get_game("warp-arena")
@@ -13,7 +13,7 @@ DRAWN = content_of(GAME).illustrations()
 
 def played(position: str, script: str) -> Match:
     """A position and what was played from there."""
-    return staged(GAME, position.strip(), script)
+    return match_from_script(GAME, position.strip(), script)
 
 
 def test_the_chain_ends_where_it_is_drawn_to() -> None:

@@ -15,7 +15,7 @@ from harena.games.warp_arena.options import variant_of
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.view import words
 from harena.printing.card_faces import front
-from harena.printing.document import printed, sheets_of
+from harena.printing.document import lay_out_game, sheets_of
 from harena.printing.drawing import Ink
 from harena.printing.pages import Words
 from tests.shared.sheets import pieces, summary, tables
@@ -84,7 +84,7 @@ def test_wa_43_without_cards_none_are_printed() -> None:
 
 def test_every_piece_is_on_the_pages_as_often_as_there_is_one() -> None:
     for options in ({}, {"shape": "square", "grids": "30", "expansion": "all"}):
-        found = printed(GAME, 0, options)
+        found = lay_out_game(GAME, 0, options)
         on_pages = Counter(one.name for page in found.pages for one in page.pictures)
         wanted: Counter[str] = Counter()
         for sheet in found.sheets:
@@ -94,11 +94,11 @@ def test_every_piece_is_on_the_pages_as_often_as_there_is_one() -> None:
 
 
 def test_how_many_pages_it_takes() -> None:
-    found = printed(GAME)
+    found = lay_out_game(GAME)
     assert {sheet.name: found.count(sheet.name) for sheet in found.sheets} == {
         **{"grids": 4, "robots": 1, "markers": 2, "cards": 10, "summary": 1}
     }
-    assert printed(GAME, 0, {"grids": "30"}).count("grids") == 5
+    assert lay_out_game(GAME, 0, {"grids": "30"}).count("grids") == 5
 
 
 def test_wa_10_the_summary_has_what_actions_cost() -> None:

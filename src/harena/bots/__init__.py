@@ -21,7 +21,7 @@ from harena.bots.search import Search
 from harena.core.errors import BrokenBotError, FailedBotError, UnknownBotError
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.core.registry import module_in
+from harena.core.registry import load_module_file
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -141,7 +141,7 @@ def find_bot(wanted: str) -> Bot:
     start, colon, name = who.rpartition(FILE)
     if colon:
         file = Path(f"{start}.py")
-        return _made(wanted, who, lambda: getattr(module_in(file.resolve()), name), given)
+        return _made(wanted, who, lambda: getattr(load_module_file(file.resolve()), name), given)
     if not given:
         return get_bot(who)
     if who in BOTS:

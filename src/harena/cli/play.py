@@ -14,7 +14,7 @@ from harena.cli import play_terminal
 from harena.cli.output import examples, report_errors, require_play_extra, warn
 from harena.cli.records import read_match, record_argument
 from harena.core.record import write_record
-from harena.core.registry import game_in
+from harena.core.registry import load_game_file
 
 
 @click.command(
@@ -109,7 +109,7 @@ def analyse(step: int, port: int, browser: bool, file: Path, games: tuple[str, .
 def _load(games: tuple[str, ...]) -> None:
     with report_errors():
         for game in games:
-            game_in(Path(game))
+            load_game_file(Path(game))
 
 
 def analysis_address(record: str, step: int) -> str:

@@ -20,7 +20,7 @@ from harena.cli.output import (
 from harena.core.english import counted
 from harena.core.registry import find_game
 from harena.printing import typst
-from harena.printing.document import Choice, Printed, printed
+from harena.printing.document import PrintedGame, PrintSettings, lay_out_game
 from harena.printing.pages import PAPERS
 
 
@@ -86,8 +86,8 @@ def print_game(
     """
     with report_errors(), ProgressBar(game, 2) as bar:
         found = find_game(game)
-        choice = Choice.read(paper, ink, sides, sheets)
-        pages = printed(found, seats or 0, read_options(found, preset, option), choice)
+        choice = PrintSettings.read(paper, ink, sides, sheets)
+        pages = lay_out_game(found, seats or 0, read_options(found, preset, option), choice)
         bar.advance(1)
         data = typst.pdf(pages.pages, pages.title)
         bar.advance(1)
@@ -101,7 +101,7 @@ def print_game(
         echo(line)
 
 
-def _listed(pages: Printed) -> list[str]:
+def _listed(pages: PrintedGame) -> list[str]:
     """Return a line per sheet with its number of pages; sheets left out as well."""
     lines = []
     for sheet in pages.sheets:

@@ -26,7 +26,7 @@ from harena.content.content import content_of
 from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.errors import RecordError
 from harena.core.registry import get_game, load_games
-from harena.postal.formatting import FORMS, Form, dressed
+from harena.postal.formatting import FORMS, Form, format_post
 from harena.postal.game import ForumGame, Report
 from harena.postal.game_file import before_last_turn, read_forum_game
 
@@ -196,7 +196,7 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
         fail("not played; use --yes to skip the question")
     found = game.resolve(deadline=deadline)
     write_file(file, game.write())
-    sys.stdout.write(dressed(found.text, form))
+    sys.stdout.write(format_post(found.text, form))
     if svg:
         write_file(svg, game.picture(found))
 
@@ -226,7 +226,7 @@ def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
     if not found:
         last = f"reports exist for turns 0 to {game.reports[-1].turn}" if game.reports else ""
         fail(f"no report of that turn; {last or 'no turn has been played'}")
-    sys.stdout.write("\n".join(dressed(one.text, form) for one in found))
+    sys.stdout.write("\n".join(format_post(one.text, form) for one in found))
     if svg:
         write_file(svg, game.picture(found[-1]))
 

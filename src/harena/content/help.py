@@ -15,7 +15,7 @@ from typing import Final
 
 from harena.core.scene.scene import Cell, Json, Target, Token, Tray, Unavailable, to_json
 from harena.render.art import Part, Path, parts_json
-from harena.render.theme import Card, in_light
+from harena.render.theme import Card, light_colour
 
 MOST_LINES: Final = 3
 LONGEST: Final = 120
@@ -67,29 +67,29 @@ class Help:
 
 
 Book = Mapping[str, Help]
-"""[key] -> help. The keys are those of `keys_of`, and `seat score`."""
+"""[key] -> help. The keys are those of `help_keys`, and `seat score`."""
 
 SCORE: Final = "seat score"
 """The key of the number that is drawn large at a seat."""
 
 
-def sample(
+def sample_token(
     kind: str, text: str = "", tone: str = "", marks: tuple[str, ...] = (), count: int = 0
 ) -> Token:
     """Return a token that is drawn as a picture, and is nowhere on the board."""
     return Token("", kind, "", -1, "", text, tone=tone, marks=marks, count=count, sides=count)
 
 
-def sign(card: Card) -> tuple[Part, ...]:
+def card_picture(card: Card) -> tuple[Part, ...]:
     """Return the picture of a card, by itself."""
-    colour = in_light(card.colour)
+    colour = light_colour(card.colour)
     return (
         Path(card.bold, colour, colour, 0.05, fill_opacity=0.16),
         Path(card.fine, line=colour, width=0.04),
     )
 
 
-def keys_of(thing: Token | Cell | Tray | Target | Unavailable) -> tuple[str, ...]:
+def help_keys(thing: Token | Cell | Tray | Target | Unavailable) -> tuple[str, ...]:
     """Return the possible keys of a thing in a book, the most particular first, as the page does.
 
     >>> keys_of(Cell("a1", 0, 0, 1, "A1", tone="grass"))
@@ -116,9 +116,9 @@ def _keys(kind: str, words: Iterable[str]) -> tuple[str, ...]:
     return (*named, *([kind] if not all_words[-1] and kind != "choice" else []))
 
 
-def find(book: Book, thing: Token | Cell | Tray | Target | Unavailable) -> Help | None:
+def help_for(book: Book, thing: Token | Cell | Tray | Target | Unavailable) -> Help | None:
     """Return the help for a thing; None if the book has none."""
-    return next((book[key] for key in keys_of(thing) if key in book), None)
+    return next((book[key] for key in help_keys(thing) if key in book), None)
 
 
 def spoken_of(book: Book, text: str) -> list[Help]:

@@ -12,7 +12,7 @@ from harena.content.content import content_of
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.play.state import SPECTATOR, State
-from harena.render.illustration import drawn
+from harena.render.illustration import illustration_svg
 from harena.render.svg import scene_svg
 
 _SHOWN: Final = re.compile(r"\]\(pictures/([\w.-]+)")
@@ -40,7 +40,7 @@ def kept_pictures(game: Game[Any]) -> dict[Path, str]:
     """Return all illustrations of a game as SVG documents, by the files they are kept in."""
     folder, content = folder_of(game), content_of(game)
     return {
-        folder / f"{name}.svg": drawn(picture, content.theme)
+        folder / f"{name}.svg": illustration_svg(picture, content.theme)
         for name, picture in content.illustrations().items()
     }
 
@@ -59,4 +59,4 @@ def picture_faults(game: Game[Any]) -> Iterator[str]:
     for name, picture in given.items():
         if f"{name}.svg" not in shown:
             yield f"the rulebook does not show the picture {name!r}"
-        drawn(picture, content.theme)
+        illustration_svg(picture, content.theme)

@@ -105,7 +105,7 @@ def get_game(name: str) -> Game[State]:
 
 
 @cache
-def module_in(path: Path) -> ModuleType:
+def load_module_file(path: Path) -> ModuleType:
     """Return a Python file as a module, run once in a process; `path` must be absolute.
 
     Exceptions of the file are passed on; ImportError if it is no Python file.
@@ -121,7 +121,7 @@ def module_in(path: Path) -> ModuleType:
     return module
 
 
-def game_in(path: Path) -> Game[State]:
+def load_game_file(path: Path) -> Game[State]:
     """Return the game that a Python file names `GAME`, and register it here and in child processes.
 
     BrokenGameError if the file cannot be run or names none.
@@ -136,14 +136,14 @@ def game_in(path: Path) -> Game[State]:
 def find_game(wanted: str) -> Game[State]:
     """Return a game by its name, or by a file `my_game.py`, which is run. Not for a server.
 
-    Raise the errors of `get_game` and `game_in`.
+    Raise the errors of `get_game` and `load_game_file`.
     """
-    return game_in(Path(wanted)) if wanted.endswith(".py") else get_game(wanted)
+    return load_game_file(Path(wanted)) if wanted.endswith(".py") else get_game(wanted)
 
 
 def _game_of(path: Path) -> Game[State]:
     try:
-        found = getattr(module_in(path.resolve()), "GAME", None)
+        found = getattr(load_module_file(path.resolve()), "GAME", None)
     except Exception as error:
         raise BrokenGameError(str(path), f"running it failed: {error}") from error
     if not isinstance(found, Game):

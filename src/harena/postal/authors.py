@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from harena.postal.boilerplate import RENDERED_QUOTE, date_parts, frame_kind, is_date
+from harena.postal.boilerplate import RENDERED_QUOTE, boilerplate_kind, date_parts, is_date
 
 NOBODY: Final = -1
 LIKENESS: Final = 0.65  # from which on a name is taken for another one misspelt
@@ -30,7 +30,7 @@ _HERE: Final = re.compile(r"(.{1,40}?)(?: \1)? is (?:now )?(?:offline|online)\b.
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class AuthorLine:
     """An author line: the seat whose post begins, or NOBODY for an author who does not play.
 
     `said`: it may also introduce a quote ("Ann wrote:"). `end`: length of the author's part, where
@@ -51,7 +51,7 @@ def is_plain_name(name: str) -> bool:
     return found is not None and found["name"] == name
 
 
-def head_of(line: str, names: Sequence[str]) -> Head | None:
+def author_line_of(line: str, names: Sequence[str]) -> AuthorLine | None:
     """Return the author line that a line is, or None. It has no markup any more."""
     text = line.strip()
     if not text or len(line) > _LONGEST or RENDERED_QUOTE.fullmatch(text):
@@ -59,7 +59,7 @@ def head_of(line: str, names: Sequence[str]) -> Head | None:
     plain = _NAME.fullmatch(text)
     seat = find_name(plain["name"], names) if plain else NOBODY
     if plain and seat != NOBODY:
-        return Head(seat, names[seat], plain["verb"] is not None)
+        return AuthorLine(seat, names[seat], plain["verb"] is not None)
     return _dated(text, names) or _inline(line, names) or _stranger(text, names)
 
 
@@ -78,7 +78,7 @@ def near_name(text: str, names: Sequence[str]) -> str:
     return known[found[0]] if found else ""
 
 
-def _dated(text: str, names: Sequence[str]) -> Head | None:
+def _dated(text: str, names: Sequence[str]) -> AuthorLine | None:
     """`by Ann » Tue Jun 10, 2014`, `Ann Profile`, `Ann is offline`, `Ann · 3h`."""
     by = _BY.match(text)
     rest = re.sub(rf"^{_DECOR}", "", text[by.end() :] if by else text)
@@ -93,34 +93,34 @@ def _dated(text: str, names: Sequence[str]) -> Head | None:
             (by and not after)
             or is_date(after, after_name=True)
             or (here and here[1].casefold() == name.casefold())
-            or (behind and after[:1] != ":" and frame_kind(behind, names))
+            or (behind and after[:1] != ":" and boilerplate_kind(behind, names))
         ):
-            return Head(seat, name)
+            return AuthorLine(seat, name)
     return None
 
 
-def _inline(line: str, names: Sequence[str]) -> Head | None:
+def _inline(line: str, names: Sequence[str]) -> AuthorLine | None:
     """`Ann: Move: D5`, all in one line."""
     for seat, name in enumerate(names):
         words = r"\s+".join(re.escape(word) for word in name.split())
         found = re.match(rf"{_DECOR}{words}[\s*_~`]*:[*_~`]*\s*(?=\S)", line, re.IGNORECASE)
         if found:
-            return Head(seat, name, end=found.end())
+            return AuthorLine(seat, name, end=found.end())
     return None
 
 
-def _stranger(text: str, names: Sequence[str]) -> Head | None:
+def _stranger(text: str, names: Sequence[str]) -> AuthorLine | None:
     """Return an author who does not play, in a line only a forum writes."""
-    if frame_kind(text, names):
+    if boilerplate_kind(text, names):
         return None
     page = _OWN_PAGE.fullmatch(text) or _HERE.fullmatch(text)
     if page:
-        return Head(NOBODY, page[1], unsure=True)
+        return AuthorLine(NOBODY, page[1], unsure=True)
     by = _BY.match(text)
     rest = text[by.end() :] if by else text
     for cut in (_SPLIT if by else _SIGN).finditer(rest):
         name = rest[: cut.start()]
         fits = 0 < len(name.split()) <= _LONGEST_STRANGER and not is_date(name)
         if fits and date_parts(rest[cut.end() :]) > 1:
-            return Head(NOBODY, name)
+            return AuthorLine(NOBODY, name)
     return None

@@ -126,7 +126,7 @@ def is_number(line: str) -> bool:
     return re.fullmatch(r"\s*[+-]?\d[\d,.]*\s*", line) is not None
 
 
-def frame_kind(line: str, names: Sequence[str]) -> str:
+def boilerplate_kind(line: str, names: Sequence[str]) -> str:
     """Return a line's kind of boilerplate: `head`, `foot`, or "" for none."""
     text = line.strip(_BETWEEN)
     if not text or len(text) > 300:

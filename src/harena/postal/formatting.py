@@ -13,7 +13,7 @@ _MARKS = re.compile(r"([\\`*_~#|<>])|^(\s*)([-+]|\d+\.)(?=\s)")
 """Characters that Markdown would read as markup."""
 
 
-def dressed(report: str, form: Form) -> str:
+def format_post(report: str, form: Form) -> str:
     """Return a report ready to post: heads in bold, drawings of letters in monospace.
 
     A report consists of blocks with empty lines between. A block of one-letter words and numbers

@@ -27,7 +27,7 @@ from harena.core.registry import get_game
 from harena.core.scene.scene import Event, Scene, Stop
 from harena.postal.authors import NOBODY, find_name, is_plain_name
 from harena.postal.markup import excerpt
-from harena.postal.split_posts import FRAME, Part, divide
+from harena.postal.split_posts import FRAME, Part, split_posts
 from harena.render.svg import scene_svg
 
 FORMAT = "harena forum 1"
@@ -186,7 +186,7 @@ class ForumGame:
         if len(text) > MOST_POST * 2 * len(self.names):
             return [Complaint(1, 1, f"that is too long; a post has at most {MOST_POST} characters")]
         lines = clean(text).split("\n")
-        division = divide(lines, seat, self.names, self.referee)
+        division = split_posts(lines, seat, self.names, self.referee)
         complaints = list(division.wrong)
         taken: list[Post] = []
         for part in division.parts:

@@ -54,7 +54,7 @@ _LONGEST: Final = 60  # characters of what was left out that are told
 
 
 @dataclass(frozen=True, slots=True)
-class Sifted:
+class StrippedText:
     """An author's own text; its lines are as long as they were."""
 
     lines: list[str]
@@ -102,7 +102,7 @@ class _Text:
         self.wrong.append(Complaint(line, place - self.starts[line - 1] + 1, text))
 
 
-def sift(lines: Sequence[str]) -> Sifted:
+def strip_markup(lines: Sequence[str]) -> StrippedText:
     """Blank quotes, struck-out text, pictures, links and all markup of a text.
 
     A quote or a struck-out part without an end, or without a beginning, is a complaint: its extent
@@ -120,7 +120,7 @@ def sift(lines: Sequence[str]) -> Sifted:
     now = "".join(text.now).replace("&amp;", "&    ").replace("&lt;", "<   ")
     now = now.replace("&gt;", ">   ")
     now = _ENTITY.sub(lambda entity: " " * len(entity[0]), now)
-    return Sifted(now.split("\n"), list(_told(text)), text.wrong)
+    return StrippedText(now.split("\n"), list(_told(text)), text.wrong)
 
 
 def _hide_marked(text: _Text) -> None:

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from harena.content.referee import Complaint, LeftOut, Referee
-from harena.postal.authors import NOBODY, Head, head_of, near_name
+from harena.postal.authors import NOBODY, AuthorLine, author_line_of, near_name
 from harena.postal.boilerplate import (
     FORWARDED,
     QUOTE_END,
@@ -20,11 +20,11 @@ from harena.postal.boilerplate import (
     SAID,
     SEPARATOR,
     TURN_HEADING,
-    frame_kind,
+    boilerplate_kind,
     is_date,
     is_number,
 )
-from harena.postal.markup import QUOTED, excerpt, sift
+from harena.postal.markup import QUOTED, excerpt, strip_markup
 
 FRAME: Final = "the forum's frame"
 SIGNATURE: Final = "a signature"
@@ -48,7 +48,7 @@ class Part:
 
 
 @dataclass(slots=True)
-class Division:
+class SplitText:
     """The posts of a text, the lines outside of all of them, and the complaints."""
 
     parts: list[Part]
@@ -60,12 +60,14 @@ class Division:
 class _Stretch:
     """Lines from a head, or from the start, to the next head."""
 
-    head: Head | None
+    head: AuthorLine | None
     start: int
     end: int
 
 
-def divide(lines: Sequence[str], seat: int, names: Sequence[str], referee: Referee) -> Division:
+def split_posts(
+    lines: Sequence[str], seat: int, names: Sequence[str], referee: Referee
+) -> SplitText:
     """Split a text into posts: of one seat, or with NOBODY those below their authors' names."""
     return _Divider(lines, seat, names, referee).divide()
 
@@ -80,7 +82,7 @@ class _Divider:
         self._seat = seat
         self._names = names
         self._referee = referee
-        sifted = sift(lines)
+        sifted = strip_markup(lines)
         self._own = sifted.lines
         self._left = sifted.left
         self._wrong = sifted.wrong
@@ -90,7 +92,7 @@ class _Divider:
             (n for n, line in enumerate(self._own) if QUOTE_END.fullmatch(line)), default=-1
         )
 
-    def divide(self) -> Division:
+    def divide(self) -> SplitText:
         """Find the heads, take away what does not count, and join what belongs together."""
         stretches = list(self._stretches())
         for stretch in stretches:
@@ -105,7 +107,7 @@ class _Divider:
             (home.left if home else outside).append(left)
         for part in parts:
             part.own = self._own[part.first : part.end]
-        return Division(parts, outside, [self._with_player(one, parts) for one in self._wrong])
+        return SplitText(parts, outside, [self._with_player(one, parts) for one in self._wrong])
 
     def _begin(self, part: Part, names: Set[int]) -> None:
         """Begin a post below its author's name, if that is alone above it."""
@@ -140,7 +142,7 @@ class _Divider:
         """Return the text from head to head; a head's own words are blanked."""
         start, last = 0, None
         for number, line in enumerate(self._own):
-            head = head_of(line, self._names)
+            head = author_line_of(line, self._names)
             if head and head.seat == NOBODY and self._is_order(number):
                 head = None
             if head and head.unsure and not self._frame_follows(number):
@@ -158,7 +160,7 @@ class _Divider:
     def _frame_follows(self, number: int) -> bool:
         """Return whether the next lines are mostly boilerplate."""
         rest = list(islice(self._below(number), _NEXT))
-        frame = [n for n in rest if frame_kind(self._own[n], self._names)]
+        frame = [n for n in rest if boilerplate_kind(self._own[n], self._names)]
         return 2 * len(frame) > len(rest)
 
     def _quote_follows(self, number: int) -> bool:
@@ -232,7 +234,7 @@ class _Divider:
         kinds: dict[int, str] = {}
         for number in said:
             line = self._own[number]
-            kind = "" if number in orders else frame_kind(line, self._names)
+            kind = "" if number in orders else boilerplate_kind(line, self._names)
             before = next(reversed(kinds.values()), "")
             kinds[number] = before if is_number(line) and before else kind
         feet = [number for number, kind in kinds.items() if kind == "foot"]

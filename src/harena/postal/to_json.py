@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.content.referee import Complaint, LeftOut
 from harena.core.scene.scene import Json
-from harena.postal.formatting import FORMS, dressed
+from harena.postal.formatting import FORMS, format_post
 from harena.postal.game import ForumGame, Report
 
 
@@ -30,7 +30,7 @@ def game_json(game: ForumGame) -> dict[str, Json]:
 
 def _report(report: Report) -> Json:
     """Return a report in each format in which it can be posted."""
-    return {"turn": report.turn, **{form: dressed(report.text, form) for form in FORMS}}
+    return {"turn": report.turn, **{form: format_post(report.text, form) for form in FORMS}}
 
 
 def _player(game: ForumGame, seat: int, colour: int) -> Json:

@@ -9,7 +9,7 @@ from io import BytesIO
 
 from harena.core.errors import HarenaError
 from harena.core.scene.scene import Scene
-from harena.printing import typst as press
+from harena.printing.typst import fonts
 from harena.render.svg import scene_svg
 from harena.render.theme import Theme
 
@@ -33,7 +33,7 @@ class NoPicturesError(HarenaError):
         super().__init__('moving pictures need Typst and Pillow: pip install "harena[play]"')
 
 
-def moving_picture(scenes: Sequence[Scene], theme: Theme) -> bytes:
+def animated_image(scenes: Sequence[Scene], theme: Theme) -> bytes:
     """Scenes of one game as a GIF; at least one. NoPicturesError where it cannot be made."""
     boxes = [scene.board.view_box for scene in scenes]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -57,7 +57,7 @@ def _rasters(drawn: Sequence[str]) -> list[bytes]:
 
     ours = [svg.replace('"system-ui, sans-serif"', '"Harena Sans"') for svg in drawn]
     inputs = {"pictures": json.dumps(ours), "width": str(WIDTH)}
-    compiler = typst.Compiler(SOURCE.encode(), font_paths=press.fonts(), sys_inputs=inputs)
+    compiler = typst.Compiler(SOURCE.encode(), font_paths=fonts(), sys_inputs=inputs)
     found = compiler.compile(format="png", ppi=72)
     assert found is not None
     return found if isinstance(found, list) else [found]

@@ -26,7 +26,7 @@ LETTERS: Final = 7000
 """Characters of a rulebook that fit on a page."""
 
 
-def plain_sheets(game: Game, seats: int, options: Options) -> list[Sheet]:
+def default_sheets(game: Game, seats: int, options: Options) -> list[Sheet]:
     """Its board, the tokens and cards that lie there, its rulebook."""
     scenes = list(_scenes(game, seats, options))
     sheets: list[Sheet] = []

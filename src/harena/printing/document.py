@@ -11,7 +11,7 @@ from harena.content.sheets import Sheet
 from harena.core.errors import HarenaError, OptionError, listing
 from harena.core.game import Game
 from harena.printing import layout
-from harena.printing.default_sheets import plain_sheets
+from harena.printing.default_sheets import default_sheets
 from harena.printing.drawing import Ink
 from harena.printing.layout import Sides
 from harena.printing.pages import Page, PaperName
@@ -29,7 +29,7 @@ class PrintError(HarenaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PrintSettings:
     """The settings of a print-out.
 
     `sheets` are the names of the wanted sheets, none for all. With two `sides` each page has its
@@ -42,7 +42,7 @@ class Choice:
     sheets: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, paper: str, ink: str, sides: str, sheets: str) -> Choice:
+    def read(cls, paper: str, ink: str, sides: str, sheets: str) -> PrintSettings:
         """Return a choice given in words; commas separate sheets. Raise PrintError."""
         return cls(
             _one_of("paper", paper, get_args(PaperName)),
@@ -60,7 +60,7 @@ def _one_of(field: str, given: str, known: tuple[Name, ...]) -> Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedGame:
     """The printable sheets of a game, and the pages of the chosen ones."""
 
     title: str
@@ -72,24 +72,24 @@ class Printed:
         return sum(page.sheet == sheet for page in self.pages)
 
 
-def printed(
+def lay_out_game(
     game: Game,
     seats: int = 0,
     options: Mapping[str, object] | None = None,
-    choice: Choice | None = None,
-) -> Printed:
+    choice: PrintSettings | None = None,
+) -> PrintedGame:
     """Return the pages of a game for a number of seats, 0 for the most there can be.
 
     Raise SeatError, OptionError or PrintError.
     """
-    chosen = choice or Choice()
+    chosen = choice or PrintSettings()
     sheets = sheets_of(game, seats, options)
     names = [sheet.name for sheet in sheets]
     for name in chosen.sheets:
         if name not in names:
             raise PrintError("sheets", f"no sheet {name!r}; sheets: {listing(names)}")
     wanted = [sheet for sheet in sheets if not chosen.sheets or sheet.name in chosen.sheets]
-    return Printed(game.title, sheets, tuple(pages_of(game, wanted, chosen)))
+    return PrintedGame(game.title, sheets, tuple(pages_of(game, wanted, chosen)))
 
 
 def sheets_of(
@@ -108,12 +108,12 @@ def sheets_of(
             refused = error
             continue
         given = content_of(game).sheets
-        return tuple(given(count, checked) if given else plain_sheets(game, count, checked))
+        return tuple(given(count, checked) if given else default_sheets(game, count, checked))
     assert refused is not None
     raise refused
 
 
-def pages_of(game: Game, sheets: Sequence[Sheet], choice: Choice) -> list[Page]:
+def pages_of(game: Game, sheets: Sequence[Sheet], choice: PrintSettings) -> list[Page]:
     """Return the pages of sheets."""
     ink = Ink(content_of(game).theme, choice.ink == "save")
     pages = [

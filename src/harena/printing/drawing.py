@@ -13,7 +13,7 @@ from harena.render import svg_starfield
 from harena.render.svg import pieces_of, under_pieces
 from harena.render.svg_pieces import Brush
 from harena.render.svg_shapes import label, number
-from harena.render.theme import NOBODY, Theme, in_light
+from harena.render.theme import NOBODY, Theme, light_colour
 
 BLEED = 2.0
 """Width drawn beyond a cut, in mm, so that a crooked cut leaves no white."""
@@ -140,7 +140,7 @@ class Ink:
         width, height = CARD
         middle = (width / 2, sum(room) / 2)
         art = self.theme.card(tone)
-        colour = in_light(art.colour)
+        colour = light_colour(art.colour)
         style = f'stroke="{colour}" stroke-linejoin="round" stroke-linecap="round"'
         x, y = map(number, middle)
         place = f"translate({x} {y}) scale({number(size[0])} {number(size[1])})"
@@ -160,7 +160,7 @@ class Ink:
 
     def tone(self, tone: str) -> str:
         """Return the colour of a card's frame."""
-        return "#000000" if self.saving else in_light(self.theme.card(tone).colour)
+        return "#000000" if self.saving else light_colour(self.theme.card(tone).colour)
 
 
 def _svg(x: float, y: float, width: float, height: float, parts: list[str]) -> str:

@@ -22,7 +22,7 @@ SHORT = 12
 """Letters that a column of a table has room for in any case."""
 
 
-class NoPressError(HarenaError):
+class MissingTypstError(HarenaError):
     """Typst, which sets the pages, is not installed."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class NoPressError(HarenaError):
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:
-    """Return the pages as a PDF document. Raise NoPressError without Typst."""
+    """Return the pages as a PDF document. Raise MissingTypstError without Typst."""
     (found,) = _set(pages, title, "pdf")
     return found
 
@@ -51,7 +51,7 @@ def _set(
     try:
         import typst
     except ImportError:
-        raise NoPressError from None
+        raise MissingTypstError from None
     source = files(__package__).joinpath("press.typ").read_bytes()
     compiler = typst.Compiler(
         source, root=str(HERE), font_paths=fonts(), sys_inputs={"doc": _told(pages, title)}

@@ -61,7 +61,7 @@ class Picture:
     close: int = CLOSEST
 
 
-def previewed(scene: Scene, *names: str, **more: object) -> Picture:
+def preview_picture(scene: Scene, *names: str, **more: object) -> Picture:
     """Return a scene with the previews of some of its targets, by their notations."""
     known = {target.name: target for target in scene.targets}
     shown: list[Preview] = []
@@ -89,7 +89,7 @@ def previewed(scene: Scene, *names: str, **more: object) -> Picture:
     return replace(picture, **more)  # type: ignore[arg-type]
 
 
-def told(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
+def event_picture(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
     """Return the scene after some events, with ways, strikes and losses."""
     at = {token.id: token.at for token in scene.tokens}
     acts = [
@@ -106,13 +106,13 @@ def told(scene: Scene, events: Sequence[Event], **more: object) -> Picture:
     return replace(Picture(scene, acts=tuple(acts), losses=losses, tinted=tinted), **more)  # type: ignore[arg-type]
 
 
-def drawn(picture: Picture, theme: Theme) -> str:
+def illustration_svg(picture: Picture, theme: Theme) -> str:
     """Return the picture as an SVG document for pages of either colour."""
-    light, dark = (_drawn(picture, one) for one in (theme, in_dark(theme)))
-    return _styled(both(light, dark))
+    light, dark = (_drawn(picture, one) for one in (theme, dark_theme(theme)))
+    return _styled(merge_light_dark(light, dark))
 
 
-def both(light: str, dark: str) -> str:
+def merge_light_dark(light: str, dark: str) -> str:
     """One document of two that differ in their colours alone; ValueError for any others."""
     if _COLOUR.sub("", light) != _COLOUR.sub("", dark):
         raise ValueError("two documents that differ in more than their colours")
@@ -125,7 +125,7 @@ def both(light: str, dark: str) -> str:
     return _COLOUR.sub(merged, light)
 
 
-def in_dark(theme: Theme) -> Theme:
+def dark_theme(theme: Theme) -> Theme:
     """Return a theme with its dark colours in both modes."""
 
     def dark(colour: Colour) -> str:
@@ -151,7 +151,7 @@ def _drawn(picture: Picture, theme: Theme) -> str:
     if picture.cards:
         return _cards(picture, theme)
     frame = _frame(picture)
-    below = svg_contest.tall(picture.scene) if picture.fight else 0.0
+    below = svg_contest.panel_height(picture.scene) if picture.fight else 0.0
     closest = float(picture.close if picture.around else WIDEST)
     unit = min((TALLEST - below) / frame[3], closest)
     if below:  # As wide as the table below it.

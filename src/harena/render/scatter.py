@@ -12,7 +12,7 @@ from typing import Final
 
 from harena.core.scene.scene import Cell
 from harena.render.svg_shapes import number
-from harena.render.theme import Mark, Theme, Tone, in_light
+from harena.render.theme import Mark, Theme, Tone, light_colour
 
 _WORD: Final = (1 << 32) - 1
 _STEP: Final = re.compile(r"([MLQCZ])([^MLQCZ]*)")
@@ -96,11 +96,11 @@ def marks(cells: Sequence[Cell], theme: Theme) -> list[str]:
         drawn = marks_of(cell, cell.tone, tone) if tone else []
         if tone is None or not drawn:
             continue
-        ink = f'stroke="{in_light(tone.ink)}" stroke-width="0.022" stroke-linecap="round"'
+        ink = f'stroke="{light_colour(tone.ink)}" stroke-width="0.022" stroke-linecap="round"'
         shapes = "".join(mark.shapes for mark in drawn)
         lines = "".join(mark.lines for mark in drawn)
         if shapes:
-            parts.append(f'<path d="{shapes}" fill="{in_light(tone.fill)}" {ink}/>')
+            parts.append(f'<path d="{shapes}" fill="{light_colour(tone.fill)}" {ink}/>')
         if lines:
             parts.append(f'<path d="{lines}" fill="none" {ink}/>')
     return parts

@@ -17,7 +17,7 @@ from harena.render import (
     svg_shapes,
     svg_zones as overlays,
 )
-from harena.render.theme import Theme, in_light
+from harena.render.theme import Theme, light_colour
 
 Box = tuple[float, float, float, float]
 _WIDE: Final = 7.0
@@ -227,7 +227,7 @@ def _cell(cell: Cell, theme: Theme) -> str:
         width = "0.02" if cell.group else "0.04"
         tone = theme.tones.get(cell.tone)
         gap = tone is not None and tone.kind == "gap"
-        fill = in_light(tone.fill) if tone and not tone.kind else theme.paint("cell")
+        fill = light_colour(tone.fill) if tone and not tone.kind else theme.paint("cell")
         style = f'fill="{fill}" stroke="{line}" stroke-width="{width}"'
         if gap:
             style = f'fill="{ground}" stroke="{theme.paint("ember")}" stroke-width="0.02"'

@@ -13,7 +13,7 @@ from typing import Final
 from harena.core.scene.scene import Board, Cell, Group
 from harena.render import scatter, svg_starfield, svg_zones as overlays
 from harena.render.svg_shapes import label, number
-from harena.render.theme import Theme, Tone, in_light
+from harena.render.theme import Theme, Tone, light_colour
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -192,8 +192,8 @@ def _two(point: Point) -> str:
 
 
 def _wash(d: str, tone: Tone | None, theme: Theme) -> str:
-    fill = in_light(tone.fill) if tone else theme.paint("cell")
-    ink = in_light(tone.ink) if tone else theme.paint("board-line")
+    fill = light_colour(tone.fill) if tone else theme.paint("cell")
+    ink = light_colour(tone.ink) if tone else theme.paint("board-line")
     style = 'stroke-opacity="0.3" stroke-width="0.02"'
     return f'<path d="{d}" fill="{fill}" stroke="{ink}" {style}/>'
 
@@ -204,10 +204,10 @@ def _ink(cell: Cell, tone: Tone | None) -> list[str]:
     if tone is None or not marks:
         return []
     shapes, lines = ("".join(getattr(mark, name) for mark in marks) for name in ("shapes", "lines"))
-    ink = f'stroke="{in_light(tone.ink)}" stroke-width="0.022" stroke-linejoin="round"'
+    ink = f'stroke="{light_colour(tone.ink)}" stroke-width="0.022" stroke-linejoin="round"'
     found = []
     if shapes:
-        found.append(f'<path d="{shapes}" fill="{in_light(tone.fill)}" {ink}/>')
+        found.append(f'<path d="{shapes}" fill="{light_colour(tone.fill)}" {ink}/>')
     if lines:
         style = f'{ink} stroke-opacity="0.75" stroke-linecap="round"'
         found.append(f'<path d="{lines}" fill="none" {style}/>')

@@ -16,7 +16,7 @@ _PART: Final = 30.0
 _BAR: Final = 72.0
 
 
-def tall(scene: Scene) -> float:
+def panel_height(scene: Scene) -> float:
     """Return the height in pixels of a scene's fight; 0 without one."""
     contest = scene.contest
     if contest is None:

@@ -9,7 +9,7 @@ from typing import Final
 from harena.core.scene.scene import Cell, SeatView, Token
 from harena.render import art
 from harena.render.svg_shapes import COIN, COIN_EDGE, label, number
-from harena.render.theme import Seat, Theme, in_light
+from harena.render.theme import Seat, Theme, light_colour
 
 _HEAPS: Final = {
     2: ((-1.0, 0.0), (1.0, 0.0)),
@@ -137,7 +137,7 @@ def room_in(cell: Cell) -> float:
 def card(token: Token, x: float, y: float, theme: Theme) -> str:
     """Draw a card with its picture and its name, or a back; and its count."""
     art_of = theme.card(token.tone)
-    tone, paper = in_light(art_of.colour), theme.paint("card-paper")
+    tone, paper = light_colour(art_of.colour), theme.paint("card-paper")
     frame = (
         f'<rect x="-0.36" y="-0.5" width="0.72" height="1" rx="0.07" fill="{paper}" '
         f'stroke="{tone}" stroke-width="0.03"/>'

@@ -36,7 +36,7 @@ def _check_colour(*colours: Colour) -> None:
                 raise BadThemeError(f"no colour: {one!r}")
 
 
-def in_light(colour: Colour) -> str:
+def light_colour(colour: Colour) -> str:
     """Return the colour on light pages."""
     return colour if isinstance(colour, str) else colour[0]
 
@@ -71,7 +71,7 @@ class Seat:
     def paint(self, name: str) -> str:
         """One of its own paints, on the game's ground in light."""
         if name == "edge":
-            return self.shine or in_light(self.edge)
+            return self.shine or light_colour(self.edge)
         return {"body": self.body, "light": self.light, "deep": self.deep}.get(name, self.mark)
 
     def to_json(self) -> Json:
@@ -277,7 +277,7 @@ class Theme:
         """Return the colour of a paint on light pages: `#rrggbb`, or `none`."""
         if not name or name.startswith("#"):
             return name or "none"
-        return seat.paint(name) if name in OWN else in_light(self.colour(name))
+        return seat.paint(name) if name in OWN else light_colour(self.colour(name))
 
     def either(self, name: str, otherwise: str) -> str:
         """Return a paint that not all themes have, or its common replacement."""

@@ -10,7 +10,7 @@ from harena.content.tutorial import Step, Tutorial
 from harena.core.game import Game
 from harena.core.play.script import ScriptError
 from harena.core.scene.scene import Scene
-from harena.tutorials.runner import Walk
+from harena.tutorials.runner import TutorialRunner
 
 MOST_WAYS = 64
 """Ways through a tutorial that are played at most."""
@@ -51,22 +51,22 @@ def _faults_of_way(
     Other ways that branch off where this one has no choice written down are added to `ways`.
     """
     try:
-        walk = Walk(game, tutorial)
+        runner = TutorialRunner(game, tutorial)
         chosen: list[int] = []
         while True:
-            for fault in _unseen(walk.step, walk.scene()):
-                yield f"step {walk.at + 1}: {fault}"
-            if walk.at_end:
+            for fault in _unseen(runner.step, runner.scene()):
+                yield f"step {runner.at + 1}: {fault}"
+            if runner.at_end:
                 return
             choice = 0
-            if walk.step.choices:
-                count = len(walk.right())
+            if runner.step.choices:
+                count = len(runner.right_targets())
                 if len(chosen) < len(way):
                     choice = way[len(chosen)]
                 else:
                     ways += [[*chosen, other] for other in range(1, count)]
                 chosen.append(choice)
-            walk.go_on(choice)
+            runner.advance(choice)
     except ScriptError as error:
         yield str(error)
 

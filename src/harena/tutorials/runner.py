@@ -10,23 +10,23 @@ from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
-from harena.core.play.script import ScriptError, play_script, staged
-from harena.core.play.timeouts import planned
+from harena.core.play.script import ScriptError, match_from_script, play_script
+from harena.core.play.timeouts import planned_actions
 from harena.core.scene.scene import Prompt, Scene, Target
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class StepResult:
     """The result of a step: frames from number `first` on.
 
-    `anew`: the first of them replaces all that was planned before.
+    With `replaces`, the first of them replaces the earlier plan.
     """
 
     first: int
-    anew: bool = False
+    replaces: bool = False
 
 
-class Walk:
+class TutorialRunner:
     """A tutorial in progress."""
 
     def __init__(self, game: Game, tutorial: Tutorial) -> None:
@@ -38,12 +38,14 @@ class Walk:
             self._play(tutorial.before)
         except HarenaError as error:
             raise ScriptError(f"it cannot begin: {error}") from error
-        self.point = PlayerView(self.match, tutorial.seat)
-        self.came = Came(len(self.point.frames) - 1)
+        self.view = PlayerView(self.match, tutorial.seat)
+        self.result = StepResult(len(self.view.frames) - 1)
 
     def _begun(self) -> Match:
         tutorial = self.tutorial
-        return staged(self.game, tutorial.position, seats=tutorial.seats, options=tutorial.options)
+        return match_from_script(
+            self.game, tutorial.position, seats=tutorial.seats, options=tutorial.options
+        )
 
     @property
     def step(self) -> Step:
@@ -60,14 +62,14 @@ class Walk:
 
         Windows are left out: the learner is never asked for an answer that the step does not want.
         """
-        scene = self.point.scene()
+        scene = self.view.scene()
         if self.step.choices:
             return replace(scene, prompt=replace(scene.prompt, spares=()))
         return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), barred=())
 
-    def right(self) -> list[Target]:
+    def right_targets(self) -> list[Target]:
         """Return the targets that are right now, in the order of the step's choices."""
-        targets = self.point.scene().targets
+        targets = self.view.scene().targets
         if self.step.choices == (ANY,):
             return list(targets)
         return [self._meant(targets, choice) for choice in self.step.choices]
@@ -82,31 +84,31 @@ class Walk:
         """Return the decisions of a target, as notations."""
         return " ".join(self.match.state.space.name(action) for action in target.row)
 
-    def go_on(self, choice: int = 0) -> Came:
+    def advance(self, choice: int = 0) -> StepResult:
         """Play a right choice, by its number, and everything after it; return the result.
 
         ScriptError if that is not possible.
         """
         if self.at_end:
             raise ScriptError("there is nothing after the last step")
-        step, last = self.step, len(self.point.frames)
-        anew = False
+        step, last = self.step, len(self.view.frames)
+        replaces = False
         try:
             if step.choices:
-                anew = self._choose(self.right()[choice])
-            if anew:
-                self.point.rewind()
-                self.point.catch_up()
-                last = len(self.point.frames) - 1
+                replaces = self._choose(self.right_targets()[choice])
+            if replaces:
+                self.view.rewind()
+                self.view.catch_up()
+                last = len(self.view.frames) - 1
             self._play(step.then)
         except ScriptError:
             raise
         except (HarenaError, LookupError) as error:
             raise ScriptError(f"step {self.at + 1}: {error}") from error
-        self.point.catch_up()
+        self.view.catch_up()
         self.at += 1
-        self.came = Came(min(last, len(self.point.frames) - 1), anew)
-        return self.came
+        self.result = StepResult(min(last, len(self.view.frames) - 1), replaces)
+        return self.result
 
     def _choose(self, target: Target) -> bool:
         """Play a target; whether a plan was changed by it."""
@@ -114,7 +116,7 @@ class Walk:
         if target.plan is None:
             match.apply_action(target.action, seat)
             return False
-        own = planned(match, seat)
+        own = planned_actions(match, seat)
         if list(target.plan[:-1]) == own and target.plan:
             match.apply_action(target.plan[-1], seat)
             return False

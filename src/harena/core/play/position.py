@@ -108,7 +108,7 @@ class Position:
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """Pickle the game, the seats, the options and the numbers. HarenaError like `game`."""
-        return restored, (self.game, int(self.seats), dict(self.options), self.numbers())
+        return restore_position, (self.game, int(self.seats), dict(self.options), self.numbers())
 
     def numbers(self) -> list[int]:
         """Return the position as plain numbers: four of the node and the stack, then all others.
@@ -179,7 +179,9 @@ class Position:
         return (int(high) << 32) | int(low)
 
 
-def restored(game: GameOfPosition, seats: int, options: Options, numbers: list[int]) -> Position:
+def restore_position(
+    game: GameOfPosition, seats: int, options: Options, numbers: list[int]
+) -> Position:
     """Return the position of a pickle. ValueError when its numbers do not fit the game any more."""
     # Not checked anew: a position that was read from text may stand where no match begins.
     found = {**game.preset("classic"), **options}

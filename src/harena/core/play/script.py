@@ -35,7 +35,7 @@ def play_script(match: Match, script: str) -> None:
             match.apply_action(word, actor)
 
 
-def staged(
+def match_from_script(
     game: Game[Any],
     position: str = "",
     script: str = "",

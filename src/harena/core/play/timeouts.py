@@ -11,7 +11,7 @@ from harena.core.play.state import SIMULTANEOUS
 MOST_DEFAULTS = 1000  # decisions at a deadline; more means that a game's defaults never end
 
 
-def planned(match: Match, seat: int) -> list[int]:
+def planned_actions(match: Match, seat: int) -> list[int]:
     """Return the decisions of a seat in the present secret phase."""
     return [entry.value for entry in match.log[match.phase_start() :] if entry.seat == seat]
 
@@ -22,15 +22,15 @@ def plan_at_deadline(match: Match, seat: int) -> tuple[list[int], list[int]]:
     They are the seat's plan without decisions that do not count (`State.kept_on_timeout`), then the
     decisions of the rules (`State.default_action`).
     """
-    own = planned(match, seat)
+    own = planned_actions(match, seat)
     kept = [action for action in own if match.state.kept_on_timeout(action)]
     if kept != own:
         match = copy(match)
         match.amend(seat, kept)
-    return kept, defaults(match, seat)
+    return kept, default_actions(match, seat)
 
 
-def defaults(match: Match, seat: int) -> list[int]:
+def default_actions(match: Match, seat: int) -> list[int]:
     """Return the decisions of the rules for a late seat, after its own.
 
     HarenaError when they do not end.

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from harena.core.game import Game
 from harena.core.play.player_view import PlayerView
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.core.scene.scene import Scene, Stop
-from harena.render.illustration import KIND, PAIR, Picture, told
+from harena.render.illustration import KIND, PAIR, Picture, event_picture
 
 TALL: Final = 250
 """Pixels across of a picture of the whole board, which is twice as tall as wide."""
@@ -62,14 +62,14 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
 
     def seen(violet: str, amber: str, script: str, viewer: int = -1) -> Scene:
         armies = {"army": "custom", "army-1": violet, "army-2": amber}
-        return staged(game, "", script, options=armies).scene(viewer)
+        return match_from_script(game, "", script, options=armies).scene(viewer)
 
     land = seen("scout:all:0:8", "elf", _LAND)
     grounds = {"grass": "A3", "forest": "A2", "rocky": "A1", "river": "B1", "water": "B2"}
-    empty = staged(game).scene(-1)
+    empty = match_from_script(game).scene(-1)
     giant = seen("giant", "elf", "violet A0 amber C5")
     return {
-        "position": Picture(staged(game, "", _GAME_ON).scene(-1), wide=TALL),
+        "position": Picture(match_from_script(game, "", _GAME_ON).scene(-1), wide=TALL),
         "board": Picture(_bare(empty), wide=TALL),
         **{
             f"ground-{name}": Picture(_bare(land), (at,), ONE, wide=KIND)
@@ -127,13 +127,15 @@ def _ways(game: Game[Any], seen: Seen) -> dict[str, Picture]:
 def _fights(game: Game[Any], seen: Seen) -> dict[str, Picture]:
     """Combats and retreats, and what the engine made of them."""
     elves = {"army": "custom", "army-1": "dragon", "army-2": "3 elf"}
-    before = staged(game, "", _DRAGON, options=elves).scene(-1)
+    before = match_from_script(game, "", _DRAGON, options=elves).scene(-1)
     came = (Stop("A3", "start"), Stop("A4"))
-    fled = staged(game, "", f"{_DRAGON} d3=1 d2=1 d2=2", options=elves)
+    fled = match_from_script(game, "", f"{_DRAGON} d3=1 d2=1 d2=2", options=elves)
     events = [event for frame in PlayerView(fled, -1).frames[-3:] for event in frame.events]
     around = ("A3", "A5", "B4")
     return {
         "fight": Picture(seen("4 orc", "ogre,kobold", _STORM), ("A5",), ONE, close=190),
         "retreat-before": Picture(before, around, 0.9, paths=(came,), wide=PAIR),
-        "retreat-after": told(fled.scene(-1), events, around=around, margin=0.9, wide=PAIR),
+        "retreat-after": event_picture(
+            fled.scene(-1), events, around=around, margin=0.9, wide=PAIR
+        ),
     }

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from harena.core.game import Game
 from harena.core.play.player_view import PlayerView
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.core.scene.scene import Scene, Stop
-from harena.render.illustration import KIND, PAIR, Picture, told
+from harena.render.illustration import KIND, PAIR, Picture, event_picture
 
 RANGE: Final = 183
 """Pixels across of a picture of a range: three stand side by side, two on a phone."""
@@ -70,7 +70,7 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
 
 
 def _seen(game: Game[Any], position: str, script: str = "", viewer: int = -1) -> Scene:
-    return staged(game, position.strip("\n"), script).scene(viewer)
+    return match_from_script(game, position.strip("\n"), script).scene(viewer)
 
 
 def _bare(scene: Scene, kind: str = "", *tokens: str) -> Scene:
@@ -101,7 +101,7 @@ def _range(game: Game[Any], weapon: str) -> Picture:
 def _clash(game: Game[Any]) -> Picture:
     """Return a clash, seen from the starting square of the later gladiator."""
     asked = "bronze human sword D4 crimson elf axe D4 crimson ready bronze ready"
-    scene = _bare(staged(game, "", asked).scene(-1))
+    scene = _bare(match_from_script(game, "", asked).scene(-1))
     way = (0, (Stop("D4", "start"), Stop("E5", "warp")))
     return Picture(scene, acts=(way,), wide=PAIR)
 
@@ -114,9 +114,9 @@ def _halfling(game: Game[Any]) -> Picture:
 
 def _turn(game: Game[Any], text: str, orders: str, **more: object) -> Picture:
     """Return a turn as it was carried out."""
-    match = staged(game, text.strip("\n"), orders)
+    match = match_from_script(game, text.strip("\n"), orders)
     events = PlayerView(match, -1).frames[-1].events
-    return told(_bare(match.scene(-1)), events, **more)
+    return event_picture(_bare(match.scene(-1)), events, **more)
 
 
 def _turns(game: Game[Any]) -> dict[str, Picture]:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from harena.core.game import Game
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.core.scene.scene import Scene
-from harena.render.illustration import PAIR, Picture, previewed
+from harena.render.illustration import PAIR, Picture, preview_picture
 
 _GAME_ON: Final = """
 black: 8a=6@25 8b=8@112 6a=1@123 6b=5@8 6c=5@76 4a=2@78 4b=3@122 4c=2@13 4d=3@48
@@ -41,21 +41,21 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
     """All pictures by their names."""
 
     def seen(position: str, script: str = "", viewer: int = 0) -> Scene:
-        return staged(game, position.strip(), script).scene(viewer)
+        return match_from_script(game, position.strip(), script).scene(viewer)
 
     near = ("s47", "s44", "s24")
     return {
         "position": Picture(seen(_GAME_ON), wide=500),
-        "enter": previewed(
+        "enter": preview_picture(
             seen(_PLACING, viewer=1), "6b", around=("s126", "s121"), margin=1.2, wide=380
         ),
-        "slide": previewed(seen(_MIDDLE), "6b", around=("s50", "s48"), wide=PAIR),
-        "fall-before": previewed(seen(_MIDDLE), "6a", around=near, wide=PAIR),
+        "slide": preview_picture(seen(_MIDDLE), "6b", around=("s50", "s48"), wide=PAIR),
+        "fall-before": preview_picture(seen(_MIDDLE), "6a", around=near, wide=PAIR),
         "fall-after": Picture(seen(_MIDDLE, "6a d6=5"), around=near, wide=PAIR),
-        "warp": previewed(seen(_TRIPLE), "4b", wide=500),
+        "warp": preview_picture(seen(_TRIPLE), "4b", wide=500),
         "turn-before": Picture(seen(_MIDDLE), ("s50",)),
         "turn-after": Picture(seen(_MIDDLE, "6b+"), ("s50",)),
-        "through": previewed(seen(_LATE), "8a", around=("s1", "s4", "s9", "s14"), wide=PAIR),
+        "through": preview_picture(seen(_LATE), "8a", around=("s1", "s4", "s9", "s14"), wide=PAIR),
         "score": Picture(
             seen(_LATE, "8a"), ("s1", "s4", "s9", "s14"), tinted=("s2", "s9"), wide=PAIR
         ),

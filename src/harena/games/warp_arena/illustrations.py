@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from harena.core.game import Game
-from harena.core.play.script import staged
+from harena.core.play.script import match_from_script
 from harena.core.scene.scene import Scene, Stop
-from harena.render.illustration import PAIR, Picture, previewed
+from harena.render.illustration import PAIR, Picture, preview_picture
 
 Seen = Callable[..., Scene]
 """A function that plays a position and returns the scene."""
@@ -85,7 +85,7 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
     """Return all pictures by their names."""
 
     def seen(position: str, script: str = "", viewer: int = -1) -> Scene:
-        return staged(game, position.strip(), script).scene(viewer)
+        return match_from_script(game, position.strip(), script).scene(viewer)
 
     return {
         "position": Picture(seen(_GAME_ON)),
@@ -146,7 +146,7 @@ def _moves(seen: Seen) -> dict[str, Picture]:
     step = (0, (Stop("5-c", "start"), Stop("5-1")))
     behind = ("5-3", "5-6")
     return {
-        "hop": previewed(
+        "hop": preview_picture(
             seen(hop, "action-move rH1", 0),
             "6-5",
             "6-4",
@@ -155,7 +155,7 @@ def _moves(seen: Seen) -> dict[str, Picture]:
             margin=1.7,
             wide=380,
         ),
-        "warper": previewed(
+        "warper": preview_picture(
             seen(cross, "action-move rW1", 0), "6-5", around=("5-4", "6-c"), margin=1.5, wide=420
         ),
         "leave-field": Picture(
@@ -202,7 +202,7 @@ def _options(seen: Seen) -> dict[str, Picture]:
         "chain": _chain(seen),
         "squares": _squares(seen),
         "grand": Picture(seen(_GRAND), wide=520),
-        "assassin": previewed(
+        "assassin": preview_picture(
             seen(_SNEAKS, "action-move rA", 0), "2-2", around=("5-c", "2-c"), margin=1.4, wide=380
         ),
     }

@@ -22,7 +22,7 @@ from harena.core.errors import (
 )
 from harena.core.play.rng import Rng
 from harena.lab.analysis import Analysis
-from harena.printing.animated_image import NoPicturesError, moving_picture
+from harena.printing.animated_image import NoPicturesError, animated_image
 from harena.render.svg import scene_svg
 from harena.server.analysis.record_analysis import Study
 from harena.server.errors import RefusedError
@@ -171,7 +171,7 @@ def animated(text: str, first: int, last: int) -> bytes | Wrong:
         steps = [step for step in study.stops if first <= step < last_step]
         every = -(-len(steps) // MOST_PICTURES) or 1
         scenes = [study.scene(step, -1) for step in [*steps[::every], last_step]]
-        return moving_picture(scenes, content_of(study.match.game).theme)
+        return animated_image(scenes, content_of(study.match.game).theme)
 
     return _told(text, tell)
 

@@ -15,7 +15,7 @@ from fastapi.responses import FileResponse, PlainTextResponse, Response
 
 from harena.content.content import content_of
 from harena.core.game import Game
-from harena.render.illustration import Picture, drawn
+from harena.render.illustration import Picture, illustration_svg
 from harena.server.errors import RefusedError
 from harena.server.settings import Settings
 
@@ -139,7 +139,7 @@ def _illustrations(game: Game) -> Mapping[str, Picture]:
 @lru_cache(64)
 def _drawn(game: Game, name: str) -> bytes:
     """A picture that is not kept."""
-    return drawn(_illustrations(game)[name], content_of(game).theme).encode()
+    return illustration_svg(_illustrations(game)[name], content_of(game).theme).encode()
 
 
 def size_of(game: Game, file: str) -> tuple[int, int] | None:

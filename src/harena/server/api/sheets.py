@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from harena.core.scene.scene import Json
-from harena.printing.document import Choice, PrintError
+from harena.printing.document import PrintError, PrintSettings
 from harena.server.api.common import game_called, limit
 from harena.server.api.responses import FAULTS, CheckedRoute, Known, answer, gives
 from harena.server.errors import RefusedError
@@ -47,7 +47,7 @@ def order_of(
             raise RefusedError("bad_option", f"option {text!r} has no value", "option")
         pairs.append((name, value))
     try:
-        choice = Choice.read(paper, ink, sides, sheets)
+        choice = PrintSettings.read(paper, ink, sides, sheets)
     except PrintError as error:
         raise RefusedError("bad_option", str(error), error.field) from None
     return Order(game_called(game).name, seats, tuple(sorted(pairs)), choice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.errors import IllegalActionError, listing
 from harena.core.play.state import SIMULTANEOUS
-from harena.core.play.timeouts import defaults, plan_at_deadline, planned
+from harena.core.play.timeouts import default_actions, plan_at_deadline, planned_actions
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
@@ -19,7 +19,7 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
     phase = history.phase
     if phase is None or not phase.plans:
         raise RefusedError("not_your_turn", "there is nothing to plan now")
-    own = planned(history.match, seat)
+    own = planned_actions(history.match, seat)
     if not own and not history.match.state.can_act(seat):
         raise RefusedError("not_your_turn", "there is nothing to plan for you now")
     if actions == own:
@@ -52,10 +52,10 @@ def draft_defaults(history: History, draft: Draft) -> None:
     for seat in overdue:
         if history.match.state.to_move == SIMULTANEOUS:
             kept, added = plan_at_deadline(draft.match, seat)
-            if kept != planned(draft.match, seat):
+            if kept != planned_actions(draft.match, seat):
                 draft.amend(seat, kept)
         else:
-            added = defaults(history.match, seat)
+            added = default_actions(history.match, seat)
         if added:
             draft.late(seat, added)
     if draft.changes:

@@ -18,7 +18,7 @@ from harena.server.history.frame_json import (
 )
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.tutorials import Tutorial as ToldTutorial, TutorialStep
-from harena.tutorials.runner import Walk
+from harena.tutorials.runner import TutorialRunner
 
 KEPT = 256
 """So many steps are kept as they are told; they are the same for everybody."""
@@ -36,7 +36,7 @@ def outline(game: Game) -> ToldTutorial:
         "seat": tutorial.seat,
         "seats": [
             {"seat": seat, "name": name.capitalize()}
-            for seat, name in enumerate(game.seat_names(Walk(game, tutorial).match.seats))
+            for seat, name in enumerate(game.seat_names(TutorialRunner(game, tutorial).match.seats))
         ],
     }
 
@@ -57,34 +57,36 @@ def step_of(game: Game, number: int, chosen: tuple[int, ...]) -> TutorialStep:
 @lru_cache(KEPT)
 def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
     game = get_game(name)
-    walk = Walk(game, _tutorial(game))
+    runner = TutorialRunner(game, _tutorial(game))
     left = list(chosen)
-    while walk.at < number:
+    while runner.at < number:
         choice = 0
-        if walk.step.choices:
+        if runner.step.choices:
             choice = left.pop(0)
-            if not 0 <= choice < len(walk.right()):
+            if not 0 <= choice < len(runner.right_targets()):
                 raise RefusedError("bad_message", f"nothing right has the number {choice}")
-        walk.go_on(choice)
-    step = walk.step
+        runner.advance(choice)
+    step = runner.step
     return {
         "step": number,
         "caption": step.caption,
         "rule": step.rule,
         "shows": list(step.shows),
-        "choices": [list(target.row) for target in (walk.right() if step.choices else [])],
+        "choices": [
+            list(target.row) for target in (runner.right_targets() if step.choices else [])
+        ],
         "wrong": step.wrong,
-        "frames": _frames(walk),
-        "anew": walk.came.anew,
-        "log": log_lines(walk.point.frames),
+        "frames": _frames(runner),
+        "anew": runner.result.replaces,
+        "log": log_lines(runner.view.frames),
     }
 
 
-def _frames(walk: Walk) -> list[Frame]:
+def _frames(runner: TutorialRunner) -> list[Frame]:
     """What has come, each board once; the last with what may be chosen now."""
-    point = walk.point
-    frames = frames_json(point, walk.came.first, can_undo=walk.at > 0, own=(point.viewer,))
-    frames[-1]["scene"] = scene_json(walk.scene())
+    point = runner.view
+    frames = frames_json(point, runner.result.first, can_undo=runner.at > 0, own=(point.viewer,))
+    frames[-1]["scene"] = scene_json(runner.scene())
     told, known = [], ""
     for frame in frames:
         board = board_id(frame)

@@ -18,7 +18,7 @@ from functools import partial
 
 from harena.bots.advice import Suggestion
 from harena.core.play.state import State
-from harena.core.play.timeouts import planned
+from harena.core.play.timeouts import planned_actions
 from harena.server.analysis.analysis_json import advice_told
 from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.frame_json import dump
@@ -84,7 +84,7 @@ class Hints:
             if history.stand(seat) != stand and not planned_anew(history, seat):
                 raise StaleError
             *begin, _ = ways[0].suggestion.actions
-            stands = planned_anew(history, seat) and begin == planned(history.match, seat)
+            stands = planned_anew(history, seat) and begin == planned_actions(history.match, seat)
             told = _told(seat, ways)
             if left is None:
                 self._keep(history.id, seat, ways[0])
@@ -209,7 +209,7 @@ def planned_anew(history: History, seat: int) -> bool:
     """Whether a seat makes a plan now that it may change as a whole."""
     phase = history.phase
     plans = phase is not None and phase.plans and history.match.game.traits.plans
-    return plans and bool(planned(history.match, seat) or history.match.state.can_act(seat))
+    return plans and bool(planned_actions(history.match, seat) or history.match.state.can_act(seat))
 
 
 def asked_of(history: History, seat: int) -> State:

@@ -10,7 +10,7 @@ from typing import Final
 
 from harena.core.game import Game
 from harena.printing import typst
-from harena.printing.document import Choice, Printed, PrintError, printed
+from harena.printing.document import PrintedGame, PrintError, PrintSettings, lay_out_game
 from harena.server.errors import RefusedError, UnavailableError, refused_terms
 
 KEPT: Final = 24 * 1024 * 1024
@@ -28,7 +28,7 @@ class Order:
     game: str
     seats: int
     options: tuple[tuple[str, str], ...]
-    choice: Choice
+    choice: PrintSettings
 
 
 class Printer:
@@ -39,14 +39,14 @@ class Printer:
 
     def __init__(self) -> None:
         self._one = asyncio.Lock()
-        self._laid: OrderedDict[Order, Printed] = OrderedDict()
+        self._laid: OrderedDict[Order, PrintedGame] = OrderedDict()
         self._made: OrderedDict[tuple[Order, str], list[bytes]] = OrderedDict()
 
     def has(self, order: Order, kind: str = "") -> bool:
         """Whether it would only have to be handed out: as laid out, or as `pdf` or `png`."""
         return (order, kind) in self._made if kind else order in self._laid
 
-    async def pages(self, game: Game, order: Order) -> Printed:
+    async def pages(self, game: Game, order: Order) -> PrintedGame:
         """The pages as data. RefusedError when something does not fit."""
         async with self._one:
             return await self._pages(game, order)
@@ -64,7 +64,7 @@ class Printer:
             game, order, "png", lambda one: typst.pngs(one.pages, one.title, PPI)
         )
 
-    async def _pages(self, game: Game, order: Order) -> Printed:
+    async def _pages(self, game: Game, order: Order) -> PrintedGame:
         if order not in self._laid:
             self._laid[order] = await asyncio.to_thread(_lay_out, game, order)
             if len(self._laid) > LAID:
@@ -73,14 +73,14 @@ class Printer:
         return self._laid[order]
 
     async def _set(
-        self, game: Game, order: Order, kind: str, make: Callable[[Printed], list[bytes]]
+        self, game: Game, order: Order, kind: str, make: Callable[[PrintedGame], list[bytes]]
     ) -> list[bytes]:
         async with self._one:
             if (order, kind) not in self._made:
                 laid = await self._pages(game, order)
                 try:
                     made = await asyncio.to_thread(make, laid) if laid.pages else []
-                except typst.NoPressError as error:
+                except typst.MissingTypstError as error:
                     raise UnavailableError(str(error)) from None
                 self._made[order, kind] = made
                 self._forget()
@@ -95,9 +95,9 @@ class Printer:
         return sum(len(data) for made in self._made.values() for data in made)
 
 
-def _lay_out(game: Game, order: Order) -> Printed:
+def _lay_out(game: Game, order: Order) -> PrintedGame:
     try:
         with refused_terms():
-            return printed(game, order.seats, dict(order.options), order.choice)
+            return lay_out_game(game, order.seats, dict(order.options), order.choice)
     except PrintError as error:
         raise RefusedError("bad_option", str(error), error.field) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.content.help import SCORE, Book, Help, sample
+from harena.content.help import SCORE, Book, Help, sample_token
 from harena.games.gladiator_arena.rules import table as on
 from harena.render.art import Part, Path, disc
 
@@ -73,7 +73,7 @@ def _gladiator(race: int, weapon: int) -> Help:
             _WEAPON_LINES[weapon],
         ),
         "GA-2",
-        sample("gladiator", marks=(name, arm), count=int(on.HIT_POINTS[race])),
+        sample_token("gladiator", marks=(name, arm), count=int(on.HIT_POINTS[race])),
     )
 
 
@@ -103,7 +103,7 @@ HELP: Final[Book] = {
             name.capitalize(),
             (_race(race), _RACE_LINES[race]),
             "GA-2",
-            sample("gladiator", marks=(name, "axe"), count=int(on.HIT_POINTS[race])),
+            sample_token("gladiator", marks=(name, "axe"), count=int(on.HIT_POINTS[race])),
             (name,),
         )
         for race, name in enumerate(on.RACES, 1)
@@ -116,7 +116,7 @@ HELP: Final[Book] = {
                 f"With a human a strike does {harm_of(on.HUMAN, weapon)} damage.",
             ),
             "GA-2",
-            sample("gladiator", marks=("human", name), count=int(on.HIT_POINTS[on.HUMAN])),
+            sample_token("gladiator", marks=("human", name), count=int(on.HIT_POINTS[on.HUMAN])),
             (name,),
         )
         for weapon, name in enumerate(on.WEAPONS, 1)

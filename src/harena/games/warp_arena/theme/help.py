@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.content.help import SCORE, Book, Help, sign
+from harena.content.help import SCORE, Book, Help, card_picture
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS
 from harena.games.warp_arena.theme.help_entries import (
@@ -41,7 +41,7 @@ HELP: Final[Book] = {
         "Two cards",
         ("The disc is spent, and you draw two cards from the deck.",),
         "WA-16",
-        sign(SIGNS["back"]),
+        card_picture(SIGNS["back"]),
     ),
     **{f"choice card-{n}": CARDS["combat"] for n in range(1, 6)},
     **{f"choice card-{tone}": one for tone, one in CARDS.items() if tone not in ("combat", "back")},
@@ -50,7 +50,7 @@ HELP: Final[Book] = {
             f"Wild Warp as {CARDS[tone].title}",
             CARDS[tone].lines,
             "WA-37",
-            sign(SIGNS[tone]),
+            card_picture(SIGNS[tone]),
         )
         for tone in ("destroy", "warp", "double", "create")
     },
@@ -186,7 +186,7 @@ HELP: Final[Book] = {
         "Warp",
         ("It is here and then there, its discs with it; nothing is crossed.",),
         "WA-19",
-        sign(SIGNS["warp"]),
+        card_picture(SIGNS["warp"]),
     ),
     "choice convert": Help(
         "This disc",
@@ -198,13 +198,13 @@ HELP: Final[Book] = {
         "Fight",
         ("Where enemies meet they fight, pair by pair, until one side is left in the hex.",),
         "WA-31",
-        sign(SIGNS["combat"]),
+        card_picture(SIGNS["combat"]),
     ),
     "choice match": Help(
         "Match this robot",
         ("Who has more robots here says who fights whom, pair by pair.",),
         "WA-31",
-        sign(SIGNS["combat"]),
+        card_picture(SIGNS["combat"]),
     ),
     "disc": Help(
         "Power disc",
@@ -253,19 +253,19 @@ HELP: Final[Book] = {
         "The deck",
         ("When its last card is drawn, the discards are shuffled and become the deck.",),
         "WA-15",
-        sign(SIGNS["back"]),
+        card_picture(SIGNS["back"]),
     ),
     "tray discards": Help(
         "The discards",
         ("Cards that were used, face up for all.",),
         "WA-5",
-        sign(SIGNS["back"]),
+        card_picture(SIGNS["back"]),
     ),
     "tray hand": Help(
         "A hand of cards",
         ("Which cards it has is a secret, how many is not. There is no limit.",),
         "WA-5",
-        sign(SIGNS["back"]),
+        card_picture(SIGNS["back"]),
     ),
     "tray stock": Help(
         "Robots to be placed",
@@ -301,7 +301,7 @@ HELP: Final[Book] = {
         "Cards in hand",
         ("The number of cards a player holds. Only they see which ones.",),
         "WA-5",
-        sign(SIGNS["back"]),
+        card_picture(SIGNS["back"]),
         ("cards", "card"),
     ),
     "discs": Help(

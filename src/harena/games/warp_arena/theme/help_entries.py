@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.content.help import Help, sample, sign
+from harena.content.help import Help, card_picture, sample_token
 from harena.core.scene.scene import Token
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.theme import icons
@@ -91,7 +91,7 @@ CARDS: Final = {
             "Both are shown together; used cards go to the discards.",
         ),
         "WA-31",
-        sign(SIGNS["combat"]),
+        card_picture(SIGNS["combat"]),
     ),
     "destroy": Help(
         "Destroy Hex",
@@ -100,7 +100,7 @@ CARDS: Final = {
             "All in it is lost for good; a force field takes the blow instead.",
         ),
         "WA-11",
-        sign(SIGNS["destroy"]),
+        card_picture(SIGNS["destroy"]),
     ),
     "warp": Help(
         "Warp Grid",
@@ -109,7 +109,7 @@ CARDS: Final = {
             "Everything on it comes along. It must touch another grid.",
         ),
         "WA-12",
-        sign(SIGNS["warp"]),
+        card_picture(SIGNS["warp"]),
     ),
     "double": Help(
         "Double Warp",
@@ -118,7 +118,7 @@ CARDS: Final = {
             "You may turn each of them, with everything on it.",
         ),
         "WA-14",
-        sign(SIGNS["double"]),
+        card_picture(SIGNS["double"]),
     ),
     "create": Help(
         "Create Power Disc",
@@ -127,7 +127,7 @@ CARDS: Final = {
             "Convert it there into a robot or two cards.",
         ),
         "WA-5",
-        sign(SIGNS["create"]),
+        card_picture(SIGNS["create"]),
     ),
     "wild": Help(
         "Wild Warp",
@@ -136,7 +136,7 @@ CARDS: Final = {
             "or cancels an action or a card that another player has just chosen.",
         ),
         "WA-37",
-        sign(SIGNS["wild"]),
+        card_picture(SIGNS["wild"]),
     ),
     "super": Help(
         "Super Wild Warp",
@@ -145,7 +145,7 @@ CARDS: Final = {
             "Laid in a fight it adds 6. Of the house expansion.",
         ),
         "WA-68",
-        sign(SIGNS["super"]),
+        card_picture(SIGNS["super"]),
     ),
     "point": Help(
         "Action Point",
@@ -154,7 +154,7 @@ CARDS: Final = {
             "It costs nothing. Of the house expansion.",
         ),
         "WA-67",
-        sign(SIGNS["point"]),
+        card_picture(SIGNS["point"]),
     ),
     "bomb": Help(
         "Bomb",
@@ -163,13 +163,13 @@ CARDS: Final = {
             "A force field there goes instead. Of the house expansion.",
         ),
         "WA-69",
-        sign(SIGNS["bomb"]),
+        card_picture(SIGNS["bomb"]),
     ),
     "back": Help(
         "A card, face down",
         ("Only its owner sees which card it is. Everyone sees how many they hold.",),
         "WA-5",
-        sign(SIGNS["back"]),
+        card_picture(SIGNS["back"]),
     ),
 }
 CANCEL: Final = Help(
@@ -179,19 +179,19 @@ CANCEL: Final = Help(
         "Another Wild Warp may cancel yours.",
     ),
     "WA-37",
-    sign(SIGNS["wild"]),
+    card_picture(SIGNS["wild"]),
 )
 SUPER: Final = Help(
     "Cancel it for good",
     ("It does not happen, and nothing can cancel your Super Wild Warp.",),
     "WA-68",
-    sign(SIGNS["super"]),
+    card_picture(SIGNS["super"]),
 )
 
 
 def robot(letter: str) -> Token:
     """Return a picture of a robot, by the letter of its kind."""
-    return sample("robot", letter)
+    return sample_token("robot", letter)
 
 
 def _costs(which: int) -> str:
