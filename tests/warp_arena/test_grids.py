@@ -8,9 +8,9 @@ from harena import CHANCE, Match
 from harena.core.errors import OptionError
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import is_place
+from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.notation import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.table import PLACED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (

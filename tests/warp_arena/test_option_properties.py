@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Rng, get_game
 from harena.core.play.playout import Playout
+from harena.games.warp_arena.rules.initiative import RollOff
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import RollOff
 from harena.testing.matches import MATCH_PROPERTIES, MatchProperty
 from harena.testing.play import (
     GameSubject,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE, Rng
+from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.table import (
     DECK_LEFT,
     DISCS,

@@ -7,9 +7,9 @@ import pytest
 from harena import Match, Rng
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import board
+from harena.games.warp_arena.rules.building import quick_arena
 from harena.games.warp_arena.rules.notation import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, POINTS, TURNED
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena

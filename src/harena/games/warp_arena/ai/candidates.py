@@ -12,7 +12,6 @@ from harena.games.warp_arena.ai import deployment, grid_swaps, king_danger, pair
 from harena.games.warp_arena.ai.workspace import borrow, give_back
 from harena.games.warp_arena.rules import (
     actions,
-    acts,
     board,
     cards,
     combat,
@@ -21,6 +20,7 @@ from harena.games.warp_arena.rules import (
     engaging,
     fight,
     grids,
+    initiative,
     movement,
     notation as say,
     reach,
@@ -28,6 +28,7 @@ from harena.games.warp_arena.rules import (
     special,
     table as on,
     turn,
+    undo_groups,
 )
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.table import WarpArenaTable
@@ -87,7 +88,7 @@ def unfinished(table: WarpArenaTable) -> bool:
         return now < grids.FIRST_TURNED
     if running == setup.Deploy.NUMBER:
         return now == setup.IN_HEX
-    return acts.is_chosen_in_steps(running)
+    return undo_groups.is_chosen_in_steps(running)
 
 
 def faces(table: WarpArenaTable) -> i64:
@@ -99,9 +100,9 @@ def faces(table: WarpArenaTable) -> i64:
     t = table.table
     at = table.frame()
     running = t[at]
-    if running == setup.RollOff.NUMBER:
+    if running == initiative.RollOff.NUMBER:
         rolled = on.players_left(table)
-        must = t[at + setup.RollOff.MUST]
+        must = t[at + initiative.RollOff.MUST]
         while must != 0:
             rolled -= must & 1
             must >>= 1

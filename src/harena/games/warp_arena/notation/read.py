@@ -11,7 +11,14 @@ from harena.core.play.state import STEP
 from harena.core.position_parser import Lines, seat_named, written_lines
 from harena.games.warp_arena.notation import maps, options
 from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
-from harena.games.warp_arena.rules import board, notation as say, setup, shapes, table as on, turn
+from harena.games.warp_arena.rules import (
+    board,
+    building,
+    notation as say,
+    shapes,
+    table as on,
+    turn,
+)
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import Game, Phase
 
@@ -133,7 +140,7 @@ class PositionReader:
         t = self.table.table
         self.layout = layout or MapLayout()
         if layout is None:
-            setup.lay_quick_arena(self.table)
+            building.lay_quick_arena(self.table)
         for grid, (q, r, turned) in enumerate(self.layout.grids):
             t[on.CELL_Q + grid], t[on.CELL_R + grid], t[on.TURNED + grid] = q, r, turned
         board.link_all(self.table)

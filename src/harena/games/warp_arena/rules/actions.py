@@ -12,9 +12,9 @@ from harena.games.warp_arena.rules import (
     cards,
     combat,
     destroy,
-    discs,
     grids,
     journal,
+    losses,
     movement,
     notation as say,
     special,
@@ -241,7 +241,7 @@ def arrive(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
     if on.destroyed(table, hex_):
         # It has come there, so what a lost C-bot leaves (WA-35) is lost with the hex.
         table.table[on.DISCS + piece] = 0
-        discs.lose_robot(table, piece, -1)
+        losses.lose_robot(table, piece, -1)
     elif on.hostile(table, hex_, seat):
         combat.begin_combat(table, seat, hex_)
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
-    discs,
     grids,
     journal,
+    losses,
     notation as say,
     table as on,
     windows,
@@ -53,7 +53,7 @@ class Destroy(Special):
             who = t[at + Action.WHO]
             table.pop()
             if t[on.ANSWER] == 0 and hex_ >= 0:
-                discs.destroy_hex(table, hex_, who)
+                losses.destroy_hex(table, hex_, who)
 
     def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
         """WA-11: any grid."""

@@ -8,13 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import (
-    discs,
-    journal,
-    notation as say,
-    table as on,
-    windows,
-)
+from harena.games.warp_arena.rules import journal, losses, notation as say, table as on, windows
 from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
 
 # --- Bombs (WA-69) and Action Points (WA-67) ----------------------------------------------------
@@ -99,12 +93,12 @@ def explode(table: WarpArenaTable, hex_: i64, who: i64) -> None:
     t = table.table
     table.note(journal.BOMB_EXPLODED, hex_, who)
     if t[on.GROUND + on.EACH * hex_] != 0:
-        discs.remove_field(table, hex_)
+        losses.remove_field(table, hex_)
         return
     piece: i64
     for piece in range(table.seats * say.OWN):
         if t[on.AT + piece] == hex_ and say.KIND[piece] != say.C:
-            discs.lose_robot(table, piece, who)
+            losses.lose_robot(table, piece, who)
 
 
 @final

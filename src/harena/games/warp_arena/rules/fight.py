@@ -11,8 +11,8 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.rules import (
     cards,
-    discs,
     journal,
+    losses,
     notation as say,
     strengths,
     table as on,
@@ -287,7 +287,7 @@ def settle(table: WarpArenaTable, at: i64) -> None:
     owner = t[at - FRAME + Sides.DEFENDER]
     if attack >= say.FIELD_TOTAL:
         table.note(journal.FIELD_BROKEN, piece, owner, hex_)
-        discs.remove_field(table, hex_)
+        losses.remove_field(table, hex_)
         end(table, at, -1)
     else:
         spared: i64 = 1 if is_far(table, at) else 0
@@ -322,4 +322,4 @@ def end(table: WarpArenaTable, at: i64, loser: i64) -> None:
         strengths.rout(table, combat, say.OWNER[loser], winner)
         return
     if loser >= 0 and not (far and loser == piece):
-        discs.lose_robot(table, loser, winner)
+        losses.lose_robot(table, loser, winner)

@@ -10,9 +10,9 @@ from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     combat,
-    discs,
     engaging,
     journal,
+    losses,
     notation as say,
     reach,
     table as on,
@@ -209,7 +209,7 @@ def leave_behind(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None
         table.note(journal.FENCED, t[at + Move.PIECE], left)
         t[on.GROUND + on.EACH * left] = (seat + 1) << 1
     elif action == say.SCORCH:
-        discs.destroy_hex(table, left, seat)
+        losses.destroy_hex(table, left, seat)
 
 
 # --- hops, and what is taken on them ----------------------------------------------------------

@@ -11,16 +11,16 @@ from harena.core.play.procedures import GO
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State
 from harena.games.warp_arena.rules import (
-    acts,
     board,
+    building,
     grids,
     movement,
     notation as say,
     procedures,
     secrets,
-    setup,
     table as on,
     turn,
+    undo_groups,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
@@ -94,7 +94,7 @@ class WarpArena(WarpArenaTable):
 
     def undo_group_step(self) -> i64:
         """WA-10: an action with all that is chosen for it; each stop of a move stands alone."""
-        return acts.undo_group_step(self)
+        return undo_groups.undo_group_step(self)
 
     def observers(self, actor: i64) -> i64:
         """Drawn cards, cards face down and answers in windows are secret."""
@@ -135,7 +135,7 @@ def places_grid(table: WarpArenaTable) -> bool:
     at = table.frame()
     if t[at] == grids.Warp.NUMBER:
         return t[at + STEP] == grids.WHERE
-    return t[at] == setup.Build.NUMBER and t[at + STEP] == setup.WHERE
+    return t[at] == building.Build.NUMBER and t[at + STEP] == building.WHERE
 
 
 def grid_to_place(table: WarpArenaTable) -> i64:
@@ -144,4 +144,4 @@ def grid_to_place(table: WarpArenaTable) -> i64:
     at = table.frame()
     if t[at] == grids.Warp.NUMBER:
         return t[at + grids.Warp.GRID]
-    return t[at + setup.Build.GRID]
+    return t[at + building.Build.GRID]

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from harena.core.play.procedures import Procedure
 from harena.games.warp_arena.rules import (
     actions,
-    bidding,
+    building,
     cards,
     combat,
     destroy,
@@ -17,6 +17,7 @@ from harena.games.warp_arena.rules import (
     expansion,
     fight,
     grids,
+    initiative,
     movement,
     setup,
     special,
@@ -27,8 +28,8 @@ from harena.games.warp_arena.rules import (
 PROCEDURES: Final = vec[Procedure](
     [
         turn.Game(),
-        setup.RollOff(),
-        setup.Build(),
+        initiative.RollOff(),
+        building.Build(),
         cards.Draw(),
         setup.Deploy(),
         discs.RandomDisc(),
@@ -50,6 +51,6 @@ PROCEDURES: Final = vec[Procedure](
         movement.Move(),
         combat.Combat(),
         fight.Fight(),
-        bidding.Bidding(),
+        initiative.Bidding(),
     ]
 )

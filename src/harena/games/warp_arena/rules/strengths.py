@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import discs, journal, matching, notation as say, table as on
+from harena.games.warp_arena.rules import journal, losses, matching, notation as say, table as on
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
@@ -49,7 +49,7 @@ def rout(table: WarpArenaTable, at: i64, loser: i64, winner: i64) -> None:
             t[on.FIRED] |= one << (piece % say.OWN)
     for piece in range(loser * say.OWN, loser * say.OWN + say.OWN):
         if t[on.AT + piece] == hex_:
-            discs.lose_robot(table, piece, winner)
+            losses.lose_robot(table, piece, winner)
 
 
 def note_clash(table: WarpArenaTable, at: i64, piece: i64, foe: i64) -> None:

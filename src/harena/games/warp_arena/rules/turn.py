@@ -11,14 +11,16 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     actions,
-    bidding,
+    building,
     cards,
     discs,
+    initiative,
     journal,
     notation as say,
     setup,
     special,
     table as on,
+    victory,
     windows,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
@@ -195,17 +197,17 @@ class Game(Procedure):
         table.step(now + 1)
         if now == ARENA:
             if t[on.BUILT] == 0:
-                setup.lay_quick_arena(table)
+                building.lay_quick_arena(table)
                 t[on.PLACED] = table.grids
                 table.step(HANDS)
             else:
-                setup.roll_off(table, False)
+                initiative.roll_off(table, False)
         elif now == GRIDS:
-            t[table.push(setup.Build.NUMBER) + setup.Build.SEAT] = t[on.ORDER]
+            t[table.push(building.Build.NUMBER) + building.Build.SEAT] = t[on.ORDER]
         elif now == HANDS:
             self._deal(table)
         elif now == FIRST_PLACE:
-            setup.roll_off(table, False)
+            initiative.roll_off(table, False)
         elif now == PIECES:
             deploy = table.push(setup.Deploy.NUMBER)
             t[deploy + setup.Deploy.SEAT] = t[on.ORDER]
@@ -213,14 +215,14 @@ class Game(Procedure):
         elif now == FIRST_DISCS:
             self._first_discs(table)
         elif now == NEXT_TURN and t[on.TURN] == LAST_TURN:
-            discs.end_game(table, -1)
+            victory.end_game(table, -1)
         elif now == NEXT_TURN:
             t[on.TURN] += 1
             t[on.FIRED] = 0
             table.note(journal.TURN_BEGUN, t[on.TURN])
-            setup.roll_off(table, True)
+            initiative.roll_off(table, True)
             if table.variant.bonus:
-                table.push(bidding.Bidding.NUMBER)
+                table.push(initiative.Bidding.NUMBER)
         elif now == FIRST_PHASE:
             t[on.PLACE] = 0
             begin_phase(table)

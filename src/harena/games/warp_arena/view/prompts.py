@@ -10,10 +10,11 @@ from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.scene.scene import Prompt
 from harena.games.warp_arena.rules import (
     actions,
-    bidding,
+    building,
     combat as combats,
     fight as fights,
     grids,
+    initiative,
     matching,
     movement,
     notation as say,
@@ -21,16 +22,17 @@ from harena.games.warp_arena.rules import (
     turn,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
-from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
 from harena.games.warp_arena.rules.expansion import Bomb
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
+from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.setup import Build, Deploy
+from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.rules.special import PlayCards
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
@@ -72,7 +74,7 @@ def shows_hand(top: Frame) -> bool:
     if top.runs(Phase.NUMBER):
         return top.step != turn.OFFER
     if top.runs(Bidding.NUMBER):
-        return top.step == bidding.LAY
+        return top.step == initiative.LAY
     if top.runs(Fight.NUMBER):
         return top.step <= fights.DEFENCE_CARD
     return top.runs(PlayCards.NUMBER)
@@ -89,7 +91,7 @@ def question(arena: ArenaSnapshot, seat: int) -> Question:
 def _build(arena: ArenaSnapshot, seat: int) -> Question:
     build = arena.top
     grid = words.grid_title(build[Build.GRID])
-    if build.step == setup.WHERE:
+    if build.step == building.WHERE:
         return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
     return f"say how {grid} is turned", f"turning {grid}", "WA-4"
 

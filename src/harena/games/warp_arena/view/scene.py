@@ -7,16 +7,12 @@ from dataclasses import replace
 from harena.core.english import listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
-from harena.games.warp_arena.rules import (
-    movement,
-    notation as say,
-    position,
-    turn,
-)
-from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules import movement, notation as say, position, turn
+from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.grids import Warp
+from harena.games.warp_arena.rules.initiative import Bidding, RollOff
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.setup import Build, Deploy, RollOff
+from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,

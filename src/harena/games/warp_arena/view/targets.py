@@ -8,6 +8,7 @@ from typing import Final
 from harena.core.scene.scene import Cell, Group, Preview, Stop, Target
 from harena.games.warp_arena.rules import (
     actions,
+    building,
     grids,
     notation as say,
     position,
@@ -15,16 +16,17 @@ from harena.games.warp_arena.rules import (
     windows,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
-from harena.games.warp_arena.rules.bidding import Bidding
 from harena.games.warp_arena.rules.board import slot_q, slot_r
+from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
 from harena.games.warp_arena.rules.expansion import Bomb
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
+from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.setup import Build, Deploy
+from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.rules.special import PlayCards
 from harena.games.warp_arena.rules.table import Special
 from harena.games.warp_arena.rules.turn import Phase
@@ -59,7 +61,7 @@ def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:
 
 def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     build = arena.top
-    if build.step == setup.WHERE:
+    if build.step == building.WHERE:
         return _slot(arena, build[Build.GRID], action, "lies")
     steps = action - say.NUMBER
     text = f"{words.grid_title(build[Build.GRID]).capitalize()} lies{_how(arena, steps)}."

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.scene.scene import Target
-from harena.games.warp_arena.rules import bidding, destroy, fight, notation as say
+from harena.games.warp_arena.rules import destroy, fight, initiative, notation as say
 from harena.games.warp_arena.view import choices, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -81,7 +81,7 @@ def laid_so_far(arena: ArenaSnapshot) -> str:
 
 def bidding_asked(arena: ArenaSnapshot, seat: int) -> Asked:
     """Ask for a card that adds to the roll for the order of play."""
-    if arena.top.step == bidding.NAME:
+    if arena.top.step == initiative.NAME:
         return (
             "say which number your Wild Warp adds to your roll",
             "saying which number a Wild Warp adds to the roll",
@@ -98,7 +98,7 @@ def bidding_asked(arena: ArenaSnapshot, seat: int) -> Asked:
 
 def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an initiative card, none, or a Wild Warp's value."""
-    if arena.top.step == bidding.NAME:
+    if arena.top.step == initiative.NAME:
         n = action - say.NUMBER
         return choices.number(
             arena, action, str(n), f"{n} is added to your d20{_first(arena, seat, n)}."

@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.english import listed
-from harena.games.warp_arena.rules import (
-    cards,
-    fight as fights,
-    notation as say,
-    table as on,
-    turn,
-)
-from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.expansion import Bomb, Extra
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Warp
+from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.special import Create
 from harena.games.warp_arena.rules.table import Action

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     actions,
+    building,
     destroy,
     expansion,
     grids,
@@ -37,7 +38,7 @@ def undo_group_step(table: WarpArenaTable) -> i64:
     if running == movement.Move.NUMBER and now != movement.CHOOSE:
         return -1
     if (
-        running == setup.Build.NUMBER
+        running == building.Build.NUMBER
         or running == setup.Deploy.NUMBER
         or running == expansion.Bomb.NUMBER
         or running == movement.Move.NUMBER

@@ -1,0 +1,165 @@
+"""The arena at the start: built grid by grid (3.1), or laid at once (WA-50)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules import (
+    board,
+    grids,
+    journal,
+    notation as say,
+    shapes,
+    table as on,
+)
+from harena.games.warp_arena.rules.shapes import Place, Shape
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+# --- building the arena (3.1) -----------------------------------------------------------------
+
+# The steps of Build.
+WHICH: Final[i64] = 0
+WHERE: Final[i64] = 1
+HOW_TURNED: Final[i64] = 2
+
+
+@final
+class Build(Procedure):
+    """WA-4: a random grid of those left, its place beside one that lies, its rotation."""
+
+    NUMBER: Final[i64] = 2
+
+    SEAT: Final[i64] = 2
+    GRID: Final[i64] = 3
+    Q: Final[i64] = 4
+    R: Final[i64] = 5
+
+    def go(self, table: WarpArenaTable, at: i64) -> None:
+        """WA-4: a die says which grid; the player where it goes and how it is turned."""
+        left = table.grids - table.table[on.PLACED]
+        if table.table[at + STEP] != WHICH:
+            table.ask(table.table[at + Build.SEAT])
+        elif left == 0:
+            table.pop()
+        elif left == 1:
+            self.name(table, at, nth_left(table, 1))
+        else:
+            table.ask_die(left)
+
+    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+        """WA-2, WA-4: beside a grid that lies there, on none; then turned by 0 to 5 steps."""
+        if table.table[at + STEP] == WHERE:
+            grids.legal_places(table, table.table[at + Build.GRID], out)
+        else:
+            grids.legal_turns(table, 0, out)
+
+    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+        """WA-4: the place, then the rotation; then the next player clockwise."""
+        t = table.table
+        if t[at + STEP] == WHERE:
+            t[at + Build.Q] = board.slot_q(table, action)
+            t[at + Build.R] = board.slot_r(table, action)
+            table.step(HOW_TURNED)
+            return
+        table.note(journal.GRID_LAID, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], seat)
+        board.lay(table, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - say.NUMBER)
+        t[on.PLACED] += 1
+        t[at + Build.SEAT] = (seat + 1) % table.seats
+        t[at + Build.Q] = 0
+        t[at + Build.R] = 0
+        table.step(WHICH)
+
+    def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+        """WA-4: which of the grids left is placed now."""
+        t = table.table
+        grid = nth_left(table, face)
+        left = table.grids - t[on.PLACED]
+        table.note(journal.GRID_NAMED, t[at + Build.SEAT], face, left, grid)
+        self.name(table, at, grid)
+
+    def name(self, table: WarpArenaTable, at: i64, grid: i64) -> None:
+        """WA-4: the grid that is placed now; the first one lies in the middle."""
+        table.table[at + Build.GRID] = grid
+        table.step(HOW_TURNED if table.table[on.PLACED] == 0 else WHERE)
+
+
+def nth_left(table: WarpArenaTable, n: i64) -> i64:
+    """WA-4: the n-th, from 1, of the grids that are not placed yet."""
+    grid: i64 = -1
+    while n > 0:
+        grid += 1
+        if table.table[on.TURNED + grid] < 0:
+            n -= 1
+    return grid
+
+
+# --- the quick arena (WA-50) ------------------------------------------------------------------
+
+_QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
+
+
+def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
+    """WA-50: where the grids of a closed arena lie, numbered as one reads.
+
+    Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
+    (3a, 3b). Of all round pieces of that pattern it is the one that keeps closest together.
+    """
+    key = (grids, int(shape.cells))
+    if key not in _QUICK:
+        _QUICK[key] = closest_piece(grids, shape)
+    return _QUICK[key]
+
+
+def closest_piece(grids: int, shape: Shape) -> list[Place]:
+    """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
+    square = shape.ways == shapes.SQUARES.ways
+    steps = range(-6, 7)
+    if square:
+        sites = [(3 * a, 3 * b) for a in steps for b in steps]
+        middles = [(0.0, 0.0), (1.5, 0.0), (0.0, 1.5), (1.5, 1.5)]
+    else:
+        sites = [(3 * a + 2 * b, b - 2 * a) for a in steps for b in steps]
+        middles = [
+            (0.0, 0.0),
+            (1.5, -1.0),
+            (1.0, 0.5),
+            (-0.5, 1.5),
+            (5 / 3, -1 / 3),
+            (1 / 3, 4 / 3),
+        ]
+    best: list[Place] = []
+    least = 0.0
+    for middle in middles:
+        ranked = []
+        for site in sites:
+            q, r = site[0] - middle[0], site[1] - middle[1]
+            away = q * q + r * r if square else q * q + q * r + r * r
+            ranked.append((round(away, 6), site[1], site[0]))
+        ranked.sort()
+        total = sum(away for away, _, _ in ranked[:grids])
+        if not best or total < least - 1e-5:
+            best, least = [(q, r) for _, r, q in ranked[:grids]], total
+    return sorted(best, key=reading_order)
+
+
+def reading_order(place: Place) -> Place:
+    """Rows from the north, each from the west."""
+    return place[1], place[0]
+
+
+def lay_quick_arena(table: WarpArenaTable) -> None:
+    """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
+    t = table.table
+    sites = quick_arena(int(table.grids), table.shape)
+    grid: i64
+    for grid in range(table.grids):
+        q, r = sites[grid]
+        t[on.CELL_Q + grid] = q
+        t[on.CELL_R + grid] = r
+        t[on.TURNED + grid] = 0
+    board.link_all(table)
