@@ -43,7 +43,7 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A number, or a number for each thing of an axis (with two axes: row after row).
+    """A number, or a number for each thing of an axis (of two: row after row).
 
     It lies between `low` and `high`; with `bits` it has a bit for each thing of that axis. `hidden`
     tells when only the owner may see an entry. Entries without an owner are then hidden from all.
