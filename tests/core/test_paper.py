@@ -259,7 +259,7 @@ def test_the_document_has_all_pages_and_is_always_the_same(name: str) -> None:
 def test_another_process_writes_the_same_bytes() -> None:
     program = (
         "import hashlib; from harena import get_game; from harena.printing import typst, document"
-        "; p = document.printed(get_game('arena'))"
+        "; p = document.lay_out_game(get_game('arena'))"
         "; print(hashlib.sha256(typst.pdf(p.pages, p.title)).hexdigest())"
     )
     said = {
