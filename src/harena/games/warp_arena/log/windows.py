@@ -15,6 +15,7 @@ from harena.games.warp_arena.log.sentences import (
 )
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.view import words
+from harena.games.warp_arena.view.windows import play_to_cancel
 
 
 def _interjected(step: LoggedStep, note: Note) -> Events:
@@ -24,25 +25,9 @@ def _interjected(step: LoggedStep, note: Note) -> Events:
     return card_event(text, note.a, say.WILD_WARP, "WA-37", stands)
 
 
-def _about(what: int, whom: int, detail: int) -> str:
-    """Name the play that a window was about: an action, a card."""
-    who = f"{words.seat_title(whom)}'s "
-    if what == on.STOP_ACTION:
-        return who + words.ACTION_TITLES[detail]
-    if what == on.STOP_CARD:
-        return who + words.CARD_TITLES[detail]
-    return f"{who}Wild Warp"
-
-
 def _cancelling(step: LoggedStep, note: Note) -> Events:
     """Log a Wild Warp or Super Wild Warp played to cancel a play."""
-    seat, what, whom, detail = note.a, note.c, note.d, note.e
-    if what == on.STOP_ACTION:
-        aim = f"{words.seat_title(whom)}'s action, {words.ACTION_TITLES[detail]}"
-    elif what == on.STOP_COMBAT:
-        aim = f"the {words.laid_card(detail)} of {words.whose(whom)}"
-    else:
-        aim = _about(what, whom, detail)
+    seat, aim = note.a, play_to_cancel(note.c, note.d, note.e)
     tool, rule = "Wild Warp", "WA-37"
     if note.b == say.SUPER_WARP:
         tool, rule = "Super Wild Warp", "WA-68"
@@ -52,9 +37,10 @@ def _cancelling(step: LoggedStep, note: Note) -> Events:
 
 def _cancelled(step: LoggedStep, note: Note) -> Events:
     """Log a cancelled play."""
-    text = f"{_about(note.a, note.b, note.c)} is cancelled."
     if note.a == on.STOP_ACTION:
-        return text_event(text, -1, "WA-37")
+        action = words.ACTION_TITLES[note.c]
+        return text_event(f"{words.seat_title(note.b)}'s {action} is cancelled.", -1, "WA-37")
+    text = f"{play_to_cancel(note.a, note.b, note.c)} is cancelled."
     card = say.WILD_WARP if note.a == on.STOP_WILD else note.c
     return cancelled_card_event(text, note.b, card, "WA-37")
 

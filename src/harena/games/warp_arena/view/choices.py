@@ -12,6 +12,8 @@ from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 DECK: Final = "deck-back"
 """The token ID of the deck."""
+WILD_GROUP: Final = "Wild Warp"
+"""The group of buttons that play a Wild Warp."""
 
 
 def card_id(seat: int, card: int) -> str:

@@ -5,23 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from harena.core.scene.scene import Target, Unavailable
+from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import (
-    actions,
-    cards,
     notation as say,
-    special,
-    turn,
 )
-from harena.games.warp_arena.rules.special import PlayCards
-from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import choices, targets_options, windows, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 ACTIONS_GROUP: Final = "Actions"
-CARDS_GROUP: Final = "Cards"
-WILD_GROUP: Final = "Wild Warp"
-"""Groups of buttons."""
+"""The group of action buttons."""
 USUAL: Final = {int(say.A_MOVE): "move", int(say.A_ROTATE): "turn"}
 """The usual meaning of a tap on a robot or a grid."""
 
@@ -87,65 +79,5 @@ def cards_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     title = words.CARD_TITLES[windows.wild_card(action)]
     text = words.wild_preview(arena, action - say.WILD + say.DESTROY_HEX)
-    target = choices.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+    target = choices.button(arena, action, f"As {title}", text, choices.WILD_GROUP, "0 AP")
     return replace(target, things=(choices.card_id(seat, say.WILD_WARP),))
-
-
-# --- what cannot be chosen --------------------------------------------------------------------
-
-
-def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
-    """Return actions and cards that cannot be chosen now, with reasons."""
-    if arena.top.runs(PlayCards.NUMBER):
-        return _no_bomb(arena, seat)
-    if not arena.top.runs(Phase.NUMBER) or arena.top.step != turn.CHOOSE:
-        return []
-    legal = set(arena.state.legal_actions(seat))
-    out = []
-    for place, which in enumerate(which for which in range(12) if is_in_game(arena, which)):
-        if say.MENU + which not in legal:
-            cost = int(say.COST[which])
-            title = words.ACTION_TITLES[which]
-            why = _why_not(arena, seat, which)
-            name = say.ACTIONS[which]
-            out.append(Unavailable(title, why, ACTIONS_GROUP, f"{cost} AP", name, cost, place))
-    if cards.holds(arena.state, seat, say.POINT_CARD) and arena.boosted:
-        why = "You have played one in this phase."
-        title = words.CARD_TITLES[say.POINT_CARD]
-        out.append(Unavailable(title, why, CARDS_GROUP, name=say.CARD_NAMES[say.POINT_CARD]))
-    return out
-
-
-def is_in_game(arena: ArenaSnapshot, which: int) -> bool:
-    """Return whether the game uses one of the twelve actions."""
-    if not arena.variant.actions >> which & 1:
-        return False
-    pack = list(arena.variant.pack)
-    if which == say.A_DRAW:
-        return sum(pack) > 0
-    return which != say.A_CARDS or sum(pack[say.DESTROY_HEX : say.BOMB_CARD + 1]) > 0
-
-
-def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
-    """Return a Bomb that cannot be played, with the reason."""
-    bomb = say.CARD + say.BOMB_CARD
-    if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
-        return []
-    why = f"There is no enemy in a {words.cell_word(arena)} beside one of your robots."
-    name = say.CARD_NAMES[say.BOMB_CARD]
-    return [Unavailable(words.CARD_TITLES[say.BOMB_CARD], why, CARDS_GROUP, name=name)]
-
-
-def _why_not(arena: ArenaSnapshot, seat: int, which: int) -> str:
-    left = arena.points
-    if say.COST[which] > left:
-        return f"It costs {say.COST[which]} action points, and you have {left}."
-    if which == say.A_DRAW and not cards.can_draw(arena.state):
-        return "There is no card left to draw."
-    if which == say.A_CONVERT and not actions.discs_to_convert(arena.state, seat):
-        return f"There is no disc in the {words.cell_word(arena)} of your C-bot."
-    if which == say.A_CARDS and not special.has_special(arena.state, seat):
-        return "You hold no special card."
-    if which == say.A_ANY and not actions.can_warp_any(arena.state):
-        return "There is no robot in the arena but C-bots."
-    return "There is nothing for it to do."

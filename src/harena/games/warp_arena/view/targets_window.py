@@ -18,8 +18,6 @@ from harena.games.warp_arena.view import choices, layout, windows, words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
-WILD_GROUP = "Wild Warp"
-
 
 def moving(arena: ArenaSnapshot, card: Frame) -> tuple[Group, ...]:
     """Return the grids as a special card would lay them."""
@@ -40,7 +38,7 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if window[Window.WHAT] == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
-        as_card = choices.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+        as_card = choices.button(arena, action, f"As {title}", text, choices.WILD_GROUP, "0 AP")
         return _by(as_card, seat, say.WILD_WARP)
     surely = action >= say.SUPER + say.CANCEL
     card = say.SUPER_WARP if surely else say.WILD_WARP

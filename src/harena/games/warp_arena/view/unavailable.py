@@ -1,16 +1,25 @@
-"""Hexes and robots that cannot be chosen, with reasons from the rules."""
+"""Choices that are not available now, with reasons from the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from harena.core.scene.scene import Barred
-from harena.games.warp_arena.rules import movement, notation as say
+from harena.core.scene.scene import Barred, Unavailable
+from harena.games.warp_arena.rules import actions, cards, movement, notation as say, special, turn
 from harena.games.warp_arena.rules.actions import Convert, WarpOwn
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.rules.special import PlayCards
+from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Hex
+from harena.games.warp_arena.view.targets_phase import ACTIONS_GROUP
+
+CARDS_GROUP: Final = "Cards"
+"""The group of unavailable cards."""
+
+# --- hexes and robots -------------------------------------------------------------------------
 
 
 def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
@@ -54,3 +63,63 @@ def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> 
     if top.runs(Convert.NUMBER):
         return f"A new robot appears in the {word} of your C-bot, or in one beside it."
     return ""
+
+
+# --- actions and cards ------------------------------------------------------------------------
+
+
+def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
+    """Return actions and cards that cannot be chosen now, with reasons."""
+    if arena.top.runs(PlayCards.NUMBER):
+        return _no_bomb(arena, seat)
+    if not arena.top.runs(Phase.NUMBER) or arena.top.step != turn.CHOOSE:
+        return []
+    legal = set(arena.state.legal_actions(seat))
+    out = []
+    for place, which in enumerate(which for which in range(12) if is_in_game(arena, which)):
+        if say.MENU + which not in legal:
+            cost = int(say.COST[which])
+            title = words.ACTION_TITLES[which]
+            why = _why_not(arena, seat, which)
+            name = say.ACTIONS[which]
+            out.append(Unavailable(title, why, ACTIONS_GROUP, f"{cost} AP", name, cost, place))
+    if cards.holds(arena.state, seat, say.POINT_CARD) and arena.boosted:
+        why = "You have played one in this phase."
+        title = words.CARD_TITLES[say.POINT_CARD]
+        out.append(Unavailable(title, why, CARDS_GROUP, name=say.CARD_NAMES[say.POINT_CARD]))
+    return out
+
+
+def is_in_game(arena: ArenaSnapshot, which: int) -> bool:
+    """Return whether the game uses one of the twelve actions."""
+    if not arena.variant.actions >> which & 1:
+        return False
+    pack = list(arena.variant.pack)
+    if which == say.A_DRAW:
+        return sum(pack) > 0
+    return which != say.A_CARDS or sum(pack[say.DESTROY_HEX : say.BOMB_CARD + 1]) > 0
+
+
+def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
+    """Return a Bomb that cannot be played, with the reason."""
+    bomb = say.CARD + say.BOMB_CARD
+    if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
+        return []
+    why = f"There is no enemy in a {words.cell_word(arena)} beside one of your robots."
+    name = say.CARD_NAMES[say.BOMB_CARD]
+    return [Unavailable(words.CARD_TITLES[say.BOMB_CARD], why, CARDS_GROUP, name=name)]
+
+
+def _why_not(arena: ArenaSnapshot, seat: int, which: int) -> str:
+    left = arena.points
+    if say.COST[which] > left:
+        return f"It costs {say.COST[which]} action points, and you have {left}."
+    if which == say.A_DRAW and not cards.can_draw(arena.state):
+        return "There is no card left to draw."
+    if which == say.A_CONVERT and not actions.discs_to_convert(arena.state, seat):
+        return f"There is no disc in the {words.cell_word(arena)} of your C-bot."
+    if which == say.A_CARDS and not special.has_special(arena.state, seat):
+        return "You hold no special card."
+    if which == say.A_ANY and not actions.can_warp_any(arena.state):
+        return "There is no robot in the arena but C-bots."
+    return "There is nothing for it to do."

@@ -166,15 +166,25 @@ def _exchange(arena: ArenaSnapshot, card: Frame) -> str:
 
 def wild_warp_aim(arena: ArenaSnapshot, window: Frame) -> str:
     """Describe what the Wild Warp played in a window would cancel."""
-    who = _whom(window)
-    if window[Window.WHAT] == on.STOP_ACTION:
-        return f"{who}'s action, {words.ACTION_TITLES[window[Window.DETAIL]]}"
-    if window[Window.WHAT] == on.STOP_CARD:
-        return f"{who}'s {words.CARD_TITLES[window[Window.DETAIL]]}"
-    if window[Window.WHAT] == on.STOP_COMBAT:
-        piece, card = robot_and_card(arena.below(window), window[Window.WANT] == say.CANCEL_ATTACK)
-        return f"the {words.laid_card(card)} of {words.whose(piece)}"
-    return f"{who}'s Wild Warp"
+    what, whom, detail = (window[one] for one in (Window.WHAT, Window.WHOM, Window.DETAIL))
+    if what == on.STOP_COMBAT:
+        attack = window[Window.WANT] == say.CANCEL_ATTACK
+        whom, detail = robot_and_card(arena.below(window), attack)
+    return play_to_cancel(what, whom, detail)
+
+
+def play_to_cancel(what: int, whom: int, detail: int) -> str:
+    """Name the play that a window is about, with its player or robot.
+
+    >>> play_to_cancel(on.STOP_CARD, 0, say.DOUBLE_WARP)
+    "Red's Double Warp"
+    """
+    if what == on.STOP_COMBAT:
+        return f"the {words.laid_card(detail)} of {words.whose(whom)}"
+    who = words.seat_title(whom)
+    if what == on.STOP_ACTION:
+        return f"{who}'s action, {words.ACTION_TITLES[detail]}"
+    return f"{who}'s {words.CARD_TITLES[detail] if what == on.STOP_CARD else 'Wild Warp'}"
 
 
 def robot_and_card(fight: Frame, attack: bool) -> tuple[int, int]:
