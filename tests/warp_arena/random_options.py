@@ -31,7 +31,7 @@ def _value(option: Option, rng: random.Random) -> Value:
 
 @cache
 def random_tables(count: int, seed: int = 1) -> tuple[Table, ...]:
-    """Return so many different tables with valid options."""
+    """Return `count` different tables with valid options."""
     game = get_game("warp-arena")
     rng = random.Random(seed)
     found: dict[str, Table] = {}

@@ -74,7 +74,8 @@ def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
     mean = sum(c * n for c, n in zip(with_it, often, strict=True)) / sum(often)
     span = f"{percent(with_it[1])} to {percent(with_it[5])}."
     hidden = (
-        " A card face down counts as any of the pack that may be laid; depending on the card, Red wins "
+        " A card face down counts as any of the pack that may be laid; "
+        "depending on the card, Red wins "
     )
     assert contest_of(table, 0).bouts[0].odds == pytest.approx(with_it[3])
     assert contest_of(table, 0).note == tie + unlaid
