@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { percents, said as inWords } from '../src/sidebar/hints/percentages';
+import { percents, percentText as inWords } from '../src/sidebar/hints/percentages';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, table, told } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';

@@ -1,19 +1,19 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { borderOf } from '../src/board/grounds/outlines';
-import { fanAt, seenOf } from '../src/board/tokens/tokenPlacement';
-import { strewn, wash } from '../src/board/grounds/paintedMap';
+import { outlineOf } from '../src/board/grounds/outlines';
+import { fanAt, visibleBox } from '../src/board/tokens/tokenPlacement';
+import { scatteredMarks, washPath } from '../src/board/grounds/paintedMap';
 import { initials } from '../src/lib/look/look';
 import { lookOf } from '../src/lib/look/looks.svelte';
-import { beatsOf } from '../src/animation/timeline';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { segmentsOf } from '../src/animation/timeline';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Token } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
 import { barriers } from './access';
 import * as map from './map';
 import { mockServer, MockSocket, settle } from './mocks';
-import { stageWith } from './onstage';
+import { animatorWith } from './animator';
 
 async function open(scene: object = {}) {
   const told = map.hello({ frames: [map.frame(map.NOW, { ...scene })] });
@@ -31,12 +31,12 @@ const strokes = (path: string): number => path.match(/M/g)?.length ?? 0;
 describe('the map', () => {
   it('draws each terrain in its own way, and the same way every time', () => {
     const drawn = [...lookOf('arena').tones].map(([name, tone]) =>
-      JSON.stringify(strewn(cell('B2'), name, tone)),
+      JSON.stringify(scatteredMarks(cell('B2'), name, tone)),
     );
     expect(new Set(drawn).size).toBe(6);
-    expect(wash(cell('A0'), 'grass')).toBe(wash(cell('A0'), 'grass'));
-    expect(wash(cell('A0'), 'grass')).not.toBe(wash(cell('A1'), 'grass'));
-    expect(strewn(cell('A0'), 'lava', undefined)).toEqual({ lines: '', shapes: '' });
+    expect(washPath(cell('A0'), 'grass')).toBe(washPath(cell('A0'), 'grass'));
+    expect(washPath(cell('A0'), 'grass')).not.toBe(washPath(cell('A1'), 'grass'));
+    expect(scatteredMarks(cell('A0'), 'lava', undefined)).toEqual({ lines: '', shapes: '' });
   });
 
   it('shows terrain, crowns, creatures and held ground', async () => {
@@ -65,9 +65,9 @@ describe('the map', () => {
     const view = map.BOARD.view_box;
     const [left, top, width, height] = view;
     const round = (each: number): number => Math.round(each * 1000) / 1000;
-    expect(seenOf(view, 100 * width, 100 * height).map(round)).toEqual(view);
-    expect(seenOf(view, 0, 0)).toEqual(view);
-    const seen = seenOf(view, 100 * height, 100 * height);
+    expect(visibleBox(view, 100 * width, 100 * height).map(round)).toEqual(view);
+    expect(visibleBox(view, 0, 0)).toEqual(view);
+    const seen = visibleBox(view, 100 * height, 100 * height);
     expect(seen.map(round)).toEqual([left - (height - width) / 2, top, height, height].map(round));
     expect(fanAt(cell('A1'), 2, view, 100)!.x).toBeGreaterThan(0);
     expect(fanAt(cell('A1'), 2, seen, 100)!.x).toBe(0);
@@ -81,15 +81,15 @@ describe('the map', () => {
   it('lets new terrain grow over the old in one beat, which stays until the frame is over', () => {
     const before = readFrame(map.told.frame('hello'))!;
     const after = readFrame(map.told.frame('turned'))!;
-    const beats = beatsOf(after, before.scene);
+    const beats = segmentsOf(after, before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['turn']);
-    expect(beats[0]!.ms).toBeLessThanOrEqual(LONGEST_BEAT);
-    const half = beats[0]!.turning!(0.5);
+    expect(beats[0]!.ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
+    const half = beats[0]!.cellChanges!(0.5);
     expect(half.map((each) => [each.cell.id, each.cell.tone])).toEqual([['B2', 'water']]);
     expect(half[0]!.t).toBeCloseTo(0.5);
-    const { stage } = stageWith({ still: () => true });
-    stage.snap(after);
-    expect(stage.turning).toEqual([]);
+    const { animator } = animatorWith({ isInstant: () => true });
+    animator.showNow(after);
+    expect(animator.changingCells).toEqual([]);
   });
 });
 
@@ -163,11 +163,11 @@ describe('buttons beside each other', () => {
 describe('an outline', () => {
   it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
     const two = [cell('A0'), cell('A1')];
-    expect(strokes(borderOf(two))).toBe(10);
-    expect(strokes(borderOf(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
-    expect(strokes(borderOf([cell('A0'), cell('C5')]))).toBe(12);
+    expect(strokes(outlineOf(two))).toBe(10);
+    expect(strokes(outlineOf(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
+    expect(strokes(outlineOf([cell('A0'), cell('C5')]))).toBe(12);
     const square = { ...cell('A0'), shape: 'square' as const, size: 0.5, angle: 0 };
-    expect(strokes(borderOf([square, { ...square, x: square.x + 1 }]))).toBe(6);
+    expect(strokes(outlineOf([square, { ...square, x: square.x + 1 }]))).toBe(6);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgesOf, cellsOn } from '../src/board/tokens/seatCountBadges';
+import { badgesOf, cellsOnMovedPlates } from '../src/board/tokens/seatCountBadges';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import type { Token } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
@@ -69,8 +69,8 @@ describe('badges of seats', () => {
     const groups = new Map(scene.board.groups.map((group) => [group.id, group]));
     const [cell, other] = [cells.get('1-1')!, cells.get('2-1')!];
     const plate = { ...groups.get(cell.group)!, scale: 1, lift: 0 };
-    expect(cellsOn({}, groups, cells)).toBe(cells);
-    const there = cellsOn({ [cell.group]: { ...plate, x: plate.x + 3 } }, groups, cells);
+    expect(cellsOnMovedPlates({}, groups, cells)).toBe(cells);
+    const there = cellsOnMovedPlates({ [cell.group]: { ...plate, x: plate.x + 3 } }, groups, cells);
     expect(there.get('1-1')).toMatchObject({ x: cell.x + 3, y: cell.y });
     expect(there.get('2-1')).toBe(other);
   });

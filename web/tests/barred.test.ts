@@ -4,7 +4,7 @@ import books from './told/help.json';
 import * as sand from './sand';
 import { seated } from './seated';
 import { settle } from './mocks';
-import { learnBook } from '../src/help/helpBooks.svelte';
+import { addHelpBook } from '../src/help/helpBooks.svelte';
 import { readFrame } from '../src/protocol/reader';
 
 /** The first thing that the server says is no choice, and why. */
@@ -36,7 +36,7 @@ describe('what cannot be chosen on the board', () => {
   });
 
   it('says it in its help too', async () => {
-    learnBook('gladiator-arena', books['gladiator-arena']);
+    addHelpBook('gladiator-arena', books['gladiator-arena']);
     const { get } = await seated(sand.hello());
     vi.useFakeTimers();
     const cell = get(`[data-cell="${barred.things[0]}"]`);

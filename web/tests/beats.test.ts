@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf, trailsOf } from '../src/animation/timeline';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { segmentsOf, trailsOf } from '../src/animation/timeline';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { readFrame } from '../src/protocol/reader';
 import { frame, NOW, told } from './fixtures';
-import { stageWith } from './onstage';
+import { animatorWith } from './animator';
 
 const before = readFrame(frame())!;
 const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).events[0]!);
@@ -14,9 +14,9 @@ const after = (steps: number, events: unknown[]) =>
 
 describe('beats', () => {
   it('tell a move, a warp and a roll in their order', () => {
-    const beats = beatsOf(after(1, [moved, rolled]), before.scene);
+    const beats = segmentsOf(after(1, [moved, rolled]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['slide', 'warp', 'roll']);
-    expect(Math.max(...beats.map(({ ms }) => ms))).toBeLessThanOrEqual(LONGEST_BEAT);
+    expect(Math.max(...beats.map(({ ms }) => ms))).toBeLessThanOrEqual(LONGEST_SEGMENT);
     const [slide, warp, roll] = beats;
     expect(slide?.pose?.(1).x).toBeCloseTo(warp?.pose?.(0).x ?? NaN);
     expect(slide?.pose?.(1).y).toBeCloseTo(warp?.pose?.(0).y ?? NaN);
@@ -25,7 +25,7 @@ describe('beats', () => {
 
   it('let a token vanish once at the hole', () => {
     const through = readFrame(told.frame('through'))!;
-    const beats = beatsOf(through, before.scene);
+    const beats = segmentsOf(through, before.scene);
     expect(beats).toHaveLength(1);
     expect(beats[0]?.pose?.(1).opacity).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('beats', () => {
       { kind: 'changed', token: 'black-6a', face: 5 },
       { kind: 'said', text: 'Hm.' },
     ];
-    const beats = beatsOf(after(1, events), before.scene);
+    const beats = segmentsOf(after(1, events), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['roll', 'flip']);
     expect(beats[0]?.roll?.(1)).toMatchObject({ sides: 8, face: 5 });
   });
@@ -51,62 +51,62 @@ describe('beats', () => {
   });
 });
 
-describe('the stage', () => {
+describe('the animator', () => {
   const stageOf = (still = false) => {
-    const { stage, idle } = stageWith({
-      still: () => still,
-      hurried: () => true,
-      own: ({ seat }) => seat === 0,
+    const { animator, idle } = animatorWith({
+      isInstant: () => still,
+      isHurried: () => true,
+      isOwn: ({ seat }) => seat === 0,
     });
-    stage.snap(before);
+    animator.showNow(before);
     idle.mockClear();
-    return { stage, idle };
+    return { animator, idle };
   };
 
   it('ends on the newest frame', async () => {
     vi.useFakeTimers();
-    const { stage, idle } = stageOf();
-    stage.push(after(1, [moved]));
-    expect(stage.busy).toBe(true);
-    expect(stage.frame?.seq).toBe(NOW);
+    const { animator, idle } = stageOf();
+    animator.enqueue(after(1, [moved]));
+    expect(animator.busy).toBe(true);
+    expect(animator.frame?.seq).toBe(NOW);
     await vi.advanceTimersByTimeAsync(200);
-    expect(stage.poses['black-6a']).toBeDefined();
+    expect(animator.poses['black-6a']).toBeDefined();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(stage.frame?.seq).toBe(NOW + 1);
-    expect(stage.busy).toBe(false);
-    expect(stage.poses).toEqual({});
+    expect(animator.frame?.seq).toBe(NOW + 1);
+    expect(animator.busy).toBe(false);
+    expect(animator.poses).toEqual({});
     expect(idle).toHaveBeenCalledOnce();
   });
 
   it('is never far behind where one is waited for', async () => {
     vi.useFakeTimers();
-    const { stage } = stageOf();
-    for (let steps = 1; steps < 39; steps += 1) stage.push(after(steps, [rolled]));
+    const { animator } = stageOf();
+    for (let steps = 1; steps < 39; steps += 1) animator.enqueue(after(steps, [rolled]));
     await vi.advanceTimersByTimeAsync(2800);
-    expect(stage.frame?.seq).toBe(NOW + 38);
-    expect(stage.busy).toBe(false);
+    expect(animator.frame?.seq).toBe(NOW + 38);
+    expect(animator.busy).toBe(false);
   });
 
   it('can be skipped, and then goes on as usual', async () => {
     vi.useFakeTimers();
-    const { stage } = stageOf();
-    stage.push(after(1, [moved]));
-    stage.push(after(2, [rolled]));
+    const { animator } = stageOf();
+    animator.enqueue(after(1, [moved]));
+    animator.enqueue(after(2, [rolled]));
     await vi.advanceTimersByTimeAsync(50);
-    stage.skip();
-    expect(stage.frame?.seq).toBe(NOW + 2);
-    expect(stage.busy).toBe(false);
-    stage.push(after(3, [rolled]));
-    expect(stage.busy).toBe(true);
+    animator.skipToNewest();
+    expect(animator.frame?.seq).toBe(NOW + 2);
+    expect(animator.busy).toBe(false);
+    animator.enqueue(after(3, [rolled]));
+    expect(animator.busy).toBe(true);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(stage.frame?.seq).toBe(NOW + 3);
+    expect(animator.frame?.seq).toBe(NOW + 3);
   });
 
   it('stands still when asked to', () => {
-    const { stage, idle } = stageOf(true);
-    stage.push(after(1, [moved]));
-    expect(stage.frame?.seq).toBe(NOW + 1);
-    expect(stage.last).toHaveLength(2);
+    const { animator, idle } = stageOf(true);
+    animator.enqueue(after(1, [moved]));
+    expect(animator.frame?.seq).toBe(NOW + 1);
+    expect(animator.lastTrails).toHaveLength(2);
     expect(idle).toHaveBeenCalledOnce();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf } from '../src/animation/timeline';
-import { laidOver } from '../src/animation/playedCards';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { segmentsOf } from '../src/animation/timeline';
+import { withNewCards } from '../src/animation/playedCards';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { readFrame } from '../src/protocol/reader';
 import * as arena from './arena';
 import { MockSocket } from './mocks';
-import { stageWith } from './onstage';
+import { animatorWith } from './animator';
 import { seated } from './seated';
 import { motion } from './setup';
 
@@ -30,9 +30,9 @@ const until = async (so: () => boolean) => {
 
 describe('a card that is played', () => {
   it('comes up, and lies there', () => {
-    const beats = beatsOf(after([plays(1)]), before.scene);
+    const beats = segmentsOf(after([plays(1)]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold']);
-    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     expect(beats.map((beat) => beat.cards!(0)[0]!.t)).toEqual([0, 1]);
   });
 
@@ -43,7 +43,7 @@ describe('a card that is played', () => {
       { at: '8-c', how: 'start' },
       { at: '8-1', how: 'slide' },
     ];
-    const beats = beatsOf(after([{ ...moved, path }, ...both]), before.scene);
+    const beats = segmentsOf(after([{ ...moved, path }, ...both]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold', 'slide']);
     expect(beats[0]!.cards!(1).map(({ card }) => card.seat)).toEqual([0, 1]);
   });
@@ -53,88 +53,92 @@ describe('a card that is played', () => {
       card: { ...face(seat), note: '', void: false },
       t: 1,
     }));
-    const over = laidOver(lying, [{ card: { ...face(0), note: '', void: true }, t: 0.5 }]);
+    const over = withNewCards(lying, [{ card: { ...face(0), note: '', void: true }, t: 0.5 }]);
     expect(over.map(({ card, t }) => [card.seat, card.void, t])).toEqual([
       [0, false, 1],
       [1, false, 1],
       [0, true, 0.5],
     ]);
-    const again = laidOver(over, [{ card: { ...face(0), note: '', void: true }, t: 0.5 }]);
+    const again = withNewCards(over, [{ card: { ...face(0), note: '', void: true }, t: 0.5 }]);
     expect(again.map(({ card }) => card.void)).toEqual([true, false, true]);
-    const alone = laidOver([], [{ card: { ...face(1), note: '', void: true }, t: 0 }]);
+    const alone = withNewCards([], [{ card: { ...face(1), note: '', void: true }, t: 0 }]);
     expect(alone).toHaveLength(1);
   });
 
   it('lies until its words are read, and is known of when another is played upon it', async () => {
     vi.useFakeTimers();
-    const { stage } = stageWith();
-    stage.snap(before);
-    stage.push(after([plays(1)]));
+    const { animator } = animatorWith();
+    animator.showNow(before);
+    animator.enqueue(after([plays(1)]));
     const many: number[] = [];
     await until(() => {
-      if (stage.cards.length) many.push(stage.cards.length);
-      return !stage.busy;
+      if (animator.playedCards.length) many.push(animator.playedCards.length);
+      return !animator.busy;
     });
     const words = plays(1).text;
-    expect(stage.caption?.events[0]?.text).toBe(words);
+    expect(animator.caption?.events[0]?.text).toBe(words);
     expect(many.length * 50).toBeGreaterThan(480 + 450 + 14 * words.length - 100);
-    expect(stage.cards).toEqual([]);
+    expect(animator.playedCards).toEqual([]);
     // Nobody was asked in between but whether he cancels it.
-    stage.push(after([], 2));
-    stage.push(after([plays(0)], 3));
+    animator.enqueue(after([], 2));
+    animator.enqueue(after([plays(0)], 3));
     await vi.advanceTimersByTimeAsync(500);
-    expect(stage.cards.map(({ card }) => card.seat)).toEqual([1, 0]);
-    stage.push(after([struck], 4));
-    await until(() => stage.cards.some(({ card }) => card.void));
-    expect(stage.cards.map(({ card }) => card.void)).toEqual([true, false]);
+    expect(animator.playedCards.map(({ card }) => card.seat)).toEqual([1, 0]);
+    animator.enqueue(after([struck], 4));
+    await until(() => animator.playedCards.some(({ card }) => card.void));
+    expect(animator.playedCards.map(({ card }) => card.void)).toEqual([true, false]);
     // Something else happens: they are taken up.
-    stage.push(after([{ kind: 'said', text: 'Red goes on.' }], 5));
-    await until(() => !stage.busy);
-    stage.push(after([plays(0)], 6));
-    await until(() => stage.cards.length > 0);
-    expect(stage.cards).toHaveLength(1);
+    animator.enqueue(after([{ kind: 'said', text: 'Red goes on.' }], 5));
+    await until(() => !animator.busy);
+    animator.enqueue(after([plays(0)], 6));
+    await until(() => animator.playedCards.length > 0);
+    expect(animator.playedCards).toHaveLength(1);
   });
 
   it('of several at once lies over none that was played before', async () => {
     vi.useFakeTimers();
-    const { stage } = stageWith();
-    stage.snap(before);
+    const { animator } = animatorWith();
+    animator.showNow(before);
     const many = new Set<number>();
     for (const round of [1, 2]) {
-      stage.push(after([plays(0, { beat: round }), plays(1, { beat: round })], round));
+      animator.enqueue(after([plays(0, { beat: round }), plays(1, { beat: round })], round));
     }
     await until(() => {
-      many.add(stage.cards.length);
-      return !stage.busy;
+      many.add(animator.playedCards.length);
+      return !animator.busy;
     });
     expect([...many]).toEqual([0, 2]);
   });
 
   it('keeps nobody waiting who played it, nor while a clock runs', async () => {
-    for (const over of [{ own: () => true }, { hurried: () => true }]) {
+    for (const over of [{ isOwn: () => true }, { isHurried: () => true }]) {
       vi.useFakeTimers();
-      const { stage } = stageWith(over);
-      stage.snap(before);
-      stage.push(after([plays(1)]));
+      const { animator } = animatorWith(over);
+      animator.showNow(before);
+      animator.enqueue(after([plays(1)]));
       await vi.advanceTimersByTimeAsync(480 + 600 + 100);
-      expect(stage.busy).toBe(false);
+      expect(animator.busy).toBe(false);
       vi.useRealTimers();
     }
   });
 
   it('is gone at a click, and never there without motion', async () => {
     vi.useFakeTimers();
-    const { stage } = stageWith();
-    stage.snap(before);
-    stage.push(after([plays(1)]));
+    const { animator } = animatorWith();
+    animator.showNow(before);
+    animator.enqueue(after([plays(1)]));
     await vi.advanceTimersByTimeAsync(200);
-    expect(stage.cards).toHaveLength(1);
-    stage.forward();
-    expect([stage.busy, stage.cards.length, stage.seen]).toEqual([false, 0, arena.NOW + 1]);
-    const still = stageWith({ still: () => true }).stage;
-    still.snap(before);
-    still.push(after([plays(1)]));
-    expect([still.busy, still.cards.length]).toEqual([false, 0]);
+    expect(animator.playedCards).toHaveLength(1);
+    animator.skipCombat();
+    expect([animator.busy, animator.playedCards.length, animator.newestSeq]).toEqual([
+      false,
+      0,
+      arena.NOW + 1,
+    ]);
+    const still = animatorWith({ isInstant: () => true }).animator;
+    still.showNow(before);
+    still.enqueue(after([plays(1)]));
+    expect([still.busy, still.playedCards.length]).toEqual([false, 0]);
   });
 
   it('shows on the page with its face, whose it is and what for, and a line when struck', async () => {

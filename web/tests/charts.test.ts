@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { findIn, keysOfTarget, readBook } from '../src/help/helpBook';
-import { toldOf } from '../src/help/helpTarget';
+import { findHelp, keysOfTarget, readBook } from '../src/help/helpBook';
+import { helpFor } from '../src/help/helpTarget';
 import { readFrame } from '../src/protocol/reader';
 import { MockSocket } from './mocks';
 import * as sand from './sand';
@@ -94,7 +94,7 @@ describe('a chart of choices', () => {
     for (const ref of ['human sword', 'elf sword']) {
       Object.assign(thing.dataset, { action: ref, role: 'pair', ref });
       const target = scene.targets.find((each) => each.ref === ref)!;
-      expect(toldOf(thing, book, scene)?.helps).toEqual([findIn(book, keysOfTarget(target))]);
+      expect(helpFor(thing, book, scene)?.helps).toEqual([findHelp(book, keysOfTarget(target))]);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { alongFor, discsIn, lyingFor } from '../src/board/viewport/buttonCorners';
+import { placeAlongEdge, buttonDiscs, freeCorner } from '../src/board/viewport/buttonCorners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 
-const cornerFor = (...given: Parameters<typeof lyingFor>) => lyingFor(...given).corner;
+const cornerFor = (...given: Parameters<typeof freeCorner>) => freeCorner(...given).corner;
 
 describe('the buttons over a board', () => {
   it('lie at the bottom right where they cover nothing', () => {
@@ -39,7 +39,7 @@ describe('the buttons over a board', () => {
 
   it('lie over no piece where another corner is as good', () => {
     const piece = disc(370, 340);
-    expect(lyingFor([], 3, 390, 360, [], [piece])).toEqual({ corner: 'bottom left', buttons: 3 });
+    expect(freeCorner([], 3, 390, 360, [], [piece])).toEqual({ corner: 'bottom left', buttons: 3 });
     // What may be chosen comes first.
     const asked = [disc(20, 340), disc(20, 20), disc(370, 20)];
     expect(cornerFor(asked, 3, 390, 360, [], [piece])).toBe('bottom right');
@@ -48,8 +48,8 @@ describe('the buttons over a board', () => {
   it('are one alone where a row of them would cover more', () => {
     const row = [30, 75, 120, 165, 210, 255, 300, 345];
     const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));
-    expect(lyingFor(board, 3, 375, 375)).toMatchObject({ corner: 'bottom right', buttons: 1 });
-    expect(lyingFor([disc(195, 180)], 3, 375, 375).buttons).toBe(3);
+    expect(freeCorner(board, 3, 375, 375)).toMatchObject({ corner: 'bottom right', buttons: 1 });
+    expect(freeCorner([disc(195, 180)], 3, 375, 375).buttons).toBe(3);
   });
 });
 
@@ -57,13 +57,13 @@ describe('a button that would cover something in every corner', () => {
   const corners = [40, 350].flatMap((left) => [40, 350].map((top) => ({ left, top, reach: 15 })));
 
   it('is small, so that it covers nothing, or less', () => {
-    const [small] = discsIn(lyingFor(corners, 1, 390, 390), 390, 390);
+    const [small] = buttonDiscs(freeCorner(corners, 1, 390, 390), 390, 390);
     expect(small).toEqual({ left: 374, top: 374, reach: 14 });
     const far = corners.every((each) => Math.hypot(each.left - 374, each.top - 374) > 29);
     expect(far).toBe(true);
     const crowded = corners.map((each) => ({ ...each, reach: 40 }));
-    expect(lyingFor(crowded, 3, 390, 390)).toMatchObject({ buttons: 1, small: true });
-    expect(lyingFor(corners.slice(1), 1, 390, 390).small).toBeUndefined();
+    expect(freeCorner(crowded, 3, 390, 390)).toMatchObject({ buttons: 1, small: true });
+    expect(freeCorner(corners.slice(1), 1, 390, 390).small).toBeUndefined();
   });
 });
 
@@ -71,25 +71,25 @@ describe('a button at an edge', () => {
   const disc = (left: number, top: number) => ({ left, top, reach: 15 });
 
   it('lies in the middle, unless it would cover something there', () => {
-    expect(alongFor('up', [], [], 400, 200)).toBe(0.5);
-    expect(alongFor('up', [disc(200, 20)], [], 400, 200)).toBe(0.3);
-    expect(alongFor('right', [], [disc(380, 100)], 400, 200)).toBe(0.3);
+    expect(placeAlongEdge('up', [], [], 400, 200)).toBe(0.5);
+    expect(placeAlongEdge('up', [disc(200, 20)], [], 400, 200)).toBe(0.3);
+    expect(placeAlongEdge('right', [], [disc(380, 100)], 400, 200)).toBe(0.3);
     // What was chosen comes before what may be.
     const others = [60, 120, 280, 340].map((left) => disc(left, 180));
-    expect(alongFor('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
+    expect(placeAlongEdge('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
   });
 
   it('does not lie below those of a corner', () => {
     const others = [200, 280, 340].map((left) => disc(left, 20));
-    expect(alongFor('up', [], others, 400, 200)).toBe(0.3);
-    const row = discsIn({ corner: 'top left', buttons: 3 }, 400, 200);
+    expect(placeAlongEdge('up', [], others, 400, 200)).toBe(0.3);
+    const row = buttonDiscs({ corner: 'top left', buttons: 3 }, 400, 200);
     expect(row.map(({ left, top }) => [left, top])).toEqual([
       [28, 28],
       [72, 28],
       [116, 28],
     ]);
-    expect(alongFor('up', row, others, 400, 200)).toBe(0.5);
-    const [one] = discsIn({ corner: 'bottom right', buttons: 1 }, 400, 200);
+    expect(placeAlongEdge('up', row, others, 400, 200)).toBe(0.5);
+    const [one] = buttonDiscs({ corner: 'bottom right', buttons: 1 }, 400, 200);
     expect([one?.left, one?.top]).toEqual([372, 172]);
   });
 });

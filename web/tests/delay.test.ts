@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { hides } from '../src/home/pace/delayChoices';
-import { state, times } from '../src/home/tables/tableStatus';
+import { hasHiddenInfo } from '../src/home/pace/delayChoices';
+import { statusText, timeText } from '../src/home/tables/tableStatus';
 import { delayWords, watchWords } from '../src/lib/text/spectatorDelay';
 import { GAME, hello, table } from './fixtures';
 import { atHome, opened } from './home';
@@ -38,10 +38,10 @@ describe('the words of a delay', () => {
 describe('a new table', () => {
   it('offers a delay where something is secret as the options are', async () => {
     const by = { ...SECRET, secret_when: { option: 'start', value: 'secret' } };
-    expect(hides(SECRET, {})).toBe(true);
-    expect(hides({ ...SECRET, secrets: false }, {})).toBe(false);
-    expect(hides(by, { start: 'rolled' })).toBe(false);
-    expect(hides(by, { start: 'secret' })).toBe(true);
+    expect(hasHiddenInfo(SECRET, {})).toBe(true);
+    expect(hasHiddenInfo({ ...SECRET, secrets: false }, {})).toBe(false);
+    expect(hasHiddenInfo(by, { start: 'rolled' })).toBe(false);
+    expect(hasHiddenInfo(by, { start: 'secret' })).toBe(true);
     const { choice } = await setUp({ ...SECRET, secrets: false });
     expect(choice()).toBeNull();
   });
@@ -83,7 +83,10 @@ describe('an onlooker', () => {
   it('is not told by a list how it goes on', () => {
     const seats = listed().seats.map((seat) => ({ ...seat, kind: 'person' as const }));
     const late = listed({ seats, acting: [], delay: 300 });
-    expect([state(late), times(late)]).toEqual(['Seen 5 minutes late', 'opened 2 hours ago']);
-    expect(state(listed({ delay: 300 }))).toBe('Waits for Bob');
+    expect([statusText(late), timeText(late)]).toEqual([
+      'Seen 5 minutes late',
+      'opened 2 hours ago',
+    ]);
+    expect(statusText(listed({ delay: 300 }))).toBe('Waits for Bob');
   });
 });

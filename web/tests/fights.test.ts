@@ -1,14 +1,14 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf } from '../src/animation/timeline';
-import { goneOn, sideAt } from '../src/animation/combat';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { segmentsOf } from '../src/animation/timeline';
+import { updatedBout, sideAt } from '../src/animation/combat';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Bout, Part } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
-import { stageWith } from './onstage';
+import { animatorWith } from './animator';
 import { seated } from './seated';
 import { motion } from './setup';
 
@@ -79,7 +79,7 @@ describe('a fight', () => {
   it('is shown from its beginning: each beat goes on from the one before', () => {
     let scene = ready.scene;
     const beats = whole().map((frame) => {
-      const played = beatsOf(frame, scene);
+      const played = segmentsOf(frame, scene);
       scene = frame.scene;
       return played;
     });
@@ -91,7 +91,7 @@ describe('a fight', () => {
       ['flip'],
       ['fight', 'fight'],
     ]);
-    const seen = beats.flat().map((beat) => [beat.fight!(0), beat.fight!(1)] as const);
+    const seen = beats.flat().map((beat) => [beat.combat!(0), beat.combat!(1)] as const);
     expect(seen[0]![0].from).toBeNull();
     for (const [n, [start]] of seen.slice(1).entries()) {
       expect(start.from, `beat ${n + 1}`).toMatchObject({
@@ -99,22 +99,22 @@ describe('a fight', () => {
         right_parts: seen[n]![1].bout.right_parts,
       });
     }
-    for (const { ms } of beats.flat()) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    for (const { ms } of beats.flat()) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     expect(seen.map(([start]) => start.done)).toEqual([...Array<boolean>(6).fill(false), true]);
   });
 
   it('comes to the same in one frame, and what is played besides leaves it alone', async () => {
     vi.useFakeTimers();
-    const { stage } = stageWith();
-    stage.snap(ready);
+    const { animator } = animatorWith();
+    animator.showNow(ready);
     const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
     const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
-    stage.push(after([WHOLE[0]!, way, fought, { kind: 'removed', token: 'rC' }]));
+    animator.enqueue(after([WHOLE[0]!, way, fought, { kind: 'removed', token: 'rC' }]));
     const states: string[] = [];
-    for (let n = 0; n < 200 && stage.busy; n += 1) {
+    for (let n = 0; n < 200 && animator.busy; n += 1) {
       await vi.advanceTimersByTimeAsync(20);
-      const now = !stage.fight ? '' : stage.fight.done ? 'done' : 'stands';
-      states.push(stage.fought ? 'over' : now);
+      const now = !animator.combat ? '' : animator.combat.done ? 'done' : 'stands';
+      states.push(animator.combatOver ? 'over' : now);
     }
     const runs = states.filter((each, n) => each !== states[n - 1]);
     expect(runs).toEqual(['stands', 'done', 'over', '']);
@@ -124,11 +124,11 @@ describe('a fight', () => {
     let scene = ready.scene;
     const shown: string[] = [];
     for (const frame of whole()) {
-      for (const beat of beatsOf(frame, scene)) {
+      for (const beat of segmentsOf(frame, scene)) {
         for (const t of [0, 0.3, 1]) {
-          const fight = beat.fight!(t);
+          const fight = beat.combat!(t);
           const side = sideAt(fight.from?.left_parts ?? [], fight.bout.left_parts, t);
-          shown.push(side.parts.map(({ part, how }) => `${part.kind}${how}`).join(' '));
+          shown.push(side.parts.map(({ part, motion }) => `${part.kind}${motion}`).join(' '));
         }
       }
       scene = frame.scene;
@@ -147,10 +147,10 @@ describe('a fight', () => {
     const from = stands([die(6), hidden]) as unknown as Bout;
     const given = { left: 'bD', right: 'rC', left_parts: [], right_parts: [] };
     const told = { ...given, left_total: -1, right_total: -1, winner: 'left', odds: -1 };
-    const to = goneOn({ ...from, now: true }, told as unknown as Bout);
+    const to = updatedBout({ ...from, now: true }, told as unknown as Bout);
     expect([to.left, to.right, to.winner]).toEqual(['rC', 'bD', 'right']);
     expect(to.left_parts).toEqual(from.left_parts);
-    const laid = goneOn(from, { ...from, left_parts: [card(3) as Part] });
+    const laid = updatedBout(from, { ...from, left_parts: [card(3) as Part] });
     expect(laid.left_parts).toEqual([die(6), card(3)]);
   });
 
@@ -206,18 +206,18 @@ describe('a fight', () => {
   });
 
   it('is played over its cell, comes to its sums, and is held', () => {
-    const beats = beatsOf(after([fought]), before.scene);
+    const beats = segmentsOf(after([fought]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['fight', 'fight']);
-    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     const cell = before.scene.board.cells.find(({ id }) => id === before.scene.contest!.at)!;
-    const shown = beats.map((beat) => beat.fight!(1));
+    const shown = beats.map((beat) => beat.combat!(1));
     expect(shown.map(({ t, done }) => [t, done])).toEqual([
       [1, false],
       [1, true],
     ]);
     expect(shown[0]!.at).toEqual([cell.x, cell.y]);
     expect(shown[0]!.bout.left_total).toBe(9);
-    expect(beatsOf(after([{ ...fought, bout: null }]), before.scene)).toEqual([]);
+    expect(segmentsOf(after([{ ...fought, bout: null }]), before.scene)).toEqual([]);
   });
 
   it('is found by who fights, where no contest was shown before', () => {
@@ -225,21 +225,21 @@ describe('a fight', () => {
     expect(contest).toBeTruthy();
     const token = alone.tokens.findLast(({ id }) => id === 'bD' || id === 'rC');
     const cell = alone.board.cells.find(({ id }) => id === token?.at)!;
-    const beats = beatsOf(after([fought]), { ...alone, contest: null });
-    expect(beats.map((beat) => beat.fight!(0).at)).toEqual(Array(2).fill([cell.x, cell.y]));
+    const beats = segmentsOf(after([fought]), { ...alone, contest: null });
+    expect(beats.map((beat) => beat.combat!(0).at)).toEqual(Array(2).fill([cell.x, cell.y]));
     const nobody = { ...fought, bout: { ...bout, left: 'nobody', right: 'no one' } };
-    expect(beatsOf(after([nobody]), { ...alone, contest: null })).toEqual([]);
+    expect(segmentsOf(after([nobody]), { ...alone, contest: null })).toEqual([]);
   });
 
   it('is not passed over, however many frames pile up', async () => {
     vi.useFakeTimers();
     const kinds: string[] = [];
-    const { stage } = stageWith({ beat: (kind) => void kinds.push(kind) });
-    stage.snap(before);
-    for (let more = 1; more <= 8; more += 1) stage.push(after([fought], arena.NOW + more));
+    const { animator } = animatorWith({ onSegment: (kind) => void kinds.push(kind) });
+    animator.showNow(before);
+    for (let more = 1; more <= 8; more += 1) animator.enqueue(after([fought], arena.NOW + more));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(stage.busy).toBe(false);
-    expect(stage.fight).toBeNull();
+    expect(animator.busy).toBe(false);
+    expect(animator.combat).toBeNull();
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);
   });
 
@@ -248,16 +248,16 @@ describe('a fight', () => {
     async (hurried) => {
       vi.useFakeTimers();
       const kinds: string[] = [];
-      const { stage } = stageWith({
-        beat: (kind) => void kinds.push(kind),
-        hurried: () => hurried,
+      const { animator } = animatorWith({
+        onSegment: (kind) => void kinds.push(kind),
+        isHurried: () => hurried,
       });
-      stage.snap(ready);
+      animator.showNow(ready);
       for (let n = 0; n < 8; n += 1) {
-        for (const frame of whole(arena.NOW + 1 + n * WHOLE.length)) stage.push(frame);
+        for (const frame of whole(arena.NOW + 1 + n * WHOLE.length)) animator.enqueue(frame);
       }
       await vi.advanceTimersByTimeAsync(120_000);
-      expect(stage.busy).toBe(false);
+      expect(animator.busy).toBe(false);
       const rolls = kinds.filter((kind) => kind === 'roll').length;
       const ends = kinds.filter((kind) => kind === 'fight').length;
       if (hurried) expect(rolls).toBeLessThan(16);
@@ -268,41 +268,45 @@ describe('a fight', () => {
 
   it('is ended by one click, and what comes then is played; straight to now goes a button', async () => {
     vi.useFakeTimers();
-    const idle = vi.fn();
-    const { stage } = stageWith({ idle });
-    stage.snap(after([], arena.NOW));
+    const onIdle = vi.fn();
+    const { animator } = animatorWith({ onIdle });
+    animator.showNow(after([], arena.NOW));
     const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
     const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
     for (const [more, event] of [way, fought, way, fought].entries()) {
-      stage.push(after([event], arena.NOW + 1 + more));
+      animator.enqueue(after([event], arena.NOW + 1 + more));
     }
     await vi.advanceTimersByTimeAsync(50);
-    expect(stage.fight).toBeNull();
+    expect(animator.combat).toBeNull();
     // Before the first fight a click leads to it, and none is passed over.
-    stage.forward();
+    animator.skipCombat();
     await vi.advanceTimersByTimeAsync(50);
-    expect(stage.fight?.t).toBeLessThan(0.2);
-    expect(stage.seen).toBe(arena.NOW + 1);
-    stage.forward();
+    expect(animator.combat?.t).toBeLessThan(0.2);
+    expect(animator.newestSeq).toBe(arena.NOW + 1);
+    animator.skipCombat();
     await vi.advanceTimersByTimeAsync(50);
     // What is said, and what counts as seen, come along with the board.
-    expect(stage.fight).toBeNull();
-    expect([stage.busy, stage.seen]).toEqual([true, arena.NOW + 2]);
-    expect(stage.caption?.frame.seq).toBe(arena.NOW + 2);
+    expect(animator.combat).toBeNull();
+    expect([animator.busy, animator.newestSeq]).toEqual([true, arena.NOW + 2]);
+    expect(animator.caption?.frame.seq).toBe(arena.NOW + 2);
     await vi.advanceTimersByTimeAsync(60);
-    expect(stage.seen).toBe(arena.NOW + 2);
-    stage.forward();
+    expect(animator.newestSeq).toBe(arena.NOW + 2);
+    animator.skipCombat();
     await vi.advanceTimersByTimeAsync(50);
-    expect(stage.fight?.t).toBeLessThan(0.2);
-    expect(stage.seen).toBe(arena.NOW + 3);
-    stage.pause();
-    stage.forward();
+    expect(animator.combat?.t).toBeLessThan(0.2);
+    expect(animator.newestSeq).toBe(arena.NOW + 3);
+    animator.togglePause();
+    animator.skipCombat();
     await vi.advanceTimersByTimeAsync(50);
-    expect([stage.busy, stage.paused, stage.seen]).toEqual([false, false, arena.NOW + 4]);
-    for (let more = 5; more <= 7; more += 1) stage.push(after([fought], arena.NOW + more));
+    expect([animator.busy, animator.paused, animator.newestSeq]).toEqual([
+      false,
+      false,
+      arena.NOW + 4,
+    ]);
+    for (let more = 5; more <= 7; more += 1) animator.enqueue(after([fought], arena.NOW + more));
     await vi.advanceTimersByTimeAsync(50);
-    stage.skip();
-    expect([stage.busy, stage.seen]).toEqual([false, arena.NOW + 7]);
+    animator.skipToNewest();
+    expect([animator.busy, animator.newestSeq]).toEqual([false, arena.NOW + 7]);
   });
 
   it('counts up: a die rolls before it counts, what is struck out counts nothing', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findFocusAgain, leadTo, watchKeyboard } from '../src/lib/focus';
+import { restoreFocus, focusShown, watchKeyboard } from '../src/lib/focus';
 
 const page = '<button id="a"></button><button id="b" data-key="token:x" data-targets="2"></button>';
 
@@ -14,7 +14,7 @@ describe('a lost focus', () => {
   it('goes to the next thing to choose, for those who play by keyboard', () => {
     document.body.innerHTML = page;
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement?.id).toBe('b');
   });
 
@@ -24,18 +24,18 @@ describe('a lost focus', () => {
     document.getElementById('c')?.focus();
     const same = document.body.innerHTML;
     document.body.innerHTML = same;
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement?.id).toBe('c');
   });
 
   it('goes first to what one is told to look at', () => {
     document.body.innerHTML = page + '<button id="c" data-key="cell:D5" data-targets="1"></button>';
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    findFocusAgain(['hand', 'D5']);
+    restoreFocus(['hand', 'D5']);
     expect(document.activeElement?.id).toBe('c');
     // Not where that is no choice now.
     document.body.innerHTML = page;
-    findFocusAgain(['hand', 'D5']);
+    restoreFocus(['hand', 'D5']);
     expect(document.activeElement?.id).toBe('b');
   });
 
@@ -44,7 +44,7 @@ describe('a lost focus', () => {
       document.body.innerHTML = `${page}<button data-action="elf"></button>
         <div data-foot><button data-action="ready"></button></div><button id="far"></button>`;
       document.querySelector<HTMLElement>(on)?.focus();
-      leadTo(shown);
+      focusShown(shown);
       const { id, dataset } = document.activeElement as HTMLElement;
       return dataset.action ?? id;
     };
@@ -53,9 +53,9 @@ describe('a lost focus', () => {
     expect(told(['x'], '[data-action=elf]')).toBe('b');
     expect(told(['choice elf'], '#b')).toBe('elf');
     expect(told(['choice ready'], '#b')).toBe('ready');
-    findFocusAgain(['choice ready']);
+    restoreFocus(['choice ready']);
     document.body.innerHTML = `${page}<div data-foot><button data-action="ready"></button></div>`;
-    findFocusAgain(['choice ready']);
+    restoreFocus(['choice ready']);
     expect(document.activeElement?.id).toBe('b');
     expect(told(['x'], '#far')).toBe('far');
   });
@@ -71,7 +71,7 @@ describe('a lost focus', () => {
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
       document.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus();
       document.body.innerHTML = choices(after);
-      findFocusAgain();
+      restoreFocus();
       return document.activeElement?.getAttribute('data-action');
     };
     expect(choose(['elf', 'giant'], 'giant', ['elf', 'giant'])).toBe('giant');
@@ -88,7 +88,7 @@ describe('a lost focus', () => {
       dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
       document.querySelector<HTMLElement>('button')?.focus();
       document.body.innerHTML = html;
-      findFocusAgain();
+      restoreFocus();
       const { dataset } = document.activeElement as HTMLElement;
       return dataset.action ?? dataset.key;
     };
@@ -110,7 +110,7 @@ describe('a lost focus', () => {
     document.querySelector<HTMLElement>('[data-key="cell:D5"]')?.focus();
     document.querySelector<HTMLElement>('[data-action]')?.focus();
     document.body.innerHTML = cells.join('');
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement?.getAttribute('data-key')).toBe('cell:D5');
   });
 
@@ -124,7 +124,7 @@ describe('a lost focus', () => {
     }
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     document.querySelector<SVGElement>('#here')?.focus();
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement?.id).toBe('near');
   });
 
@@ -135,25 +135,25 @@ describe('a lost focus', () => {
       </main>`;
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     document.querySelector<HTMLElement>('main')?.focus();
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement?.getAttribute('data-action')).toBe('on');
   });
 
   it('stays where it is while something has it', () => {
     document.body.innerHTML = page;
     document.getElementById('a')?.focus();
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement?.id).toBe('a');
   });
 
   it('is left alone after a click, and when nobody watches', () => {
     document.body.innerHTML = page;
     dispatchEvent(new Event('pointerdown'));
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement).toBe(document.body);
     stop();
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
-    findFocusAgain();
+    restoreFocus();
     expect(document.activeElement).toBe(document.body);
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchSetup, forgetSetup, setup } from '../src/home/setup/lazySetup.svelte';
+import { fetchSetupForm, forgetSetupForm, setupForm } from '../src/home/setup/lazySetup.svelte';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME, table } from './fixtures';
 import { mockServer, settle } from './mocks';
@@ -8,14 +8,14 @@ import { mockServer, settle } from './mocks';
 const FORM = '../src/home/setup/Setup.svelte';
 
 beforeEach(async () => {
-  await fetchSetup();
-  forgetSetup();
+  await fetchSetupForm();
+  forgetSetupForm();
   mockServer({ 'GET /api/games': { games: [GAME] } });
 });
 afterEach(async () => {
   vi.doUnmock(FORM);
-  forgetSetup();
-  await fetchSetup();
+  forgetSetupForm();
+  await fetchSetupForm();
 });
 
 async function home(): Promise<HTMLElement> {
@@ -26,7 +26,7 @@ async function home(): Promise<HTMLElement> {
 
 it('opens the sheet of a new table at once, and says when its form is not there yet', async () => {
   const button = await home();
-  expect(setup.form).toBeNull();
+  expect(setupForm.form).toBeNull();
   await fireEvent.click(button);
   expect(document.querySelector('dialog')!.open).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('The form is on its way.');
@@ -38,7 +38,7 @@ it('opens the sheet of a new table at once, and says when its form is not there 
 it.each(['pointerEnter', 'focus'] as const)('sends for it at the first %s', async (first) => {
   const button = await home();
   await fireEvent[first](button);
-  await vi.waitFor(() => expect(setup.form).not.toBeNull());
+  await vi.waitFor(() => expect(setupForm.form).not.toBeNull());
 });
 
 it('brings it, and what else follows, once its pictures are there or will not come', async () => {
@@ -52,11 +52,11 @@ it('brings it, and what else follows, once its pictures are there or will not co
   await fireEvent.load(first!);
   await settle();
   expect(ahead).not.toHaveBeenCalled();
-  expect(setup.form).toBeNull();
+  expect(setupForm.form).toBeNull();
   await fireEvent.error(second!);
   await settle();
   expect(ahead).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(setup.form).not.toBeNull());
+  await vi.waitFor(() => expect(setupForm.form).not.toBeNull());
 });
 
 it.each(['pointerEnter', 'focus', 'click'] as const)(
@@ -82,7 +82,7 @@ it('says so where it does not arrive, and asks again next time', async () => {
   const said = await vi.waitFor(() => screen.getByText(/did not arrive/));
   expect(said.getAttribute('role')).toBe('alert');
   vi.doUnmock(FORM);
-  await fetchSetup();
+  await fetchSetupForm();
   await settle();
   expect(screen.getByText('Open the table')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { panelAt, popoverAt } from '../src/board/input/popoverPosition';
-import { along, legsOf, nearest, neighbour, smooth } from '../src/lib/geometry';
+import { panelPosition, popoverPosition } from '../src/board/input/popoverPosition';
+import { pointAlong, pathLegs, nearest, neighbour, smooth } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/reader';
 import { frame } from './fixtures';
 
@@ -8,7 +8,7 @@ const board = readFrame(frame(0))!.scene.board;
 
 describe('paths', () => {
   it('are cut where the way of moving changes', () => {
-    const legs = legsOf(board, [
+    const legs = pathLegs(board, [
       { at: 's126', how: 'start' },
       { at: 's125', how: 'slide' },
       { at: 's124', how: 'slide' },
@@ -23,18 +23,18 @@ describe('paths', () => {
   });
 
   it('may start in a hand and end beside the board', () => {
-    const [into] = legsOf(board, [
+    const [into] = pathLegs(board, [
       { at: 'hand-0', how: 'start' },
       { at: 's126', how: 'hop' },
     ]);
     expect(into).toMatchObject({ how: 'drop', leaves: false });
-    const [out] = legsOf(board, [
+    const [out] = pathLegs(board, [
       { at: 's1', how: 'start' },
       { at: 'out-0', how: 'drop' },
     ]);
     expect(out).toMatchObject({ leaves: true });
     expect(
-      legsOf(board, [
+      pathLegs(board, [
         { at: 'nowhere', how: 'start' },
         { at: 'lost', how: 'slide' },
       ]),
@@ -43,7 +43,7 @@ describe('paths', () => {
 
   it('run evenly through their points', () => {
     expect(
-      along(
+      pointAlong(
         [
           [0, 0],
           [2, 0],
@@ -52,7 +52,7 @@ describe('paths', () => {
         0.5,
       ),
     ).toEqual([2, 0]);
-    expect(along([], 0.5)).toEqual([0, 0]);
+    expect(pointAlong([], 0.5)).toEqual([0, 0]);
     const curve = smooth([
       [0, 0],
       [1, 1],
@@ -94,7 +94,7 @@ describe('pointing', () => {
       [790, 410],
       [30, 770],
     ] as const) {
-      const { x, y } = popoverAt({ left, top, reach: 30 }, frameSize);
+      const { x, y } = popoverPosition({ left, top, reach: 30 }, frameSize);
       expect(x).toBeGreaterThanOrEqual(84);
       expect(x).toBeLessThanOrEqual(716);
       expect(y).toBeGreaterThanOrEqual(22);
@@ -108,7 +108,7 @@ describe('pointing', () => {
     const frameSize = { width: 800, height: 800 };
     const held = { left: 500, top: 400, reach: 60 };
     const half = { width: 100, height: 40 };
-    const usual = popoverAt(held, frameSize, half);
+    const usual = popoverPosition(held, frameSize, half);
     expect(usual).toEqual({ x: 660, y: 400 });
     const covers = (at: { x: number; y: number }, { left, top, reach }: typeof held) =>
       Math.abs(at.x - left) < half.width + reach && Math.abs(at.y - top) < half.height + reach;
@@ -117,7 +117,7 @@ describe('pointing', () => {
       { left: 620, top: 290, reach: 20 },
     ];
     expect(kept.some((each) => covers(usual, each))).toBe(true);
-    const beside = popoverAt(held, frameSize, half, kept);
+    const beside = popoverPosition(held, frameSize, half, kept);
     expect([held, ...kept].some((each) => covers(beside, { ...each, reach: each.reach - 1 }))).toBe(
       false,
     );
@@ -127,7 +127,7 @@ describe('pointing', () => {
       top: 400 + 130 * Math.sin((n * Math.PI) / 18),
       reach: 10,
     }));
-    const least = popoverAt(held, frameSize, half, [...ring, ...kept]);
+    const least = popoverPosition(held, frameSize, half, [...ring, ...kept]);
     expect(covers(least, held)).toBe(false);
     expect(kept.some((each) => covers(least, each))).toBe(false);
   });
@@ -136,7 +136,7 @@ describe('pointing', () => {
 describe('a panel', () => {
   const frame = { width: 1000, height: 800 };
   const size = { width: 300, height: 250 };
-  const at = (left: number, top: number) => panelAt({ left, top, reach: 50 }, frame, size, 8);
+  const at = (left: number, top: number) => panelPosition({ left, top, reach: 50 }, frame, size, 8);
 
   it('stands above what it is about, or below, and inside the frame', () => {
     expect(at(500, 400)).toEqual({ left: 350, top: 100 });
@@ -147,8 +147,8 @@ describe('a panel', () => {
 
   it('stands over it where there is room for neither', () => {
     const low = { width: 390, height: 374 };
-    const place = panelAt({ left: 195, top: 187, reach: 50 }, low, size, 8);
+    const place = panelPosition({ left: 195, top: 187, reach: 50 }, low, size, 8);
     expect(place).toEqual({ left: 45, top: 62 });
-    expect(panelAt({ left: 195, top: 20, reach: 120 }, low, size, 8).top).toBe(8);
+    expect(panelPosition({ left: 195, top: 20, reach: 120 }, low, size, 8).top).toBe(8);
   });
 });

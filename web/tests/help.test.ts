@@ -7,22 +7,22 @@ import * as sand from './sand';
 import { seated } from './seated';
 import books from './told/help.json';
 import {
-  findIn,
+  findHelp,
   keysOfTarget,
   keysOfToken,
-  pieces,
+  splitAtTerms,
   readBook,
-  spokenOf,
+  termsIn,
 } from '../src/help/helpBook';
-import { learnBook } from '../src/help/helpBooks.svelte';
-import { HOLD, REST } from '../src/help/helpPopover.svelte';
-import { placed } from '../src/help/popoverPlacement';
+import { addHelpBook } from '../src/help/helpBooks.svelte';
+import { HOLD_MS, REST_MS } from '../src/help/helpPopover.svelte';
+import { placePopover } from '../src/help/popoverPlacement';
 import { readFrame } from '../src/protocol/reader';
 
 const WARP = readBook(books['warp-arena']);
 
 beforeEach(() => {
-  for (const [game, book] of Object.entries(books)) learnBook(game, book);
+  for (const [game, book] of Object.entries(books)) addHelpBook(game, book);
 });
 
 /** As jsdom knows no pointers. */
@@ -35,14 +35,14 @@ function pointer(type: string, over: Record<string, unknown> = {}): Event {
   return event;
 }
 
-async function rest(on: Element, ms = REST): Promise<void> {
+async function rest(on: Element, ms = REST_MS): Promise<void> {
   on.dispatchEvent(pointer('pointerover'));
   on.dispatchEvent(pointer('pointermove', { clientX: 5, clientY: 5 }));
   await vi.advanceTimersByTimeAsync(ms);
   await settle();
 }
 
-async function hold(on: Element, ms = HOLD): Promise<void> {
+async function hold(on: Element, ms = HOLD_MS): Promise<void> {
   on.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
   await vi.advanceTimersByTimeAsync(ms);
   await settle();
@@ -64,7 +64,7 @@ describe('help', () => {
   it('comes where the mouse rests, and goes with it', async () => {
     const { get, help } = await open();
     const robot = get('[data-token="rC"]');
-    await rest(robot, REST - 1);
+    await rest(robot, REST_MS - 1);
     expect(help()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     await settle();
@@ -83,11 +83,11 @@ describe('help', () => {
     const { get, help } = await open();
     const tile = get('[data-action="action-draw"]');
     tile.dispatchEvent(pointer('pointerover'));
-    await vi.advanceTimersByTimeAsync(2 * REST);
+    await vi.advanceTimersByTimeAsync(2 * REST_MS);
     expect(help()).toBeNull();
     tile.dispatchEvent(pointer('pointermove'));
     tile.dispatchEvent(pointer('pointerdown'));
-    await vi.advanceTimersByTimeAsync(2 * REST);
+    await vi.advanceTimersByTimeAsync(2 * REST_MS);
     expect(help()).toBeNull();
   });
 
@@ -104,13 +104,13 @@ describe('help', () => {
     heading.dispatchEvent(pointer('pointerup', { pointerType: 'touch' }));
     await settle();
     expect(help()).toBeNull();
-    await hold(tile, HOLD - 1);
+    await hold(tile, HOLD_MS - 1);
     await lift(tile);
     expect(sent('act')).toHaveLength(1);
   });
 
   it('plays nothing by a long press either where there is nothing to say', async () => {
-    learnBook('warp-arena', {});
+    addHelpBook('warp-arena', {});
     const { get, help, sent } = await open();
     const tile = get('[data-action="action-draw"]');
     await hold(tile);
@@ -124,14 +124,14 @@ describe('help', () => {
     const robot = get('[data-token="rC"]');
     robot.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
     robot.dispatchEvent(pointer('pointermove', { pointerType: 'touch', clientX: 30 }));
-    await vi.advanceTimersByTimeAsync(HOLD);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
     await settle();
     expect(help()).toBeNull();
     robot.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
     robot.dispatchEvent(
       pointer('pointerdown', { pointerType: 'touch', pointerId: 2, isPrimary: false }),
     );
-    await vi.advanceTimersByTimeAsync(HOLD);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
     await settle();
     expect(help()).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('help', () => {
     expect(find('[data-help]')).toBeNull();
     await hold(get('[data-cell="s60"]'));
     expect(get('[data-help] h2').textContent).toBe('A space of the spiral');
-    await rest(get('[data-cell="centre"]'), 2 * REST);
+    await rest(get('[data-cell="centre"]'), 2 * REST_MS);
     expect(get('[data-help] h2').textContent).toBe('The wormhole');
   });
 });
@@ -240,9 +240,9 @@ describe('help', () => {
 describe('a book', () => {
   it('has something for everything in our fixtures', () => {
     for (const scene of [readFrame(arena.frame())!.scene]) {
-      for (const token of scene.tokens) expect(findIn(WARP, keysOfToken(token))).toBeDefined();
+      for (const token of scene.tokens) expect(findHelp(WARP, keysOfToken(token))).toBeDefined();
       const said = scene.targets.filter(({ on }) => on === 'button');
-      for (const target of said) expect(findIn(WARP, keysOfTarget(target))).toBeDefined();
+      for (const target of said) expect(findHelp(WARP, keysOfTarget(target))).toBeDefined();
     }
   });
 
@@ -264,15 +264,17 @@ describe('a book', () => {
   });
 
   it('knows words by themselves only', () => {
-    const titles = (said: string) => spokenOf(WARP, said).map(({ title }) => title);
+    const titles = (said: string) => termsIn(WARP, said).map(({ title }) => title);
     expect(titles('2 AP left')).toEqual(['AP, action points']);
     expect(titles('a CHAP with APs')).toEqual([]);
-    expect(pieces(WARP, 'You have 2 AP.').map(({ text }) => text)).toEqual([
+    expect(splitAtTerms(WARP, 'You have 2 AP.').map(({ text }) => text)).toEqual([
       'You have 2 ',
       'AP',
       '.',
     ]);
-    expect(pieces(new Map(), 'You have 2 AP.')).toEqual([{ text: 'You have 2 AP.', help: null }]);
+    expect(splitAtTerms(new Map(), 'You have 2 AP.')).toEqual([
+      { text: 'You have 2 AP.', help: null },
+    ]);
   });
 });
 
@@ -287,7 +289,7 @@ describe('its place', () => {
     for (let left = 0; left < room.width - 20; left += 35) {
       for (let top = 0; top < room.height - 20; top += 35) {
         const of = { left, top, width: 40, height: 40 };
-        const at = placed(of, size, room);
+        const at = placePopover(of, size, room);
         const high = Math.min(size.height, at.most);
         expect(at.left).toBeGreaterThanOrEqual(0);
         expect(at.top).toBeGreaterThanOrEqual(0);

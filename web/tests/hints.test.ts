@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../src/protocol/types';
-import { againOf } from '../src/sidebar/prompt/instructions';
+import { tapAgainText } from '../src/sidebar/prompt/instructions';
 import { Chooser } from '../src/table/choices/chooser.svelte';
 
 const move = {
@@ -19,11 +19,11 @@ describe('a thing picked up by a finger', () => {
       () => [move],
       () => undefined,
     );
-    expect(againOf(chooser)).toBe('');
+    expect(tapAgainText(chooser)).toBe('');
     chooser.activate('cell:A1');
-    expect(againOf(chooser)).toBe(' Tap it again to do it.');
+    expect(tapAgainText(chooser)).toBe(' Tap it again to do it.');
     chooser.reason = 'Too far.';
-    expect(againOf(chooser)).toBe('');
+    expect(tapAgainText(chooser)).toBe('');
   });
 
   it('may also be told where it goes', () => {
@@ -33,7 +33,7 @@ describe('a thing picked up by a finger', () => {
       () => undefined,
     );
     chooser.activate('token:orc1');
-    expect(againOf(chooser)).toBe(' Tap it again, or where it is to go, to do it.');
+    expect(tapAgainText(chooser)).toBe(' Tap it again, or where it is to go, to do it.');
   });
 
   it('has buttons where it can do several things', () => {
@@ -42,7 +42,7 @@ describe('a thing picked up by a finger', () => {
       () => undefined,
     );
     chooser.activate('cell:A1');
-    expect(againOf(chooser)).toBe('');
+    expect(tapAgainText(chooser)).toBe('');
   });
 });
 
@@ -66,7 +66,7 @@ describe('a button', () => {
     const { chooser, done } = pressed();
     chooser.press(end, true);
     expect([done, chooser.shown?.key]).toEqual([[], 'end']);
-    expect(againOf(chooser)).toBe(' Tap it again to do it.');
+    expect(tapAgainText(chooser)).toBe(' Tap it again to do it.');
     chooser.press(other, true);
     expect([done, chooser.shown?.key]).toEqual([[], 'other']);
     chooser.press(other, true);
@@ -85,7 +85,7 @@ describe('a button', () => {
     chooser.reason = 'Too dear.';
     chooser.press(end, true);
     expect(chooser.reason).toBe('');
-    expect(againOf(chooser)).toBe(' Tap it again to do it.');
+    expect(tapAgainText(chooser)).toBe(' Tap it again to do it.');
   });
 
   it('does at once what a mouse or a key points at, and what can be planned anew', () => {

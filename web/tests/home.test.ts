@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
-import { spansOf } from '../src/home/cardGrid';
-import { keepLearned } from '../src/tutorial/progress';
+import { cardSpans } from '../src/home/cardGrid';
+import { markLearned } from '../src/tutorial/progress';
 import HomePage from '../src/pages/HomePage.svelte';
 import { GAME } from './fixtures';
 import { atHome, opened } from './home';
@@ -41,7 +41,7 @@ describe('home', () => {
     (count) => {
       for (const room of ['wide', 'middle'] as const) {
         let filled = 0;
-        for (const span of spansOf(count)) {
+        for (const span of cardSpans(count)) {
           filled = filled % 6;
           filled += span[room];
           expect(filled).toBeLessThanOrEqual(6);
@@ -218,7 +218,7 @@ describe('home', () => {
     );
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/learn/short');
     shown.unmount();
-    keepLearned('long');
+    markLearned('long');
     render(HomePage);
     await settle();
     expect(screen.queryByTestId('begin-with')).toBeNull();

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { laid } from '../src/table/history/rotateBoard';
 import { readFrame } from '../src/protocol/reader';
 import type { Frame, Scene } from '../src/protocol/types';
-import { Frames } from '../src/table/history/frameCache';
-import { keptScene } from '../src/table/history/structuralSharing';
+import { FrameCache } from '../src/table/history/frameCache';
+import { shareUnchanged } from '../src/table/history/structuralSharing';
 import * as arena from './arena';
 import * as map from './map';
-import { served } from '../src/table/connection/dataSource';
+import { serverSource } from '../src/table/connection/dataSource';
 
 const sceneOf = (frame: Frame): Scene => readFrame(frame)!.scene;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -15,7 +15,7 @@ describe('a scene after another', () => {
   it('has the same lists where nothing in them is new', () => {
     const before = sceneOf(arena.frame());
     const fresh = copy(before);
-    const now = keptScene(before, fresh);
+    const now = shareUnchanged(before, fresh);
     expect(now).toEqual(fresh);
     expect(now.tokens).toBe(before.tokens);
     expect(now.board.cells).toBe(before.board.cells);
@@ -29,7 +29,7 @@ describe('a scene after another', () => {
     fresh.tokens = [...others, { ...moved!, at: 'elsewhere' }];
     fresh.board.cells = fresh.board.cells.slice(1);
     const wanted = copy(fresh);
-    const now = keptScene(before, fresh);
+    const now = shareUnchanged(before, fresh);
     expect(now).toEqual(wanted);
     expect(now.tokens[0]).toBe(before.tokens[1]);
     expect(now.tokens.at(-1)).not.toBe(before.tokens[0]);
@@ -38,11 +38,11 @@ describe('a scene after another', () => {
 
   it('is all new in another game', () => {
     const now = sceneOf(map.frame(map.NOW));
-    expect(keptScene(sceneOf(arena.frame()), now)).toBe(now);
+    expect(shareUnchanged(sceneOf(arena.frame()), now)).toBe(now);
   });
 
   it('keeps a board that lies the same, too', () => {
-    const frames = new Frames(served('table'));
+    const frames = new FrameCache(serverSource('table'));
     const first = laid(frames.whole(readFrame(map.frame(map.NOW))!, null), true);
     const named = readFrame(map.frame(map.NOW + 1))!;
     named.scene.board = { ...named.scene.board, cells: [], lines: [] };

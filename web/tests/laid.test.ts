@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { laid, liesBetter } from '../src/table/history/rotateBoard';
+import { laid, fitsBetterRotated } from '../src/table/history/rotateBoard';
 import { readFrame } from '../src/protocol/reader';
 import * as hexes from './arena';
 import * as map from './map';
@@ -11,11 +11,11 @@ const told = () => readFrame(map.frame(map.NOW))!;
 describe('a tall board', () => {
   it('lies where it is much larger so', () => {
     const { board } = told().scene;
-    expect(liesBetter(board, 1000, 800)).toBe(true);
-    expect(liesBetter(board, 390, 374)).toBe(false);
-    expect(liesBetter(board, 360, 170)).toBe(true);
+    expect(fitsBetterRotated(board, 1000, 800)).toBe(true);
+    expect(fitsBetterRotated(board, 390, 374)).toBe(false);
+    expect(fitsBetterRotated(board, 360, 170)).toBe(true);
     const down = laid(told(), true).scene.board;
-    expect(liesBetter(down, 390, 374)).toBe(false);
+    expect(fitsBetterRotated(down, 390, 374)).toBe(false);
   });
 
   it('is turned by a quarter, with all that is on it', () => {

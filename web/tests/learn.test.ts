@@ -2,8 +2,8 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasLearned, keepLearned, keepWay, wayIn } from '../src/tutorial/progress';
-import { Lesson } from '../src/tutorial/tutorial.svelte';
+import { hasLearned, markLearned, saveProgress, savedProgress } from '../src/tutorial/progress';
+import { TutorialRunner } from '../src/tutorial/tutorial.svelte';
 import TutorialOffer from '../src/tutorial/TutorialOffer.svelte';
 import { forgetGames } from '../src/lib/api';
 import TutorialPage from '../src/pages/TutorialPage.svelte';
@@ -63,14 +63,14 @@ const SERVER = {
   [`GET ${BASE}/2?chosen=1`]: step(2, { frames: [frame(1, [])], caption: 'The other way.' }),
 };
 
-async function opened(): Promise<Lesson> {
-  const lesson = new Lesson('row');
+async function opened(): Promise<TutorialRunner> {
+  const lesson = new TutorialRunner('row');
   await lesson.store.open();
   await settle();
   return lesson;
 }
 
-function take(lesson: Lesson, action: number): Promise<void> {
+function take(lesson: TutorialRunner, action: number): Promise<void> {
   const found = lesson.store.targets.find((each) => each.action === action);
   if (!found) throw new Error(`There is no ${action}.`);
   lesson.store.act(found);
@@ -88,14 +88,14 @@ describe('a first game that teaches', () => {
     expect([lesson.step?.caption, lesson.asks]).toEqual(['Step 0.', false]);
     await lesson.next();
     await settle();
-    expect([lesson.asks, lesson.store.lit]).toEqual([true, ['b2']]);
+    expect([lesson.asks, lesson.store.highlighted]).toEqual([true, ['b2']]);
     await take(lesson, 1);
-    expect([lesson.wrong, lesson.steps.length]).toEqual(['Not that one.', 2]);
+    expect([lesson.message, lesson.steps.length]).toEqual(['Not that one.', 2]);
     expect(lesson.store.chooser.hint).toBeUndefined();
     await take(lesson, 1);
     expect(lesson.store.chooser.hint?.action).toBe(2);
     await take(lesson, 3);
-    expect([lesson.step?.caption, lesson.wrong, lesson.atEnd]).toEqual([
+    expect([lesson.step?.caption, lesson.message, lesson.atEnd]).toEqual([
       'The other way.',
       '',
       true,
@@ -153,16 +153,16 @@ describe('a first game that teaches', () => {
     await settle();
     lesson.show();
     expect(lesson.store.chooser.hint?.action).toBe(2);
-    const first = lesson.wrong;
+    const first = lesson.message;
     expect(first).toContain('“Take b2”');
     lesson.show();
-    expect(lesson.wrong).toContain('“Take b2”');
-    expect(lesson.wrong).not.toBe(first);
+    expect(lesson.message).toContain('“Take b2”');
+    expect(lesson.message).not.toBe(first);
     // After a wrong choice it is the first time again that it is shown.
     await take(lesson, 1);
-    expect(lesson.wrong).toBe('Not that one.');
+    expect(lesson.message).toBe('Not that one.');
     await take(lesson, 2);
-    expect([lesson.step?.caption, lesson.wrong]).toEqual(['Step 2.', '']);
+    expect([lesson.step?.caption, lesson.message]).toEqual(['Step 2.', '']);
   });
 
   it('leads back, and goes on where one stopped', async () => {
@@ -189,14 +189,14 @@ describe('a first game that teaches', () => {
   });
 
   it('keeps how far one is until one has come to the end', () => {
-    expect(wayIn('row')).toEqual({ step: 0, chosen: [] });
-    keepWay('row', 3, [0, 2]);
-    expect(wayIn('row')).toEqual({ step: 3, chosen: [0, 2] });
-    keepLearned('row');
-    keepWay('row', 1, []);
-    expect([hasLearned('row'), wayIn('row').step]).toEqual([true, 0]);
+    expect(savedProgress('row')).toEqual({ step: 0, chosen: [] });
+    saveProgress('row', 3, [0, 2]);
+    expect(savedProgress('row')).toEqual({ step: 3, chosen: [0, 2] });
+    markLearned('row');
+    saveProgress('row', 1, []);
+    expect([hasLearned('row'), savedProgress('row').step]).toEqual([true, 0]);
     localStorage.setItem('harena-learn-row', 'x 1.y');
-    expect(wayIn('row')).toEqual({ step: 0, chosen: [] });
+    expect(savedProgress('row')).toEqual({ step: 0, chosen: [] });
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gameOf, legsAs, matchAfter, pointsAs, scoreOf } from '../src/lib/text/matchGames';
-import { listed } from '../src/lib/text/words';
+import {
+  gameNumberText,
+  gamesText,
+  matchAfterGame,
+  pointsText,
+  matchScoreText,
+} from '../src/lib/text/matchGames';
+import { listText } from '../src/lib/text/words';
 import { table } from './fixtures';
 
 const after = (number: number, of: number, points: number[]) => {
@@ -19,16 +25,16 @@ describe('a match of several games', () => {
     [1 / 3 + 2 / 3, '1'],
     [1 / 3 + 1 / 2, '0.83'],
   ])('writes %d points as %s', (points, words) => {
-    expect(pointsAs(points)).toBe(words);
+    expect(pointsText(points)).toBe(words);
   });
 
   it('says what is played, and how it stands', () => {
-    expect(legsAs(2)).toBe('A match of 2 games, with sides swapped');
-    expect(legsAs(3)).toBe('A match of 3 games, in which each sits once in each seat');
+    expect(gamesText(2)).toBe('A match of 2 games, with sides swapped');
+    expect(gamesText(3)).toBe('A match of 3 games, in which each sits once in each seat');
     const first = after(1, 2, [1.5, 0.5]);
-    expect(gameOf(first)).toBe('Game 1 of 2');
-    expect(scoreOf(first)).toBe('Ann 1½, Bea ½');
-    expect(matchAfter(first)).toBe('Game 1 of 2. The match stands: Ann 1½, Bea ½.');
+    expect(gameNumberText(first)).toBe('Game 1 of 2');
+    expect(matchScoreText(first)).toBe('Ann 1½, Bea ½');
+    expect(matchAfterGame(first)).toBe('Game 1 of 2. The match stands: Ann 1½, Bea ½.');
   });
 
   it.each([
@@ -37,16 +43,20 @@ describe('a match of several games', () => {
     [[1 / 3 + 1, 0.5 + 1 / 3, 0.5 + 1 / 3], 'Ann won the match: Ann 1⅓, Bea 0.83, Cy 0.83.'],
     [[1, 1, 0], 'Ann and Bea won the match: Ann 1, Bea 1, Cy 0.'],
   ])('tells by %j who won it', (points, words) => {
-    expect(matchAfter(after(points.length, points.length, points))).toBe(words);
+    expect(matchAfterGame(after(points.length, points.length, points))).toBe(words);
   });
 
   it('is not told of a game alone', () => {
-    expect([gameOf(table()), scoreOf(table()), matchAfter(table())]).toEqual(['', '', '']);
+    expect([gameNumberText(table()), matchScoreText(table()), matchAfterGame(table())]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('names several together', () => {
-    expect(listed([])).toBe('');
-    expect(listed(['Ann'])).toBe('Ann');
-    expect(listed(['Ann', 'Bea', 'Cy'])).toBe('Ann, Bea and Cy');
+    expect(listText([])).toBe('');
+    expect(listText(['Ann'])).toBe('Ann');
+    expect(listText(['Ann', 'Bea', 'Cy'])).toBe('Ann, Bea and Cy');
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { changed, itemsOf, nameOf, sizeOf, textOf } from '../src/home/options/listText';
-import { counting } from '../src/home/options/options';
+import { withCount, itemsOf, validName, sizeOf, textOf } from '../src/home/options/listText';
+import { activeOptions } from '../src/home/options/options';
 import type { Listing } from '../src/protocol/types';
 import { readGames } from '../src/protocol/reader';
 import { atHome, opened } from './home';
@@ -33,16 +33,16 @@ describe('a text that lists things', () => {
   it('changes by one more or one less, and what is none goes', () => {
     const [ogre, elf] = itemsOf('ogre,elf', listing) ?? [];
     if (!ogre || !elf) throw new Error('no items');
-    expect(textOf(changed([ogre, elf], ogre, 1))).toBe('2xogre,elf');
-    expect(textOf(changed([ogre, elf], elf, -1))).toBe('ogre');
-    expect(nameOf(' Old Guard! ')).toBe('old-guard');
+    expect(textOf(withCount([ogre, elf], ogre, 1))).toBe('2xogre,elf');
+    expect(textOf(withCount([ogre, elf], elf, -1))).toBe('ogre');
+    expect(validName(' Old Guard! ')).toBe('old-guard');
   });
 });
 
 describe('options that hang on another', () => {
   it('count only with the value they need', () => {
     const names = (army: string): string[] =>
-      counting(arena.options, { army }).map(({ name }) => name);
+      activeOptions(arena.options, { army }).map(({ name }) => name);
     expect(names('game-1')).not.toContain('army-1');
     expect(names('custom')).toContain('army-1');
   });

@@ -1,8 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import TermsSummary from '../src/home/tables/TermsSummary.svelte';
-import { company, isMyTurn, sorted, state, times } from '../src/home/tables/tableStatus';
-import { lasting, when } from '../src/lib/text/durations';
+import {
+  opponentsText,
+  isMyTurn,
+  sortTables,
+  statusText,
+  timeText,
+} from '../src/home/tables/tableStatus';
+import { durationText, relativeTime } from '../src/lib/text/durations';
 import { prefs } from '../src/lib/prefs.svelte';
 import HomePage from '../src/pages/HomePage.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
@@ -23,7 +29,7 @@ describe('times', () => {
     [7 * 86400 - 40, 'in 7 days'],
     [-3 * 86400 + 40, '2 days ago'],
   ])('says when %i seconds from now is', (seconds, words) => {
-    expect(when(seconds)).toBe(words);
+    expect(relativeTime(seconds)).toBe(words);
   });
 
   it.each([
@@ -32,7 +38,7 @@ describe('times', () => {
     [90, '90 seconds'],
     [2.5, '2.5 seconds'],
   ])('says how long %d seconds are', (seconds, words) => {
-    expect(lasting(seconds)).toBe(words);
+    expect(durationText(seconds)).toBe(words);
   });
 });
 
@@ -48,29 +54,29 @@ describe('how a table stands', () => {
     [{ status: 'over' as const, winners: [0, 1] }, 'You shared the win'],
     [{ status: 'over' as const, winners: [] }, 'Nobody won'],
   ])('is said in words: %o', (over, words) => {
-    expect(state(listed(over))).toBe(words);
+    expect(statusText(listed(over))).toBe(words);
   });
 
   it('names those with whom one plays', () => {
-    expect(company(listed())).toBe('with Bob');
+    expect(opponentsText(listed())).toBe('with Bob');
     const seats = ['person', 'bot', 'open'].map((kind, seat) => ({
       seat,
       name: `P${seat}`,
       kind: kind as 'person',
     }));
-    expect(company(listed({ seats }))).toBe('P0, P1 and a free seat');
+    expect(opponentsText(listed({ seats }))).toBe('P0, P1 and a free seat');
     const alone = seats.map((seat) => ({ ...seat, kind: 'me' as const }));
-    expect(company(listed({ seats: alone }))).toBe('at this screen');
+    expect(opponentsText(listed({ seats: alone }))).toBe('at this screen');
     const over = { status: 'over' as const, winners: [1], seats: alone };
-    expect(state(listed(over))).toBe('P1 won');
+    expect(statusText(listed(over))).toBe('P1 won');
   });
 
   it('is not one\u2019s turn, and no time runs, while it is paused', () => {
     const owed = { acting: [0], due: 7200 };
     expect(isMyTurn(listed(owed))).toBe(true);
-    expect(times(listed(owed))).toBe('2 hours ago · time is up in 2 hours');
+    expect(timeText(listed(owed))).toBe('2 hours ago · time is up in 2 hours');
     expect(isMyTurn(listed({ ...owed, paused: true }))).toBe(false);
-    expect(times(listed({ ...owed, paused: true }))).toBe('2 hours ago');
+    expect(timeText(listed({ ...owed, paused: true }))).toBe('2 hours ago');
   });
 
   it('comes first where one is to move, the most urgent first', () => {
@@ -82,7 +88,7 @@ describe('how a table stands', () => {
       listed({ id: 'mine', acting: [0] }),
       listed({ id: 'soon', acting: [0], due: 60 }),
     ];
-    const { going, over } = sorted(tables);
+    const { going, over } = sortTables(tables);
     expect(going.map(({ id }) => id)).toEqual(['soon', 'mine', 'theirs', 'rests', 'open']);
     expect(over.map(({ id }) => id)).toEqual(['done']);
   });

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import PieceParts from '../src/board/pieces/PieceParts.svelte';
-import { strewn } from '../src/board/grounds/paintedMap';
+import { scatteredMarks } from '../src/board/grounds/paintedMap';
 import { cardOf, cssOf, PLAIN, readLook, strikeOf, wordOf, wordsOn } from '../src/lib/look/look';
 import { fetchLook, isKnown, lookOf, sheetOf } from '../src/lib/look/looks.svelte';
 import type { Cell, Token } from '../src/protocol/types';
@@ -174,7 +174,7 @@ describe('the look of a game', () => {
       },
     });
     // The same as in tests/core/test_looks.py.
-    expect(strewn(cell, 'moor', look.tones.get('moor')).lines).toBe(
+    expect(scatteredMarks(cell, 'moor', look.tones.get('moor')).lines).toBe(
       'M2.972 -2.331L2.987 -2.431M2.802 -1.815L2.819 -1.915',
     );
   });

@@ -1,6 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { picked, picks, sections, toggled, usual } from '../src/home/options/options';
+import {
+  matchingVariant,
+  variantsOf,
+  sectionsOf,
+  toggleMember,
+  defaultValues,
+} from '../src/home/options/options';
 import { readGames, readTable } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
 import { barriers } from './access';
@@ -11,7 +17,7 @@ import { OPTIONAL } from './optional';
 
 const [game] = readGames({ games: [OPTIONAL] });
 if (!game) throw new Error('no game');
-const CLASSIC = usual(game);
+const CLASSIC = defaultValues(game);
 
 async function open(answer: object = table(), described: object = OPTIONAL) {
   const { calls, container } = await atHome([described], { 'POST /api/tables': answer });
@@ -48,31 +54,31 @@ describe('options of a game', () => {
 
   it('stand under their headings, those without one first', () => {
     const last = { ...game.options[0]!, name: 'last' };
-    const found = sections([...game.options, last]);
+    const found = sectionsOf([...game.options, last]);
     expect(found.map(({ title }) => title)).toEqual(['', 'Floor', 'Luck', 'House']);
     expect(found[0]?.options.map(({ name }) => name)).toEqual(['start', 'last']);
   });
 
   it('of which several may be chosen keep one order', () => {
     const cards = game.options.find(({ name }) => name === 'cards')!;
-    expect(toggled(cards, 'none', 'bomb', true)).toBe('bomb');
-    expect(toggled(cards, 'bomb', 'super', true)).toBe('super,bomb');
-    expect(toggled(cards, 'bomb', 'bomb', true)).toBe('bomb');
-    expect(toggled(cards, 'super,bomb', 'bomb', false)).toBe('super');
-    expect(toggled(cards, 'bomb', 'bomb', false)).toBe('none');
+    expect(toggleMember(cards, 'none', 'bomb', true)).toBe('bomb');
+    expect(toggleMember(cards, 'bomb', 'super', true)).toBe('super,bomb');
+    expect(toggleMember(cards, 'bomb', 'bomb', true)).toBe('bomb');
+    expect(toggleMember(cards, 'super,bomb', 'bomb', false)).toBe('super');
+    expect(toggleMember(cards, 'bomb', 'bomb', false)).toBe('none');
   });
 
   it('are those of a preset, of the classic game or of nobody', () => {
-    expect(picks(game).map(({ name }) => name)).toEqual(['classic', 'short', 'wild']);
-    expect(picked(game, CLASSIC)).toBe('classic');
-    expect(picked(game, { ...CLASSIC, ...game.presets[0]!.options })).toBe('short');
-    expect(picked(game, { ...CLASSIC, dice: 1 })).toBe('custom');
-    expect(picks({ ...game, presets: [] })).toEqual([]);
+    expect(variantsOf(game).map(({ name }) => name)).toEqual(['classic', 'short', 'wild']);
+    expect(matchingVariant(game, CLASSIC)).toBe('classic');
+    expect(matchingVariant(game, { ...CLASSIC, ...game.presets[0]!.options })).toBe('short');
+    expect(matchingVariant(game, { ...CLASSIC, dice: 1 })).toBe('custom');
+    expect(variantsOf({ ...game, presets: [] })).toEqual([]);
   });
 
   it('may have a classic preset of their own', () => {
     const own = { ...game.presets[0]!, name: 'classic', title: 'Original' };
-    expect(picks({ ...game, presets: [own] }).map(({ title }) => title)).toEqual(['Original']);
+    expect(variantsOf({ ...game, presets: [own] }).map(({ title }) => title)).toEqual(['Original']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceWords } from '../src/home/pace/pace';
-import { saidAs, shownAs } from '../src/table/clocks.svelte';
+import { paceText } from '../src/home/pace/pace';
+import { spokenTime, clockText } from '../src/table/clocks.svelte';
 import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';
 import { seated } from './seated';
@@ -26,17 +26,17 @@ describe('the words of clocks', () => {
     [9_999, '0:09.9', '10 seconds'],
     [0, '0:00.0', 'no time'],
   ])('of %i ms', (ms, shown, said) => {
-    expect([shownAs(ms), saidAs(ms)]).toEqual([shown, said]);
+    expect([clockText(ms), spokenTime(ms)]).toEqual([shown, said]);
   });
 
   it('say a pace', () => {
     const none = { clock: 0, increment: 0, deadline: 0 };
-    expect(paceWords({ ...none, clock: 300, increment: 5 })).toBe(
+    expect(paceText({ ...none, clock: 300, increment: 5 })).toBe(
       '5 minutes and 5 seconds more each turn',
     );
-    expect(paceWords({ ...none, clock: 60 })).toBe('1 minute');
-    expect(paceWords({ ...none, deadline: 172_800 })).toBe('2 days for a turn');
-    expect(paceWords(none)).toBe('');
+    expect(paceText({ ...none, clock: 60 })).toBe('1 minute');
+    expect(paceText({ ...none, deadline: 172_800 })).toBe('2 days for a turn');
+    expect(paceText(none)).toBe('');
   });
 });
 

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { toldOf } from '../src/help/helpTarget';
+import { helpFor } from '../src/help/helpTarget';
 import { readBook } from '../src/help/helpBook';
-import { asked, calledBy, withNames } from '../src/lib/text/playerNames';
+import { promptWithNames, playerNames, withNames } from '../src/lib/text/playerNames';
 import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
@@ -48,7 +48,7 @@ describe('people at a table', () => {
       withNames(
         'Black hits Yellow.',
         [black, yellow] as SeatView[],
-        calledBy(names.map((name, seat) => ({ seat, name }))),
+        playerNames(names.map((name, seat) => ({ seat, name }))),
       );
     expect(told('Bea', 'Ann')).toBe('Bea hits Ann.');
     expect(told('You', 'Ann')).toBe('Black hits Ann.');
@@ -64,7 +64,7 @@ describe('people at a table', () => {
       { seat: 0, name: 'Black' },
       { seat: 1, name: 'Yellow' },
     ];
-    const mine = calledBy(
+    const mine = playerNames(
       [
         { seat: 0, name: 'You' },
         { seat: 1, name: 'Tin' },
@@ -81,10 +81,10 @@ describe('people at a table', () => {
       'Tin wins: your king is caught.',
     );
     // What is asked is asked of him alone; of others it goes by their names.
-    expect(asked('Black, choose a die.', all, mine)).toBe('Choose a die.');
-    expect(asked('Yellow, choose a die.', all, mine)).toBe('Tin, choose a die.');
+    expect(promptWithNames('Black, choose a die.', all, mine)).toBe('Choose a die.');
+    expect(promptWithNames('Yellow, choose a die.', all, mine)).toBe('Tin, choose a die.');
     // At one screen there are several, and none is "you".
-    const both = calledBy(
+    const both = playerNames(
       [
         { seat: 0, name: 'You' },
         { seat: 1, name: 'You' },
@@ -92,7 +92,7 @@ describe('people at a table', () => {
       [0, 1],
     );
     expect(withNames('Black takes 3.', all, both)).toBe('Black takes 3.');
-    expect(asked('Black, choose a die.', all, both)).toBe('Black, choose a die.');
+    expect(promptWithNames('Black, choose a die.', all, both)).toBe('Black, choose a die.');
   });
 
   it('are not all "you" at one screen', async () => {
@@ -150,12 +150,12 @@ describe('an option', () => {
     const book = readBook(books['gladiator-arena']);
     const thing = document.createElement('label');
     thing.dataset.explains = 'Time limit. Everybody loses 1 HP; MpT stay.';
-    const told = toldOf(thing, book, undefined);
+    const told = helpFor(thing, book, undefined);
     expect(told?.helps.map(({ title }) => title).sort()).toEqual(
       ['HP, hit points', 'MpT, movement per turn'].sort(),
     );
     thing.dataset.explains = 'Nothing of the game.';
-    expect(toldOf(thing, book, undefined)).toBeNull();
+    expect(helpFor(thing, book, undefined)).toBeNull();
   });
 
   it('are not told twice that they are who they are', async () => {

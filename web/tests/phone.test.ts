@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Follower, scrollFor } from '../src/sidebar/prompt/autoScroll';
+import { AutoScroller, scrollTopFor } from '../src/sidebar/prompt/autoScroll';
 import { barriers } from './access';
 import * as arena from './arena';
 import * as warp6 from './fixtures';
@@ -250,30 +250,30 @@ describe('what is asked', () => {
   const at = (top: number, height = 44) => ({ top, bottom: top + height });
 
   it('stays below its prompt if its beginning is in view', () => {
-    expect(scrollFor([], 300)).toBe(0);
-    expect(scrollFor([at(100), at(400)], 300)).toBe(0);
-    expect(scrollFor([at(256)], 300)).toBe(0);
+    expect(scrollTopFor([], 300)).toBe(0);
+    expect(scrollTopFor([at(100), at(400)], 300)).toBe(0);
+    expect(scrollTopFor([at(256)], 300)).toBe(0);
   });
 
   it('comes into view, as much of it as there is room for', () => {
-    expect(scrollFor([at(280)], 300)).toBe(32);
-    expect(scrollFor([at(280), at(280, 72)], 300)).toBe(60);
-    expect(scrollFor([at(280), at(900)], 300)).toBe(260);
+    expect(scrollTopFor([at(280)], 300)).toBe(32);
+    expect(scrollTopFor([at(280), at(280, 72)], 300)).toBe(60);
+    expect(scrollTopFor([at(280), at(900)], 300)).toBe(260);
   });
 
   it('cuts no line of words at the top, where that can be', () => {
     const lines = [at(20, 18), at(60, 18), at(84, 18), at(230, 18)];
     // 60 would leave half of a line, and a little more half of the next: one goes on until both are away.
-    expect(scrollFor([at(280), at(280, 72)], 300, lines)).toBe(98);
+    expect(scrollTopFor([at(280), at(280, 72)], 300, lines)).toBe(98);
     // Rather one goes back, and sees one more line, as long as all that is asked is in view.
     const above = Array.from({ length: 14 }, (_, i) => at(44 + 18 * i, 18));
-    expect(scrollFor([at(280)], 300, above)).toBe(28);
+    expect(scrollTopFor([at(280)], 300, above)).toBe(28);
     // Where one must fade out, it is at least not cut in half.
     const close = Array.from({ length: 20 }, (_, i) => at(4 + 18 * i, 18));
-    expect(scrollFor([at(340, 20)], 300, close)).toBe(62);
+    expect(scrollTopFor([at(340, 20)], 300, close)).toBe(62);
     // Nothing helps where lines are everywhere: what is asked is in view all the same.
     const many = Array.from({ length: 60 }, (_, i) => at(5 * i, 18));
-    expect(scrollFor([at(280), at(280, 72)], 300, many)).toBe(60);
+    expect(scrollTopFor([at(280), at(280, 72)], 300, many)).toBe(60);
   });
 
   function pane(tops: number[]) {
@@ -297,7 +297,7 @@ describe('what is asked', () => {
     [false, 'smooth'],
   ])('is scrolled to; a still page (%s) jumps', (still, behavior) => {
     const { element, scrollTo } = pane([400, 450]);
-    const follower = new Follower(() => still);
+    const follower = new AutoScroller(() => still);
     const away = follower.watch(element);
     follower.show();
     expect(scrollTo.mock.calls).toEqual([[{ top: 202, behavior }]]);
@@ -309,7 +309,7 @@ describe('what is asked', () => {
   it('does not scroll to what asks before it is done', () => {
     const { element, scrollTo } = pane([400]);
     element.firstElementChild!.className = 'grave';
-    const follower = new Follower(() => true);
+    const follower = new AutoScroller(() => true);
     follower.watch(element);
     follower.show();
     expect(scrollTo).not.toHaveBeenCalled();
@@ -317,7 +317,7 @@ describe('what is asked', () => {
 
   it('waits for nobody who scrolls, and never takes over', async () => {
     const { element, scrollTo } = pane([400]);
-    const follower = new Follower(() => true);
+    const follower = new AutoScroller(() => true);
     follower.watch(element);
     await fireEvent.touchStart(element);
     follower.show();
@@ -333,7 +333,7 @@ describe('what is asked', () => {
   });
 
   it('is followed once for each question', async () => {
-    const show = vi.spyOn(Follower.prototype, 'show');
+    const show = vi.spyOn(AutoScroller.prototype, 'show');
     await open(many(4), 4);
     await settle();
     expect(show).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf, trailsOf } from '../src/animation/timeline';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
-import { remaining } from '../src/table/choices/planner.svelte';
+import { segmentsOf, trailsOf } from '../src/animation/timeline';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
+import { remainingText } from '../src/table/choices/planner.svelte';
 import { getGames } from '../src/lib/api';
 import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look/look';
@@ -188,9 +188,9 @@ describe('a deadline', () => {
   it('is told coarsely when it is far', () => {
     const times = [45_000, 90_000, 5 * 60_000, 3.5 * 3_600_000, 26 * 3_600_000, 80 * 3_600_000];
     const words = ['45 s', '90 s', '5 min', '3 h 30 min', '26 h', '3 days'];
-    expect(times.map(remaining)).toEqual(words);
+    expect(times.map(remainingText)).toEqual(words);
     // A minute makes no day of it.
-    const gone = [7 * 24, 48, 47].map((hours) => remaining(hours * 3_600_000 - 30_000));
+    const gone = [7 * 24, 48, 47].map((hours) => remainingText(hours * 3_600_000 - 30_000));
     expect(gone).toEqual(['7 days', '2 days', '47 h']);
   });
 
@@ -278,7 +278,7 @@ describe('the story of a turn', () => {
   const before = readFrame(sand.told.frame('hello'))!;
   const after = readFrame(sand.told.frame('story'))!;
   const y = (id: string): number => before.scene.board.cells.find((cell) => cell.id === id)!.y;
-  const beats = beatsOf(after, before.scene);
+  const beats = segmentsOf(after, before.scene);
 
   const of = (kind: string) => beats.filter((beat) => beat.kind === kind);
 
@@ -287,7 +287,7 @@ describe('the story of a turn', () => {
       ...['slide', 'bump', 'strike', 'hurt', 'strike', 'hurt', 'strike', 'strike', 'hurt'],
       ...['hurt', 'fade'],
     ]);
-    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
   });
 
   it('moves first, and whoever is thrown back ends where he came from', () => {

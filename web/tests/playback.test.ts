@@ -5,7 +5,7 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { barriers } from './access';
 import { frame, hello, NOW, table, told } from './fixtures';
 import { MockSocket, settle, type Answers } from './mocks';
-import { stageWith } from './onstage';
+import { animatorWith } from './animator';
 import { seated } from './seated';
 import { across, motion } from './setup';
 
@@ -14,25 +14,25 @@ const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).event
 const said = (text: string, seat = 1) => ({ kind: 'said', text, seat, rule: 'W6-6' });
 const after = (steps: number, events: object[], over: Record<string, unknown> = {}) =>
   readFrame(frame(NOW + steps, over, { events }))!;
-const words = (stage: ReturnType<typeof stageWith>['stage']) =>
-  stage.caption?.events.map(({ text }) => text).join(' ') ?? '';
+const words = (animator: ReturnType<typeof animatorWith>['animator']) =>
+  animator.caption?.events.map(({ text }) => text).join(' ') ?? '';
 
 describe('ways on the board', () => {
   it('are left of all that one seat does in a row, and go with the next seat', () => {
-    const { stage } = stageWith({ still: () => true });
+    const { animator } = animatorWith({ isInstant: () => true });
     const step = (steps: number, acting: number[]) =>
       readFrame(frame(NOW + steps, {}, { events: [moved!], acting }))!;
-    stage.snap(step(0, [1]));
-    const ways = (): number => stage.last.length;
-    stage.push(step(1, [1]));
+    animator.showNow(step(0, [1]));
+    const ways = (): number => animator.lastTrails.length;
+    animator.enqueue(step(1, [1]));
     const each = ways();
     expect(each).toBeGreaterThan(0);
-    stage.push(step(2, [0]));
+    animator.enqueue(step(2, [0]));
     expect(ways()).toBe(2 * each);
-    stage.push(step(3, [0]));
+    animator.enqueue(step(3, [0]));
     expect(ways()).toBe(each);
-    stage.push(step(4, []));
-    stage.push(step(5, [1]));
+    animator.enqueue(step(4, []));
+    animator.enqueue(step(5, [1]));
     expect(ways()).toBe(3 * each);
   });
 });
@@ -40,50 +40,51 @@ describe('ways on the board', () => {
 describe('what is said of what is played', () => {
   const started = (over = {}) => {
     vi.useFakeTimers();
-    const made = stageWith(over);
-    made.stage.snap(before);
-    return made.stage;
+    const made = animatorWith(over);
+    made.animator.showNow(before);
+    return made.animator;
   };
 
   it('stands long enough to be read, before the next is said', async () => {
-    const stage = started();
-    stage.push(after(1, [said('Yellow thinks of something that is a little longer.')]));
-    stage.push(after(2, [said('Yellow does it.')]));
+    const animator = started();
+    animator.enqueue(after(1, [said('Yellow thinks of something that is a little longer.')]));
+    animator.enqueue(after(2, [said('Yellow does it.')]));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(words(stage)).toContain('thinks');
-    expect(stage.busy).toBe(true);
+    expect(words(animator)).toContain('thinks');
+    expect(animator.busy).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
-    expect(words(stage)).toBe('Yellow does it.');
+    expect(words(animator)).toBe('Yellow does it.');
     // Nobody waits for the last words.
-    expect(stage.busy).toBe(false);
+    expect(animator.busy).toBe(false);
   });
 
   it('keeps nobody waiting for what he did himself, nor while a clock runs', async () => {
     for (const over of [{ own: () => true }, { hurried: () => true }]) {
-      const stage = started(over);
-      for (const n of [1, 2, 3]) stage.push(after(n, [said(`The ${n}th thing that happened.`)]));
+      const animator = started(over);
+      for (const n of [1, 2, 3])
+        animator.enqueue(after(n, [said(`The ${n}th thing that happened.`)]));
       await vi.advanceTimersByTimeAsync(50);
-      expect(stage.busy).toBe(false);
-      expect(words(stage)).toContain('3th');
+      expect(animator.busy).toBe(false);
+      expect(words(animator)).toContain('3th');
       vi.useRealTimers();
     }
   });
 
   it('is said of a die once it lies', async () => {
-    const stage = started();
-    stage.push(after(1, [rolled!]));
+    const animator = started();
+    animator.enqueue(after(1, [rolled!]));
     await vi.advanceTimersByTimeAsync(300);
-    expect(words(stage)).not.toBe(rolled!.text);
+    expect(words(animator)).not.toBe(rolled!.text);
     await vi.advanceTimersByTimeAsync(400);
-    expect(words(stage)).toBe(rolled!.text);
+    expect(words(animator)).toBe(rolled!.text);
   });
 
   it('is played faster where it piles up, and at last passed over', async () => {
-    const stage = started();
-    for (let n = 1; n < 60; n += 1) stage.push(after(n, [said(`Something happens: ${n}.`)]));
+    const animator = started();
+    for (let n = 1; n < 60; n += 1) animator.enqueue(after(n, [said(`Something happens: ${n}.`)]));
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(stage.busy).toBe(false);
-    expect(stage.seen).toBe(NOW + 59);
+    expect(animator.busy).toBe(false);
+    expect(animator.newestSeq).toBe(NOW + 59);
   });
 
   it('is played at the speed one likes', async () => {
@@ -91,114 +92,114 @@ describe('what is said of what is played', () => {
       [2, false],
       [0.5, true],
     ] as const) {
-      const stage = started({ speed: () => speed });
-      stage.push(after(1, [moved!]));
+      const animator = started({ speed: () => speed });
+      animator.enqueue(after(1, [moved!]));
       await vi.advanceTimersByTimeAsync(500);
-      expect(stage.busy).toBe(still);
-      stage.stop();
+      expect(animator.busy).toBe(still);
+      animator.stop();
       vi.useRealTimers();
     }
   });
 
   it('waits while it is paused, and goes on', async () => {
-    const stage = started();
-    stage.push(after(1, [moved!]));
+    const animator = started();
+    animator.enqueue(after(1, [moved!]));
     await vi.advanceTimersByTimeAsync(200);
-    stage.pause();
+    animator.togglePause();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(stage.busy).toBe(true);
-    expect(stage.frame?.seq).toBe(NOW);
-    stage.pause();
+    expect(animator.busy).toBe(true);
+    expect(animator.frame?.seq).toBe(NOW);
+    animator.togglePause();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(stage.frame?.seq).toBe(NOW + 1);
+    expect(animator.frame?.seq).toBe(NOW + 1);
   });
 
   it('is said once more, and what comes meanwhile is played afterwards', async () => {
-    const stage = started();
+    const animator = started();
     const [first, second] = [after(1, [said('First.')]), after(2, [said('Second.')])];
-    stage.snap(second);
-    stage.replay(before, [first, second], second);
+    animator.showNow(second);
+    animator.replay(before, [first, second], second);
     await vi.advanceTimersByTimeAsync(100);
-    expect(stage.frame?.seq).toBeLessThan(NOW + 2);
-    expect(stage.seen).toBe(NOW + 2);
-    expect(words(stage)).toBe('First.');
-    stage.push(after(3, [said('Third.')]));
+    expect(animator.frame?.seq).toBeLessThan(NOW + 2);
+    expect(animator.newestSeq).toBe(NOW + 2);
+    expect(words(animator)).toBe('First.');
+    animator.enqueue(after(3, [said('Third.')]));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(words(stage)).toBe('Second.');
+    expect(words(animator)).toBe('Second.');
     await vi.advanceTimersByTimeAsync(2000);
-    expect(words(stage)).toBe('Third.');
-    expect(stage.frame?.seq).toBe(NOW + 3);
-    expect(stage.again).toBe(false);
+    expect(words(animator)).toBe('Third.');
+    expect(animator.frame?.seq).toBe(NOW + 3);
+    expect(animator.replaying).toBe(false);
   });
 
   it('is not said of now where it was played once more from far back', async () => {
-    const stage = started({ still: () => true });
+    const animator = started({ still: () => true });
     const [old, newest] = [after(1, [said('Long ago.')]), after(2, [])];
-    stage.snap(newest);
-    const last = words(stage);
-    stage.replay(before, [old], newest);
+    animator.showNow(newest);
+    const last = words(animator);
+    animator.replay(before, [old], newest);
     await vi.advanceTimersByTimeAsync(50);
-    expect(words(stage)).toBe('Long ago.');
+    expect(words(animator)).toBe('Long ago.');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(stage.frame).toBe(newest);
-    expect(words(stage)).toBe(last);
+    expect(animator.frame).toBe(newest);
+    expect(words(animator)).toBe(last);
     // Nor where it was cut short.
-    stage.replay(before, [old, old], newest);
+    animator.replay(before, [old, old], newest);
     await vi.advanceTimersByTimeAsync(50);
-    expect(words(stage)).toBe('Long ago.');
-    stage.skip();
-    expect(words(stage)).toBe(last);
+    expect(words(animator)).toBe('Long ago.');
+    animator.skipToNewest();
+    expect(words(animator)).toBe(last);
   });
 
   it('leaves no way on the board of now that was gone when it was played once more', async () => {
-    const stage = started({ still: () => true });
+    const animator = started({ still: () => true });
     const past = [after(1, [moved!]), after(2, [said('And so on.')])];
     const newest = after(3, []);
     const shown = async (frame: unknown) => {
-      for (let ms = 0; ms < 5000 && stage.frame !== frame; ms += 100)
+      for (let ms = 0; ms < 5000 && animator.frame !== frame; ms += 100)
         await vi.advanceTimersByTimeAsync(100);
-      expect(stage.frame).toBe(frame);
-      return stage.last;
+      expect(animator.frame).toBe(frame);
+      return animator.lastTrails;
     };
-    stage.snap(newest);
-    expect(stage.last).toEqual([]);
-    stage.replay(before, past, newest);
+    animator.showNow(newest);
+    expect(animator.lastTrails).toEqual([]);
+    animator.replay(before, past, newest);
     expect(await shown(past[0])).not.toEqual([]);
     expect(await shown(newest)).toEqual([]);
     // Nor where it was cut short; that of the last step is drawn again.
     const last = after(4, [moved!]);
-    stage.push(last);
-    const ways = stage.last;
+    animator.enqueue(last);
+    const ways = animator.lastTrails;
     expect(ways).not.toEqual([]);
-    stage.replay(before, past, last);
+    animator.replay(before, past, last);
     await shown(past[0]);
-    stage.skip();
+    animator.skipToNewest();
     expect(await shown(last)).toBe(ways);
   });
 
   it('is said once more without motion too', async () => {
-    const stage = started({ still: () => true });
+    const animator = started({ still: () => true });
     const moves = [after(1, [moved!]), after(2, [said('Second.')])];
-    stage.replay(before, moves, moves[1]!);
+    animator.replay(before, moves, moves[1]!);
     await vi.advanceTimersByTimeAsync(100);
-    expect(stage.poses).toEqual({});
-    expect(words(stage)).toBe(moved!.text);
+    expect(animator.poses).toEqual({});
+    expect(words(animator)).toBe(moved!.text);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words(stage)).toBe('Second.');
-    expect(stage.busy).toBe(false);
+    expect(words(animator)).toBe('Second.');
+    expect(animator.busy).toBe(false);
   });
 
   it('waits for whoever is out, to be told whether he watches on', async () => {
-    const stage = started({ parts: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1 });
-    stage.push(after(1, [said('Black falls.')]));
-    stage.push(after(2, [said('It goes on.')]));
+    const animator = started({ parts: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1 });
+    animator.enqueue(after(1, [said('Black falls.')]));
+    animator.enqueue(after(2, [said('It goes on.')]));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(stage.parted).toBe(true);
-    expect(stage.frame?.seq).toBe(NOW + 1);
-    stage.watchOn();
+    expect(animator.asksToWatchOn).toBe(true);
+    expect(animator.frame?.seq).toBe(NOW + 1);
+    animator.watchOn();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(stage.frame?.seq).toBe(NOW + 2);
-    expect(stage.parted).toBe(false);
+    expect(animator.frame?.seq).toBe(NOW + 2);
+    expect(animator.asksToWatchOn).toBe(false);
   });
 });
 

@@ -2,16 +2,16 @@
 
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { begunAs } from '../src/pages/forkedFrom';
+import { forkedFromText } from '../src/pages/forkedFrom';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { Scene } from '../src/protocol/types';
 import { readStudy } from '../src/protocol/reader';
 import { diceIn } from '../src/sidebar/result/diceCheck';
 import TableCard from '../src/home/tables/TableCard.svelte';
-import { answerKey } from '../src/analysis/shortcuts';
-import { chairsFor, isOpen, mineAt, othersOf } from '../src/analysis/playOn/seats';
+import { handleShortcut } from '../src/analysis/shortcuts';
+import { defaultSeats, isOpen, defaultSeat, otherSeatNames } from '../src/analysis/playOn/seats';
 import PlayOn from '../src/analysis/playOn/PlayOn.svelte';
-import { StudyStore } from '../src/analysis/analysis.svelte';
+import { AnalysisStore } from '../src/analysis/analysis.svelte';
 import { frame, GAME, NOW, table } from './fixtures';
 import { listed } from './lists';
 import { mockServer, settle } from './mocks';
@@ -56,7 +56,7 @@ async function shown(
     [PATH]: table({ id: 'new' }),
     ...answers,
   });
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   const told = readStudy({ ...STUDY, ...study });
   store.lines = [{ key: 0, name: 'As it was played', from: 0, study: told }];
   store.at = 1;
@@ -69,19 +69,19 @@ async function shown(
 
 describe('who sits where', () => {
   it('is oneself whose turn it is, and a bot elsewhere', () => {
-    expect([mineAt(1, -1), mineAt(1, 0), mineAt(-1, -1)]).toEqual([1, 0, 0]);
+    expect([defaultSeat(1, -1), defaultSeat(1, 0), defaultSeat(-1, -1)]).toEqual([1, 0, 0]);
     prefs.name = 'Ann';
-    expect(chairsFor(3, 1, 'level-2').map(({ kind }) => kind)).toEqual([
+    expect(defaultSeats(3, 1, 'level-2').map(({ kind }) => kind)).toEqual([
       'bot:level-2',
       'me',
       'bot:level-2',
     ]);
-    expect(chairsFor(2, 0, undefined)).toEqual([
+    expect(defaultSeats(2, 0, undefined)).toEqual([
       { kind: 'me', name: 'Ann' },
       { kind: 'open', name: '' },
     ]);
-    expect(othersOf(sceneOf(), 1, new Map())).toEqual(['Black']);
-    expect(othersOf(sceneOf(), 1, new Map([[0, 'Ann']]))).toEqual(['Ann']);
+    expect(otherSeatNames(sceneOf(), 1, new Map())).toEqual(['Black']);
+    expect(otherSeatNames(sceneOf(), 1, new Map([[0, 'Ann']]))).toEqual(['Ann']);
   });
 
   it('is asked as long as anything is left to play', () => {
@@ -169,9 +169,9 @@ describe('playing on', () => {
     const dialog = document.createElement('dialog');
     const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     Object.defineProperty(event, 'target', { value: dialog });
-    const store = new StudyStore();
+    const store = new AnalysisStore();
     const move = vi.spyOn(store, 'stop');
-    answerKey(event, store);
+    handleShortcut(event, store);
     expect(event.defaultPrevented).toBe(false);
     expect(move).not.toHaveBeenCalled();
   });
@@ -180,8 +180,10 @@ describe('playing on', () => {
 describe('a table that goes on from another game', () => {
   it('says so where it is listed, and to whom it is offered', () => {
     const begun = { step: 17, players: ['Ann', 'Bea'], date: '2026-11-22' };
-    expect(begunAs(begun)).toBe('After step 17 of a game that Ann and Bea played on 2026-11-22');
-    expect(begunAs({ ...begun, date: '' })).toMatch(/played$/);
+    expect(forkedFromText(begun)).toBe(
+      'After step 17 of a game that Ann and Bea played on 2026-11-22',
+    );
+    expect(forkedFromText({ ...begun, date: '' })).toMatch(/played$/);
     render(TableCard, { table: listed({ begun: 17 }) });
     expect(screen.getByTestId('begun').textContent).toBe('begun after step 17 of another game');
   });

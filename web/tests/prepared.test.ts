@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import PreparedLines from '../src/analysis/PreparedLines.svelte';
 import { seatIn } from '../src/analysis/lines';
-import { StudyStore } from '../src/analysis/analysis.svelte';
+import { AnalysisStore } from '../src/analysis/analysis.svelte';
 import { barriers } from './access';
 import { mockServer, settle } from './mocks';
 
@@ -29,7 +29,7 @@ function shown(answers: Record<string, object>, from: number) {
     'GET /api/tables/t1/prepared?seat=1': told(line(7, 'Ann steps.', 'Bob steps.')),
     ...answers,
   });
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   store.lines = [
     { key: 0, name: 'As it was played', from: 0, study: studyOf([0, 2, 4]) },
     { key: 1, name: 'Mine', from, study: studyOf([0, 2, 4, 5, 6]) },

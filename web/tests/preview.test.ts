@@ -1,8 +1,13 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { Steady } from '../src/board/tokens/tokenPlacement';
-import { between, letDown, previewOf, swapOf } from '../src/animation/platesPreview';
-import { pointsAnew } from '../src/lib/pointer';
+import { StableBox } from '../src/board/tokens/tokenPlacement';
+import {
+  interpolatePlates,
+  keepPreviewed,
+  previewPoses,
+  swappedPlates,
+} from '../src/animation/platesPreview';
+import { hasPointerMoved } from '../src/lib/pointer';
 import { readFrame } from '../src/protocol/reader';
 import * as arena from './arena';
 import { settle } from './mocks';
@@ -121,21 +126,24 @@ describe('plates ahead', () => {
   ];
 
   it('go there and back the short way round', () => {
-    const to = previewOf(board, swapped);
+    const to = previewPoses(board, swapped);
     expect(Object.keys(to)).toEqual([first.id, second.id]);
-    expect(between(board, {}, to, 0)[first.id]).toMatchObject({ x: first.x, lift: 0 });
-    const half = between(board, {}, to, 0.5)[first.id]!;
+    expect(interpolatePlates(board, {}, to, 0)[first.id]).toMatchObject({ x: first.x, lift: 0 });
+    const half = interpolatePlates(board, {}, to, 0.5)[first.id]!;
     expect(half.angle).toBeLessThan(first.angle);
     expect(half.angle).toBeGreaterThan(first.angle - 60);
-    expect(between(board, {}, to, 1)).toBe(to);
-    expect(between(board, to, {}, 1)).toEqual({});
+    expect(interpolatePlates(board, {}, to, 1)).toBe(to);
+    expect(interpolatePlates(board, to, {}, 1)).toEqual({});
   });
 
   it('bear letters where two would change places, the same whichever of them is asked about', async () => {
-    expect(swapOf(board, swapped)!.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(swapOf(board, swapped.toReversed())!.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(swapOf(board, swapped.slice(0, 1))).toBeNull();
-    expect(swapOf(board, [first, second])).toBeNull();
+    expect(swappedPlates(board, swapped)!.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(swappedPlates(board, swapped.toReversed())!.map(({ id }) => id)).toEqual([
+      first.id,
+      second.id,
+    ]);
+    expect(swappedPlates(board, swapped.slice(0, 1))).toBeNull();
+    expect(swappedPlates(board, [first, second])).toBeNull();
     const scene = turning();
     const targets = scene.targets.map((target) => ({
       ...target,
@@ -165,11 +173,11 @@ describe('plates ahead', () => {
   it('are only let down when it is done, and else set out as they lie', () => {
     const after = { ...board, groups: [...swapped, ...board.groups.slice(2)] };
     const pose = { x: first.x, y: first.y, angle: first.angle, scale: 1.05, lift: 0.4 };
-    const shown = previewOf(board, swapped);
-    const there = letDown({ [first.id]: pose }, shown, after)[first.id]!;
+    const shown = previewPoses(board, swapped);
+    const there = keepPreviewed({ [first.id]: pose }, shown, after)[first.id]!;
     expect(there).toEqual({ ...pose, x: second.x, y: second.y, angle: first.angle + 300 });
-    expect(letDown({ [first.id]: pose }, {}, after)[first.id]).toEqual(pose);
-    expect(letDown({ [first.id]: pose }, shown, board)[first.id]).toEqual(pose);
+    expect(keepPreviewed({ [first.id]: pose }, {}, after)[first.id]).toEqual(pose);
+    expect(keepPreviewed({ [first.id]: pose }, shown, board)[first.id]).toEqual(pose);
   });
 
   it('move over several frames where motion is wanted', async () => {
@@ -187,7 +195,7 @@ describe('plates ahead', () => {
 describe('what is in view', () => {
   it('stays in view until something on the board has changed', () => {
     const { board, spots } = readFrame(arena.told.frame('placing'))!.scene;
-    const view = new Steady();
+    const view = new StableBox();
     const wide = view.of(board, spots);
     expect(wide[2]).toBeGreaterThan(board.view_box[2]);
     expect(view.of(board, [])).toEqual(wide);
@@ -241,12 +249,12 @@ describe('a button below a resting mouse', () => {
   it('was not pointed at', () => {
     const mouse = (x: number): PointerEvent =>
       new PointerEvent('pointerenter', { pointerType: 'mouse', clientX: x, clientY: 7 });
-    expect(pointsAnew(mouse(5))).toBe(true);
+    expect(hasPointerMoved(mouse(5))).toBe(true);
     globalThis.dispatchEvent(new PointerEvent('pointermove', { clientX: 5, clientY: 7 }));
-    expect(pointsAnew(mouse(5))).toBe(false);
-    expect(pointsAnew(mouse(6))).toBe(true);
+    expect(hasPointerMoved(mouse(5))).toBe(false);
+    expect(hasPointerMoved(mouse(6))).toBe(true);
     const finger = new PointerEvent('pointerenter', { pointerType: 'touch', clientX: 9 });
-    expect(pointsAnew(finger)).toBe(false);
+    expect(hasPointerMoved(finger)).toBe(false);
   });
 
   it('that ends a phase does nothing by the second click of two', async () => {

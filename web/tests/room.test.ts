@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Scene } from '../src/protocol/types';
-import { airy } from '../src/board/tokens/tokenPlacement';
-import { highestOf, keptOf, shapeOf } from '../src/table/phoneLayout';
+import { paddedBox } from '../src/board/tokens/tokenPlacement';
+import { maxBoardHeight, minPanelHeight, boardAspect } from '../src/table/phoneLayout';
 import * as map from './map';
 import * as sand from './sand';
 
@@ -14,33 +14,33 @@ const one = (size: number): Board => {
 
 describe('the room of a board on a phone', () => {
   it('is small where the board is a single cell, and no less than usual where it has many', () => {
-    expect(highestOf(one(0.4))).toBe(188);
-    expect(highestOf(sand.SCENE.board)).toBeGreaterThan(844);
-    expect(highestOf(map.BOARD)).toBeGreaterThan(844);
-    expect(highestOf({ ...one(0.4), cells: [] })).toBe(Infinity);
+    expect(maxBoardHeight(one(0.4))).toBe(188);
+    expect(maxBoardHeight(sand.SCENE.board)).toBeGreaterThan(844);
+    expect(maxBoardHeight(map.BOARD)).toBeGreaterThan(844);
+    expect(maxBoardHeight({ ...one(0.4), cells: [] })).toBe(Infinity);
   });
 
   it('leaves a teacher room beside the choices, also below a tall board', () => {
     const board = { ...sand.SCENE.board, groups: [] };
     const square: Scene = { ...sand.SCENE, board, charts: [] };
     const tall: Scene = { ...square, board: { ...board, view_box: [0, 0, 3, 7] } };
-    expect([shapeOf(square) <= 1, shapeOf(tall) > 2]).toEqual([true, true]);
+    expect([boardAspect(square) <= 1, boardAspect(tall) > 2]).toEqual([true, true]);
     for (const scene of [square, tall]) {
-      expect(keptOf(scene, true)).toBeGreaterThan(keptOf(scene, false));
+      expect(minPanelHeight(scene, true)).toBeGreaterThan(minPanelHeight(scene, false));
     }
-    expect(keptOf(tall, true)).toBeGreaterThanOrEqual(keptOf(square, true));
+    expect(minPanelHeight(tall, true)).toBeGreaterThanOrEqual(minPanelHeight(square, true));
   });
 });
 
 describe('the room of a board on a large window', () => {
   it('has air around it where it is a single cell, and is filled where it has many', () => {
     const single = one(0.4);
-    const [x, y, w, h] = airy(single.view_box, single.cells, 1000, 800);
+    const [x, y, w, h] = paddedBox(single.view_box, single.cells, 1000, 800);
     expect((0.8 * 800) / h).toBeCloseTo(300);
     expect([x + w / 2, y + h / 2]).toEqual([0.5, 0.5]);
     // On a phone that has little room, and before its size is known, it stays as it is.
-    expect(airy(single.view_box, single.cells, 390, 188)).toEqual(single.view_box);
-    expect(airy(single.view_box, single.cells, 0, 0)).toEqual(single.view_box);
-    expect(airy(map.BOARD.view_box, map.BOARD.cells, 1000, 800)).toEqual(map.BOARD.view_box);
+    expect(paddedBox(single.view_box, single.cells, 390, 188)).toEqual(single.view_box);
+    expect(paddedBox(single.view_box, single.cells, 0, 0)).toEqual(single.view_box);
+    expect(paddedBox(map.BOARD.view_box, map.BOARD.cells, 1000, 800)).toEqual(map.BOARD.view_box);
   });
 });

@@ -4,9 +4,9 @@ import { readFrame } from '../src/protocol/reader';
 import { Handover } from '../src/table/handover.svelte';
 import { History } from '../src/table/history/history.svelte';
 import { Planner } from '../src/table/choices/planner.svelte';
-import { Windows } from '../src/table/choices/interruptWindows.svelte';
+import { InterruptWindows } from '../src/table/choices/interruptWindows.svelte';
 import { frame } from './fixtures';
-import { served } from '../src/table/connection/dataSource';
+import { serverSource } from '../src/table/connection/dataSource';
 
 describe('a screen that is shared', () => {
   it('covers the cards of each of its seats but the one whose player took it over', () => {
@@ -25,14 +25,14 @@ describe('what has happened', () => {
   const told = (seq: number, lines: object[]) => readFrame(frame(seq, {}, { lines }))!;
 
   it('is written down once, however often it is told', () => {
-    const history = new History(served('tab'), () => false);
+    const history = new History(serverSource('tab'), () => false);
     history.read([line(1), line(2)] as LogLine[]);
     for (const seq of [2, 3, 3]) history.add(told(seq, [line(seq)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
   it('is for all who look at the same screen', () => {
-    const history = new History(served('tab'), () => true);
+    const history = new History(serverSource('tab'), () => true);
     history.read([line(1), line(2, { private: true })] as LogLine[]);
     history.add(told(3, [line(3, { private: true }), line(3)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 3]);
@@ -57,17 +57,17 @@ describe('an open window', () => {
       prompt: { text: '', window: 'stop' },
       targets: [{ name: 'pass' }],
     });
-    const windows = new Windows('tab', {
+    const windows = new InterruptWindows('tab', {
       newest: () => open,
       alone: () => false,
       watched: () => true,
       tell: () => true,
     });
     windows.answers(0);
-    expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual([undefined, 'pass']);
+    expect([0, 1].map((seat) => windows.passTarget(seat)?.name)).toEqual([undefined, 'pass']);
     windows.answers(1);
-    expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual([undefined, undefined]);
+    expect([0, 1].map((seat) => windows.passTarget(seat)?.name)).toEqual([undefined, undefined]);
     windows.owes(0);
-    expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual(['pass', undefined]);
+    expect([0, 1].map((seat) => windows.passTarget(seat)?.name)).toEqual(['pass', undefined]);
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import RulesPage from '../src/pages/RulesPage.svelte';
 import { search } from '../src/rules/search';
-import { tableBefore } from '../src/rules/previousTable';
+import { previousTable } from '../src/rules/previousTable';
 import { mockServer, settle } from './mocks';
 
 const BOOK = {
@@ -96,6 +96,6 @@ describe('the way back', () => {
     ['https://house.org/t/abc/more', ''],
     ['', ''],
   ])('from %s is %s', (from, way) => {
-    expect(tableBefore(from, 'https://house.org')).toBe(way);
+    expect(previousTable(from, 'https://house.org')).toBe(way);
   });
 });

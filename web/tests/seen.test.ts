@@ -2,11 +2,11 @@
 
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holds, litSpots } from '../src/board/viewport/viewport';
-import { Sight } from '../src/board/viewport/autoFocus.svelte';
+import { containsSpot, spotsOf } from '../src/board/viewport/viewport';
+import { AutoFocus } from '../src/board/viewport/autoFocus.svelte';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { lengthOf, luckOf } from '../src/sidebar/result/summary';
+import { lengthText, luckText } from '../src/sidebar/result/summary';
 import * as arena from './arena';
 import * as map from './map';
 import * as sand from './sand';
@@ -29,7 +29,7 @@ describe('the ring of a coach', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
     const box = scene.board.view_box;
     const zoom = new Zoom(() => box);
-    const sight = new Sight(
+    const sight = new AutoFocus(
       zoom,
       () => box,
       () => frame,
@@ -41,10 +41,10 @@ describe('the ring of a coach', () => {
       ...cells,
     ];
     for (const id of things) {
-      const [spot, ...others] = litSpots(scene, [id]);
+      const [spot, ...others] = spotsOf(scene, [id]);
       expect(others).toEqual([]);
-      sight.ask([spot!]);
-      expect(holds(sight.seen, spot!), id).toBe(true);
+      sight.showChoices([spot!]);
+      expect(containsSpot(sight.seen, spot!), id).toBe(true);
     }
   });
 });
@@ -161,7 +161,7 @@ describe('how long a game was', () => {
     [2, 0, 'After 2 steps.'],
     [-1, 31, ''],
   ])('is told of %i steps and %i turns', (steps, turns, words) => {
-    expect(lengthOf(steps, turns)).toBe(words);
+    expect(lengthText(steps, turns)).toBe(words);
   });
 
   it('says nothing of dice that gave nobody anything', () => {
@@ -171,8 +171,8 @@ describe('how long a game was', () => {
     ]);
     const luck = (gained: number) =>
       [gained, -gained].map((each, seat) => ({ seat, gained: each, spread: 0.11, dice: 4 }));
-    expect(luckOf(luck(0.004), called)).toBe('');
-    expect(luckOf(luck(0.05), called)).toMatch(
+    expect(luckText(luck(0.004), called)).toBe('');
+    expect(luckText(luck(0.05), called)).toMatch(
       /^The dice were worth \+5\s% of a win to Ann, −5\s% to /,
     );
   });

@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetBooks } from '../src/help/helpBooks.svelte';
-import { fetchSetup } from '../src/home/setup/lazySetup.svelte';
+import { clearHelpBooks } from '../src/help/helpBooks.svelte';
+import { fetchSetupForm } from '../src/home/setup/lazySetup.svelte';
 import { forgetGames } from '../src/lib/api';
-import { forgetLooks, learn } from '../src/lib/look/looks.svelte';
+import { clearLooks, addLook } from '../src/lib/look/looks.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import looks from './told/looks.json';
 
@@ -11,14 +11,14 @@ configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 /** Files of tests follow one another in one page: what it knew of a server goes with each of them. */
 forgetGames();
-forgetBooks();
-forgetLooks();
+clearHelpBooks();
+clearLooks();
 
 /** How our games look, as a server tells it; no test looks at colours, which take their time here. */
-for (const [game, look] of Object.entries(looks)) learn(game, look);
+for (const [game, look] of Object.entries(looks)) addLook(game, look);
 document.head.replaceChildren();
 /** At hand, as for whoever has looked at the first page for a second. */
-await fetchSetup();
+await fetchSetupForm();
 
 /** Tests see a still page unless they ask for motion. */
 export const motion = { reduced: true };

@@ -1,8 +1,8 @@
 /** What the sides are worth, where a table is opened. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { usual } from '../src/home/options/options';
-import { proposed, sidesAs } from '../src/home/setup/sideBalance';
+import { defaultValues } from '../src/home/options/options';
+import { proposedValues, sidesText } from '../src/home/setup/sideBalance';
 import { readGames } from '../src/protocol/reader';
 import Setup from '../src/home/setup/Setup.svelte';
 import { mockServer, settle } from './mocks';
@@ -27,25 +27,25 @@ const names = game.seat_names['2'] ?? [];
 describe('what the sides are worth', () => {
   it('is told with the options that it was counted for', () => {
     expect(names).toHaveLength(2);
-    expect(sidesAs(game, 2, usual(game))).toBe(
+    expect(sidesText(game, 2, defaultValues(game))).toBe(
       `The sides are not equal: ${names[0]} won 99\u00a0% and ${names[1]} 1\u00a0% of 300 games between equal bots. With sides swapped in a second game it is fair.`,
     );
-    expect(sidesAs(game, 2, { ...usual(game), edge: true })).toBe(
+    expect(sidesText(game, 2, { ...defaultValues(game), edge: true })).toBe(
       `The sides are about equal: ${names[0]} won 51\u00a0% and ${names[1]} 49\u00a0% of 300 games between equal bots.`,
     );
   });
 
   it('is not told of other options, or for other numbers of seats', () => {
-    expect(sidesAs(game, 2, { ...usual(game), dice: 3 })).toBe('');
-    expect(sidesAs(game, 3, usual(game))).toBe('');
-    expect(sidesAs(played(), 2, usual(game))).toBe('');
+    expect(sidesText(game, 2, { ...defaultValues(game), dice: 3 })).toBe('');
+    expect(sidesText(game, 3, defaultValues(game))).toBe('');
+    expect(sidesText(played(), 2, defaultValues(game))).toBe('');
   });
 
   it('stands by the match with sides swapped, and goes with the options', async () => {
     mockServer({});
     render(Setup, { game });
     await settle();
-    expect(screen.getByTestId('sides').textContent).toBe(sidesAs(game, 2, usual(game)));
+    expect(screen.getByTestId('sides').textContent).toBe(sidesText(game, 2, defaultValues(game)));
     const swapped = (): boolean => screen.getByTestId<HTMLInputElement>('legs-choice').checked;
     expect(swapped()).toBe(true);
     await fireEvent.click(screen.getByLabelText('Edge'));
@@ -61,10 +61,10 @@ describe('what the sides are worth', () => {
       counted([195, 105], 300, short),
       counted([0, 300], 300, wild),
     );
-    expect(proposed(uneven, 2)).toEqual({ ...usual(uneven), ...short });
+    expect(proposedValues(uneven, 2)).toEqual({ ...defaultValues(uneven), ...short });
     const fair = played(counted([180, 120], 300), counted([150, 150], 300, short));
-    expect(proposed(fair, 2)).toEqual(usual(fair));
-    expect(proposed(played(counted([150, 150], 300, short)), 2)).toEqual(usual(game));
+    expect(proposedValues(fair, 2)).toEqual(defaultValues(fair));
+    expect(proposedValues(played(counted([150, 150], 300, short)), 2)).toEqual(defaultValues(game));
     const calls = mockServer({ 'POST /api/tables': {} });
     render(Setup, { game: uneven });
     await settle();

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  aimFor,
-  askedOf,
-  beyond,
-  happeningAt,
-  holds,
-  levelFor,
-  spokenOf,
-  turnedOf,
-  wayOf,
+  viewOn,
+  choiceSpots,
+  spotsBeyondEdges,
+  motionSpots,
+  containsSpot,
+  zoomLevelFor,
+  mentionedCells,
+  turnedPlateSpots,
+  pathSpots,
 } from '../src/board/viewport/viewport';
-import { Sight } from '../src/board/viewport/autoFocus.svelte';
+import { AutoFocus } from '../src/board/viewport/autoFocus.svelte';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
 import type { Target, ViewBox } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
@@ -32,9 +32,9 @@ const fingers = (yes: boolean): void => {
 
 describe('how close one must look', () => {
   it('is the whole board where all is large enough', () => {
-    expect(levelFor(BOX, PHONE, [spot(3, 3, 2)], 40)).toBe(1);
-    expect(levelFor(BOX, PHONE, [], 40)).toBe(1);
-    expect(aimFor(BOX, PHONE, [spot(3, 3, 2)], 40, { x: 10, y: 10 })).toEqual({
+    expect(zoomLevelFor(BOX, PHONE, [spot(3, 3, 2)], 40)).toBe(1);
+    expect(zoomLevelFor(BOX, PHONE, [], 40)).toBe(1);
+    expect(viewOn(BOX, PHONE, [spot(3, 3, 2)], 40, { x: 10, y: 10 })).toEqual({
       level: 1,
       x: 0,
       y: 0,
@@ -42,71 +42,77 @@ describe('how close one must look', () => {
   });
 
   it('makes the narrowest as wide as is wanted', () => {
-    expect(levelFor(BOX, PHONE, [spot(3, 3, 2), spot(9, 9)], 40)).toBe(2);
+    expect(zoomLevelFor(BOX, PHONE, [spot(3, 3, 2), spot(9, 9)], 40)).toBe(2);
   });
 
   it('is as close as a finger needs to tell apart what lies apart', () => {
-    const apart = (alone: number) => levelFor(BOX, PHONE, [{ ...spot(3, 3), alone }], 42);
+    const apart = (alone: number) => zoomLevelFor(BOX, PHONE, [{ ...spot(3, 3), alone }], 42);
     // Twenty pixels wide, and far from the next: only to be clear; near the next, to be apart.
     expect(apart(5)).toBeCloseTo(1.6);
     expect(apart(1.5)).toBeCloseTo(1.75);
     expect(apart(1.07)).toBeCloseTo(2.1);
     expect(apart(0.5)).toBeCloseTo(2.1);
-    expect(levelFor(BOX, PHONE, [{ ...spot(3, 3, 1.2), alone: 2.1 }], 42)).toBe(1);
+    expect(zoomLevelFor(BOX, PHONE, [{ ...spot(3, 3, 1.2), alone: 2.1 }], 42)).toBe(1);
     // Of several the closest counts.
     const both = [
       { ...spot(3, 3), alone: 1.2 },
       { ...spot(9, 9, 0.5), alone: 6 },
     ];
-    expect(levelFor(BOX, PHONE, both, 42)).toBeCloseTo(3.2);
+    expect(zoomLevelFor(BOX, PHONE, both, 42)).toBeCloseTo(3.2);
   });
 
   it('is far enough for what one is told of and others, where all are clear then', () => {
     const sight = (size: number) =>
-      new Sight(
+      new AutoFocus(
         new Zoom(() => BOX),
         () => BOX,
         () => ({ width: size, height: size }),
       );
     const [told, near, far] = [[spot(1, 19)], [spot(4, 16)], [spot(19, 1)]];
-    expect(sight(400).with(told, near)).toEqual([...told, ...near]);
-    expect(sight(400).with(told, far)).toEqual(told);
-    expect(sight(900).with(told, far)).toEqual([...told, ...far]);
-    expect(sight(400).with(told, [])).toEqual(told);
+    expect(sight(400).withOthers(told, near)).toEqual([...told, ...near]);
+    expect(sight(400).withOthers(told, far)).toEqual(told);
+    expect(sight(900).withOthers(told, far)).toEqual([...told, ...far]);
+    expect(sight(400).withOthers(told, [])).toEqual(told);
   });
 
   it('shows all where all fits, in its middle', () => {
-    const aim = aimFor(BOX, PHONE, [spot(2, 2), spot(6, 8)], 40, { x: 10, y: 10 });
+    const aim = viewOn(BOX, PHONE, [spot(2, 2), spot(6, 8)], 40, { x: 10, y: 10 });
     expect(aim).toEqual({ level: 2, x: -6, y: -5 });
   });
 
   it('shows as many as do fit, else those nearest', () => {
     const far = [spot(1, 1), spot(18, 18), spot(17, 18), spot(19, 19)];
-    expect(aimFor(BOX, PHONE, far, 40, { x: 1, y: 1 })).toMatchObject({ x: 8, y: 8.5 });
+    expect(viewOn(BOX, PHONE, far, 40, { x: 1, y: 1 })).toMatchObject({ x: 8, y: 8.5 });
     const two = [spot(1, 1), spot(19, 19)];
-    expect(aimFor(BOX, PHONE, two, 40, { x: 3, y: 3 })).toMatchObject({ x: -9, y: -9 });
-    expect(aimFor(BOX, PHONE, two, 40, { x: 16, y: 16 })).toMatchObject({ x: 9, y: 9 });
+    expect(viewOn(BOX, PHONE, two, 40, { x: 3, y: 3 })).toMatchObject({ x: -9, y: -9 });
+    expect(viewOn(BOX, PHONE, two, 40, { x: 16, y: 16 })).toMatchObject({ x: 9, y: 9 });
   });
 
   it('shows what is beside all that is asked where that makes it hardly smaller', () => {
     const [a, b] = [spot(5.5, 5.5), spot(13.5, 13.5)];
     const aim = (wide: number) =>
-      aimFor(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }, [spot(5.5, 14.5 + wide / 2, wide)]);
+      viewOn(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }, [spot(5.5, 14.5 + wide / 2, wide)]);
     const letters = aim(0.3);
     expect(letters.level).toBeGreaterThan(2);
     expect(letters.level).toBeLessThan(2.1);
     expect(letters.y).toBeCloseTo(-0.1);
-    expect(aim(1)).toEqual(aimFor(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }));
+    expect(aim(1)).toEqual(viewOn(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }));
   });
 
   it('says what lies beyond each edge, the nearest first', () => {
     const seen: ViewBox = [5, 5, 10, 10];
-    expect(holds(seen, spot(5.5, 7))).toBe(true);
-    expect(holds(seen, spot(5.2, 7))).toBe(false);
-    const found = beyond(seen, [spot(1, 9), spot(3, 10), spot(9, 9), spot(10, 19), spot(18, 11)]);
+    expect(containsSpot(seen, spot(5.5, 7))).toBe(true);
+    expect(containsSpot(seen, spot(5.2, 7))).toBe(false);
+    const found = spotsBeyondEdges(seen, [
+      spot(1, 9),
+      spot(3, 10),
+      spot(9, 9),
+      spot(10, 19),
+      spot(18, 11),
+    ]);
     expect(found.get('left')).toEqual([spot(3, 10), spot(1, 9)]);
     expect([...found.keys()].sort()).toEqual(['down', 'left', 'right']);
-    expect(beyond(seen, [spot(8, 1)]).get('up')).toHaveLength(1);
+    expect(spotsBeyondEdges(seen, [spot(8, 1)]).get('up')).toHaveLength(1);
   });
 });
 
@@ -114,7 +120,7 @@ describe('what matters', () => {
   const whole = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene;
   const askedIn = (scene: object) => {
     const read = whole(scene);
-    return askedOf(read, groupTargets(read.targets));
+    return choiceSpots(read, groupTargets(read.targets));
   };
 
   it('is the cell of what may be chosen, once for all in it', () => {
@@ -130,16 +136,16 @@ describe('what matters', () => {
     const [plate] = board.groups;
     const cells = board.cells.filter(({ group }) => group === plate!.id);
     const dial = (group: object) => [{ preview: { groups: [group] } }] as unknown as Target[];
-    const here = turnedOf(board, [], dial(plate!));
+    const here = turnedPlateSpots(board, [], dial(plate!));
     expect(here.map(({ x, y }) => [x, y])).toEqual(cells.map(({ x, y }) => [x, y]));
-    const there = turnedOf(board, [], dial({ ...plate!, id: 'new', x: plate!.x + 9 }));
+    const there = turnedPlateSpots(board, [], dial({ ...plate!, id: 'new', x: plate!.x + 9 }));
     expect(there.map(({ x }) => x)).toEqual(here.map(({ x }) => x + 9));
     // On a phone one comes so close that a finger could touch each.
     const wide = here[0]!.wide;
     const box: ViewBox = [0, 0, wide * 20, wide * 20];
-    expect(levelFor(box, PHONE, here, 42)).toBeCloseTo(2.1);
-    expect(turnedOf(board, [plate!], dial({ ...plate!, x: 0 }))).toEqual(here);
-    expect(turnedOf(board, [plate!], [])).toEqual([]);
+    expect(zoomLevelFor(box, PHONE, here, 42)).toBeCloseTo(2.1);
+    expect(turnedPlateSpots(board, [plate!], dial({ ...plate!, x: 0 }))).toEqual(here);
+    expect(turnedPlateSpots(board, [plate!], [])).toEqual([]);
   });
 
   it('is what a choice is about and where that would come to lie, as far as they are there', () => {
@@ -147,12 +153,12 @@ describe('what matters', () => {
     const target = scene.targets.find(({ name }) => name === '6a')!;
     const last = target.preview!.path.at(-1)!.at;
     const { x, y } = scene.board.cells.find(({ id }) => id === last)!;
-    expect(wayOf(scene.board, { x: 1, y: 2 }, target)).toMatchObject([
+    expect(pathSpots(scene.board, { x: 1, y: 2 }, target)).toMatchObject([
       { x: 1, y: 2 },
       { x, y },
     ]);
-    expect(wayOf(scene.board, undefined, target)).toMatchObject([{ x, y }]);
-    expect(wayOf(scene.board, undefined, { ...target, preview: null })).toEqual([]);
+    expect(pathSpots(scene.board, undefined, target)).toMatchObject([{ x, y }]);
+    expect(pathSpots(scene.board, undefined, { ...target, preview: null })).toEqual([]);
   });
 
   it('is a place beside the board, or a whole plate', () => {
@@ -165,15 +171,15 @@ describe('what matters', () => {
 
   it('is where something is on its way, one or two plates, or a fight', () => {
     const { board } = arena.menu();
-    const idle = { fight: null, running: [], plates: {} };
-    expect(happeningAt(idle, board, null)).toEqual([]);
-    const running = [{ points: [[1, 2] as const, [3, 4] as const] as [number, number][] }];
-    expect(happeningAt({ ...idle, running }, board, null)).toMatchObject([{ x: 3, y: 4 }]);
+    const idle = { fight: null, movingTrails: [], plates: {} };
+    expect(motionSpots(idle, board, null)).toEqual([]);
+    const movingTrails = [{ points: [[1, 2] as const, [3, 4] as const] as [number, number][] }];
+    expect(motionSpots({ ...idle, movingTrails }, board, null)).toMatchObject([{ x: 3, y: 4 }]);
     const fight = { at: [5, 6] as [number, number] };
-    expect(happeningAt({ ...idle, running }, board, fight)).toMatchObject([{ x: 5, y: 6 }]);
+    expect(motionSpots({ ...idle, movingTrails }, board, fight)).toMatchObject([{ x: 5, y: 6 }]);
     const plate = { x: 7, y: 8 };
-    expect(happeningAt({ ...idle, plates: { a: plate } }, board, fight)).toMatchObject([plate]);
-    expect(happeningAt({ ...idle, plates: { a: plate, b: plate, c: plate } }, board, null)).toEqual(
+    expect(motionSpots({ ...idle, plates: { a: plate } }, board, fight)).toMatchObject([plate]);
+    expect(motionSpots({ ...idle, plates: { a: plate, b: plate, c: plate } }, board, null)).toEqual(
       [],
     );
   });
@@ -181,10 +187,10 @@ describe('what matters', () => {
   it('is spoken of by its name', () => {
     const { board } = squares.thirtyHex();
     const [first, second] = board.cells.map(({ id }) => id) as [string, string];
-    expect(spokenOf(board, `Robots go to ${first}, or (${second}).`)).toEqual(
+    expect(mentionedCells(board, `Robots go to ${first}, or (${second}).`)).toEqual(
       new Set([first, second]),
     );
-    expect(spokenOf(board, `Not x${first}`).size).toBe(0);
+    expect(mentionedCells(board, `Not x${first}`).size).toBe(0);
   });
 });
 
@@ -193,7 +199,7 @@ describe('the view', () => {
     const zoom = new Zoom(() => BOX);
     return {
       zoom,
-      sight: new Sight(
+      sight: new AutoFocus(
         zoom,
         () => BOX,
         () => frame,
@@ -206,12 +212,12 @@ describe('the view', () => {
     vi.useFakeTimers();
     fingers(true);
     const { zoom, sight } = view();
-    sight.ask(corner);
+    sight.showChoices(corner);
     expect(zoom.level).toBeCloseTo(2.1);
-    expect(holds(sight.seen, corner[0]!)).toBe(true);
-    sight.ask(other);
-    expect(holds(sight.seen, other[0]!)).toBe(true);
-    sight.ask([]);
+    expect(containsSpot(sight.seen, corner[0]!)).toBe(true);
+    sight.showChoices(other);
+    expect(containsSpot(sight.seen, other[0]!)).toBe(true);
+    sight.showChoices([]);
     expect(zoom.level).toBeGreaterThan(2);
     vi.runAllTimers();
     expect(zoom.view).toEqual(BOX);
@@ -221,13 +227,13 @@ describe('the view', () => {
     fingers(true);
     const { zoom, sight } = view();
     const all = [spot(2, 2), spot(14, 2), spot(2, 10)];
-    sight.ask(all);
-    expect(all.every((each) => holds(sight.seen, each))).toBe(false);
-    sight.ask([...all], true);
-    expect(all.every((each) => holds(sight.seen, each))).toBe(true);
+    sight.showChoices(all);
+    expect(all.every((each) => containsSpot(sight.seen, each))).toBe(false);
+    sight.showChoices([...all], true);
+    expect(all.every((each) => containsSpot(sight.seen, each))).toBe(true);
     expect(zoom.level).toBeGreaterThan(1.3);
     const before = zoom.view;
-    sight.ask([...all], true);
+    sight.showChoices([...all], true);
     expect(zoom.view).toEqual(before);
   });
 
@@ -235,27 +241,27 @@ describe('the view', () => {
     fingers(true);
     const { zoom, sight } = view();
     const asked = [spot(2, 2), spot(6, 2)];
-    sight.ask(asked);
-    sight.follow([spot(6, 2), spot(13, 2)]);
+    sight.showChoices(asked);
+    sight.showSelection([spot(6, 2), spot(13, 2)]);
     const before = zoom.view;
-    expect(holds(sight.seen, asked[0]!)).toBe(false);
+    expect(containsSpot(sight.seen, asked[0]!)).toBe(false);
     zoom.pressed = { x: 6, y: 2 };
-    sight.ask(asked);
+    sight.showChoices(asked);
     expect(zoom.view).toEqual(before);
     // What is asked next is looked at again.
-    sight.ask([...asked]);
-    expect(holds(sight.seen, asked[0]!)).toBe(true);
+    sight.showChoices([...asked]);
+    expect(containsSpot(sight.seen, asked[0]!)).toBe(true);
   });
 
   it('goes nowhere else once what is asked is in sight', () => {
     fingers(true);
     const { zoom, sight } = view();
-    sight.ask(corner);
+    sight.showChoices(corner);
     const before = zoom.view;
     motion.reduced = false;
-    sight.watch(other);
+    sight.showMotion(other);
     expect(zoom.gliding).toBe(true);
-    sight.ask([...corner]);
+    sight.showChoices([...corner]);
     expect(zoom.gliding).toBe(false);
     expect(zoom.view).toEqual(before);
   });
@@ -263,21 +269,21 @@ describe('the view', () => {
   it('stays where the mouse can point at everything', () => {
     fingers(false);
     const { zoom, sight } = view({ width: 800, height: 800 });
-    sight.ask(corner);
+    sight.showChoices(corner);
     expect(zoom.level).toBe(1);
   });
 
   it('stays where one looked by hand as long as something asked is in sight', () => {
     fingers(true);
     const { zoom, sight } = view();
-    sight.ask([...corner, ...other]);
-    zoom.by(1.5, corner[0]);
+    sight.showChoices([...corner, ...other]);
+    zoom.zoomBy(1.5, corner[0]);
     const before = zoom.view;
-    sight.ask([...corner, ...other]);
-    sight.watch(other);
+    sight.showChoices([...corner, ...other]);
+    sight.showMotion(other);
     expect(zoom.view).toEqual(before);
-    sight.ask([...other]);
-    expect(holds(sight.seen, other[0]!)).toBe(true);
+    sight.showChoices([...other]);
+    expect(containsSpot(sight.seen, other[0]!)).toBe(true);
     zoom.reset();
     expect(zoom.view).toEqual(BOX);
   });
@@ -286,12 +292,12 @@ describe('the view', () => {
     fingers(true);
     const { zoom, sight } = view();
     const all = [...corner, ...other];
-    sight.ask(all);
+    sight.showChoices(all);
     zoom.reset();
     for (const { x, y } of all) {
       zoom.down({ pointerId: 1, clientX: 0, clientY: 0 } as PointerEvent, { x, y });
       zoom.up({ pointerId: 1 } as PointerEvent);
-      sight.ask(all);
+      sight.showChoices(all);
       const [left, top, w, h] = zoom.view;
       expect(w).toBeLessThan(10);
       expect((x - left) / w).toBeCloseTo(x / 20);
@@ -303,23 +309,23 @@ describe('the view', () => {
   it('follows what happens', () => {
     fingers(true);
     const { zoom, sight } = view();
-    sight.watch(other);
-    expect(holds(sight.seen, other[0]!)).toBe(true);
+    sight.showMotion(other);
+    expect(containsSpot(sight.seen, other[0]!)).toBe(true);
     const before = zoom.view;
-    sight.watch([spot(17, 17)]);
+    sight.showMotion([spot(17, 17)]);
     expect(zoom.view).toEqual(before);
   });
 
   it('brings into sight what a key points at, and what lies beyond an edge', () => {
     fingers(true);
     const { zoom, sight } = view();
-    sight.ask([...corner, ...other]);
+    sight.showChoices([...corner, ...other]);
     const unseen = [...sight.unseen([...corner, ...other]).values()].flat();
     expect(unseen).toHaveLength(1);
-    sight.look(unseen[0]!);
-    expect(holds(sight.seen, unseen[0]!)).toBe(true);
+    sight.centerOn(unseen[0]!);
+    expect(containsSpot(sight.seen, unseen[0]!)).toBe(true);
     sight.reveal(corner[0]!);
-    expect(holds(sight.seen, corner[0]!)).toBe(true);
+    expect(containsSpot(sight.seen, corner[0]!)).toBe(true);
     expect(zoom.level).toBeCloseTo(2.1);
   });
 
@@ -327,25 +333,25 @@ describe('the view', () => {
     fingers(true);
     const { zoom, sight } = view();
     const lone = [{ ...spot(4, 4), alone: 9 }];
-    sight.ask(lone);
+    sight.showChoices(lone);
     expect(zoom.level).toBeCloseTo(1.6);
-    sight.look(spot(6, 6));
+    sight.centerOn(spot(6, 6));
     const [x, , w] = zoom.view;
     // What is asked next lies near another, and partly in sight.
     const crowded = [
       { ...spot(6, 6), alone: 0.5 },
       { ...spot(6, 6.5), alone: 0.5 },
     ];
-    sight.ask(crowded);
+    sight.showChoices(crowded);
     expect(zoom.level).toBeCloseTo(2.1);
     expect(zoom.byHand).toBe(true);
     const [nx, , nw] = zoom.view;
     expect(nx + nw / 2).toBeCloseTo(x + w / 2);
-    sight.ask([...lone]);
+    sight.showChoices([...lone]);
     expect(zoom.level).toBeCloseTo(2.1);
-    zoom.by(0.8);
+    zoom.zoomBy(0.8);
     const chosen = zoom.level;
-    sight.ask([...crowded]);
+    sight.showChoices([...crowded]);
     expect(zoom.level).toBe(chosen);
   });
 
@@ -353,21 +359,21 @@ describe('the view', () => {
     fingers(true);
     const { zoom, sight } = view();
     const far = spot(18, 2);
-    sight.follow([...corner, far]);
+    sight.showSelection([...corner, far]);
     expect(zoom.view).toEqual(BOX);
-    sight.ask(corner);
+    sight.showChoices(corner);
     const before = zoom.view;
-    sight.follow([...corner, spot(5, 5)]);
+    sight.showSelection([...corner, spot(5, 5)]);
     expect(zoom.view).toEqual(before);
     const near = spot(before[0] + before[2], 2);
-    sight.follow([...corner, near]);
+    sight.showSelection([...corner, near]);
     expect(zoom.level).toBeCloseTo(2.1);
     expect(zoom.view[1]).toBe(before[1]);
-    expect([...corner, near].every((each) => holds(sight.seen, each))).toBe(true);
+    expect([...corner, near].every((each) => containsSpot(sight.seen, each))).toBe(true);
     // Both are not seen from so near.
-    sight.follow([...corner, far]);
+    sight.showSelection([...corner, far]);
     expect(zoom.level).toBeLessThan(2.1);
-    expect([...corner, far].every((each) => holds(sight.seen, each))).toBe(true);
+    expect([...corner, far].every((each) => containsSpot(sight.seen, each))).toBe(true);
     expect(zoom.byHand).toBe(false);
   });
 
@@ -400,23 +406,23 @@ describe('a press', () => {
   it('means what lies below it, and a drag or a pinch nothing', () => {
     const zoom = new Zoom(() => BOX);
     pressed(zoom, [100, 100], [108, 100]);
-    expect(zoom.means(click())).toBe(true);
+    expect(zoom.isIntendedClick(click())).toBe(true);
     pressed(zoom, [100, 100], [120, 100]);
-    expect(zoom.means(click())).toBe(false);
+    expect(zoom.isIntendedClick(click())).toBe(false);
     zoom.down(press(1, 100, 100));
     zoom.down(press(2, 200, 100));
     zoom.move(press(2, 300, 100), svg);
     zoom.up(press(2, 300, 100));
     zoom.up(press(1, 100, 100));
-    expect(zoom.means(click())).toBe(false);
+    expect(zoom.isIntendedClick(click())).toBe(false);
     expect(zoom.level).toBe(2);
     pressed(zoom, [100, 100]);
-    expect(zoom.means(click())).toBe(true);
+    expect(zoom.isIntendedClick(click())).toBe(true);
   });
 
   it('drags the board along, as far as it goes', () => {
     const zoom = new Zoom(() => BOX);
-    zoom.by(2);
+    zoom.zoomBy(2);
     pressed(zoom, [100, 100], [140, 100]);
     expect(zoom.view).toEqual([3, 5, 10, 10]);
     pressed(zoom, [100, 100], [900, 100]);
@@ -427,13 +433,13 @@ describe('a press', () => {
   it('means nothing as the second of two when the board went between them', () => {
     const zoom = new Zoom(() => BOX);
     pressed(zoom, [100, 100]);
-    expect(zoom.means(click(1))).toBe(true);
+    expect(zoom.isIntendedClick(click(1))).toBe(true);
     pressed(zoom, [100, 100]);
-    expect(zoom.means(click(2))).toBe(true);
+    expect(zoom.isIntendedClick(click(2))).toBe(true);
     zoom.goTo({ level: 2, x: 1, y: 1 }, true);
     pressed(zoom, [100, 100]);
-    expect(zoom.means(click(2))).toBe(false);
+    expect(zoom.isIntendedClick(click(2))).toBe(false);
     pressed(zoom, [100, 100]);
-    expect(zoom.means(click(1))).toBe(true);
+    expect(zoom.isIntendedClick(click(1))).toBe(true);
   });
 });

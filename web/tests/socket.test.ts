@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { TableSocket, type Line } from '../src/table/connection/socket';
+import { TableSocket, type ConnectionState } from '../src/table/connection/socket';
 import { hello } from './fixtures';
 import { mockServer, MockSocket } from './mocks';
 
 function connect() {
   mockServer({});
   vi.useFakeTimers();
-  const lines: Line[] = [];
+  const lines: ConnectionState[] = [];
   let since = 0;
   const socket = new TableSocket({
     address: () => `ws://x/play?since=${since++}`,

@@ -1,16 +1,27 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { gapEdge } from '../src/board/plates/gaps';
-import { boxOf, carried, crowdsOf, fanAt, restingOf } from '../src/board/tokens/tokenPlacement';
-import { blockPath, nine, outlineOf, wedge } from '../src/board/plates/plateOutlines';
+import {
+  boxWithSpots,
+  carriedByPlate,
+  crowdsByCell,
+  fanAt,
+  placeTokens,
+} from '../src/board/tokens/tokenPlacement';
+import {
+  blockPath,
+  blockCenters,
+  outlineOf,
+  orientationWedge,
+} from '../src/board/plates/plateOutlines';
 import { cardOf } from '../src/lib/look/look';
 import { lookOf } from '../src/lib/look/looks.svelte';
-import { spanOf } from '../src/board/grounds/cellShapes';
-import { beatsOf } from '../src/animation/timeline';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { tokenSpacing } from '../src/board/grounds/cellShapes';
+import { segmentsOf } from '../src/animation/timeline';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/reader';
-import { onPlate } from '../src/animation/plateMoves';
+import { movedWithPlate } from '../src/animation/plateMoves';
 import { barriers } from './access';
 import * as classic from './arena';
 import { MockSocket } from './mocks';
@@ -30,7 +41,7 @@ const pairs = (path: string): number[][] =>
 
 describe('a grid of squares', () => {
   it('has a straight outline', () => {
-    const block = nine(0, 0).map(([x, y]) => ({ x, y, shape: 'square' }));
+    const block = blockCenters(0, 0).map(([x, y]) => ({ x, y, shape: 'square' }));
     const outline = pairs(outlineOf(block));
     expect(outline).toHaveLength(12);
     for (const [x, y] of outline) expect(Math.max(Math.abs(x!), Math.abs(y!))).toBe(1.5);
@@ -54,11 +65,11 @@ describe('a grid of squares', () => {
 
   it('has its wedge at the rim, on the side of its first square or in its corner', () => {
     const hub = { x: 0, y: 0 };
-    const side = pairs(wedge({ x: 0, y: 1, shape: 'square' }, hub));
+    const side = pairs(orientationWedge({ x: 0, y: 1, shape: 'square' }, hub));
     expect(side.map(([, y]) => y)).toEqual([1.43, 1.43, 1.31]);
-    const corner = pairs(wedge({ x: -1, y: 1, shape: 'square' }, hub));
+    const corner = pairs(orientationWedge({ x: -1, y: 1, shape: 'square' }, hub));
     expect(corner[0]).toEqual([-1.42, 1.42]);
-    const hex = pairs(wedge({ x: 0.5, y: Math.sqrt(0.75), shape: 'hex' }, hub));
+    const hex = pairs(orientationWedge({ x: 0.5, y: Math.sqrt(0.75), shape: 'hex' }, hub));
     expect(Math.hypot(...hex[2]!)).toBeCloseTo(1.31, 2);
   });
 
@@ -91,7 +102,7 @@ describe('a grid of squares', () => {
     const spot = get('[data-cell="by-1-8"]');
     expect(pairs(spot.querySelector('.grid')!.getAttribute('d')!)).toHaveLength(12);
     expect(pairs(spot.querySelector('.ring')!.getAttribute('d')!)).toHaveLength(4);
-    const [x, , width] = boxOf(sceneOf(scene).board.view_box, sceneOf(scene).spots);
+    const [x, , width] = boxWithSpots(sceneOf(scene).board.view_box, sceneOf(scene).spots);
     const [left, , wide] = scene.board.view_box;
     expect(x).toBeLessThan(left);
     expect(x + width).toBeGreaterThan(left + wide);
@@ -103,9 +114,9 @@ describe('a grid of squares', () => {
   it('turns by a quarter, and grids change places, with what stands on them', () => {
     const before = readFrame(squares.told.frame('hello'))!;
     const after = readFrame(squares.told.frame('exchanged'))!;
-    const [beat, ...more] = beatsOf(after, before.scene);
+    const [beat, ...more] = segmentsOf(after, before.scene);
     expect(more).toEqual([]);
-    expect(beat).toMatchObject({ kind: 'plate', ms: LONGEST_BEAT });
+    expect(beat).toMatchObject({ kind: 'plate', ms: LONGEST_SEGMENT });
     expect(Object.keys(beat!.plates!(0.5))).toEqual(['grid-2', 'grid-7']);
     const turning = before.scene.board.groups.find(({ id }) => id === 'grid-2')!;
     const angles = [0, 0.25, 0.5, 0.75, 1].map((t) => beat!.plates!(t)['grid-2']!.angle);
@@ -117,19 +128,19 @@ describe('a grid of squares', () => {
       if (!pose) continue;
       const from = before.scene.board.groups.find((each) => each.id === group)!;
       const there = after.scene.board.cells.find((cell) => cell.id === id)!;
-      const [toX, toY] = onPlate(from, pose, x, y);
+      const [toX, toY] = movedWithPlate(from, pose, x, y);
       expect(Math.hypot(toX - there.x, toY - there.y), id).toBeLessThan(0.001);
     }
     const cells = new Map(before.scene.board.cells.map((cell) => [cell.id, cell]));
-    const placed = restingOf(before.scene.tokens, cells, new Map(), null, look);
+    const placed = placeTokens(before.scene.tokens, cells, new Map(), null, look);
     const half = beat!.plates!(0.5)['grid-2']!;
     const turned = (id: string): number =>
-      carried(
+      carriedByPlate(
         placed.find(({ token }) => token.id === id)!,
         turning,
         half,
         look,
-      ).pose.turn;
+      ).pose.rotation;
     expect(turned('field-2-1')).toBeGreaterThan(30);
     expect(turned('rB1')).toBe(0);
   });
@@ -139,11 +150,11 @@ describe('squares', () => {
   it('give their robots as much room as hexes do', () => {
     const { board, tokens } = sceneOf(squares.small());
     const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
-    const crowds = crowdsOf(tokens, cells, look);
+    const crowds = crowdsByCell(tokens, cells, look);
     expect([...crowds.keys()]).toEqual(['5-c']);
-    const placed = restingOf(tokens, cells, crowds, null, look);
+    const placed = placeTokens(tokens, cells, crowds, null, look);
     const cell = cells.get('5-c')!;
-    expect(spanOf(cell)).toBeCloseTo(0.55, 1);
+    expect(tokenSpacing(cell)).toBeCloseTo(0.55, 1);
     for (const { token, pose } of placed) {
       if (token.at !== '5-c') continue;
       expect(Math.abs(pose.x - cell.x)).toBeLessThan(0.4);

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { readReckoning, readStudy } from '../src/protocol/reader';
 import {
-  across,
-  chancesBy,
-  down,
-  gain,
+  xOf,
+  chancesAt,
+  yOf,
+  gainText,
   HIGH,
   lineOf,
   nearestStep,
@@ -53,9 +53,9 @@ describe('the moments of a study', () => {
 
 describe('the chart of chances', () => {
   it('reaches from the first step to the last and from none to all', () => {
-    expect([across(0, 40), across(20, 40), across(40, 40)]).toEqual([0, WIDE / 2, WIDE]);
-    expect(across(0, 0)).toBe(0);
-    expect([down(1), down(0), down(7)]).toEqual([0, HIGH, 0]);
+    expect([xOf(0, 40), xOf(20, 40), xOf(40, 40)]).toEqual([0, WIDE / 2, WIDE]);
+    expect(xOf(0, 0)).toBe(0);
+    expect([yOf(1), yOf(0), yOf(7)]).toEqual([0, HIGH, 0]);
     expect(lineOf(COURSE, 0, 40)).toBe('M0.0 56.0L80.0 28.0L320.0 0.0');
     expect(lineOf(COURSE, 5, 40)).toBe('M0.0 112.0L80.0 112.0L320.0 112.0');
   });
@@ -65,14 +65,14 @@ describe('the chart of chances', () => {
       0, 0, 10, 40, 40,
     ]);
     expect(nearestStep([], 0.5)).toBe(0);
-    expect(chancesBy(COURSE, 39)?.step).toBe(10);
-    expect(chancesBy([], 3)).toBeUndefined();
+    expect(chancesAt(COURSE, 39)?.step).toBe(10);
+    expect(chancesAt([], 3)).toBeUndefined();
     // Nothing is told of what was before the first.
-    expect(chancesBy(COURSE.slice(1), 9)).toBeUndefined();
+    expect(chancesAt(COURSE.slice(1), 9)).toBeUndefined();
   });
 
   it('says gains with their sign', () => {
-    expect([0.07, -0.118, 0.004, -0.004].map(gain)).toEqual(['+7 %', '−12 %', '±0 %', '±0 %']);
+    expect([0.07, -0.118, 0.004, -0.004].map(gainText)).toEqual(['+7 %', '−12 %', '±0 %', '±0 %']);
   });
 });
 

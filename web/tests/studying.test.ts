@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/svelte';
 import WinChartLines from '../src/analysis/charts/WinChartLines.svelte';
 import LuckTable from '../src/analysis/charts/LuckTable.svelte';
-import { upright } from '../src/table/history/rotateBoard';
-import { StudyStore } from '../src/analysis/analysis.svelte';
+import { unrotated } from '../src/table/history/rotateBoard';
+import { AnalysisStore } from '../src/analysis/analysis.svelte';
 
 /** A server that takes any text as a record; each try adds a step to it. */
 const KNOWN = new Set<string>();
@@ -89,10 +89,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const target = (store: StudyStore) => store.targets[0]!;
+const target = (store: AnalysisStore) => store.targets[0]!;
 
 it('goes on from where one is on the way to, as fast as keys are pressed', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   await store.open('abcdefgh', 7);
   const ways = [store.rewind(0), store.move(1), store.move(1), store.move(1), store.move(-1)];
   expect(store.busy).toBe(true);
@@ -102,7 +102,7 @@ it('goes on from where one is on the way to, as fast as keys are pressed', async
 });
 
 it('begins a line beside the match, goes on with it, and deletes it', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   expect(await store.open('abcde', 2)).toBe(true);
   expect([store.step, store.steps, store.actor]).toEqual([2, 4, 0]);
   await store.act(target(store));
@@ -125,7 +125,7 @@ it('begins a line beside the match, goes on with it, and deletes it', async () =
 
 it('draws nothing that could be chosen where it is only looked at', async () => {
   for (const shown of [true, false]) {
-    const store = new StudyStore();
+    const store = new AnalysisStore();
     store.shown = shown;
     expect(await store.open('abcde', 2)).toBe(true);
     await store.rewind(3);
@@ -138,11 +138,11 @@ it('draws nothing that could be chosen where it is only looked at', async () => 
 });
 
 it('draws its chances on a scale, and counts a single die as one', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   expect(await store.open('abcde', 2)).toBe(true);
   const luck = [1, 3].map((dice, seat) => ({ seat, gained: 0.07, spread: 0.1, dice }));
   const course = [0, 4].map((step) => ({ step, chances: [0.5, 0.5] }));
-  store.reckonings = {
+  store.winChances = {
     abcde: { done: 5, steps: 5, course, luck, turnings: [], deciding: -1 },
   };
   const props = { store, scene: store.scene! };
@@ -161,7 +161,7 @@ it('draws its chances on a scale, and counts a single die as one', async () => {
 
 it('does not ask again for a thing that was touched', async () => {
   alone = true;
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   await store.open('abcde', 2);
   store.chooser.activate('token:red');
   const turn = store.targets.find(({ name }) => name === 'turn')!;
@@ -173,7 +173,7 @@ it('does not ask again for a thing that was touched', async () => {
 });
 
 it('lets a bot answer for the others, until one is asked oneself', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   await store.open('abcde', 2);
   store.bot = 'greedy';
   store.own = 0;
@@ -185,7 +185,7 @@ it('lets a bot answer for the others, until one is asked oneself', async () => {
 });
 
 it('brings its record again where the server has forgotten it', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   await store.open('abcde', 2);
   KNOWN.clear();
   await store.act(target(store));
@@ -196,7 +196,7 @@ it('brings its record again where the server has forgotten it', async () => {
 });
 
 it('says what cannot be shown, and stays where it was', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   await store.open('abcde', 2);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('down')));
   await store.rewind(4);
@@ -206,14 +206,14 @@ it('says what cannot be shown, and stays where it was', async () => {
 });
 
 it('lays its board on its side and sets it up again, wherever one is', async () => {
-  const store = new StudyStore();
+  const store = new AnalysisStore();
   await store.open('abc');
   const stands = store.newest!.scene.board;
-  store.lay(true);
+  store.rotate(true);
   expect(store.newest!.scene.board).not.toEqual(stands);
-  expect(upright(store.newest!.scene.board)).toEqual(stands);
+  expect(unrotated(store.newest!.scene.board)).toEqual(stands);
   await store.move(1);
-  expect(upright(store.newest!.scene.board)).not.toBe(store.newest!.scene.board);
-  store.lay(false);
-  expect(store.newest!.scene.board).toBe(upright(store.newest!.scene.board));
+  expect(unrotated(store.newest!.scene.board)).not.toBe(store.newest!.scene.board);
+  store.rotate(false);
+  expect(store.newest!.scene.board).toBe(unrotated(store.newest!.scene.board));
 });

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { pointables, type Placed } from '../src/board/tokens/tokenPlacement';
-import { askedOf } from '../src/board/viewport/viewport';
+import { pointableSpots, type PlacedToken } from '../src/board/tokens/tokenPlacement';
+import { choiceSpots } from '../src/board/viewport/viewport';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/reader';
 import { groupTargets } from '../src/table/choices/targets';
@@ -167,7 +167,7 @@ describe('a grid in the menu', () => {
     const plate = scene.board.groups[0]!;
     const middle = { token: { ...scene.tokens[0]!, id: 'x' }, pose: { x: plate.x, y: plate.y } };
     const keys = new Map([`token:x`, `group:${plate.id}`].map((each) => [each, 1]));
-    const spots = pointables(scene, [middle as unknown as Placed], keys);
+    const spots = pointableSpots(scene, [middle as unknown as PlacedToken], keys);
     const [token, below] = spots;
     expect(spots.map(({ key }) => key)).toEqual(['token:x', `group:${plate.id}`]);
     expect(neighbour(spots, token!, 'ArrowDown')).toBe(below);
@@ -181,7 +181,7 @@ describe('a grid in the menu', () => {
     const plates = groupTargets(targets, onOf);
     expect([...plates.keys()].filter((key) => key.startsWith('group:'))).toHaveLength(20);
     const robots = new Map([...plates].filter(([key]) => !key.startsWith('group:')));
-    expect(askedOf(scene, plates)).toEqual(askedOf(scene, robots));
+    expect(choiceSpots(scene, plates)).toEqual(choiceSpots(scene, robots));
   });
 });
 

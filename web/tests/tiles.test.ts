@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetBooks, learnBook } from '../src/help/helpBooks.svelte';
+import { clearHelpBooks, addHelpBook } from '../src/help/helpBooks.svelte';
 import * as arena from './arena';
 import { MockSocket } from './mocks';
 import { seated } from './seated';
@@ -9,10 +9,10 @@ const open = (scene: object) => seated(arena.hello({ frames: [arena.frame(arena.
 
 describe('tiles of choices', () => {
   const BOOK = books['warp-arena'];
-  afterEach(forgetBooks);
+  afterEach(clearHelpBooks);
 
   it('stand each in its place, whether they can be made or not, with a sign and pips', async () => {
-    learnBook('warp-arena', BOOK);
+    addHelpBook('warp-arena', BOOK);
     const names = (): string[] =>
       [...document.querySelectorAll<HTMLElement>('[data-choices="Actions"] .name')].map(
         (each) => each.textContent,
@@ -47,7 +47,7 @@ describe('tiles of choices', () => {
   });
 
   it('have the letter they begin with where a game has no sign for them', async () => {
-    learnBook('warp-arena', { 'choice action-draw': BOOK['choice action-draw'] });
+    addHelpBook('warp-arena', { 'choice action-draw': BOOK['choice action-draw'] });
     const { all, get } = await open(arena.menu());
     expect(get('[data-action="action-draw"] .sign svg')).toBeTruthy();
     expect(get('[data-action="action-rotate"] .sign').textContent.trim()).toBe('R');

@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fanAt, restingOf } from '../src/board/tokens/tokenPlacement';
-import { outlineOf, petals } from '../src/board/plates/plateOutlines';
-import { restOf } from '../src/board/tokens/stacking';
-import { beatsOf } from '../src/animation/timeline';
-import { LONGEST_BEAT } from '../src/animation/keyframes';
+import { fanAt, placeTokens } from '../src/board/tokens/tokenPlacement';
+import { outlineOf, flowerCenters } from '../src/board/plates/plateOutlines';
+import { stackPlaces } from '../src/board/tokens/stacking';
+import { segmentsOf } from '../src/animation/timeline';
+import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import { readFrame } from '../src/protocol/reader';
 import { barriers } from './access';
 import * as arena from './arena';
 import { MockSocket, settle } from './mocks';
-import { stageWith } from './onstage';
+import { animatorWith } from './animator';
 import { seated } from './seated';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
@@ -23,7 +23,7 @@ const points = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
 
 describe('plates', () => {
   it('have the outline of their hexes', () => {
-    const seven = petals(0, 0).map(([x, y]) => ({ x, y }));
+    const seven = flowerCenters(0, 0).map(([x, y]) => ({ x, y }));
     expect(points(outlineOf(seven))).toBe(18);
     expect(points(outlineOf(seven.slice(0, 1)))).toBe(6);
     expect(points(outlineOf([...seven, { x: 9, y: 0 }]))).toBe(24);
@@ -66,10 +66,10 @@ describe('plates', () => {
     });
     const events = [step('19-c', '19-1'), ...warped.events, step('19-1', '19-2')];
     const after = readFrame({ ...warped, events })!;
-    const beats = beatsOf(after, before.scene);
+    const beats = segmentsOf(after, before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['slide', 'plate', 'slide']);
     const plate = beats[1]!;
-    expect(plate.ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    expect(plate.ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
     const from = before.scene.board.groups.find(({ id }) => id === 'grid-19')!;
     const to = after.scene.board.groups.find(({ id }) => id === 'grid-19')!;
     expect(plate.plates!(0)['grid-19']).toMatchObject({ x: from.x, y: from.y, lift: 0 });
@@ -83,14 +83,14 @@ describe('plates', () => {
     expect(beats[2]!.pose!(0).x).toBeCloseTo(next.x, 1);
 
     vi.useFakeTimers();
-    const { stage } = stageWith();
-    stage.snap(before);
-    stage.push({ ...after, events: after.events.slice(1, 2) });
+    const { animator } = animatorWith();
+    animator.showNow(before);
+    animator.enqueue({ ...after, events: after.events.slice(1, 2) });
     await vi.advanceTimersByTimeAsync(200);
-    expect(stage.plates['grid-19']!.lift).toBeGreaterThan(0);
+    expect(animator.plates['grid-19']!.lift).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(stage.plates).toEqual({});
-    expect(stage.frame?.seq).toBe(after.seq);
+    expect(animator.plates).toEqual({});
+    expect(animator.frame?.seq).toBe(after.seq);
   });
 
   it('may go where a ghost shows it, and the view takes the ghosts in', async () => {
@@ -109,7 +109,7 @@ describe('plates', () => {
 describe('robots in one hex', () => {
   it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('%i of them stand apart', (count) => {
     for (const heap of [false, true]) {
-      const seats = restOf(count, heap);
+      const seats = stackPlaces(count, heap);
       expect(seats).toHaveLength(count);
       for (const [i, a] of seats.entries()) {
         expect(Math.hypot(a.x, a.y)).toBeLessThan(0.9);
@@ -133,7 +133,7 @@ describe('robots in one hex', () => {
   it('stay the same objects while nothing moves', () => {
     const { scene } = readFrame(arena.told.frame('fenced'))!;
     const cells = new Map(scene.board.cells.map((cell) => [cell.id, cell]));
-    const placed = restingOf(scene.tokens, cells, new Map(), null, lookOf(scene.game));
+    const placed = placeTokens(scene.tokens, cells, new Map(), null, lookOf(scene.game));
     expect(placed[0]!.token.kind).toBe('field');
     expect(placed.at(-1)!.token.kind).toBe('robot');
   });

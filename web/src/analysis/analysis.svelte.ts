@@ -4,18 +4,18 @@ import { ApiError } from '../lib/api';
 import { laid } from '../table/history/rotateBoard';
 import { prefs, prefersStill } from '../lib/prefs.svelte';
 import type { Advice, Frame, LogLine, Reckoning, Scene, Study, Target } from '../protocol/types';
-import { play } from '../animation/sound';
-import { Stage } from '../animation/animator.svelte';
+import { playSound } from '../animation/sound';
+import { Animator } from '../animation/animator.svelte';
 import { Chooser } from '../table/choices/chooser.svelte';
-import type { Looked } from '../table/viewModel';
-import { kindIn, rowOf } from '../table/choices/targets';
-import { getAdvice, getReckoning, openStudy, tryOut, type Try } from './api';
-import { calledIn, nameOf, stopAt, type Line } from './lines';
-import { Stops } from './frameCache';
+import type { ViewModel } from '../table/viewModel';
+import { kindIn, actionsOf } from '../table/choices/targets';
+import { getAdvice, getWinChances, openAnalysis, tryOut, type Attempt } from './api';
+import { namesInRecord, nameOf, stopAt, type Line } from './lines';
+import { FrameCache } from './frameCache';
 
 const FAILED = 'That could not be done. Try again in a moment.';
 
-export class StudyStore implements Looked {
+export class AnalysisStore implements ViewModel {
   lines = $state.raw<Line[]>([]);
   /** The number of the line one is in. */
   key = $state(0);
@@ -40,7 +40,7 @@ export class StudyStore implements Looked {
   own = $state(-1);
   /** Asked at each chance to interrupt. */
   asks = $state(false);
-  reckonings = $state.raw<Record<string, Reckoning>>({});
+  winChances = $state.raw<Record<string, Reckoning>>({});
   advice = $state.raw<Advice | null>(null);
   advising = $state(false);
 
@@ -49,16 +49,16 @@ export class StudyStore implements Looked {
   /** Bots are asked about it; not in a game that goes on. */
   advised = true;
 
-  readonly stage: Stage;
+  readonly animator: Animator;
   readonly chooser = new Chooser(
     () => this.targets,
     (target) => void this.act(target),
     (ref) => kindIn(this.scene, ref),
   );
   readonly mine: readonly number[] = [];
-  called = $derived(calledIn(this.study));
-  readonly folded: readonly Target[] = [];
-  readonly lit: readonly string[] = [];
+  playerNames = $derived(namesInRecord(this.study));
+  readonly inHand: readonly Target[] = [];
+  readonly highlighted: readonly string[] = [];
   readonly tellsAll = true;
 
   #lying = false;
@@ -66,19 +66,19 @@ export class StudyStore implements Looked {
   #wanted = 0;
   #closed = false;
   #reckoning = '';
-  readonly #stops = new Stops();
+  readonly #stops = new FrameCache();
   #idle: (() => void)[] = [];
 
   constructor() {
-    this.stage = new Stage({
-      still: () => prefersStill() || !prefs.speed,
-      beat: play,
-      idle: () => this.#idle.splice(0).forEach((go) => go()),
+    this.animator = new Animator({
+      isInstant: () => prefersStill() || !prefs.speed,
+      onSegment: playSound,
+      onIdle: () => this.#idle.splice(0).forEach((go) => go()),
       speed: () => prefs.speed || 1,
-      hurried: () => false,
-      own: () => false,
-      readable: () => true,
-      parts: () => false,
+      isHurried: () => false,
+      isOwn: () => false,
+      isReadable: () => true,
+      isEliminated: () => false,
     });
   }
 
@@ -97,15 +97,15 @@ export class StudyStore implements Looked {
   }
 
   get scene(): Scene | undefined {
-    return this.stage.frame?.scene;
+    return this.animator.frame?.scene;
   }
 
   get busy(): boolean {
-    return this.stage.busy || this.pending || this.#bound >= 0;
+    return this.animator.busy || this.pending || this.#bound >= 0;
   }
 
   get live(): boolean {
-    return !this.busy && !this.running && !this.thinking && this.stage.frame === this.newest;
+    return !this.busy && !this.running && !this.thinking && this.animator.frame === this.newest;
   }
 
   get targets(): Target[] {
@@ -131,17 +131,17 @@ export class StudyStore implements Looked {
     return acting.includes(this.seat) ? this.seat : (acting[0] ?? -1);
   }
 
-  get reckoning(): Reckoning | undefined {
-    return this.reckonings[this.study?.id ?? ''];
+  get chancesOfLine(): Reckoning | undefined {
+    return this.winChances[this.study?.id ?? ''];
   }
 
   /** Lays the board on its side, or sets it up again. */
-  lay(yes: boolean): void {
+  rotate(yes: boolean): void {
     if (yes === this.#lying) return;
     this.#lying = yes;
     if (!this.newest) return;
     this.newest = laid(this.newest, yes);
-    this.stage.snap(this.newest);
+    this.animator.showNow(this.newest);
   }
 
   covers(): boolean {
@@ -153,16 +153,16 @@ export class StudyStore implements Looked {
   /** Reads a record and shows its moment after so many steps, or where somebody is first asked. */
   async open(record: string, step = -1): Promise<boolean> {
     try {
-      const study = await openStudy(record);
+      const study = await openAnalysis(record);
       if (this.#closed) return false;
       this.lines = [{ key: 0, name: 'As it was played', from: 0, study }];
       this.key = this.#made = 0;
       this.trouble = '';
       await this.rewind(step < 0 ? study.first : stopAt(study.stops, step));
-      void this.reckon();
+      void this.computeChances();
       return true;
     } catch (error) {
-      this.trouble = said(error);
+      this.trouble = messageOf(error);
       return false;
     }
   }
@@ -170,7 +170,7 @@ export class StudyStore implements Looked {
   close(): void {
     this.#closed = true;
     this.stop();
-    this.stage.stop();
+    this.animator.stop();
   }
 
   /** Goes to a stop at once. */
@@ -210,7 +210,7 @@ export class StudyStore implements Looked {
   /** Nothing plays on by itself any more. */
   stop(): void {
     this.running = this.thinking = false;
-    this.stage.skip();
+    this.animator.skipToNewest();
   }
 
   /** Looks through another seat. */
@@ -235,12 +235,12 @@ export class StudyStore implements Looked {
       const next = plays && to === this.at + 1;
       this.at = to;
       this.newest = frame;
-      if (next) this.stage.push(frame);
-      else this.stage.snap(frame);
+      if (next) this.animator.enqueue(frame);
+      else this.animator.showNow(frame);
       if (to + 1 < study.stops.length)
         void this.#stops.at(study, to + 1, this.seat).catch(() => undefined);
     } catch (error) {
-      this.notice = said(error);
+      this.notice = messageOf(error);
       this.stop();
     } finally {
       if (wanted === this.#wanted) this.#bound = -1;
@@ -248,7 +248,7 @@ export class StudyStore implements Looked {
   }
 
   #settled(): Promise<void> {
-    if (!this.stage.busy) return Promise.resolve();
+    if (!this.animator.busy) return Promise.resolve();
     return new Promise((done) => this.#idle.push(done));
   }
 
@@ -258,17 +258,17 @@ export class StudyStore implements Looked {
   async act(target: Target): Promise<void> {
     const { actor, step } = this;
     if (!this.live || actor < 0) return;
-    const { led } = this.chooser;
-    const wish = { step, seats: [actor], actions: rowOf(target) };
+    const { isSettled } = this.chooser;
+    const wish = { step, seats: [actor], actions: actionsOf(target) };
     const done = await this.#tried(wish, target.label);
     // What was touched is not asked for again, unless dice have come in between.
     const rolled = this.newest?.events.some(({ kind }) => kind === 'rolled');
-    if (done && led && !rolled && this.actor === actor) this.chooser.lead(led);
-    if (this.own >= 0 && this.own === actor) await this.letBots(this.#others());
+    if (done && isSettled && !rolled && this.actor === actor) this.chooser.lead(isSettled);
+    if (this.own >= 0 && this.own === actor) await this.playBots(this.#others());
   }
 
   /** Bots play on for some seats, until none of these is asked; all of them: to the end. */
-  async letBots(seats: readonly number[]): Promise<void> {
+  async playBots(seats: readonly number[]): Promise<void> {
     if (!this.bot || this.thinking) return;
     this.thinking = true;
     let turns = 0;
@@ -285,12 +285,12 @@ export class StudyStore implements Looked {
   }
 
   /** A bot makes the turn of whoever is asked. */
-  async letOne(): Promise<void> {
-    await this.letBots(this.actor < 0 ? this.#all() : [this.actor]);
+  async playOneBot(): Promise<void> {
+    await this.playBots(this.actor < 0 ? this.#all() : [this.actor]);
   }
 
-  async letAll(): Promise<void> {
-    await this.letBots(this.#all());
+  async playAllBots(): Promise<void> {
+    await this.playBots(this.#all());
   }
 
   /** Goes to the same moment of another line, or to where that leaves the match. */
@@ -300,7 +300,7 @@ export class StudyStore implements Looked {
     this.stop();
     const step = Math.min(this.step, line.key ? line.from : this.step);
     this.key = key;
-    void this.reckon();
+    void this.computeChances();
     await this.#go(stopAt(line.study.stops, line.key ? line.from : step));
   }
 
@@ -316,7 +316,7 @@ export class StudyStore implements Looked {
     if (this.line) await this.#go(Math.min(this.at, this.line.study.stops.length - 1));
   }
 
-  async #tried(wish: Try, label: string): Promise<boolean> {
+  async #tried(wish: Attempt, label: string): Promise<boolean> {
     const { line, study, atEnd, step } = this;
     if (!line || !study) return false;
     this.pending = true;
@@ -336,10 +336,10 @@ export class StudyStore implements Looked {
       }
       this.pending = false;
       await this.#playFrom(stopAt(made.stops, step));
-      void this.reckon();
+      void this.computeChances();
       return true;
     } catch (error) {
-      this.notice = said(error);
+      this.notice = messageOf(error);
       return false;
     } finally {
       this.pending = false;
@@ -370,25 +370,25 @@ export class StudyStore implements Looked {
   // --- what is told ------------------------------------------------------------------------
 
   /** Has the chances of the line reckoned, a second at a time. */
-  async reckon(): Promise<void> {
+  async computeChances(): Promise<void> {
     const { study } = this;
     if (!study || !this.advised || this.#reckoning === study.id) return;
     this.#reckoning = study.id;
     try {
       while (this.#reckoning === study.id && !this.#closed) {
-        const told = await getReckoning(study);
-        this.reckonings = { ...this.reckonings, [study.id]: told };
+        const told = await getWinChances(study);
+        this.winChances = { ...this.winChances, [study.id]: told };
         if (told.done >= told.steps) break;
       }
     } catch (error) {
-      this.notice = said(error);
+      this.notice = messageOf(error);
     } finally {
       if (this.#reckoning === study.id) this.#reckoning = '';
     }
   }
 
   /** Reckons no further. */
-  stopReckoning(): void {
+  stopComputing(): void {
     this.#reckoning = '';
   }
 
@@ -401,7 +401,7 @@ export class StudyStore implements Looked {
       const told = await getAdvice(study, step, actor);
       if (this.study === study && this.at === at) this.advice = told;
     } catch (error) {
-      this.notice = said(error);
+      this.notice = messageOf(error);
     } finally {
       this.advising = false;
     }
@@ -414,4 +414,4 @@ function unasked(frame: Frame): Frame {
   return { ...frame, scene: { ...frame.scene, targets: [], unavailable: [], zones } };
 }
 
-const said = (error: unknown): string => (error instanceof ApiError ? error.message : FAILED);
+const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : FAILED);

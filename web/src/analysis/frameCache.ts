@@ -1,12 +1,12 @@
 /** Frames of studies that were fetched, or are on their way. */
 
 import type { Frame, Study } from '../protocol/types';
-import { getStop } from './api';
+import { getPosition } from './api';
 
 /** So many are kept. */
 const KEPT = 200;
 
-export class Stops {
+export class FrameCache {
   readonly #known = new Map<string, Promise<Frame>>();
 
   /** The frame of a stop, with what a seat could choose then. */
@@ -14,7 +14,7 @@ export class Stops {
     const name = `${study.id} ${stop} ${seat}`;
     const known = this.#known.get(name);
     if (known) return known;
-    const frame = getStop(study, stop, seat);
+    const frame = getPosition(study, stop, seat);
     frame.catch(() => this.#known.delete(name));
     if (this.#known.size >= KEPT) this.#known.clear();
     this.#known.set(name, frame);

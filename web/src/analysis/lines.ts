@@ -1,6 +1,6 @@
 /** Lines of a study: the match as it was played, and what was tried beside it. */
 
-import { calledBy, withNames, type Called } from '../lib/text/playerNames';
+import { playerNames, withNames, type PlayerNames } from '../lib/text/playerNames';
 import type { LogLine, Study } from '../protocol/types';
 
 export interface Line {
@@ -24,14 +24,14 @@ export function nameOf(study: Study, from: number, label: string): string {
 }
 
 /** What the seats of a match are called, by whom its record names. */
-export const calledIn = (study: Study | undefined): Called =>
-  calledBy((study?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
+export const namesInRecord = (study: Study | undefined): PlayerNames =>
+  playerNames((study?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
 
 function saidAfter(study: Study, from: number): string {
   const first = study.stops.findIndex((step) => step > from);
   const line = study.log.find(({ seq }: LogLine) => first >= 0 && seq >= first);
   if (!line) return '';
-  return withNames(line.text, study.seats, calledIn(study)).replace(/\.$/, '');
+  return withNames(line.text, study.seats, namesInRecord(study)).replace(/\.$/, '');
 }
 
 /** The step that an address asks for; -1 for none. */

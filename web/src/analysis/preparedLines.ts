@@ -1,10 +1,10 @@
 /** Calls about the lines that one prepares at a table by post. */
 
-import { address, call } from '../lib/api';
+import { apiPath, call } from '../lib/api';
 import type { ToldPrepared } from '../protocol/types';
 import { readPrepared } from '../protocol/reader';
 
-const at = (table: string): string => address('tables', table, 'prepared');
+const at = (table: string): string => apiPath('tables', table, 'prepared');
 
 export async function getPrepared(table: string, seat: number): Promise<ToldPrepared> {
   return readPrepared(await call(`${at(table)}?seat=${seat}`));

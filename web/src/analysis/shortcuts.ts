@@ -1,8 +1,8 @@
 /** What keys do in a study, wherever one is in the page, but in a sheet over it. */
 
-import type { StudyStore } from './analysis.svelte';
+import type { AnalysisStore } from './analysis.svelte';
 
-export function answerKey(event: KeyboardEvent, store: StudyStore): void {
+export function handleShortcut(event: KeyboardEvent, store: AnalysisStore): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const on = event.target instanceof Element ? event.target : null;
   if (on?.closest('input, select, textarea, dialog')) return;

@@ -1,18 +1,18 @@
 /** A fight from its beginning to its end: how it goes on, and what shows of it on the way. */
 
 import type { Bout, Contest, Part, Point, Scene } from '../protocol/types';
-import { LONGEST_BEAT, type Beat, type Fight } from './keyframes';
+import { LONGEST_SEGMENT, type Segment, type CombatPose } from './keyframes';
 
 const CARDS: ReadonlySet<string> = new Set(['card', 'hidden']);
 /** So much of a change is over when what it comes to counts. */
 const COUNTS = 0.7;
 
 /** How a summand comes to what it is. */
-export type How = '' | 'comes' | 'tumbles' | 'flips' | 'struck';
+export type PartMotion = '' | 'comes' | 'tumbles' | 'flips' | 'struck';
 
 export interface ShownPart {
   part: Part;
-  how: How;
+  motion: PartMotion;
   /** The share of its way. */
   t: number;
 }
@@ -26,12 +26,12 @@ export interface ShownSide {
 interface Change {
   /** Which summand. */
   number: number;
-  how: How;
+  motion: PartMotion;
 }
 
 const isCard = ({ kind }: Part): boolean => CARDS.has(kind);
 
-export const sameFight = (one: Bout, other: Bout): boolean =>
+export const isSameCombat = (one: Bout, other: Bout): boolean =>
   (one.left === other.left && one.right === other.right) ||
   (one.left === other.right && one.right === other.left);
 
@@ -48,7 +48,7 @@ const swapped = (bout: Bout): Bout => ({
 });
 
 /** How a fight stands after what was told of it: what that leaves out stays as it was. */
-export function goneOn(from: Bout, told: Bout): Bout {
+export function updatedBout(from: Bout, told: Bout): Bout {
   const to = told.left === from.left ? told : swapped(told);
   const kept = (before: readonly Part[], now: readonly Part[]): Part[] => {
     const either = (open: (part: Part) => boolean): readonly Part[] =>
@@ -63,7 +63,7 @@ export function goneOn(from: Bout, told: Bout): Bout {
   };
 }
 
-function howCome(before: Part | undefined, after: Part): How {
+function motionOf(before: Part | undefined, after: Part): PartMotion {
   if (!before) return after.kind === 'die' && after.value > 0 ? 'tumbles' : 'comes';
   if (after.void && !before.void) return 'struck';
   if (before.kind === after.kind && before.value === after.value) return '';
@@ -72,8 +72,8 @@ function howCome(before: Part | undefined, after: Part): How {
 
 function changesOf(from: readonly Part[], to: readonly Part[]): Change[] {
   return to
-    .map((part, number): Change => ({ number, how: howCome(from[number], part) }))
-    .filter(({ how }) => how !== '');
+    .map((part, number): Change => ({ number, motion: motionOf(from[number], part) }))
+    .filter(({ motion }) => motion !== '');
 }
 
 /** How many changes there are, one after the other: both sides go at once. */
@@ -84,7 +84,7 @@ function stepsOf(from: Bout | null, to: Bout): number {
   );
 }
 
-const rests = (part: Part): ShownPart => ({ part, how: '', t: 1 });
+const rests = (part: Part): ShownPart => ({ part, motion: '', t: 1 });
 
 function sumOf(parts: readonly Part[]): number | null {
   if (!parts.length || parts.some(({ kind, value }) => kind === 'die' && !value)) return null;
@@ -98,9 +98,9 @@ const tumbling = (die: Part, t: number): Part => ({
   label: '',
 });
 
-function onItsWay(before: Part | undefined, after: Part, how: How, t: number): ShownPart {
-  if (how === 'tumbles') return { part: t < COUNTS ? tumbling(after, t) : after, how, t };
-  return { part: before && t < 0.5 ? before : after, how, t };
+function partAt(before: Part | undefined, after: Part, motion: PartMotion, t: number): ShownPart {
+  if (motion === 'tumbles') return { part: t < COUNTS ? tumbling(after, t) : after, motion, t };
+  return { part: before && t < 0.5 ? before : after, motion, t };
 }
 
 /** What shows of one side, a share of the way from one state to the next. */
@@ -112,7 +112,7 @@ export function sideAt(from: readonly Part[], to: readonly Part[], t: number): S
     const change = changes[place];
     if (!change || gone >= place + 1) return [rests(part)];
     const before = from[number];
-    if (gone > place) return [onItsWay(before, part, change.how, gone - place)];
+    if (gone > place) return [partAt(before, part, change.motion, gone - place)];
     return before ? [rests(before)] : [];
   });
   // A sum counts up while what is new in it comes to rest.
@@ -138,14 +138,14 @@ export function boutOf({ contest }: Scene): Bout | null {
   return contest?.bouts.find(({ now, winner }) => now && !winner) ?? null;
 }
 
-const knows = (contest: Contest, bout: Bout): boolean =>
-  contest.bouts.some((each) => sameFight(each, bout)) ||
+const isComplete = (contest: Contest, bout: Bout): boolean =>
+  contest.bouts.some((each) => isSameCombat(each, bout)) ||
   [...contest.left.tokens, ...contest.right.tokens].some((id) => id === bout.left);
 
 /** The cell that is fought over, by its id. */
-export function placeOf(bout: Bout, ...scenes: Scene[]): string {
+export function combatCell(bout: Bout, ...scenes: Scene[]): string {
   const contests = scenes.flatMap(({ contest }) => contest ?? []);
-  const contest = contests.find((each) => knows(each, bout)) ?? contests[0];
+  const contest = contests.find((each) => isComplete(each, bout)) ?? contests[0];
   const fighters = scenes[0]?.tokens.filter(({ id }) => id === bout.left || id === bout.right);
   return contest?.at ?? fighters?.at(-1)?.at ?? '';
 }
@@ -153,42 +153,42 @@ export function placeOf(bout: Bout, ...scenes: Scene[]): string {
 /** The fight that is seen over the board, from its beginning until somebody falls: on its way, or as
  *  it stands while somebody thinks; but not where it would cover what is asked. `playing`: what is
  *  played, where one does not look at a moment of the past. */
-export function fightOver(
+export function combatToShow(
   scene: Scene,
-  playing: { readonly fight: Fight | null; readonly fought: boolean } | null,
+  playing: { readonly combat: CombatPose | null; readonly combatOver: boolean } | null,
   asked: boolean,
-): Fight | null {
-  if (playing?.fight) return playing.fight;
-  const bout = playing?.fought || asked ? null : boutOf(scene);
-  const cell = bout && scene.board.cells.find(({ id }) => id === placeOf(bout, scene));
+): CombatPose | null {
+  if (playing?.combat) return playing.combat;
+  const bout = playing?.combatOver || asked ? null : boutOf(scene);
+  const cell = bout && scene.board.cells.find(({ id }) => id === combatCell(bout, scene));
   if (!cell) return null;
   return { from: bout, bout, at: [cell.x, cell.y], t: 1, text: '', ends: false, done: false };
 }
 
-// --- beats ------------------------------------------------------------------------------------
+// --- segments ------------------------------------------------------------------------------------
 
 /** How a fight goes on. One that ends is held until one has read how it came out. */
-export function boutBeats(
+export function combatSegments(
   kind: string,
   from: Bout | null,
   bout: Bout,
   at: Point,
   text: string,
-): Beat[] {
+): Segment[] {
   const steps = stepsOf(from, bout);
   const ends = kind === 'fought';
-  const share = (t: number): Fight => ({ from, bout, at, t, text, ends, done: false });
-  const beat = { token: '', fight: share } as const;
-  if (kind === 'rolled') return [{ ...beat, kind: 'roll', ms: 560 }];
+  const share = (t: number): CombatPose => ({ from, bout, at, t, text, ends, done: false });
+  const segment = { token: '', fight: share } as const;
+  if (kind === 'rolled') return [{ ...segment, kind: 'roll', ms: 560 }];
   if (ends) {
-    const done = (): Fight => ({ ...share(1), from: bout, done: true });
-    const ms = steps ? LONGEST_BEAT : LONGEST_BEAT / 2;
+    const done = (): CombatPose => ({ ...share(1), from: bout, done: true });
+    const ms = steps ? LONGEST_SEGMENT : LONGEST_SEGMENT / 2;
     return [
-      { ...beat, kind: 'fight', ms },
-      { ...beat, kind: 'fight', ms: LONGEST_BEAT, fight: done },
+      { ...segment, kind: 'fight', ms },
+      { ...segment, kind: 'fight', ms: LONGEST_SEGMENT, combat: done },
     ];
   }
   if (from && !steps) return [];
-  const ms = Math.min(LONGEST_BEAT, 300 + 120 * steps);
-  return [{ ...beat, kind: from ? 'flip' : 'fight', ms }];
+  const ms = Math.min(LONGEST_SEGMENT, 300 + 120 * steps);
+  return [{ ...segment, kind: from ? 'flip' : 'fight', ms }];
 }

@@ -1,4 +1,4 @@
-/** What a beat of an animation is: poses of tokens and plates over time, trails and effects. */
+/** What a segment of an animation is: poses of tokens and plates over time, trails and effects. */
 
 import type { Bout, Cell, GameEvent, Played, Point, Token } from '../protocol/types';
 import type { PlatePose } from './plateMoves';
@@ -7,7 +7,7 @@ export interface Pose {
   x: number;
   y: number;
   scale: number;
-  turn: number;
+  rotation: number;
   opacity: number;
   face: number;
 }
@@ -22,7 +22,7 @@ export interface Trail {
 }
 
 /** A cell on its way to new looks. */
-export interface Turning {
+export interface CellChange {
   cell: Cell;
   t: number;
 }
@@ -31,7 +31,7 @@ export interface Roll {
   sides: number;
   face: number;
   seat: number;
-  turn: number;
+  rotation: number;
 }
 
 /** Something drawn over the board for a moment, a share `t` of the way through it. */
@@ -48,7 +48,7 @@ export interface Effect {
 }
 
 /** A fight over its cell, a share `t` of the way from how it stood to how it stands now. */
-export interface Fight {
+export interface CombatPose {
   /** Null where it begins. */
   from: Bout | null;
   bout: Bout;
@@ -62,13 +62,13 @@ export interface Fight {
 }
 
 /** A card that lies open over the board. */
-export interface Laid {
+export interface OpenCard {
   card: Played;
   /** A share of the way until it lies there, or is struck out. */
   t: number;
 }
 
-export interface Beat {
+export interface Segment {
   kind:
     | 'slide'
     | 'warp'
@@ -96,21 +96,21 @@ export interface Beat {
   poses?: (t: number) => Record<string, Pose>;
   trails?: (t: number) => Trail[];
   effects?: (t: number) => Effect[];
-  turning?: (t: number) => Turning[];
-  fight?: (t: number) => Fight;
+  cellChanges?: (t: number) => CellChange[];
+  combat?: (t: number) => CombatPose;
   /** What is played at once, or struck out. */
-  cards?: (t: number) => Laid[];
+  cards?: (t: number) => OpenCard[];
 }
 
-/** What happens at once, or one thing alone: its beats, and the events that tell of it. */
-export interface Act {
+/** What happens at once, or one thing alone: its segments, and the events that tell of it. */
+export interface TimelineStep {
   events: readonly GameEvent[];
-  beats: readonly Beat[];
+  segments: readonly Segment[];
   /** Whether its words would say too early how it comes out. */
-  late: boolean;
+  captionLast: boolean;
 }
 
-export const LONGEST_BEAT = 600;
+export const LONGEST_SEGMENT = 600;
 
 /** The number that a token bears: the face of a die, else its count. */
-export const worthOf = (token: Token): number => (token.kind === 'die' ? token.face : token.count);
+export const numberOn = (token: Token): number => (token.kind === 'die' ? token.face : token.count);

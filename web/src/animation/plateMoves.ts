@@ -19,18 +19,18 @@ export interface PlateMove {
 }
 
 /** The short way round. */
-export const short = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
+export const shortestTurn = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
 const ramp = (t: number): number => {
   const s = Math.min(1, Math.max(0, t));
   return s * s * (3 - 2 * s);
 };
 
-export function platesMoved(before: Board, after: Board): PlateMove[] {
+export function plateMoves(before: Board, after: Board): PlateMove[] {
   const places = new Map(after.groups.map((group) => [group.id, group]));
   return before.groups.flatMap((from) => {
     const to = places.get(from.id);
     if (!to) return [];
-    const turn = short(to.angle - from.angle);
+    const turn = shortestTurn(to.angle - from.angle);
     const stays = Math.hypot(to.x - from.x, to.y - from.y) < 0.01 && Math.abs(turn) < 0.5;
     return stays ? [] : [{ from, to, turn }];
   });
@@ -50,7 +50,12 @@ export function plateAt({ from, to, turn }: PlateMove, t: number): PlatePose {
 }
 
 /** A point of the plate as it lay before, where it is now. */
-export function onPlate(from: Group, pose: PlatePose, x: number, y: number): [number, number] {
+export function movedWithPlate(
+  from: Group,
+  pose: PlatePose,
+  x: number,
+  y: number,
+): [number, number] {
   const turn = ((pose.angle - from.angle) * Math.PI) / 180;
   const [dx, dy] = [(x - from.x) * pose.scale, (y - from.y) * pose.scale];
   return [

@@ -1,7 +1,7 @@
 /** How the plates of a board would lie by what one considers: lifted, with all that is on them. */
 
 import type { Board, Group } from '../protocol/types';
-import { short, type PlatePose } from './plateMoves';
+import { shortestTurn, type PlatePose } from './plateMoves';
 
 /** How far a plate is lifted that only shows what would be. */
 const LIFT = 0.6;
@@ -10,7 +10,7 @@ const SCALE = 1.03;
 export type PlatePoses = Readonly<Record<string, PlatePose>>;
 
 /** The plates of a board where `groups` would have them; those not on the board are left out. */
-export function previewOf(board: Board, groups: readonly Group[]): PlatePoses {
+export function previewPoses(board: Board, groups: readonly Group[]): PlatePoses {
   const known = new Set(board.groups.map(({ id }) => id));
   return Object.fromEntries(
     groups
@@ -21,7 +21,10 @@ export function previewOf(board: Board, groups: readonly Group[]): PlatePoses {
 
 /** The two plates that would change places, in the order of the board, so that each keeps its letter
  *  while one asks about the other; null where that is not what would be. */
-export function swapOf(board: Board, groups: readonly Group[]): readonly [Group, Group] | null {
+export function swappedPlates(
+  board: Board,
+  groups: readonly Group[],
+): readonly [Group, Group] | null {
   const two = board.groups.filter(({ id }) => groups.some((each) => each.id === id));
   const [a, b] = two;
   if (!a || !b || two.length > 2 || groups.length > 2) return null;
@@ -34,7 +37,12 @@ const lying = ({ x, y, angle }: Group): PlatePose => ({ x, y, angle, scale: 1, l
 const ease = (t: number): number => 1 - (1 - t) ** 3;
 
 /** A share `t` of the way between two such looks at a board; what is only in one lies in the other. */
-export function between(board: Board, from: PlatePoses, to: PlatePoses, t: number): PlatePoses {
+export function interpolatePlates(
+  board: Board,
+  from: PlatePoses,
+  to: PlatePoses,
+  t: number,
+): PlatePoses {
   if (t >= 1) return to;
   const share = ease(t);
   return Object.fromEntries(
@@ -49,7 +57,7 @@ export function between(board: Board, from: PlatePoses, to: PlatePoses, t: numbe
           {
             x: mix(start.x, end.x),
             y: mix(start.y, end.y),
-            angle: start.angle + short(end.angle - start.angle) * share,
+            angle: start.angle + shortestTurn(end.angle - start.angle) * share,
             scale: mix(start.scale, end.scale),
             lift: mix(start.lift, end.lift),
           },
@@ -60,23 +68,23 @@ export function between(board: Board, from: PlatePoses, to: PlatePoses, t: numbe
 }
 
 /**
- * Plates of a beat, where those that were shown as they will lie stay so: they are only let down,
+ * Plates of a segment, where those that were shown as they will lie stay so: they are only let down,
  * and do not go back to set out once more.
  */
-export function letDown(
-  beat: Readonly<Record<string, PlatePose>>,
+export function keepPreviewed(
+  segment: Readonly<Record<string, PlatePose>>,
   shown: PlatePoses,
   after: Board | undefined,
 ): PlatePoses {
   const ends = new Map(after?.groups.map((group) => [group.id, group]));
   return Object.fromEntries(
-    Object.entries(beat).map(([id, pose]) => {
+    Object.entries(segment).map(([id, pose]) => {
       const [seen, end] = [shown[id], ends.get(id)];
       const there =
         seen &&
         end &&
         Math.hypot(seen.x - end.x, seen.y - end.y) < 0.01 &&
-        Math.abs(short(seen.angle - end.angle)) < 0.5;
+        Math.abs(shortestTurn(seen.angle - end.angle)) < 0.5;
       return [id, there ? { ...pose, x: end.x, y: end.y, angle: end.angle } : pose];
     }),
   );

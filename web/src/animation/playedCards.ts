@@ -1,21 +1,21 @@
 /** Cards that are played: they come up over the board, one over the other, and lie to be read. */
 
 import type { GameEvent } from '../protocol/types';
-import { LONGEST_BEAT, type Beat, type Laid } from './keyframes';
+import { LONGEST_SEGMENT, type Segment, type OpenCard } from './keyframes';
 
 /** Cards that are played at once, or struck out. */
-export function cardBeats(events: readonly GameEvent[]): Beat[] {
+export function cardSegments(events: readonly GameEvent[]): Segment[] {
   const played = events.flatMap(({ card }) => card ?? []);
   if (!played.length) return [];
-  const cards = (t: number): Laid[] => played.map((card) => ({ card, t }));
+  const cards = (t: number): OpenCard[] => played.map((card) => ({ card, t }));
   return [
     { kind: 'card', ms: 480, token: '', cards },
-    { kind: 'hold', ms: LONGEST_BEAT, token: '', cards: () => cards(1) },
+    { kind: 'hold', ms: LONGEST_SEGMENT, token: '', cards: () => cards(1) },
   ];
 }
 
 /** What lies there with what is played now: what is struck out is the last card of its seat. */
-export function laidOver(lying: readonly Laid[], now: readonly Laid[]): Laid[] {
+export function withNewCards(lying: readonly OpenCard[], now: readonly OpenCard[]): OpenCard[] {
   const all = [...lying];
   for (const { card, t } of now) {
     const place = all.findLastIndex(

@@ -1,15 +1,15 @@
 /** Beats that happen at once, and what flies and flashes over the board in them. */
 
-import type { Leg } from '../lib/geometry';
+import type { PathLeg } from '../lib/geometry';
 import type { Cell, GameEvent, Point, Token } from '../protocol/types';
-import { LONGEST_BEAT, type Beat, type Effect, type Pose, type Trail } from './keyframes';
+import { LONGEST_SEGMENT, type Segment, type Effect, type Pose, type Trail } from './keyframes';
 
-/** Within a beat cards come first, then moves, strikes, what they did, and who falls. */
+/** Within a segment cards come first, then moves, strikes, what they did, and who falls. */
 const ORDER: Record<string, number> = { played: 0, struck: 2, hurt: 3, turned: 4, removed: 5 };
 const rank = (event: GameEvent): number => ORDER[event.kind] ?? 1;
 
-/** Events in the runs in which they are drawn: one alone, or all of a beat that look alike. */
-export function runsOf(events: readonly GameEvent[]): GameEvent[][] {
+/** Events in the runs in which they are drawn: one alone, or all of a segment that look alike. */
+export function simultaneousEvents(events: readonly GameEvent[]): GameEvent[][] {
   const runs: GameEvent[][] = [];
   let same: GameEvent[] = [];
   const close = (): void => {
@@ -29,64 +29,67 @@ export function runsOf(events: readonly GameEvent[]): GameEvent[][] {
 }
 
 interface Track {
-  beats: Beat[];
+  segments: Segment[];
   ms: number;
 }
 
-/** One beat out of many. What one token does comes in order, what several do at once. */
-export function simultaneous(all: readonly Beat[]): Beat[] {
+/** One segment out of many. What one token does comes in order, what several do at once. */
+export function simultaneous(all: readonly Segment[]): Segment[] {
   const first = all[0];
   if (!first || all.length === 1) return [...all];
   const tracks = new Map<string, Track>();
-  for (const beat of all) {
-    const track = tracks.get(beat.token) ?? { beats: [], ms: 0 };
-    track.beats.push(beat);
-    track.ms += beat.ms;
-    tracks.set(beat.token, track);
+  for (const segment of all) {
+    const track = tracks.get(segment.token) ?? { segments: [], ms: 0 };
+    track.segments.push(segment);
+    track.ms += segment.ms;
+    tracks.set(segment.token, track);
   }
   const each = [...tracks.values()];
-  const at = (track: Track, t: number): { beat: Beat; t: number; past: Beat[] } => {
+  const at = (track: Track, t: number): { segment: Segment; t: number; past: Segment[] } => {
     let left = t * track.ms;
-    for (const [i, beat] of track.beats.entries()) {
-      if (left <= beat.ms || i === track.beats.length - 1) {
-        return { beat, t: Math.min(1, left / beat.ms), past: track.beats.slice(0, i) };
+    for (const [i, segment] of track.segments.entries()) {
+      if (left <= segment.ms || i === track.segments.length - 1) {
+        return { segment, t: Math.min(1, left / segment.ms), past: track.segments.slice(0, i) };
       }
-      left -= beat.ms;
+      left -= segment.ms;
     }
-    return { beat: first, t, past: [] };
+    return { segment: first, t, past: [] };
   };
   return [
     {
       kind: first.kind,
-      ms: Math.min(LONGEST_BEAT, Math.max(...each.map(({ ms }) => ms))),
+      ms: Math.min(LONGEST_SEGMENT, Math.max(...each.map(({ ms }) => ms))),
       token: '',
       poses: (t) => {
         const poses: Record<string, Pose> = {};
         for (const track of each) {
           const now = at(track, t);
-          if (now.beat.pose) poses[now.beat.token] = now.beat.pose(now.t);
+          if (now.segment.pose) poses[now.segment.token] = now.segment.pose(now.t);
         }
         return poses;
       },
       trails: (t) =>
         each.flatMap((track): Trail[] => {
           const now = at(track, t);
-          return [...now.past.map((beat) => [beat, 1] as const), [now.beat, now.t] as const]
-            .map(([beat, share]) => beat.trail?.(share))
+          return [
+            ...now.past.map((segment) => [segment, 1] as const),
+            [now.segment, now.t] as const,
+          ]
+            .map(([segment, share]) => segment.trail?.(share))
             .filter((trail) => trail !== undefined);
         }),
       effects: (t) =>
         each.flatMap((track) => {
           const now = at(track, t);
-          return now.beat.effects?.(now.t) ?? [];
+          return now.segment.effects?.(now.t) ?? [];
         }),
-      turning: (t) => each.flatMap((track) => at(track, t).beat.turning?.(t) ?? []),
+      cellChanges: (t) => each.flatMap((track) => at(track, t).segment.cellChanges?.(t) ?? []),
     },
   ];
 }
 
 /** A path that was thrown back goes half way to where it was not let in. */
-export function bounced(legs: readonly Leg[]): Leg[] {
+export function bouncedPath(legs: readonly PathLeg[]): PathLeg[] {
   let from: Point | null = null;
   return legs.map((leg) => {
     const points = from ? [from, ...leg.points.slice(1)] : [...leg.points];
@@ -99,7 +102,7 @@ export function bounced(legs: readonly Leg[]): Leg[] {
 }
 
 /** Into the edge, a shake, and no further. */
-export function bumpBeat(leg: Leg, token: Token, start: Pose): Beat {
+export function bumpSegment(leg: PathLeg, token: Token, start: Pose): Segment {
   const a = leg.points[0] ?? [start.x, start.y];
   const b = leg.points.at(-1) ?? a;
   const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
@@ -125,14 +128,14 @@ export function bumpBeat(leg: Leg, token: Token, start: Pose): Beat {
 }
 
 /** A stroke, or something that flies; what it reaches flashes as it comes down. */
-export function strikeBeat(
+export function strikeSegment(
   event: GameEvent,
   token: Token,
   start: Pose,
   to: Cell,
   reached: readonly Cell[],
   flies: boolean,
-): Beat {
+): Segment {
   const from: Point = [start.x, start.y];
   const far = Math.hypot(to.x - start.x, to.y - start.y) || 1;
   const reach = flies ? -0.12 : 0.22;
@@ -161,10 +164,10 @@ export function strikeBeat(
 }
 
 /** A number rises, and the bar goes down. */
-export function hurtBeat(event: GameEvent, token: Token, start: Pose, size: number): Beat {
+export function damageSegment(event: GameEvent, token: Token, start: Pose, size: number): Segment {
   return {
     kind: 'hurt',
-    ms: LONGEST_BEAT,
+    ms: LONGEST_SEGMENT,
     token: token.id,
     pose: (t) => ({
       ...start,

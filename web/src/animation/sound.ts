@@ -1,6 +1,6 @@
 /** Short, dry sounds made on the spot. Each goes with something one sees. */
 
-import type { Beat } from './keyframes';
+import type { Segment } from './keyframes';
 import { prefs } from '../lib/prefs.svelte';
 
 let context: AudioContext | null = null;
@@ -36,7 +36,7 @@ function rattle(): void {
 }
 
 /** `end` is the end of a game, and `yours` that it is one's turn. */
-export function play(kind: Beat['kind'] | 'end' | 'yours'): void {
+export function playSound(kind: Segment['kind'] | 'end' | 'yours'): void {
   if (kind === 'slide') tone(320, 420, 90, 0.06);
   else if (kind === 'hop') tone(420, 520, 80, 0.06);
   else if (kind === 'warp') tone(620, 90, 380, 0.08);

@@ -3,10 +3,10 @@
 import { readParts, type Part, type Told } from '../lib/look/look';
 import type { Cell, Target, Token, ToldHelp, Tray, Unavailable } from '../protocol/types';
 import { fields, number, RULE, text, texts } from '../protocol/values';
-import { escaped } from '../lib/text/words';
+import { escapeRegExp } from '../lib/text/words';
 
 /** Three lines, a picture, and the number of the rule behind them. */
-export interface Help {
+export interface HelpEntry {
   title: string;
   lines: string[];
   rule: string;
@@ -17,12 +17,12 @@ export interface Help {
   words: string[];
 }
 
-export type Book = ReadonlyMap<string, Help>;
+export type HelpBook = ReadonlyMap<string, HelpEntry>;
 
 /** Nothing is said of anything. */
-export const NOTHING: Book = new Map();
+export const EMPTY_BOOK: HelpBook = new Map();
 /** The key of what is drawn large at a seat. */
-export const SCORE = 'seat score';
+export const SCORE_KEY = 'seat score';
 
 const MOST_LINES = 3;
 
@@ -35,7 +35,7 @@ const sampled = (from: unknown): Token | null => {
   return { ...empty, ...said, count: most, sides: most };
 };
 
-function readHelp(from: unknown): Help {
+function readHelp(from: unknown): HelpEntry {
   const help: Told<ToldHelp> = fields(from);
   return {
     title: text(help.title),
@@ -47,7 +47,7 @@ function readHelp(from: unknown): Help {
   };
 }
 
-export function readBook(from: unknown): Book {
+export function readBook(from: unknown): HelpBook {
   const all = Object.entries(fields(from)).map(([key, each]) => [key, readHelp(each)] as const);
   return new Map(all.filter(([, { title, lines }]) => title && lines.length));
 }
@@ -69,42 +69,42 @@ export const keysOfCell = ({ tone }: Cell): string[] => [...under('cell', tone),
 export const keysOfTray = ({ id }: Tray): string[] => [`tray ${id.replace(/-\d+$/, '')}`];
 export const keysOfTarget = ({ ref, name, role, group }: Target): string[] =>
   under('choice', ref, name, role, group);
-export const keysOfRefused = ({ name, group }: Unavailable): string[] =>
+export const keysOfUnavailable = ({ name, group }: Unavailable): string[] =>
   under('choice', name, group);
 
 /** What is said under the first of these keys that there is. */
-export const findIn = (book: Book, keys: readonly string[]): Help | undefined =>
+export const findHelp = (book: HelpBook, keys: readonly string[]): HelpEntry | undefined =>
   keys.map((key) => book.get(key)).find((each) => each !== undefined);
 
 /** Words that a book explains, the longest first, each by itself. */
 function pattern(words: readonly string[]): RegExp {
-  const longest = [...words].sort((a, b) => b.length - a.length).map(escaped);
+  const longest = [...words].sort((a, b) => b.length - a.length).map(escapeRegExp);
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longest.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
 }
 
 /** All that a text speaks of, in the order of the book. */
-export function spokenOf(book: Book, said: string): Help[] {
+export function termsIn(book: HelpBook, said: string): HelpEntry[] {
   return [...book.values()].filter(({ words }) => words.length > 0 && pattern(words).test(said));
 }
 
-export interface Piece {
+export interface TextPiece {
   text: string;
   /** What the words are explained by; null for plain words. */
-  help: Help | null;
+  help: HelpEntry | null;
 }
 
 /** An abbreviation: what nobody understands who has not been told. */
 const SHORT = /^(?=.*\p{Lu}.*\p{Lu})\p{L}{2,4}$/u;
 
 /** A text with the abbreviations in it apart, so that each can be explained where it stands. */
-export function pieces(book: Book, said: string): Piece[] {
+export function splitAtTerms(book: HelpBook, said: string): TextPiece[] {
   const known = new Map(
     [...book.values()].flatMap((help) =>
       help.words.filter((word) => SHORT.test(word)).map((word) => [word, help] as const),
     ),
   );
   if (!known.size) return [{ text: said, help: null }];
-  const found: Piece[] = [];
+  const found: TextPiece[] = [];
   let from = 0;
   for (const { 0: word, index } of said.matchAll(pattern([...known.keys()]))) {
     if (index > from) found.push({ text: said.slice(from, index), help: null });

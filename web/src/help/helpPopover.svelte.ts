@@ -1,14 +1,14 @@
 /** When help comes up and goes: where the mouse rests, a finger is held down, or a key asks. */
 
-import { thingAt, toldOf, type Told } from './helpTarget';
-import type { Book } from './helpBook';
+import { helpTargetAt, helpFor, type HelpContent } from './helpTarget';
+import type { HelpBook } from './helpBook';
 import type { Scene } from '../protocol/types';
 
 /** How long a mouse rests on a thing, and a finger is held on it, before help comes up. */
-export const REST = 700;
-export const HOLD = 500;
+export const REST_MS = 700;
+export const HOLD_MS = 500;
 /** How long it stays when the mouse has left for the help itself, or for the next thing. */
-const GRACE = 250;
+const GRACE_MS = 250;
 /** So far a finger may tremble. */
 const STILL = 10;
 
@@ -17,27 +17,27 @@ const inHelp = (on: EventTarget | null): boolean =>
   on instanceof Element && on.closest('[data-help]') !== null;
 
 /** What the page knows that help is about. */
-export interface Surroundings {
-  book: () => Promise<Book>;
+export interface HelpContext {
+  book: () => Promise<HelpBook>;
   scene: () => Scene | undefined;
   /** True while something is being done or considered, so that help would be in the way. */
   busy: () => boolean;
 }
 
-export class Helper {
-  told = $state.raw<Told | null>(null);
+export class HelpController {
+  content = $state.raw<HelpContent | null>(null);
   /** What it explains. */
   thing = $state.raw<Element | null>(null);
   how = $state<'mouse' | 'touch' | 'key'>('mouse');
 
-  #around: Surroundings;
+  #around: HelpContext;
   #timer = 0;
   #over: Element | null = null;
   #finger: { id: number; x: number; y: number } | null = null;
   #swallow = false;
   #wanted = 0;
 
-  constructor(around: Surroundings) {
+  constructor(around: HelpContext) {
     this.#around = around;
   }
 
@@ -72,24 +72,24 @@ export class Helper {
   close = (): void => {
     clearTimeout(this.#timer);
     this.#wanted += 1;
-    this.told = null;
+    this.content = null;
     this.thing = null;
   };
 
   /** The mouse is over the help itself: it stays. */
   keep = (): void => clearTimeout(this.#timer);
   /** The mouse has left the help. */
-  leave = (): void => this.#later(GRACE, this.close);
+  leave = (): void => this.#later(GRACE_MS, this.close);
 
-  async #show(thing: Element, how: Helper['how']): Promise<void> {
+  async #show(thing: Element, how: HelpController['how']): Promise<void> {
     const wanted = (this.#wanted += 1);
     const book = await this.#around.book();
     if (wanted !== this.#wanted || !thing.isConnected) return;
-    const told = toldOf(thing, book, this.#around.scene());
+    const told = helpFor(thing, book, this.#around.scene());
     if (!told || (how === 'mouse' && told.common)) return;
     this.how = how;
     this.thing = thing;
-    this.told = told;
+    this.content = told;
   }
 
   #later(ms: number, then: () => void): void {
@@ -99,10 +99,10 @@ export class Helper {
 
   #came = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
-    const thing = thingAt(event.target);
+    const thing = helpTargetAt(event.target);
     if (thing === this.#over) return;
     this.#over = thing;
-    if (this.told) this.leave();
+    if (this.content) this.leave();
     else clearTimeout(this.#timer);
   };
 
@@ -111,14 +111,14 @@ export class Helper {
     if (event.pointerType === 'touch') {
       const from = this.#finger;
       const far = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL;
-      if (far && !this.told) this.#drop();
+      if (far && !this.content) this.#drop();
       return;
     }
     const thing = this.#over;
     // What is asked stands in words; only what those are made of explains itself.
     if (!thing || thing.hasAttribute('data-says') || event.buttons) return;
-    if (this.told && this.thing === thing) return;
-    this.#await(thing, this.told ? GRACE : REST);
+    if (this.content && this.thing === thing) return;
+    this.#await(thing, this.content ? GRACE_MS : REST_MS);
   };
 
   /** Shows it when the mouse has rested on it so long; while something is done, after that. */
@@ -126,14 +126,14 @@ export class Helper {
     this.#later(ms, () => {
       this.close();
       if (this.#over !== thing) return;
-      if (this.#around.busy()) this.#await(thing, REST);
+      if (this.#around.busy()) this.#await(thing, REST_MS);
       else void this.#show(thing, 'mouse');
     });
   }
 
   #left = (): void => {
     this.#over = null;
-    if (this.told && this.how === 'mouse') this.leave();
+    if (this.content && this.how === 'mouse') this.leave();
     else clearTimeout(this.#timer);
   };
 
@@ -142,12 +142,12 @@ export class Helper {
     if (inHelp(event.target)) return;
     this.#over = null;
     this.close();
-    const thing = thingAt(event.target);
+    const thing = helpTargetAt(event.target);
     const first = event.isPrimary && !this.#finger;
     this.#drop();
     if (event.pointerType !== 'touch' || !thing || !first) return;
     this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    this.#later(HOLD, () => {
+    this.#later(HOLD_MS, () => {
       this.#swallow = true;
       void this.#show(thing, 'touch');
     });
@@ -187,7 +187,7 @@ export class Helper {
   };
 
   #key = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && this.told) {
+    if (event.key === 'Escape' && this.content) {
       const back = this.thing;
       event.preventDefault();
       event.stopPropagation();
@@ -197,21 +197,24 @@ export class Helper {
     }
     const asks = event.key === '?' || event.key === 'F1';
     if (!asks) {
-      if (this.told && !['Shift', 'Control', 'Alt', 'Meta', 'Tab', 'Enter'].includes(event.key)) {
+      if (
+        this.content &&
+        !['Shift', 'Control', 'Alt', 'Meta', 'Tab', 'Enter'].includes(event.key)
+      ) {
         this.close();
       }
       return;
     }
     const on = document.activeElement;
     const link = document.querySelector<HTMLElement>('[data-help] a');
-    if (this.told && link && !inHelp(on)) {
+    if (this.content && link && !inHelp(on)) {
       event.preventDefault();
       link.focus();
       return;
     }
     if (on?.matches('input, select, textarea')) return;
     const words = document.querySelector('[data-says]');
-    const thing = thingAt(on) ?? (event.key === '?' ? words : null);
+    const thing = helpTargetAt(on) ?? (event.key === '?' ? words : null);
     if (!thing) return;
     event.preventDefault();
     void this.#show(thing, 'key');

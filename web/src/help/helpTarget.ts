@@ -3,21 +3,21 @@
 import { whyBarred } from '../table/choices/targets';
 import type { Cell, Scene, SeatView, Target, Token } from '../protocol/types';
 import {
-  findIn,
+  findHelp,
   keysOfCell,
-  keysOfRefused,
+  keysOfUnavailable,
   keysOfTarget,
   keysOfToken,
   keysOfTray,
-  SCORE,
-  spokenOf,
-  type Book,
-  type Help,
+  SCORE_KEY,
+  termsIn,
+  type HelpBook,
+  type HelpEntry,
 } from './helpBook';
 
 /** What is told of a thing: all of one, or a line each of several. */
-export interface Told {
-  helps: Help[];
+export interface HelpContent {
+  helps: HelpEntry[];
   /** Why it cannot be chosen, where it cannot. */
   why: string;
   /** What is drawn beside the words: what one points at, where it has a picture itself. */
@@ -45,21 +45,21 @@ const THINGS = [
 const ANY = THINGS.map((name) => `[${name}]`).join(', ');
 
 /** The nearest thing around an element that may be explained. */
-export const thingAt = (from: EventTarget | null): Element | null =>
+export const helpTargetAt = (from: EventTarget | null): Element | null =>
   from instanceof Element ? from.closest(ANY) : null;
 
-const only = (help: Help | undefined, over: Partial<Told> = {}): Told | null => {
+const only = (help: HelpEntry | undefined, over: Partial<HelpContent> = {}): HelpContent | null => {
   if (!help && !over.why) return null;
   return { helps: help ? [help] : [], ...NONE, ...over };
 };
 
-const mark = (sign: string, title: string, line: string): Help => ({
+const mark = (sign: string, title: string, line: string): HelpEntry => ({
   ...{ title, lines: [line], words: [sign] },
   ...{ rule: '', token: null, parts: [] },
 });
 
 /** What the page itself draws at a seat. */
-const MARKS: Record<string, Help> = {
+const MARKS: Record<string, HelpEntry> = {
   acts: mark('◂', 'To act', 'A decision is asked of this seat now.'),
   ready: mark('✓', 'Ready', 'This seat has said that it is ready, and waits for the others.'),
   here: mark('●', 'Here', 'Whoever sits here looks at the table now.'),
@@ -67,31 +67,35 @@ const MARKS: Record<string, Help> = {
 };
 
 /** The marks and the numbers at a seat, in the order in which they stand there. */
-function ofSeat(book: Book, { score, notes }: SeatView, marks: string): Told | null {
-  const large = score ? book.get(SCORE) : undefined;
+function ofSeat(book: HelpBook, { score, notes }: SeatView, marks: string): HelpContent | null {
+  const large = score ? book.get(SCORE_KEY) : undefined;
   const helps = [
     ...marks.split(' ').flatMap((name) => MARKS[name] ?? []),
-    ...(large ? [large] : spokenOf(book, score)),
-    ...notes.flatMap((note) => spokenOf(book, note)),
+    ...(large ? [large] : termsIn(book, score)),
+    ...notes.flatMap((note) => termsIn(book, note)),
   ];
   return helps.length ? { helps: [...new Set(helps)], ...NONE } : null;
 }
 
-function ofTarget(book: Book, scene: Scene, target: Target): Told | null {
-  const help = findIn(book, keysOfTarget(target));
+function ofTarget(book: HelpBook, scene: Scene, target: Target): HelpContent | null {
+  const help = findHelp(book, keysOfTarget(target));
   const moved = scene.tokens.find(({ id }) => id === target.preview?.token) ?? null;
   return only(help, { token: help?.parts.length || help?.token ? null : moved });
 }
 
 /** What is said of a thing; null for nothing. */
-export function toldOf(thing: Element, book: Book, scene: Scene | undefined): Told | null {
+export function helpFor(
+  thing: Element,
+  book: HelpBook,
+  scene: Scene | undefined,
+): HelpContent | null {
   const of = (name: string): string | null => thing.getAttribute(name);
   const word = of('data-word');
-  if (word !== null) return only(spokenOf(book, word)[0]);
+  if (word !== null) return only(termsIn(book, word)[0]);
   const said = of('data-explains');
   if (said !== null) {
     // What is said of one goes for several as well.
-    const helps = spokenOf(book, `${said} ${said.replace(/s\b/g, '')}`).slice(0, MOST_SPOKEN);
+    const helps = termsIn(book, `${said} ${said.replace(/s\b/g, '')}`).slice(0, MOST_SPOKEN);
     return helps.length ? { helps, ...NONE } : null;
   }
   if (!scene) return null;
@@ -99,7 +103,7 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   if (id !== null) {
     const token = scene.tokens.find((each) => each.id === id) ?? null;
     const why = whyBarred(scene, id);
-    return token && only(findIn(book, keysOfToken(token)), { token, why });
+    return token && only(findHelp(book, keysOfToken(token)), { token, why });
   }
   const action = of('data-action');
   if (action !== null) {
@@ -111,21 +115,21 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   const label = of('data-unavailable');
   if (label !== null) {
     const refused = scene.unavailable.find((each) => each.label === label);
-    return refused ? only(findIn(book, keysOfRefused(refused)), { why: refused.why }) : null;
+    return refused ? only(findHelp(book, keysOfUnavailable(refused)), { why: refused.why }) : null;
   }
   const at = of('data-cell');
   if (at !== null) {
     const cell = [...scene.board.cells, ...scene.spots].find((each) => each.id === at) ?? null;
-    const help = cell ? findIn(book, keysOfCell(cell)) : undefined;
+    const help = cell ? findHelp(book, keysOfCell(cell)) : undefined;
     return only(help, { cell, common: help === book.get('cell'), why: whyBarred(scene, at) });
   }
   const beside = of('data-tray');
   if (beside !== null) {
     const tray = scene.trays.find((each) => each.id === beside);
-    return tray ? only(findIn(book, keysOfTray(tray))) : null;
+    return tray ? only(findHelp(book, keysOfTray(tray))) : null;
   }
   const seat = scene.seats.find((each) => String(each.seat) === of('data-seat'));
   if (seat) return ofSeat(book, seat, of('data-marks') ?? '');
-  const helps = spokenOf(book, thing.textContent);
+  const helps = termsIn(book, thing.textContent);
   return helps.length ? { helps, ...NONE } : null;
 }

@@ -26,7 +26,7 @@ const within = (at: number, size: number, room: number): number =>
   Math.max(EDGE, Math.min(at, room - size - EDGE));
 
 /** To the right or left of a thing where there is room for it, else below or above. */
-export function placed(of: Box, size: Size, room: Size): Place {
+export function placePopover(of: Box, size: Size, room: Size): Place {
   const right = room.width - of.left - of.width - GAP - EDGE;
   const left = of.left - GAP - EDGE;
   const tall = room.height - 2 * EDGE;

@@ -61,7 +61,7 @@ export async function call(path: string, body?: unknown): Promise<unknown> {
   );
 }
 
-export const address = (...parts: (string | number)[]): string =>
+export const apiPath = (...parts: (string | number)[]): string =>
   '/api/' + parts.map((part) => encodeURIComponent(part)).join('/');
 
 export function tableOf(answer: unknown): Table {
@@ -74,7 +74,7 @@ let asked: Promise<Game[]> | null = null;
 
 /** The games of the server as they are now. */
 export function getGames(): Promise<Game[]> {
-  const games = call(address('games')).then(readGames);
+  const games = call(apiPath('games')).then(readGames);
   asked = games;
   games.catch(() => {
     if (asked === games) asked = null;
@@ -89,57 +89,57 @@ export const knownGames = (): Promise<Game[]> => asked ?? getGames();
 export const forgetGames = (): void => void (asked = null);
 
 export async function getRules(game: string): Promise<Rulebook> {
-  const rules = readRules(await call(address('games', game, 'rules')));
+  const rules = readRules(await call(apiPath('games', game, 'rules')));
   return { ...rules, title: rules.title || game };
 }
 
 export async function openTable(table: NewTable): Promise<Table> {
-  return tableOf(await call(address('tables'), table));
+  return tableOf(await call(apiPath('tables'), table));
 }
 
 export async function getTable(id: string): Promise<Table> {
-  return tableOf(await call(address('tables', id)));
+  return tableOf(await call(apiPath('tables', id)));
 }
 
 export async function join(invite: string, name: string): Promise<Table> {
-  return tableOf(await call(address('join'), { invite, name }));
+  return tableOf(await call(apiPath('join'), { invite, name }));
 }
 
 export async function getTables(): Promise<ListedTables> {
-  return readTables(await call(address('tables')));
+  return readTables(await call(apiPath('tables')));
 }
 
 /** Takes an open seat of a public table. */
 export async function sit(id: string, name: string): Promise<Table> {
-  return tableOf(await call(address('tables', id, 'sit'), { name }));
+  return tableOf(await call(apiPath('tables', id, 'sit'), { name }));
 }
 
 export async function getInvitation(invite: string): Promise<Invitation> {
-  return readInvitation(await call(address('invites', invite)));
+  return readInvitation(await call(apiPath('invites', invite)));
 }
 
 /** Addresses by which others reach a server that runs on one's own machine, or would. */
 export async function getReach(): Promise<Reach> {
-  return readReach(await call(address('reach')));
+  return readReach(await call(apiPath('reach')));
 }
 
 export async function rematch(id: string): Promise<Table> {
-  return tableOf(await call(address('tables', id, 'rematch'), {}));
+  return tableOf(await call(apiPath('tables', id, 'rematch'), {}));
 }
 
 export async function getFrame(id: string, seq: number, seat: number): Promise<Frame> {
-  const frame = readFrame(await call(`${address('tables', id, 'frames', seq)}?seat=${seat}`));
+  const frame = readFrame(await call(`${apiPath('tables', id, 'frames', seq)}?seat=${seat}`));
   if (!frame) throw new ApiError('That step could not be read.', 200, '');
   return frame;
 }
 
 /** What a game that is over looks like from its end, to a seat. */
 export async function getStory(id: string, seat: number): Promise<Story> {
-  return readStory(await call(`${address('tables', id, 'story')}?seat=${seat}`));
+  return readStory(await call(`${apiPath('tables', id, 'story')}?seat=${seat}`));
 }
 
 export function recordUrl(id: string, seat: number): string {
-  return `${address('tables', id, 'record')}?seat=${seat}`;
+  return `${apiPath('tables', id, 'record')}?seat=${seat}`;
 }
 
 /** The record of a game, as text. */

@@ -73,14 +73,14 @@ function toldOf(shown: readonly string[]): HTMLElement | SVGElement | undefined 
 }
 
 /** Who has chosen by keyboard is led on to what he is told to look at next. */
-export function leadTo(shown: readonly string[]): void {
+export function focusShown(shown: readonly string[]): void {
   const chose = document.activeElement?.matches('[data-action], [data-choice], [data-key]');
   if (keyboard && chose) toldOf(shown)?.focus({ preventScroll: true });
 }
 
 /** Give a lost focus back, or to what may be chosen: what one is told to look at, by its id, then the
  *  nearest thing, or the first one. */
-export function findFocusAgain(shown: readonly string[] = []): void {
+export function restoreFocus(shown: readonly string[] = []): void {
   const on = document.activeElement;
   // Whoever came to this page by a key pressed that on the one before.
   if (!(keyboard || on?.matches('main:focus-visible')) || !isLost(on)) return;

@@ -11,7 +11,7 @@ export function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] 
   });
 }
 
-export interface Leg {
+export interface PathLeg {
   how: string;
   points: Point[];
   /** True when the last stop of the leg lies beside the board. */
@@ -19,9 +19,9 @@ export interface Leg {
 }
 
 /** A path cut into legs of one kind each; every leg starts where the one before ended. */
-export function legsOf(board: Board, path: readonly Stop[]): Leg[] {
+export function pathLegs(board: Board, path: readonly Stop[]): PathLeg[] {
   const points = pointsOf(board, path);
-  const legs: Leg[] = [];
+  const legs: PathLeg[] = [];
   let from: Point | null = points[0] ?? null;
   path.slice(1).forEach((stop, index) => {
     const to = points[index + 1] ?? null;
@@ -62,15 +62,15 @@ export function toPath(points: readonly Point[]): string {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(3)} ${y.toFixed(3)}`).join('');
 }
 
-export const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** The point a share `t` (0 to 1) of the way along. */
-export function along(points: readonly Point[], t: number): Point {
+export function pointAlong(points: readonly Point[], t: number): Point {
   const first = points[0] ?? [0, 0];
   const steps = points.slice(1).map((b, i) => [points[i] ?? b, b] as const);
-  let left = t * steps.reduce((sum, [a, b]) => sum + apart(a, b), 0);
+  let left = t * steps.reduce((sum, [a, b]) => sum + distance(a, b), 0);
   for (const [a, b] of steps) {
-    const step = apart(a, b);
+    const step = distance(a, b);
     if (left <= step && step > 0) {
       const share = left / step;
       return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
@@ -80,7 +80,7 @@ export function along(points: readonly Point[], t: number): Point {
   return points.at(-1) ?? first;
 }
 
-export interface Spot {
+export interface KeyedPoint {
   key: string;
   x: number;
   y: number;
@@ -94,10 +94,14 @@ const WAYS: Record<string, Point> = {
 };
 
 /** The spot one reaches from `from` with an arrow key: near, and in that direction. */
-export function neighbour(spots: readonly Spot[], from: Spot, key: string): Spot | null {
+export function neighbour(
+  spots: readonly KeyedPoint[],
+  from: KeyedPoint,
+  key: string,
+): KeyedPoint | null {
   const way = WAYS[key];
   if (!way) return null;
-  let best: Spot | null = null;
+  let best: KeyedPoint | null = null;
   let least = Infinity;
   for (const spot of spots) {
     const dx = spot.x - from.x;
@@ -115,11 +119,11 @@ export function neighbour(spots: readonly Spot[], from: Spot, key: string): Spot
 }
 
 /** The spot nearest to a point, if it lies within `reach`. */
-export function nearest(spots: readonly Spot[], to: Point, reach: number): Spot | null {
-  let best: Spot | null = null;
+export function nearest(spots: readonly KeyedPoint[], to: Point, reach: number): KeyedPoint | null {
+  let best: KeyedPoint | null = null;
   let least = reach;
   for (const spot of spots) {
-    const far = apart([spot.x, spot.y], to);
+    const far = distance([spot.x, spot.y], to);
     if (far <= least) {
       least = far;
       best = spot;

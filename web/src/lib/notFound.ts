@@ -11,9 +11,9 @@ const MISSING: Record<string, string> = {
 };
 
 /** Whether an address leads to a table that never was. */
-export const isNoTable = (error: unknown): boolean =>
+export const isTableMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unknown_table';
 
 /** Why a page has nothing to show, or what is said `otherwise`. */
-export const missingAs = (error: unknown, otherwise: string): string =>
+export const notFoundText = (error: unknown, otherwise: string): string =>
   error instanceof ApiError ? (MISSING[error.code] ?? error.message) : otherwise;

@@ -9,13 +9,13 @@ globalThis.addEventListener(
 );
 
 /** Whether one points by a finger here, and not by a mouse. */
-export const hasFinger = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
+export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
 
 /** Whether a mouse came over something by moving, and not because that has just appeared there. */
-export function pointsAnew({ pointerType, clientX, clientY }: PointerEvent): boolean {
+export function hasPointerMoved({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);
 }
 
 /** Whether a click is a finger's tap. */
-export const byFinger = (event: Event): boolean =>
+export const isTouch = (event: Event): boolean =>
   event instanceof PointerEvent && event.pointerType === 'touch';

@@ -1,7 +1,7 @@
 /** What this browser remembers: theme, sound, how fast things move, the name one likes to play under,
  *  the level of bots in each game, and which chances to interrupt one wants to be asked for. */
 
-import { store, stored } from './storage';
+import { writeStored, readStored } from './storage';
 
 /** How many times as fast as usual; 0 shows what came of it, without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
@@ -22,7 +22,7 @@ class Prefs {
 
   set notify(notify: boolean) {
     this.#notify = notify;
-    store('notify', notify ? 'on' : '');
+    writeStored('notify', notify ? 'on' : '');
   }
 
   /** Whether the squares that others threaten are hatched. */
@@ -42,15 +42,15 @@ class Prefs {
 
   /** Takes everything as it is remembered now. */
   recall(): void {
-    const theme = stored('theme');
+    const theme = readStored('theme');
     this.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
     this.#showTheme();
-    this.sound = stored('sound') === 'on';
-    this.#notify = stored('notify') === 'on';
-    this.threats = stored('threats') !== 'off';
-    this.#unasked = stored('unasked').split(' ').filter(Boolean);
-    this.#speed = SPEEDS.find((each) => String(each) === stored('speed')) ?? 1;
-    this.#asksAlways = stored('asked') === 'each';
+    this.sound = readStored('sound') === 'on';
+    this.#notify = readStored('notify') === 'on';
+    this.threats = readStored('threats') !== 'off';
+    this.#unasked = readStored('unasked').split(' ').filter(Boolean);
+    this.#speed = SPEEDS.find((each) => String(each) === readStored('speed')) ?? 1;
+    this.#asksAlways = readStored('asked') === 'each';
     this.#levels = {};
   }
 
@@ -66,18 +66,18 @@ class Prefs {
   toggleTheme(): void {
     const dark = !this.dark;
     this.theme = dark === this.#systemDark ? 'system' : dark ? 'dark' : 'light';
-    store('theme', this.theme === 'system' ? '' : this.theme);
+    writeStored('theme', this.theme === 'system' ? '' : this.theme);
     this.#showTheme();
   }
 
   toggleSound(): void {
     this.sound = !this.sound;
-    store('sound', this.sound ? 'on' : '');
+    writeStored('sound', this.sound ? 'on' : '');
   }
 
   toggleThreats(): void {
     this.threats = !this.threats;
-    store('threats', this.threats ? '' : 'off');
+    writeStored('threats', this.threats ? '' : 'off');
   }
 
   /** Whether one wants to be asked for chances to interrupt of this kind. */
@@ -87,7 +87,7 @@ class Prefs {
 
   askFor(kind: string, yes: boolean): void {
     this.#unasked = this.#unasked.filter((each) => each !== kind).concat(yes ? [] : [kind]);
-    store('unasked', this.#unasked.join(' '));
+    writeStored('unasked', this.#unasked.join(' '));
   }
 
   /** How fast one likes what happened to be played; 0 for without motion. */
@@ -99,7 +99,7 @@ class Prefs {
 
   set speed(speed: number) {
     this.#speed = speed;
-    store('speed', speed === 1 ? '' : String(speed));
+    writeStored('speed', speed === 1 ? '' : String(speed));
   }
 
   /** Whether one wants to be asked at each chance to interrupt, not only where it touches him. */
@@ -111,7 +111,7 @@ class Prefs {
 
   set asksAlways(always: boolean) {
     this.#asksAlways = always;
-    store('asked', always ? 'each' : '');
+    writeStored('asked', always ? 'each' : '');
   }
 
   /** Levels by their games, as far as they were chosen in this window. */
@@ -120,27 +120,27 @@ class Prefs {
   /** The level of bots one chose last in a game; "" for none yet. One that a browser remembers of
    *  all games stands for those without one of their own. */
   levelOf(game: string): string {
-    return this.#levels[game] ?? (stored(`level-${game}`) || stored('level'));
+    return this.#levels[game] ?? (readStored(`level-${game}`) || readStored('level'));
   }
 
   chooseLevel(game: string, level: string): void {
     this.#levels = { ...this.#levels, [game]: level };
-    store(`level-${game}`, level);
+    writeStored(`level-${game}`, level);
   }
 
   /** The seat of one's next game against a bot, out of so many: one after the other. */
   takeChair(game: string, seats: number): number {
-    const chair = Number(stored(`chair-${game}`)) % seats || 0;
-    store(`chair-${game}`, String((chair + 1) % seats));
+    const chair = Number(readStored(`chair-${game}`)) % seats || 0;
+    writeStored(`chair-${game}`, String((chair + 1) % seats));
     return chair;
   }
 
   get name(): string {
-    return stored('name');
+    return readStored('name');
   }
 
   set name(name: string) {
-    store('name', name);
+    writeStored('name', name);
   }
 }
 

@@ -4,7 +4,7 @@
 const keyOf = (name: string): string => `harena-${name}`;
 
 /** What is remembered under a name; "" for nothing. */
-export function stored(name: string): string {
+export function readStored(name: string): string {
   try {
     return localStorage.getItem(keyOf(name)) ?? '';
   } catch {
@@ -13,7 +13,7 @@ export function stored(name: string): string {
 }
 
 /** Remembers it; "" forgets what was there. */
-export function store(name: string, value: string): void {
+export function writeStored(name: string, value: string): void {
   try {
     if (value) localStorage.setItem(keyOf(name), value);
     else localStorage.removeItem(keyOf(name));

@@ -1,10 +1,10 @@
 /** Short lists of words that a browser keeps, the newest last. */
 
-import { store, stored } from './storage';
+import { writeStored, readStored } from './storage';
 
-export const readKept = (name: string): readonly string[] =>
-  stored(name).split(' ').filter(Boolean);
+export const readStoredList = (name: string): readonly string[] =>
+  readStored(name).split(' ').filter(Boolean);
 
 /** Keeps the newest so many of them. */
-export const keep = (name: string, words: readonly string[], most: number): void =>
-  store(name, words.slice(-most).join(' '));
+export const writeStoredList = (name: string, words: readonly string[], most: number): void =>
+  writeStored(name, words.slice(-most).join(' '));

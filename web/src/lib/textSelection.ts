@@ -4,7 +4,7 @@
 const WORDS = 'input, textarea, select, svg, [data-copies]';
 
 /** Keeps fast clicks in a part of the page from selecting what stands there. */
-export function calmClicks(node: HTMLElement): () => void {
+export function preventClickSelection(node: HTMLElement): () => void {
   const pressed = (event: MouseEvent): void => {
     const on = event.target instanceof Element ? event.target : null;
     if (event.detail > 1 && !on?.closest(WORDS)) event.preventDefault();
@@ -14,7 +14,7 @@ export function calmClicks(node: HTMLElement): () => void {
 }
 
 /** Whether a click on something ended a drag that selected text in it: then that was meant. */
-export function hasSelected(event: MouseEvent): boolean {
+export function endedSelection(event: MouseEvent): boolean {
   const selection = event.detail ? getSelection() : null;
   const on = event.currentTarget;
   if (!selection || selection.isCollapsed || !(on instanceof Node)) return false;

@@ -18,13 +18,13 @@ export function markIcon(marked: boolean): void {
 export const canNotify = (): boolean => 'Notification' in globalThis;
 
 /** Whether they are shown: somebody wants them, and the browser lets us. */
-export const notifies = (): boolean =>
+export const canShowNotifications = (): boolean =>
   prefs.notify && canNotify() && Notification.permission === 'granted';
 
 /** Asks the browser for leave, by a click alone; gives whether they are shown from now on. */
-export async function toggleNotices(): Promise<boolean> {
+export async function toggleNotifications(): Promise<boolean> {
   if (!canNotify()) return false;
-  if (notifies()) prefs.notify = false;
+  if (canShowNotifications()) prefs.notify = false;
   else prefs.notify = (await Notification.requestPermission()) === 'granted';
   return prefs.notify;
 }
@@ -32,7 +32,7 @@ export async function toggleNotices(): Promise<boolean> {
 /** Shows a notification to whoever looks elsewhere; one at a time for each table. A click on it
  *  leads to this page, and then wherever `lead` does. */
 export function notify(title: string, body: string, table: string, lead?: () => void): void {
-  if (!notifies() || !document.hidden) return;
+  if (!canShowNotifications() || !document.hidden) return;
   const shown = new Notification(title, { body, tag: `harena-${table}`, icon: PLAIN });
   shown.onclick = () => {
     globalThis.focus();

@@ -1,9 +1,9 @@
 /** How one may be told of a table elsewhere than in the page, in words. */
 
 import type { NoticeLink } from '../protocol/types';
-import { listed } from '../lib/text/words';
+import { listText } from '../lib/text/words';
 
-export type WayTo = NoticeLink['way'];
+export type Channel = NoticeLink['way'];
 
 interface Words {
   /** What the field for the address is called, what it is of, and an example. */
@@ -27,7 +27,7 @@ interface Words {
   ended: (title: string) => string;
 }
 
-export const WAYS: Record<WayTo, Words> = {
+export const CHANNELS: Record<Channel, Words> = {
   mail: {
     label: 'By mail, when you are away',
     type: 'email',
@@ -54,7 +54,7 @@ export const WAYS: Record<WayTo, Words> = {
     example: (hosts) => `https://${hosts[0] ?? 'chat.example'}/…`,
     ask: 'Ask the room',
     more: (hosts) =>
-      `The address that a room at ${listed([...hosts])} gives for programs (a webhook). One line a turn, about this table alone; nobody else sees the address, and it is forgotten when the game is over.`,
+      `The address that a room at ${listText([...hosts])} gives for programs (a webhook). One line a turn, about this table alone; nobody else sees the address, and it is forgotten when the game is over.`,
     refused: 'This room takes no notices',
     on: 'The room is told when it is your turn and you are away:',
     asked: 'Follow the link that came to the room: then it is told when it is your turn. It is',

@@ -1,9 +1,9 @@
 /** Tables that go on from a moment of another match: what is said of them. */
 
 import type { Begun } from '../protocol/types';
-import { listed } from '../lib/text/words';
+import { listText } from '../lib/text/words';
 
 /** Where such a game begins: "After step 17 of a game that Ann and Bea played on 2026-11-22". */
-export function begunAs({ step, players, date }: Begun): string {
-  return `After step ${step} of a game that ${listed(players)} played${date && ` on ${date}`}`;
+export function forkedFromText({ step, players, date }: Begun): string {
+  return `After step ${step} of a game that ${listText(players)} played${date && ` on ${date}`}`;
 }

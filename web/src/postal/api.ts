@@ -1,11 +1,11 @@
 /** Games that somebody runs from posts. The server keeps nothing: the file is the whole game. */
 
-import { address, call } from '../lib/api';
+import { apiPath, call } from '../lib/api';
 import type { ForumGame, LeftOut, OptionValue } from '../protocol/types';
 import { readForumGame } from '../protocol/reader';
 
 async function ask(what: string, body: object): Promise<ForumGame> {
-  return readForumGame(await call(address('referee', what), body));
+  return readForumGame(await call(apiPath('referee', what), body));
 }
 
 export function newGame(
@@ -26,14 +26,14 @@ export const resolveTurn = (file: string): Promise<ForumGame> => ask('resolve', 
 export const takeBackTurn = (file: string): Promise<ForumGame> => ask('back', { file });
 
 /** Posts as one text, with the author's name above each. */
-export const pasted = (names: string[], posts: string[]): string =>
+export const joinPosts = (names: string[], posts: string[]): string =>
   posts
     .slice(0, names.length)
     .map((post, i) => `${names[i]}\n${post}`)
     .join('\n\n');
 
 /** `line 2`, `lines 3 to 5`. */
-export function linesOf({ line, last }: LeftOut): string {
+export function linesText({ line, last }: LeftOut): string {
   return line === last ? `line ${line}` : `lines ${line} to ${last}`;
 }
 

@@ -1,6 +1,6 @@
 /** Games by post that this browser keeps, so that closing the page by mistake loses nothing. */
 
-import { store, stored } from '../lib/storage';
+import { writeStored, readStored } from '../lib/storage';
 
 export interface KeptGame {
   id: string;
@@ -13,7 +13,7 @@ const KEPT = 'referee-games';
 
 export function keptGames(): KeptGame[] {
   try {
-    const found: unknown = JSON.parse(stored(KEPT) || '[]');
+    const found: unknown = JSON.parse(readStored(KEPT) || '[]');
     return Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
     return []; // Something else stands there; then only saved files remain.
@@ -34,4 +34,4 @@ export function forgetGame(id: string): void {
   write(keptGames().filter((game) => game.id !== id));
 }
 
-const write = (games: KeptGame[]): void => store(KEPT, JSON.stringify(games));
+const write = (games: KeptGame[]): void => writeStored(KEPT, JSON.stringify(games));

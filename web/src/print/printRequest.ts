@@ -1,11 +1,11 @@
 /** What is to be printed, as the server is asked for it. */
 
-import { address, call } from '../lib/api';
+import { apiPath, call } from '../lib/api';
 import type { Game, Sheets } from '../protocol/types';
 import { readSheets } from '../protocol/reader';
 import type { Values } from '../home/options/options';
 
-export interface Wish {
+export interface PrintRequest {
   game: Game;
   paper: string;
   ink: string;
@@ -19,7 +19,7 @@ const word = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 /** The part of an address behind the question mark. */
-export function wording(wish: Wish): string {
+export function queryOf(wish: PrintRequest): string {
   const { paper, ink, sides, seats } = wish;
   const query = new URLSearchParams({ paper, ink, sides, seats: String(seats) });
   for (const option of wish.game.options) {
@@ -30,12 +30,12 @@ export function wording(wish: Wish): string {
 }
 
 /** What is added to it where some sheets are left out. */
-export function kept(sheets: { name: string }[], left: string[]): string {
+export function leftOutQuery(sheets: { name: string }[], left: string[]): string {
   const wanted = sheets.map(({ name }) => name).filter((name) => !left.includes(name));
   return wanted.length < sheets.length ? `&sheets=${encodeURIComponent(wanted.join(','))}` : '';
 }
 
 /** What a game has to print, and the pages of what is asked for. */
 export async function getSheets(game: string, query: string): Promise<Sheets> {
-  return readSheets(await call(`${address('games', game, 'sheets')}?${query}`));
+  return readSheets(await call(`${apiPath('games', game, 'sheets')}?${query}`));
 }

@@ -1,7 +1,7 @@
 /** Where one came from. */
 
 /** The table whose page led here, as an address of this server; "" for none. */
-export function tableBefore(referrer: string, origin: string): string {
+export function previousTable(referrer: string, origin: string): string {
   let from: URL;
   try {
     from = new URL(referrer);

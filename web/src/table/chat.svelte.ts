@@ -1,9 +1,9 @@
 /** What is said at a table: what one reads, whom one does not want to hear, and what is new. */
 
-import { keep, readKept } from '../lib/storedList';
+import { writeStoredList, readStoredList } from '../lib/storedList';
 import type { Chat, ChatLine, ClientMessage } from '../protocol/types';
 import { prefs } from '../lib/prefs.svelte';
-import { DOWN } from './connection/connection.svelte';
+import { CONNECTION_LOST } from './connection/connection.svelte';
 
 export const PHRASES = {
   luck: 'Good luck',
@@ -18,7 +18,7 @@ const WAS_DOWN = 'The line was down; this was not said yet.';
 export type Phrase = keyof typeof PHRASES;
 
 /** What one asked for and has no answer to yet. */
-interface Asked {
+interface PendingRequest {
   /** The number of the message, and of the last line that one had then. */
   id: number;
   after: number;
@@ -33,24 +33,24 @@ const MOST_MUTED = 200;
 /** At how many tables it is kept what one has read, as `table:line`. */
 const MOST_READ = 60;
 
-export class Talk {
+export class ChatStore {
   /** Who one is here; "" where there is no chat. */
   who = $state('');
   /** Why what one said was not said. */
   trouble = $state('');
   #all = $state.raw<readonly ChatLine[]>([]);
-  #muted = $state.raw<readonly string[]>(readKept('muted'));
+  #muted = $state.raw<readonly string[]>(readStoredList('muted'));
   #seen = $state(0);
   #looking = false;
   /** In the order they were sent. */
-  #asked: readonly Asked[] = [];
+  #asked: readonly PendingRequest[] = [];
   readonly #table: string;
   readonly #send: (message: ClientMessage) => number;
 
   constructor(table: string, send: (message: ClientMessage) => number) {
     this.#table = table;
     this.#send = send;
-    const read = readKept('read').find((each) => each.startsWith(`${table}:`));
+    const read = readStoredList('read').find((each) => each.startsWith(`${table}:`));
     this.#seen = Number(read?.slice(table.length + 1)) || 0;
   }
 
@@ -68,21 +68,21 @@ export class Talk {
     () => this.lines.filter(({ id, who }) => id > this.#seen && who !== this.who).length,
   );
 
-  greet(chat: Chat | null): void {
+  welcome(chat: Chat | null): void {
     this.who = chat?.who ?? '';
     this.#all = chat?.lines ?? [];
     this.#settle();
     this.#look();
   }
 
-  heard(lines: readonly ChatLine[]): void {
+  receive(lines: readonly ChatLine[]): void {
     const fresh = lines.filter(({ id }) => !this.#all.some((each) => each.id === id));
     this.#all = [...this.#all, ...fresh].sort((a, b) => a.id - b.id);
     this.#look();
   }
 
   /** Whether one looks at it now; what is there is read then. */
-  look(yes: boolean): void {
+  markRead(yes: boolean): void {
     this.#looking = yes;
     this.#look();
   }
@@ -96,8 +96,8 @@ export class Talk {
     const last = this.#last;
     if (!this.#looking || last <= this.#seen) return;
     this.#seen = last;
-    const others = readKept('read').filter((each) => !each.startsWith(`${this.#table}:`));
-    keep('read', [...others, `${this.#table}:${last}`], MOST_READ);
+    const others = readStoredList('read').filter((each) => !each.startsWith(`${this.#table}:`));
+    writeStoredList('read', [...others, `${this.#table}:${last}`], MOST_READ);
   }
 
   /** Says a text; `lost` is called where it turns out that it was not said. */
@@ -116,7 +116,7 @@ export class Talk {
   mute(who: string, yes: boolean): void {
     const others = this.#muted.filter((each) => each !== who);
     this.#muted = yes ? [...others, who] : others;
-    keep('muted', this.#muted, MOST_MUTED);
+    writeStoredList('muted', this.#muted, MOST_MUTED);
   }
 
   /** Whether an `ok` was for what one did here. */
@@ -135,15 +135,15 @@ export class Talk {
     return true;
   }
 
-  #answer(id: number): Asked | undefined {
+  #answer(id: number): PendingRequest | undefined {
     const asked = this.#asked.find((each) => each.id === id);
     this.#asked = this.#asked.filter((each) => each !== asked);
     return asked;
   }
 
-  #ask(message: ClientMessage, asked: Omit<Asked, 'id' | 'after'>): void {
+  #ask(message: ClientMessage, asked: Omit<PendingRequest, 'id' | 'after'>): void {
     const id = this.#send(message);
-    this.trouble = id ? '' : DOWN;
+    this.trouble = id ? '' : CONNECTION_LOST;
     if (id) this.#asked = [...this.#asked, { ...asked, id, after: this.#last }];
     else asked.lost?.();
   }

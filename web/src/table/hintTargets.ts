@@ -3,7 +3,7 @@
 import type { Frame, Hint, LogLine, TableSeat, Target } from '../protocol/types';
 
 /** What may be pointed at to begin with what a hint says: in a plan, as much of it as can be. */
-export function meantBy(hint: Hint | null, targets: readonly Target[]): Target | undefined {
+export function hintedTarget(hint: Hint | null, targets: readonly Target[]): Target | undefined {
   const actions = hint?.ways[0]?.actions ?? [];
   // Where that stands already, what is left is to say so.
   const due = hint?.planned ? actions.at(-1) : actions[0];

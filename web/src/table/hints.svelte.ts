@@ -1,15 +1,15 @@
 /** Hints one has asked for, and why a bot did what it did. */
 
 import type { ClientMessage, Hint, Why } from '../protocol/types';
-import { DOWN } from './connection/connection.svelte';
+import { CONNECTION_LOST } from './connection/connection.svelte';
 
-export class Adviser {
+export class Hints {
   hint = $state.raw<Hint | null>(null);
   why = $state.raw<Why | null>(null);
   /** What is being thought of. */
   waiting = $state<'' | 'hint' | 'why'>('');
   /** Why nothing can be told. */
-  trouble = $state('');
+  error = $state('');
   #id = 0;
   /** What was asked before, and need not be answered any more. */
   #overtaken: number[] = [];
@@ -19,12 +19,12 @@ export class Adviser {
   ask(message: Extract<ClientMessage, { type: 'hint' | 'why' }>, sent: number): void {
     this.#leave();
     this.#id = sent;
-    this.trouble = sent ? '' : DOWN;
+    this.error = sent ? '' : CONNECTION_LOST;
     this.waiting = sent ? message.type : '';
     this.hint = this.why = null;
   }
 
-  told(answer: ({ type: 'hint' } & Hint) | ({ type: 'why' } & Why)): void {
+  received(answer: ({ type: 'hint' } & Hint) | ({ type: 'why' } & Why)): void {
     if (answer.id !== this.#id) return;
     this.waiting = '';
     if (answer.type === 'hint') this.hint = answer;
@@ -36,7 +36,7 @@ export class Adviser {
     if (this.#overtaken.includes(id)) return true;
     if (!this.waiting || id !== this.#id) return false;
     this.waiting = '';
-    this.trouble = message;
+    this.error = message;
     return true;
   }
 
@@ -44,7 +44,7 @@ export class Adviser {
   forget(): void {
     this.#leave();
     this.hint = this.why = null;
-    this.waiting = this.trouble = '';
+    this.waiting = this.error = '';
   }
 
   #leave(): void {

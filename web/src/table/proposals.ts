@@ -1,10 +1,10 @@
 /** What needs the others' consent: taking back what one may not freely, and a pause. */
 
 import type { ClientMessage, Table } from '../protocol/types';
-import { DOWN } from './connection/connection.svelte';
+import { CONNECTION_LOST } from './connection/connection.svelte';
 
 /** The table as far as it counts here. */
-interface Seen {
+interface ProposalContext {
   readonly table: Table | null;
   readonly seat: number;
   readonly live: boolean;
@@ -17,15 +17,15 @@ interface Seen {
   notice: string;
 }
 
-export class Consent {
-  readonly #store: Seen;
+export class Proposals {
+  readonly #store: ProposalContext;
 
-  constructor(store: Seen) {
+  constructor(store: ProposalContext) {
     this.#store = store;
   }
 
   /** Whether people sit here whom one could ask. */
-  get company(): boolean {
+  get hasOthers(): boolean {
     const seats = this.#store.table?.seats ?? [];
     return seats.some(({ kind, relieved }) => kind === 'person' && !relieved);
   }
@@ -33,7 +33,7 @@ export class Consent {
   /** Whether what one did last is taken back only if others agree. */
   get asksToUndo(): boolean {
     const { table, history } = this.#store;
-    return table?.status === 'playing' && this.company && Boolean(history.newest?.ask_undo);
+    return table?.status === 'playing' && this.hasOthers && Boolean(history.newest?.ask_undo);
   }
 
   /** Whether one may ask for that now. */
@@ -69,6 +69,6 @@ export class Consent {
   }
 
   #send(message: ClientMessage): void {
-    this.#store.notice = this.#store.connection.send(message) ? '' : DOWN;
+    this.#store.notice = this.#store.connection.send(message) ? '' : CONNECTION_LOST;
   }
 }

@@ -3,26 +3,26 @@
 import type { TableStore } from './table.svelte';
 
 /** `fold` puts away what lies over the page, and says whether anything did. */
-export function answerKey(event: KeyboardEvent, store: TableStore, fold: () => boolean): void {
+export function handleShortcut(event: KeyboardEvent, store: TableStore, fold: () => boolean): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const on = event.target instanceof Element ? event.target : null;
   if (on?.closest('input, select, textarea')) return;
-  const { chooser, stage } = store;
+  const { chooser, animator } = store;
   switch (event.key.length > 1 ? event.key : event.key.toLowerCase()) {
     case 'Escape':
-      if (stage.busy) stage.skip();
-      else if (store.history.past) store.toNow();
+      if (animator.busy) animator.skipToNewest();
+      else if (store.history.past) store.showNewest();
       else if (chooser.selected || !fold()) store.forgetAdvice();
       chooser.clear();
       break;
     case 'p':
-      stage.pause();
+      animator.togglePause();
       break;
     case 'a':
       void store.again();
       break;
     case 's':
-      stage.skip();
+      animator.skipToNewest();
       break;
     case 'u':
       store.undo();
@@ -34,7 +34,7 @@ export function answerKey(event: KeyboardEvent, store: TableStore, fold: () => b
       chooser.turn(event.shiftKey ? -1 : 1);
       break;
     case 'Enter':
-      if (chooser.dialled && on === document.body) chooser.commit(chooser.dialled);
+      if (chooser.dialTarget && on === document.body) chooser.commit(chooser.dialTarget);
       break;
     case 'ArrowLeft':
     case 'ArrowRight':

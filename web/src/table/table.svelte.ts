@@ -1,24 +1,24 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
 import { ApiError } from '../lib/api';
-import { asSeen, calledBy } from '../lib/text/playerNames';
-import { missingAs } from '../lib/notFound';
+import { tableNames, playerNames } from '../lib/text/playerNames';
+import { notFoundText } from '../lib/notFound';
 import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../protocol/types';
-import type { Stage } from '../animation/animator.svelte';
-import { meantBy, stepToExplain } from './hintTargets';
-import { Adviser } from './hints.svelte';
+import type { Animator } from '../animation/animator.svelte';
+import { hintedTarget, stepToExplain } from './hintTargets';
+import { Hints } from './hints.svelte';
 import { Chooser } from './choices/chooser.svelte';
 import { Clocks } from './clocks.svelte';
-import { Connection, DOWN } from './connection/connection.svelte';
-import { Consent } from './proposals';
+import { Connection, CONNECTION_LOST } from './connection/connection.svelte';
+import { Proposals } from './proposals';
 import { Handover } from './handover.svelte';
 import { History } from './history/history.svelte';
 import { Playback } from './history/playback.svelte';
-import { isPlanning, isSimultaneous, Planner, tellsPlans } from './choices/planner.svelte';
-import { served, type Source } from './connection/dataSource';
-import { Talk } from './chat.svelte';
-import { foldedOf, kindIn } from './choices/targets';
-import { Windows, type Asked } from './choices/interruptWindows.svelte';
+import { isPlanning, isSimultaneous, Planner, revealsPlans } from './choices/planner.svelte';
+import { serverSource, type DataSource } from './connection/dataSource';
+import { ChatStore } from './chat.svelte';
+import { targetsInHand, kindIn } from './choices/targets';
+import { InterruptWindows, type AskPreference } from './choices/interruptWindows.svelte';
 
 export class TableStore {
   readonly id: string;
@@ -32,8 +32,8 @@ export class TableStore {
   /** Why what one did just now was not done. */
   notice = $state('');
   /** How many phases of plans have ended while one looked. */
-  phases = $state(0);
-  lit = $state.raw<readonly string[]>([]);
+  phasesEnded = $state(0);
+  highlighted = $state.raw<readonly string[]>([]);
   /** What a game that is over looks like from its end, once that is found. */
   story = $state.raw<Story | null>(null);
 
@@ -42,23 +42,23 @@ export class TableStore {
   readonly connection: Connection;
   readonly handover = new Handover();
   readonly planner = new Planner();
-  readonly adviser = new Adviser();
+  readonly hints = new Hints();
   readonly clocks = new Clocks();
-  readonly consent = new Consent(this);
-  readonly talk: Talk;
-  readonly windows: Windows;
+  readonly proposals = new Proposals(this);
+  readonly chat: ChatStore;
+  readonly windows: InterruptWindows;
   readonly playback: Playback;
   readonly chooser = new Chooser(
     () => this.targets,
     (target) => this.act(target),
     (ref) => kindIn(this.scene, ref),
-    ({ name }) => this.lit.includes(`choice ${name}`),
+    ({ name }) => this.highlighted.includes(`choice ${name}`),
   );
 
-  called = $derived(calledBy(this.table?.seats ?? [], this.mine));
+  playerNames = $derived(playerNames(this.table?.seats ?? [], this.mine));
   /** What may be done only where its thing lies open in one's hand. */
-  folded = $derived.by((): readonly Target[] =>
-    this.scene && this.live && !this.covers(this.seat) ? foldedOf(this.scene, this.seat) : [],
+  inHand = $derived.by((): readonly Target[] =>
+    this.scene && this.live && !this.covers(this.seat) ? targetsInHand(this.scene, this.seat) : [],
   );
 
   /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
@@ -67,33 +67,33 @@ export class TableStore {
   #switching = $state(false);
   #closed = false;
 
-  readonly #source: Source;
+  readonly #source: DataSource;
 
-  constructor(id: string, source = served(id)) {
+  constructor(id: string, source = serverSource(id)) {
     this.id = id;
     this.#source = source;
     this.history = new History(source, () => this.mine.length > 1);
-    this.windows = new Windows(id, {
+    this.windows = new InterruptWindows(id, {
       newest: () => this.history.newest,
       alone: () => this.mine.length === 1,
       watched: () => (this.table?.seats.filter(({ kind }) => kind !== 'bot').length ?? 0) > 1,
       tell: (kinds) => this.seat >= 0 && this.connection.send({ type: 'ask', kinds }) > 0,
     });
     this.playback = new Playback(this);
-    this.talk = new Talk(id, (message) => this.connection.send(message));
+    this.chat = new ChatStore(id, (message) => this.connection.send(message));
     this.connection = new Connection(source, {
       query: () =>
         `seat=${this.seat}&since=${this.history.seq + 1}&version=${this.history.version}`,
       message: (message) => this.#received(message),
       lost: () => {
         this.#switching = false;
-        if (this.planner.saving) this.planner.fail(DOWN);
+        if (this.planner.saving) this.planner.fail(CONNECTION_LOST);
       },
     });
   }
 
-  get stage(): Stage {
-    return this.playback.stage;
+  get animator(): Animator {
+    return this.playback.animator;
   }
 
   /** Whether the screen is being handed over. */
@@ -105,7 +105,7 @@ export class TableStore {
   }
 
   get frame(): Frame | null {
-    return this.history.past ?? this.stage.frame;
+    return this.history.past ?? this.animator.frame;
   }
 
   get scene(): Scene | undefined {
@@ -113,7 +113,7 @@ export class TableStore {
   }
 
   get busy(): boolean {
-    return this.stage.busy || this.connection.pending;
+    return this.animator.busy || this.connection.pending;
   }
 
   /** True when what is shown is what is, and may be acted on. */
@@ -124,26 +124,26 @@ export class TableStore {
       !this.#switching &&
       this.connection.line === 'open' &&
       this.handover.to < 0 &&
-      !this.relieved &&
+      !this.substituted &&
       this.table?.status !== 'waiting' &&
       !this.table?.paused &&
-      this.stage.frame === this.history.newest
+      this.animator.frame === this.history.newest
     );
   }
 
   /** The bot that plays on for the seat one looks through; "" for none. */
-  get relieved(): string {
+  get substituted(): string {
     return this.table?.seats.find(({ seat }) => seat === this.seat)?.relieved ?? '';
   }
 
   get targets(): Target[] {
-    if (!this.live || this.windows.hurries(this.seat)) return [];
-    return this.stage.frame?.scene.targets ?? [];
+    if (!this.live || this.windows.runsOut(this.seat)) return [];
+    return this.animator.frame?.scene.targets ?? [];
   }
 
   /** Whether one may ask what to do. */
   get mayHint(): boolean {
-    return Boolean(this.table?.hints && this.targets.length) && !this.adviser.waiting;
+    return Boolean(this.table?.hints && this.targets.length) && !this.hints.waiting;
   }
 
   get canUndo(): boolean {
@@ -163,7 +163,7 @@ export class TableStore {
 
   /** What lets the open window pass, if the seat one looks through is asked. */
   get pass(): Target | undefined {
-    return this.connection.pending ? undefined : this.windows.passFor(this.seat);
+    return this.connection.pending ? undefined : this.windows.passTarget(this.seat);
   }
 
   /** One's own seats that may still ask for time; steps of another seat have other numbers. */
@@ -186,18 +186,18 @@ export class TableStore {
     try {
       const table = await this.#source.table();
       if (this.#closed) return;
-      this.table = asSeen(table);
+      this.table = tableNames(table);
       const last = Number(sessionStorage.getItem(`seat-${this.id}`) ?? NaN);
       this.seat = table.you.includes(last) ? last : (table.you[0] ?? -1);
       this.connection.open();
     } catch (error) {
-      this.trouble = missingAs(error, 'This table could not be opened.');
+      this.trouble = notFoundText(error, 'This table could not be opened.');
     }
   }
 
   close(): void {
     this.#closed = true;
-    this.stage.stop();
+    this.animator.stop();
     this.connection.close();
   }
 
@@ -222,20 +222,20 @@ export class TableStore {
 
   letPass(): void {
     const { pass } = this;
-    if (this.stage.busy) this.stage.skip();
+    if (this.animator.busy) this.animator.skipToNewest();
     if (pass) this.act(pass);
   }
 
   /** Chooses when one is asked: what is open now may pass by that. */
-  askWhen(asked: Asked): void {
+  askWhen(asked: AskPreference): void {
     this.windows.asked = asked;
-    if (!this.stage.busy) this.#rest();
+    if (!this.animator.busy) this.#rest();
   }
 
   /** Asks for time, so that the window waits for this seat. */
   hold(seat: number): void {
     const seq = this.windows.clock?.seq ?? this.history.newest?.seq ?? 0;
-    if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = DOWN;
+    if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = CONNECTION_LOST;
   }
 
   undo(): void {
@@ -250,17 +250,17 @@ export class TableStore {
 
   askWhy(): void {
     const seq = this.askable;
-    if (seq >= 0 && !this.adviser.waiting) this.#seek({ type: 'why', seq });
+    if (seq >= 0 && !this.hints.waiting) this.#seek({ type: 'why', seq });
   }
 
-  #seek(message: Parameters<Adviser['ask']>[0]): void {
+  #seek(message: Parameters<Hints['ask']>[0]): void {
     this.notice = this.chooser.hinted = '';
-    this.adviser.ask(message, this.connection.send(message));
+    this.hints.ask(message, this.connection.send(message));
   }
 
   /** Closes what was told. */
   forgetAdvice(): void {
-    this.adviser.forget();
+    this.hints.forget();
     this.chooser.hinted = '';
   }
 
@@ -277,12 +277,12 @@ export class TableStore {
   async rewind(seq: number): Promise<void> {
     this.chooser.clear();
     this.forgetAdvice();
-    if (seq >= this.history.seq) this.toNow();
+    if (seq >= this.history.seq) this.showNewest();
     if (seq < 0 || seq >= this.history.seq) return;
     try {
       const frame = await this.history.at(seq, this.seat);
       if (!frame) return;
-      this.stage.skip();
+      this.animator.skipToNewest();
       this.history.past = frame;
     } catch (error) {
       this.notice = error instanceof ApiError ? error.message : 'That step could not be read.';
@@ -305,11 +305,11 @@ export class TableStore {
     }
   }
 
-  toNow(): void {
+  showNewest(): void {
     this.playback.forget();
     if (!this.history.leave()) return;
     this.forgetAdvice();
-    if (!this.stage.busy) this.settled();
+    if (!this.animator.busy) this.settled();
   }
 
   /** The screen was handed over: look through the other seat. */
@@ -324,7 +324,7 @@ export class TableStore {
 
   #decide(message: Parameters<Connection['decide']>[0]): number {
     const id = this.connection.decide(message, this.history.newest?.seq ?? 0);
-    this.notice = id ? '' : DOWN;
+    this.notice = id ? '' : CONNECTION_LOST;
     return id;
   }
 
@@ -339,14 +339,14 @@ export class TableStore {
         if (message.version >= this.history.version) this.#next(message.frame);
         break;
       case 'table':
-        this.table = asSeen(message.table);
+        this.table = tableNames(message.table);
         break;
       case 'undone':
         this.#undone(message);
         break;
       case 'window':
         this.windows.runs(message);
-        if (!this.stage.busy) this.settled();
+        if (!this.animator.busy) this.settled();
         break;
       case 'deadline':
         this.#until = Date.now() + message.ms;
@@ -356,8 +356,8 @@ export class TableStore {
         break;
       case 'error':
         if (this.planner.refused(message.id, message.message)) break;
-        if (this.talk.refused(message.id, message.message)) break;
-        if (this.adviser.refused(message.id, message.message)) break;
+        if (this.chat.refused(message.id, message.message)) break;
+        if (this.hints.refused(message.id, message.message)) break;
         this.windows.owes(this.seat);
         this.connection.pending = this.#switching = false;
         if (!this.windows.refused(message.id, message.code)) this.notice = message.message;
@@ -367,23 +367,23 @@ export class TableStore {
         break;
       case 'hint':
       case 'why':
-        this.adviser.told(message);
-        this.chooser.hinted = meantBy(this.adviser.hint, this.targets)?.key ?? '';
+        this.hints.received(message);
+        this.chooser.hinted = hintedTarget(this.hints.hint, this.targets)?.key ?? '';
         break;
       case 'ok':
         this.windows.answered(message.id);
-        if (this.talk.answered(message.id)) break;
+        if (this.chat.answered(message.id)) break;
         if (this.planner.answered(message.id)) this.#wished();
         else this.connection.carriedOut(this.history.newest?.seq ?? 0);
         break;
       case 'chat':
-        this.talk.heard(message.lines);
+        this.chat.receive(message.lines);
         break;
       case 'onlookers':
         if (this.table) this.table = { ...this.table, onlookers: message.count };
         break;
     }
-    if (!this.stage.busy) this.#rest();
+    if (!this.animator.busy) this.#rest();
   }
 
   /** Where one lets windows pass unasked, or has said more than was asked, this is done for him. */
@@ -391,16 +391,16 @@ export class TableStore {
     this.windows.wake();
     const { pass } = this;
     // At one screen each is asked for himself.
-    if (pass && this.mine.length === 1 && this.windows.passesOver(this.seat)) this.act(pass);
+    if (pass && this.mine.length === 1 && this.windows.passesUnasked(this.seat)) this.act(pass);
     if (this.live && !this.windows.kind) this.chooser.follow();
   }
 
   #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {
-    this.table = asSeen(hello.table);
+    this.table = tableNames(hello.table);
     this.windows.clock = null;
     this.#until = 0;
     this.planner.reset();
-    this.talk.greet(hello.chat);
+    this.chat.welcome(hello.chat);
     this.#welcome(hello);
     this.windows.ask = hello.ask;
     this.windows.tellKinds();
@@ -421,7 +421,7 @@ export class TableStore {
     this.seat = hello.seat;
     sessionStorage.setItem(`seat-${this.id}`, String(hello.seat));
     history.forget();
-    this.toNow();
+    this.showNewest();
     const last = hello.frames.at(-1);
     if (last) this.#snap(last);
   }
@@ -431,14 +431,14 @@ export class TableStore {
     history.version = message.version;
     history.read(message.log);
     history.forget();
-    if (history.past && history.past.seq >= message.seq) this.toNow();
+    if (history.past && history.past.seq >= message.seq) this.showNewest();
     this.#snap(message.frame);
     this.connection.pending = false;
   }
 
   /** Lays the board down, or lets it stand as its game has it. */
-  lay(yes: boolean): void {
-    if (this.history.lay(yes) && this.history.newest) this.stage.snap(this.history.newest);
+  rotate(yes: boolean): void {
+    if (this.history.rotate(yes) && this.history.newest) this.animator.showNow(this.history.newest);
   }
 
   #next(frame: Frame): void {
@@ -446,8 +446,8 @@ export class TableStore {
     if (frame.seq <= seq) return;
     if (!past) this.forgetAdvice();
     if (this.table?.late && String(frame.acting) !== String(newest?.acting)) this.#until = 0;
-    if (newest && isSimultaneous(newest) && tellsPlans(frame, this.seat, newest.scene)) {
-      this.phases += 1;
+    if (newest && isSimultaneous(newest) && revealsPlans(frame, this.seat, newest.scene)) {
+      this.phasesEnded += 1;
       this.chooser.clear();
       if (!this.planner.saving) this.planner.reset();
     }
@@ -455,15 +455,15 @@ export class TableStore {
     // Where a die fell, what is asked then comes from that.
     if (whole.events.some(({ kind }) => kind === 'rolled')) this.chooser.forget();
     this.windows.follow(whole, this.seat);
-    if (newest && frame.seq !== seq + 1) this.stage.snap(whole);
-    else this.stage.push(whole);
+    if (newest && frame.seq !== seq + 1) this.animator.showNow(whole);
+    else this.animator.enqueue(whole);
   }
 
   #snap(frame: Frame): void {
     this.forgetAdvice();
     const whole = this.history.put(frame);
     this.windows.follow(whole, this.seat);
-    this.stage.snap(whole);
+    this.animator.showNow(whole);
   }
 
   /** Nothing more is played: on a shared screen, see whether somebody else should look now. */

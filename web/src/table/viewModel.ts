@@ -1,14 +1,14 @@
 /** What boards, logs and trays need to know of what one looks at: a table, or a study. */
 
-import type { Called } from '../lib/text/playerNames';
+import type { PlayerNames } from '../lib/text/playerNames';
 import type { Frame, LogLine, Scene, Target } from '../protocol/types';
-import type { Stage } from '../animation/animator.svelte';
+import type { Animator } from '../animation/animator.svelte';
 import type { Chooser } from './choices/chooser.svelte';
-import type { Windows } from './choices/interruptWindows.svelte';
+import type { InterruptWindows } from './choices/interruptWindows.svelte';
 
-export interface Looked {
+export interface ViewModel {
   readonly chooser: Chooser;
-  readonly stage: Stage;
+  readonly animator: Animator;
   readonly history: {
     readonly log: LogLine[];
     readonly newest: Frame | null;
@@ -23,16 +23,16 @@ export interface Looked {
   readonly live: boolean;
   readonly targets: Target[];
   /** What shows at its thing in one's hand, and nowhere else. */
-  readonly folded: readonly Target[];
+  readonly inHand: readonly Target[];
   /** The seat one looks through, and those that one plays. */
   readonly seat: number;
   readonly mine: readonly number[];
   /** What seats are called in sentences. */
-  readonly called: Called;
+  readonly playerNames: PlayerNames;
   /** What one is told to look at, by its ids: it is ringed. */
-  readonly lit: readonly string[];
+  readonly highlighted: readonly string[];
   /** Where chances to interrupt come up. */
-  readonly windows?: Windows;
+  readonly windows?: InterruptWindows;
   /** Whether a seat's cards stay face down. */
   covers(seat: number): boolean;
   /** Goes to another moment. */
@@ -40,5 +40,7 @@ export interface Looked {
 }
 
 /** What is asked is about these: while nothing moves, and it is asked now. */
-export const aboutOf = ({ history, stage }: Looked, scene: Scene): readonly string[] =>
-  history.past || stage.busy ? [] : scene.prompt.about;
+export const promptSubjects = (
+  { history, animator }: ViewModel,
+  scene: Scene,
+): readonly string[] => (history.past || animator.busy ? [] : scene.prompt.about);

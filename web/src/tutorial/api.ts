@@ -1,11 +1,11 @@
 /** Calls about a game's first game that teaches. */
 
-import { address, ApiError, call } from '../lib/api';
+import { apiPath, ApiError, call } from '../lib/api';
 import type { Tutorial, TutorialStep } from '../protocol/types';
 import { readTutorial, readTutorialStep } from '../protocol/reader';
 
 export async function getTutorial(game: string): Promise<Tutorial> {
-  const told = readTutorial(await call(address('games', game, 'tutorial')));
+  const told = readTutorial(await call(apiPath('games', game, 'tutorial')));
   if (told.steps > 0) return told;
   throw new ApiError('That could not be read.', 200, '');
 }
@@ -16,7 +16,7 @@ export async function getStep(
   step: number,
   chosen: readonly number[],
 ): Promise<TutorialStep> {
-  const path = `${address('games', game, 'tutorial', step)}?chosen=${chosen.join('.')}`;
+  const path = `${apiPath('games', game, 'tutorial', step)}?chosen=${chosen.join('.')}`;
   const told = readTutorialStep(await call(path));
   if (told.frames.length) return told;
   throw new ApiError('That step could not be read.', 200, '');

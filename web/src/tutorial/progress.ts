@@ -1,23 +1,23 @@
 /** What this browser remembers of how far one has learned which game. */
 
-import { store, stored } from '../lib/storage';
+import { writeStored, readStored } from '../lib/storage';
 
 const nameOf = (game: string): string => `learn-${game}`;
 const DONE = 'done';
 
 /** What was chosen so far and how many steps were gone, where one stopped on the way. */
-export function wayIn(game: string): { step: number; chosen: number[] } {
-  const [step = '', chosen = ''] = stored(nameOf(game)).split(' ');
+export function savedProgress(game: string): { step: number; chosen: number[] } {
+  const [step = '', chosen = ''] = readStored(nameOf(game)).split(' ');
   const numbers = chosen.split('.').filter(Boolean).map(Number);
   const fits = /^\d{1,4}$/.test(step) && numbers.every(Number.isInteger);
   return fits ? { step: Number(step), chosen: numbers } : { step: 0, chosen: [] };
 }
 
-export function keepWay(game: string, step: number, chosen: readonly number[]): void {
-  if (!hasLearned(game)) store(nameOf(game), step ? `${step} ${chosen.join('.')}` : '');
+export function saveProgress(game: string, step: number, chosen: readonly number[]): void {
+  if (!hasLearned(game)) writeStored(nameOf(game), step ? `${step} ${chosen.join('.')}` : '');
 }
 
 /** Whether one has come to the end once. */
-export const hasLearned = (game: string): boolean => stored(nameOf(game)) === DONE;
+export const hasLearned = (game: string): boolean => readStored(nameOf(game)) === DONE;
 
-export const keepLearned = (game: string): void => store(nameOf(game), DONE);
+export const markLearned = (game: string): void => writeStored(nameOf(game), DONE);

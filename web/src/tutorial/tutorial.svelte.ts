@@ -12,11 +12,11 @@ import type {
   TutorialStep,
 } from '../protocol/types';
 import { readTable } from '../protocol/reader';
-import type { Source, Wire, WireHooks } from '../table/connection/dataSource';
+import type { DataSource, Wire, WireHooks } from '../table/connection/dataSource';
 import { TableStore } from '../table/table.svelte';
-import { isOnThing, keyOf, rowOf } from '../table/choices/targets';
+import { isOnThing, keyOf, actionsOf } from '../table/choices/targets';
 import { getStep, getTutorial } from './api';
-import { keepLearned, keepWay, wayIn } from './progress';
+import { markLearned, saveProgress, savedProgress } from './progress';
 
 /** After so many wrong choices what is right is shown. */
 const PATIENCE = 2;
@@ -25,14 +25,14 @@ const FAILED = 'That could not be read. Try again in a moment.';
 /** No table of the server's: nothing else can be asked of it. */
 const NONE = '';
 
-export class Lesson {
+export class TutorialRunner {
   readonly game: string;
   readonly store: TableStore;
   tutorial = $state.raw<Tutorial | null>(null);
   /** The steps one has come through; the last is now. */
   steps = $state.raw<readonly TutorialStep[]>([]);
   /** What is said of a choice that is not right, or to whoever asks to be shown what is. */
-  wrong = $state('');
+  message = $state('');
   /** Something is on its way. */
   pending = $state(false);
 
@@ -82,7 +82,7 @@ export class Lesson {
   /** Lights what is right, and says what it is; gives the key of the thing it is at, or "". */
   show(): string {
     const { chooser } = this.store;
-    const again = chooser.hinted !== '' && this.wrong !== '';
+    const again = chooser.hinted !== '' && this.message !== '';
     const right = this.#light();
     if (!right) return '';
     // What is one of several things to do with something shows when that is picked up.
@@ -90,7 +90,7 @@ export class Lesson {
       ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
     );
     if (within) chooser.selected = within.key;
-    this.wrong = again
+    this.message = again
       ? `It is “${right.label}”, still marked.`
       : `“${right.label}” is marked now.`;
     return within?.key ?? (isOnThing(right) ? keyOf(right.on, right.ref) : '');
@@ -98,14 +98,14 @@ export class Lesson {
 
   #light(): Target | undefined {
     const { chooser, scene } = this.store;
-    const right = scene?.targets.find((target) => this.#numberOf(rowOf(target)) >= 0);
+    const right = scene?.targets.find((target) => this.#numberOf(actionsOf(target)) >= 0);
     chooser.hinted = right?.key ?? '';
     return right;
   }
 
   // --- the other end of the line -----------------------------------------------------------
 
-  #source(): Source {
+  #source(): DataSource {
     return {
       table: () => this.#begin(),
       frame: (seq) => {
@@ -119,7 +119,7 @@ export class Lesson {
 
   async #begin(): Promise<Table> {
     const tutorial = await getTutorial(this.game);
-    const { step, chosen } = wayIn(this.game);
+    const { step, chosen } = savedProgress(this.game);
     const last = Math.min(step, tutorial.steps - 1);
     try {
       this.steps = await this.#upTo(last, chosen, tutorial);
@@ -190,7 +190,7 @@ export class Lesson {
       return;
     }
     this.#misses += 1;
-    this.wrong = this.asks ? (this.step?.wrong ?? '') : READ_FIRST;
+    this.message = this.asks ? (this.step?.wrong ?? '') : READ_FIRST;
     this.#say({ type: 'error', id, code: 'illegal', message: '' });
     if (this.#misses >= PATIENCE) this.#light();
   }
@@ -216,7 +216,7 @@ export class Lesson {
         for (const frame of others) this.#say(this.#added(frame));
       } else for (const frame of step.frames) this.#say(this.#added(frame));
     } catch (error) {
-      this.wrong = error instanceof ApiError ? error.message : FAILED;
+      this.message = error instanceof ApiError ? error.message : FAILED;
       this.#say({ type: 'error', id: 0, code: 'unavailable', message: '' });
     } finally {
       this.pending = false;
@@ -280,20 +280,20 @@ export class Lesson {
   }
 
   #ring(): void {
-    this.store.lit = this.step?.shows ?? [];
+    this.store.highlighted = this.step?.shows ?? [];
   }
 
   #forget(): void {
-    this.wrong = '';
+    this.message = '';
     this.#misses = 0;
     this.store.notice = '';
     this.store.chooser.hinted = '';
-    this.store.lit = [];
+    this.store.highlighted = [];
   }
 
   #keep(): void {
-    if (this.atEnd) keepLearned(this.game);
-    else keepWay(this.game, this.steps.length - 1, this.#chosen);
+    if (this.atEnd) markLearned(this.game);
+    else saveProgress(this.game, this.steps.length - 1, this.#chosen);
   }
 }
 

@@ -6,24 +6,24 @@ export const WIDE = 320;
 export const HIGH = 112;
 
 /** Where a step stands, from 0 to `WIDE`. */
-export const across = (step: number, steps: number): number =>
+export const xOf = (step: number, steps: number): number =>
   (WIDE * Math.min(step, steps)) / Math.max(1, steps);
 
 /** Where a chance stands: the top is sure to win. */
-export const down = (chance: number): number => HIGH * (1 - Math.min(1, Math.max(0, chance)));
+export const yOf = (chance: number): number => HIGH * (1 - Math.min(1, Math.max(0, chance)));
 
 /** The line of a seat. */
 export function lineOf(course: readonly ChancesAt[], seat: number, steps: number): string {
   return course
     .map(({ step, chances }, i) => {
-      const [x, y] = [across(step, steps), down(chances[seat] ?? 0)];
+      const [x, y] = [xOf(step, steps), yOf(chances[seat] ?? 0)];
       return `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join('');
 }
 
 /** The newest chances that are known by a step. */
-export function chancesBy(course: readonly ChancesAt[], step: number): ChancesAt | undefined {
+export function chancesAt(course: readonly ChancesAt[], step: number): ChancesAt | undefined {
   return course.findLast((each) => each.step <= step);
 }
 
@@ -38,7 +38,7 @@ export function nearestStep(course: readonly ChancesAt[], part: number): number 
 }
 
 /** A gain in words: `+7 %`, `−12 %`, `±0 %`. */
-export function gain(part: number): string {
+export function gainText(part: number): string {
   const whole = Math.round(100 * part);
   return whole === 0 ? '±0 %' : `${whole > 0 ? '+' : '−'}${Math.abs(whole)} %`;
 }

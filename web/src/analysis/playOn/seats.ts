@@ -1,7 +1,7 @@
 /** Who sits where when somebody plays on from a moment of a study, unless he says otherwise. */
 
-import type { Chair } from '../../home/setup/seating.svelte';
-import { calledAt, type Called } from '../../lib/text/playerNames';
+import type { SeatChoice } from '../../home/setup/seating.svelte';
+import { nameAt, type PlayerNames } from '../../lib/text/playerNames';
 import { prefs } from '../../lib/prefs.svelte';
 import type { Scene, Study } from '../../protocol/types';
 
@@ -12,13 +12,13 @@ export const isOpen = (
 ): boolean => scene.outcome === null || (study?.given_up ?? false);
 
 /** The seat one takes: that which one plays in the study, else whose turn it is. */
-export const mineAt = (actor: number, own: number): number => {
+export const defaultSeat = (actor: number, own: number): number => {
   if (own >= 0) return own;
   return actor >= 0 ? actor : 0;
 };
 
 /** One sits there oneself, and a bot elsewhere; where there is none, friends. */
-export function chairsFor(seats: number, mine: number, bot: string | undefined): Chair[] {
+export function defaultSeats(seats: number, mine: number, bot: string | undefined): SeatChoice[] {
   return Array.from({ length: seats }, (_, seat) =>
     seat === mine
       ? { kind: 'me', name: prefs.name }
@@ -27,7 +27,11 @@ export function chairsFor(seats: number, mine: number, bot: string | undefined):
 }
 
 /** The other seats, as one names them. */
-export const othersOf = (scene: Pick<Scene, 'seats'>, mine: number, called: Called): string[] =>
+export const otherSeatNames = (
+  scene: Pick<Scene, 'seats'>,
+  mine: number,
+  called: PlayerNames,
+): string[] =>
   scene.seats
     .filter(({ seat }) => seat !== mine)
-    .map(({ seat }) => calledAt(seat, scene.seats, called));
+    .map(({ seat }) => nameAt(seat, scene.seats, called));

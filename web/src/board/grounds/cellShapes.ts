@@ -28,13 +28,13 @@ export function cornersOf(cell: Cell): Point[] {
 }
 
 /** The radius of the largest disc that stands well in a cell. */
-export function roomIn(cell: Cell | undefined): number {
+export function cellRadius(cell: Cell | undefined): number {
   if (!cell) return 0.4;
   return cell.size * (cell.shape === 'hex' ? 0.72 : cell.shape === 'square' ? 0.82 : 1);
 }
 
 /** How far things stand apart that share a cell: in a square as in a hex that is as wide. */
-export function spanOf(cell: Cell): number {
+export function tokenSpacing(cell: Cell): number {
   return cell.shape === 'square' ? (cell.size * 2) / Math.sqrt(3) : cell.size;
 }
 

@@ -9,7 +9,7 @@ interface Label {
 }
 
 /** What all cells together cover. */
-export function edgesOf({ cells }: Board): {
+export function boundsOf({ cells }: Board): {
   left: number;
   top: number;
   width: number;
@@ -23,8 +23,8 @@ export function edgesOf({ cells }: Board): {
 }
 
 /** Letters and numbers of cells such as D5, beside the floor where there is room. */
-export function labelsOf(board: Board): Label[] {
-  const edges = edgesOf(board);
+export function coordinatesOf(board: Board): Label[] {
+  const edges = boundsOf(board);
   const size = board.cells[0]?.size ?? 0.5;
   const named = board.cells.map(({ id, x, y }) => {
     const [, column = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(id) ?? [];

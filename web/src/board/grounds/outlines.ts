@@ -3,7 +3,7 @@
 import type { Cell, Point } from '../../protocol/types';
 
 /** The corners of a cell, its outline slightly smaller or larger. */
-export function cornersOf(cell: Cell, by = 1): Point[] {
+export function scaledCorners(cell: Cell, by = 1): Point[] {
   const square = cell.shape === 'square';
   const count = square ? 4 : 6;
   const size = cell.size * by * (square ? Math.SQRT2 : 1);
@@ -23,7 +23,7 @@ interface Edge {
  * `by` below 1 draws the edges inside of their cells, so that two areas can share a border. Cells
  * may leave a small gap between them: edges are the same when their middles are close.
  */
-export function borderOf(cells: readonly Cell[], by = 1): string {
+export function outlineOf(cells: readonly Cell[], by = 1): string {
   const grid = (cells[0]?.size ?? 0.5) / 2;
   const boxes = new Map<string, Edge[]>();
   const boxOf = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
@@ -40,8 +40,8 @@ export function borderOf(cells: readonly Cell[], by = 1): string {
     return null;
   };
   for (const cell of cells) {
-    const corners = cornersOf(cell);
-    const drawn = cornersOf(cell, by);
+    const corners = scaledCorners(cell);
+    const drawn = scaledCorners(cell, by);
     corners.forEach((a, i) => {
       const next = (i + 1) % corners.length;
       const [b, from, to] = [corners[next], drawn[i], drawn[next]];

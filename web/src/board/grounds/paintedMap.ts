@@ -3,15 +3,15 @@
 
 import type { Tone } from '../../lib/look/look';
 import type { Cell, LookMark, Point } from '../../protocol/types';
-import { cornersOf } from './outlines';
-import { randomOf } from './seededRandom';
+import { scaledCorners } from './outlines';
+import { seededRandom } from './seededRandom';
 
 const at = (x: number, y: number): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
 /** A hex with a loose edge, a little larger than its place, so that neighbours grow into it. */
-export function wash(cell: Cell, tone: string): string {
-  const random = randomOf(`${cell.id} ${tone}`);
-  const corners = cornersOf({ ...cell, shape: 'hex' }, 1.02);
+export function washPath(cell: Cell, tone: string): string {
+  const random = seededRandom(`${cell.id} ${tone}`);
+  const corners = scaledCorners({ ...cell, shape: 'hex' }, 1.02);
   const points: Point[] = corners.flatMap((a, i) => {
     const b = corners[(i + 1) % 6] ?? a;
     return [0, 0.25, 0.5, 0.75].map((t): Point => {
@@ -29,7 +29,7 @@ export function wash(cell: Cell, tone: string): string {
 
 /** Places for marks: spread over the hex, few of them where a token would stand. */
 function places(cell: Cell, seed: string, count: number): Point[] {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const inner = cell.size * Math.cos(Math.PI / 6);
   const found: Point[] = [];
   for (let tries = 0; found.length < count && tries < count * 14; tries += 1) {
@@ -57,9 +57,9 @@ function bent(d: string, change: (x: number, y: number) => Point): string {
 }
 
 /** The marks of a cell where they stand. */
-export function strewn(cell: Cell, tone: string, of: Tone | undefined): LookMark {
+export function scatteredMarks(cell: Cell, tone: string, of: Tone | undefined): LookMark {
   if (!of?.marks.length) return { lines: '', shapes: '' };
-  const random = randomOf(`${tone} ${cell.id}`);
+  const random = seededRandom(`${tone} ${cell.id}`);
   const middle: Point = [cell.x, cell.y];
   const where = of.count ? places(cell, `${cell.id} ${tone}.`, of.count) : [middle];
   const between = ([low = 1, high = low]: readonly number[]): number =>
@@ -83,7 +83,7 @@ export function strewn(cell: Cell, tone: string, of: Tone | undefined): LookMark
 }
 
 /** How far a new wash has grown from the middle of its hex, as a clip. */
-export function grown(cell: Cell, t: number): string {
+export function growingClip(cell: Cell, t: number): string {
   const r = Math.max(0.001, cell.size * 1.2 * t);
   return `M${at(cell.x - r, cell.y)}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 }

@@ -2,22 +2,22 @@
 
 import type { Chooser } from '../../table/choices/chooser.svelte';
 import { isAsked, keyOf } from '../../table/choices/targets';
-import { nearest, neighbour, type Spot } from '../../lib/geometry';
+import { nearest, neighbour, type KeyedPoint } from '../../lib/geometry';
 import type { Cell, Token } from '../../protocol/types';
-import type { Stage } from '../../animation/animator.svelte';
-import { coveredAt, type Fan, type Placed } from '../tokens/tokenPlacement';
-import { inside, type Zoom } from '../viewport/zoom.svelte';
+import type { Animator } from '../../animation/animator.svelte';
+import { tokenBelowFan, type Fan, type PlacedToken } from '../tokens/tokenPlacement';
+import { toBoardPoint, type Zoom } from '../viewport/zoom.svelte';
 
 /** What lies on the board now. */
-export interface Seen {
+export interface PointingContext {
   readonly chooser: Chooser;
-  readonly stage: Stage;
+  readonly animator: Animator;
   readonly zoom: Zoom;
   readonly cells: ReadonlyMap<string, Cell>;
   readonly crowds: ReadonlyMap<string, Token[]>;
   readonly fan: Fan | null;
-  readonly placed: Placed[];
-  readonly spots: Spot[];
+  readonly placed: PlacedToken[];
+  readonly spots: KeyedPoint[];
   /** The plate that a click turns on, by its id; "" for none. */
   readonly dial: string;
   /** Why a cell or token, by its id, cannot be chosen; "" where nothing is said. */
@@ -40,9 +40,9 @@ export class Pointing {
   #among = $state(false);
   #keyboard = false;
   #wheeled = 0;
-  readonly #seen: Seen;
+  readonly #seen: PointingContext;
 
-  constructor(seen: Seen) {
+  constructor(seen: PointingContext) {
     this.#seen = seen;
   }
 
@@ -65,10 +65,10 @@ export class Pointing {
   }
 
   click = (event: MouseEvent): void => {
-    const { chooser, stage, zoom, spots } = this.#seen;
-    if (!zoom.means(event)) return;
-    if (stage.busy) {
-      stage.forward();
+    const { chooser, animator, zoom, spots } = this.#seen;
+    if (!zoom.isIntendedClick(event)) return;
+    if (animator.busy) {
+      animator.skipCombat();
       return;
     }
     let key = this.#choiceAt(event);
@@ -99,7 +99,7 @@ export class Pointing {
       key = this.#covered(event) || (places[0] ?? '');
       this.opened = '';
     } else if (!chooser.groups.has(key) && this.svg && !this.opened) {
-      const at = inside(this.svg, event);
+      const at = toBoardPoint(this.svg, event);
       const scale = this.svg.getScreenCTM()?.a ?? 0;
       key = at && scale ? (nearest(spots, [at.x, at.y], 22 / scale)?.key ?? '') : '';
     }
@@ -157,18 +157,18 @@ export class Pointing {
     this.#seen.chooser.byKeyboard(false);
     this.#keyboard = false;
     this.#finger = event.pointerType === 'touch';
-    this.#seen.zoom.down(event, this.svg && inside(this.svg, event));
+    this.#seen.zoom.down(event, this.svg && toBoardPoint(this.svg, event));
   };
 
   up = (event: PointerEvent): void => this.#seen.zoom.up(event);
 
   keydown = (event: KeyboardEvent): void => {
-    const { chooser, stage, spots } = this.#seen;
+    const { chooser, animator, spots } = this.#seen;
     this.#keyboard = true;
     chooser.byKeyboard(true);
-    if (stage.busy && (event.key === 'Enter' || event.key === ' ')) {
+    if (animator.busy && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      stage.forward();
+      animator.skipCombat();
       return;
     }
     const key = keyAt(event);
@@ -236,7 +236,7 @@ export class Pointing {
     const end = cells.get(chooser.group ? (chooser.shown?.preview?.path.at(-1)?.at ?? '') : '');
     if (!end) return false;
     if (attributeAt(event, 'data-cell') === end.id) return true;
-    const at = this.svg && inside(this.svg, event);
+    const at = this.svg && toBoardPoint(this.svg, event);
     return at !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < end.size * 1.2;
   }
 
@@ -261,13 +261,13 @@ export class Pointing {
   /** What may be chosen where one points, below those who stand apart. */
   #covered(event: MouseEvent): string {
     const { chooser, fan, placed } = this.#seen;
-    const at = fan && this.svg && inside(this.svg, event);
-    return fan && at ? coveredAt(fan, placed, chooser.groups, at) : '';
+    const at = fan && this.svg && toBoardPoint(this.svg, event);
+    return fan && at ? tokenBelowFan(fan, placed, chooser.groups, at) : '';
   }
 
   /** The cell where one points, whatever lies above it. */
   #placeAt(event: MouseEvent): string {
-    const at = this.svg && inside(this.svg, event);
+    const at = this.svg && toBoardPoint(this.svg, event);
     if (!at) return '';
     const all = [...this.#seen.cells.values()];
     const found = all.find(({ x, y, size }) => Math.hypot(x - at.x, y - at.y) < size * 0.85);
@@ -280,7 +280,7 @@ export class Pointing {
     return !this.#finger && fanned !== '' && !this.#offers(fanned) && this.#covered(event) !== '';
   }
 
-  #placedSpot(key: string): Spot | undefined {
+  #placedSpot(key: string): KeyedPoint | undefined {
     const found = this.#seen.placed.find(({ token }) => `token:${token.id}` === key);
     return found && { key, x: found.pose.x, y: found.pose.y };
   }

@@ -5,7 +5,7 @@ const EDGE = 6;
 const TYPE = 16;
 
 /** Half of the room that the buttons take, as large as they are drawn; a usual row at least. */
-export function halfOf(drawn: Size): Size {
+export function halfSize(drawn: Size): Size {
   const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const grown = size > TYPE ? size / TYPE : 1;
   return {
@@ -14,7 +14,7 @@ export function halfOf(drawn: Size): Size {
   };
 }
 
-export interface Held {
+export interface Anchor {
   left: number;
   top: number;
   /** How far the token itself reaches. */
@@ -31,7 +31,7 @@ interface Size {
 
 /** In a direction from the token, just clear of it, and pushed back into the frame. */
 function towards(
-  held: Held,
+  held: Anchor,
   frame: Size,
   half: Size,
   ux: number,
@@ -55,11 +55,11 @@ const WAYS = 16;
  * or at an edge of the frame on the token itself, where a second click on it would hit a button, the
  * nearest way from there that covers least.
  */
-export function popoverAt(
-  held: Held,
+export function popoverPosition(
+  held: Anchor,
   frame: Size,
   half: Size = HALF,
-  kept: readonly Held[] = [],
+  kept: readonly Anchor[] = [],
 ): { x: number; y: number } {
   const dx = held.left - frame.width / 2;
   const dy = held.top - frame.height / 2;
@@ -76,7 +76,7 @@ export function popoverAt(
   return best ?? places[0] ?? { x: held.left, y: held.top };
 }
 
-function isClear(held: Held, half: Size, { x, y }: { x: number; y: number }): boolean {
+function isClear(held: Anchor, half: Size, { x, y }: { x: number; y: number }): boolean {
   return (
     Math.abs(x - held.left) >= half.width + held.reach - 1 ||
     Math.abs(y - held.top) >= half.height + held.reach - 1
@@ -85,8 +85,8 @@ function isClear(held: Held, half: Size, { x, y }: { x: number; y: number }): bo
 
 /** The upper left corner of a panel that stands above something, or below it, or over it where there
  *  is room for neither; with an edge around it in the frame. */
-export function panelAt(
-  held: Held,
+export function panelPosition(
+  held: Anchor,
   frame: Size,
   size: Size,
   edge: number,

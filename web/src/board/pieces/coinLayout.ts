@@ -1,5 +1,5 @@
 /** Where coins lie that are to be counted at a glance: rows of a pyramid, or a domino's pattern. */
-const HEAPS: Record<number, [number, number][]> = {
+const PILES: Record<number, [number, number][]> = {
   1: [[0, 0]],
   2: [
     [-1, 0],
@@ -33,6 +33,6 @@ const HEAPS: Record<number, [number, number][]> = {
   ],
 };
 
-export const heapOf = (count: number): [number, number][] => HEAPS[count] ?? [[0, 0]];
-export const inOneLine = (count: number): [number, number][] =>
+export const coinPile = (count: number): [number, number][] => PILES[count] ?? [[0, 0]];
+export const coinRow = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, i) => [2 * i - count + 1, 0]);

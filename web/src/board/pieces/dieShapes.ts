@@ -98,7 +98,7 @@ function other(sides: number): DieShape {
 
 const KNOWN: Record<number, DieShape> = { 4: tetrahedron(), 6: cube(), 8: octahedron() };
 
-export function shapeOf(sides: number): DieShape {
+export function dieShape(sides: number): DieShape {
   return (KNOWN[sides] ??= other(sides));
 }
 

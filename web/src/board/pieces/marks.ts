@@ -19,13 +19,14 @@ export function marksOf(scene: Scene | undefined, look: Look): string[] {
     for (const pip of token.pips) marks.add(String(pip));
     if (token.face > HIGHEST) marks.add(String(token.face));
   }
-  for (const bout of scene?.contest?.bouts ?? []) for (const mark of onParts(bout)) marks.add(mark);
+  for (const bout of scene?.contest?.bouts ?? [])
+    for (const mark of combatMarks(bout)) marks.add(mark);
   marks.delete('');
   return [...marks];
 }
 
 /** What the summands of a fight bear. */
-export const onParts = ({ left_parts, right_parts }: Bout): string[] =>
+export const combatMarks = ({ left_parts, right_parts }: Bout): string[] =>
   [...left_parts, ...right_parts].map(({ kind, value }) =>
     kind === 'card' ? `+${value}` : String(value),
   );

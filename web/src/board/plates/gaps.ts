@@ -2,7 +2,7 @@
 
 import { toPath } from '../../lib/geometry';
 import type { Cell, Point } from '../../protocol/types';
-import { scatter } from '../grounds/starfield';
+import { randomNumbers } from '../grounds/starfield';
 
 const seedOf = (cell: Cell): number =>
   Array.from(cell.id).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
@@ -14,7 +14,7 @@ function edgeAt(cell: Cell, angle: number): number {
 }
 
 export function gapEdge(cell: Cell): string {
-  const next = scatter(seedOf(cell));
+  const next = randomNumbers(seedOf(cell));
   const count = 18;
   const points = Array.from({ length: count }, (_, i): Point => {
     const angle = (i * 2 * Math.PI) / count;
@@ -26,7 +26,7 @@ export function gapEdge(cell: Cell): string {
 }
 
 export function cracks(cell: Cell): string {
-  const next = scatter(seedOf(cell) + 1);
+  const next = randomNumbers(seedOf(cell) + 1);
   const turn = next() * Math.PI;
   return [0, 1, 2]
     .map((i) => {

@@ -7,7 +7,7 @@ const RADIUS = 1 / Math.sqrt(3);
 const HALF = 0.5;
 const key = (x: number, y: number): string => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
-export function corners(x: number, y: number, radius: number): Point[] {
+export function hexCorners(x: number, y: number, radius: number): Point[] {
   return Array.from({ length: 6 }, (_, i): Point => {
     const angle = (i * 60 - 30) * (Math.PI / 180);
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -15,7 +15,7 @@ export function corners(x: number, y: number, radius: number): Point[] {
 }
 
 /** The corners of an upright square, `half` the length of its sides. */
-export function quarters(x: number, y: number, half: number): Point[] {
+export function squareCorners(x: number, y: number, half: number): Point[] {
   return [
     [x - half, y - half],
     [x + half, y - half],
@@ -37,7 +37,7 @@ interface Place {
 export function outlineOf(cells: readonly Place[], shrink = 1): string {
   const edges = new Map<string, { from: string; to: string; at: Point }>();
   for (const { x, y, shape } of cells) {
-    const ring = shape === 'square' ? quarters(x, y, HALF) : corners(x, y, RADIUS);
+    const ring = shape === 'square' ? squareCorners(x, y, HALF) : hexCorners(x, y, RADIUS);
     ring.forEach((at, i) => {
       const next = ring[(i + 1) % ring.length] ?? at;
       const [from, to] = [key(...at), key(...next)];
@@ -69,7 +69,7 @@ function middleOf(cells: readonly Place[]): Point {
 }
 
 /** A small wedge at the rim of a plate beside its first cell, so that one sees how it is turned. */
-export function wedge(cell: Place, hub: Place): string {
+export function orientationWedge(cell: Place, hub: Place): string {
   const [dx, dy] = [cell.x - hub.x, cell.y - hub.y];
   const far = Math.hypot(dx, dy) || 1;
   const corner = cell.shape === 'square' && Math.abs(dx * dy) > 0.1;
@@ -92,7 +92,7 @@ export function wedge(cell: Place, hub: Place): string {
 }
 
 /** The seven middles of a flower around a point. */
-export function petals(x: number, y: number): Point[] {
+export function flowerCenters(x: number, y: number): Point[] {
   const ring = Array.from({ length: 6 }, (_, i): Point => {
     const angle = (i * Math.PI) / 3;
     return [x + Math.cos(angle), y + Math.sin(angle)];
@@ -102,17 +102,17 @@ export function petals(x: number, y: number): Point[] {
 
 /** A flower: a cell whose size is the radius of one of its seven hexes. */
 export function flowerPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
-  const seven = petals(cell.x, cell.y).map(([x, y]) => ({ x, y }));
+  const seven = flowerCenters(cell.x, cell.y).map(([x, y]) => ({ x, y }));
   return outlineOf(seven, Math.min(1, cell.size / RADIUS));
 }
 
 /** The nine middles of a block around a point. */
-export function nine(x: number, y: number): Point[] {
+export function blockCenters(x: number, y: number): Point[] {
   return [0, 1, 2].flatMap((row) => [0, 1, 2].map((col): Point => [x + col - 1, y + row - 1]));
 }
 
 /** A block: a cell whose size is that of one of its nine squares. */
 export function blockPath(cell: Pick<Cell, 'x' | 'y' | 'size'>): string {
-  const all = nine(cell.x, cell.y).map(([x, y]) => ({ x, y, shape: 'square' }));
+  const all = blockCenters(cell.x, cell.y).map(([x, y]) => ({ x, y, shape: 'square' }));
   return outlineOf(all, Math.min(1, cell.size / HALF));
 }

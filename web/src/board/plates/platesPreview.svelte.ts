@@ -1,7 +1,7 @@
 /** Plates on their way to where what one considers would have them, and back. */
 
 import type { Board, Group } from '../../protocol/types';
-import { between, previewOf, type PlatePoses } from '../../animation/platesPreview';
+import { interpolatePlates, previewPoses, type PlatePoses } from '../../animation/platesPreview';
 
 const MS = 180;
 const NONE: PlatePoses = {};
@@ -13,7 +13,7 @@ export class PlatesPreview {
 
   /** Shows them there, at once or in a moment. */
   show(board: Board, groups: readonly Group[], still: boolean): void {
-    const to = previewOf(board, groups);
+    const to = previewPoses(board, groups);
     if (JSON.stringify(to) === JSON.stringify(this.#aim)) return;
     cancelAnimationFrame(this.#frame);
     this.#aim = to;
@@ -25,7 +25,7 @@ export class PlatesPreview {
     const start = performance.now();
     const step = (now: number): void => {
       const t = Math.min(1, Math.max(0, (now - start) / MS));
-      this.poses = between(board, from, to, t);
+      this.poses = interpolatePlates(board, from, to, t);
       if (t < 1) this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);

@@ -2,10 +2,10 @@
 
 import { standsOf, type Look } from '../../lib/look/look';
 import type { Cell, Group, Scene, Token } from '../../protocol/types';
-import { onPlate, type PlatePose } from '../../animation/plateMoves';
-import { lookClass, seatOf } from '../../lib/look/seatLook';
-import { cornersOf, roomIn, type Point } from '../grounds/cellShapes';
-import { restOf } from './stacking';
+import { movedWithPlate, type PlatePose } from '../../animation/plateMoves';
+import { seatClass, seatOf } from '../../lib/look/seatLook';
+import { cornersOf, cellRadius, type Point } from '../grounds/cellShapes';
+import { stackPlaces } from './stacking';
 
 export interface Badge {
   at: string;
@@ -35,7 +35,7 @@ const STEP = 15;
 const OUTWARD = 5;
 
 /** The cells of plates that lie otherwise this moment where those have them. */
-export function cellsOn(
+export function cellsOnMovedPlates(
   plates: Readonly<Record<string, PlatePose>>,
   groups: ReadonlyMap<string, Group>,
   cells: ReadonlyMap<string, Cell>,
@@ -44,7 +44,7 @@ export function cellsOn(
   const there = [...cells].map(([id, cell]): [string, Cell] => {
     const [group, plate] = [groups.get(cell.group), plates[cell.group]];
     if (!group || !plate) return [id, cell];
-    const [x, y] = onPlate(group, plate, cell.x, cell.y);
+    const [x, y] = movedWithPlate(group, plate, cell.x, cell.y);
     return [id, { ...cell, x, y }];
   });
   return new Map(there);
@@ -81,13 +81,13 @@ export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }
   }
   return [...crowds].flatMap(([at, there]) => {
     const cell = cells.get(at);
-    const share = there.length > 1 ? (restOf(there.length, false)[0]?.scale ?? 1) : 1;
+    const share = there.length > 1 ? (stackPlaces(there.length, false)[0]?.scale ?? 1) : 1;
     if (!cell) return [];
     const lettered = there.filter(({ kind }) => {
       const tagged = look.pieces.get(kind)?.tagged ?? 0;
       return tagged > 0 && (far || share < tagged);
     });
-    const counted = there.length >= MANY && roomIn(cell) * 2.2 * share * scale < SMALL;
+    const counted = there.length >= MANY && cellRadius(cell) * 2.2 * share * scale < SMALL;
     if (!counted && !lettered.length) return [];
     const seats = [...new Set((counted ? there : lettered).map(({ seat }) => seat))];
     return seats.map((seat) => {
@@ -97,7 +97,7 @@ export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }
         seat,
         text: (seatOf(scene, seat)?.letter ?? '') + (counted ? String(count) : ''),
         ...placeOf(cell, there, seat, STEP / scale),
-        look: lookClass(scene, seat),
+        look: seatClass(scene, seat),
       };
     });
   });

@@ -1,12 +1,12 @@
 /** How several figures share a cell: small but apart at rest, in a wide ring when looked at. */
 
-export interface Seat {
+export interface StackPlace {
   x: number;
   y: number;
   scale: number;
 }
 
-function ring(count: number, radius: number, scale: number, from = -90): Seat[] {
+function ring(count: number, radius: number, scale: number, from = -90): StackPlace[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = ((360 / count) * i + from) * (Math.PI / 180);
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), scale };
@@ -25,10 +25,10 @@ const HEAPED = 0.88;
 const LIFT = -0.2;
 
 /** The place of one alone in a cell of size 1 with a heap in it. */
-export const BY_HEAP: Seat = { x: 0, y: LIFT, scale: 0.66 * HEAPED };
+export const BESIDE_HEAP: StackPlace = { x: 0, y: LIFT, scale: 0.66 * HEAPED };
 
 /** Places of several in a cell of size 1; with a heap in it the figures make room. */
-export function restOf(count: number, heap: boolean): Seat[] {
+export function stackPlaces(count: number, heap: boolean): StackPlace[] {
   const scale = LARGE[count - 2] ?? SMALLEST;
   if (count > 4) {
     if (heap || count < 7) return ring(count, 0.62, Math.min(scale, 2 / count));
@@ -41,7 +41,7 @@ export function restOf(count: number, heap: boolean): Seat[] {
 }
 
 /** Places around the hex, so far apart that each can be pointed at with a finger. */
-export function fanOf(count: number): Seat[] {
+export function fanPlaces(count: number): StackPlace[] {
   return ring(count, fanRadius(count), 0.9, count === 2 ? 180 : -90);
 }
 
@@ -50,7 +50,7 @@ export function fanRadius(count: number): number {
 }
 
 /** Where the heap lies that shares its cell with so many figures. */
-export function heapAt(count: number): Seat {
+export function heapPlace(count: number): StackPlace {
   if (count === 0) return { ...MIDDLE, scale: 0.9 };
   return count > 4 ? { ...MIDDLE, scale: 0.42 } : { x: 0, y: 0.66, scale: 0.5 };
 }

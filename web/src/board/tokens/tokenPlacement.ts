@@ -1,14 +1,21 @@
 /** Where every token stands at rest, and what else may be pointed at there. */
 
-import { worthOf, type Pose, type Turning } from '../../animation/keyframes';
-import type { Spot } from '../../lib/geometry';
+import { numberOn, type Pose, type CellChange } from '../../animation/keyframes';
+import type { KeyedPoint } from '../../lib/geometry';
 import { standsOf, type Look } from '../../lib/look/look';
 import type { Board, Cell, Group, Preview, Scene, Token, ViewBox } from '../../protocol/types';
-import { onPlate, type PlatePose } from '../../animation/plateMoves';
-import { roomIn, spanOf } from '../grounds/cellShapes';
-import { BY_HEAP, fanOf, fanRadius, heapAt, restOf, type Seat } from './stacking';
+import { movedWithPlate, type PlatePose } from '../../animation/plateMoves';
+import { cellRadius, tokenSpacing } from '../grounds/cellShapes';
+import {
+  BESIDE_HEAP,
+  fanPlaces,
+  fanRadius,
+  heapPlace,
+  stackPlaces,
+  type StackPlace,
+} from './stacking';
 
-export interface Placed {
+export interface PlacedToken {
   token: Token;
   pose: Pose;
   size: number;
@@ -18,20 +25,20 @@ export interface Placed {
 
 /** What surrounds a place lies lowest, then what lies in heaps. */
 const DEPTHS = { border: 0, heap: 1, alone: 2, together: 2 };
-const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
+const restingPose = (token: Token, x: number, y: number, scale = 1): Pose => ({
   x,
   y,
   scale,
-  turn: 0,
+  rotation: 0,
   opacity: 1,
-  face: worthOf(token),
+  face: numberOn(token),
 });
 
 /** Figures that share a place stand apart in it, and farther apart when looked at. */
 const isFigure = (look: Look, token: Token): boolean => standsOf(look, token) === 'together';
 
 /** The figures of each cell with more than one. */
-export function crowdsOf(
+export function crowdsByCell(
   tokens: readonly Token[],
   cells: Map<string, Cell>,
   look: Look,
@@ -48,27 +55,27 @@ export function crowdsOf(
 }
 
 /** A figure leaves its cell as much room as its game wants, and makes room for a heap. */
-function aloneIn(look: Look, { kind }: Token, heap: boolean): Seat {
-  if (heap) return BY_HEAP;
+function aloneIn(look: Look, { kind }: Token, heap: boolean): StackPlace {
+  if (heap) return BESIDE_HEAP;
   return { x: 0, y: 0, scale: look.pieces.get(kind)?.size ?? 1 };
 }
 
 /** Tokens at rest, what lies lowest first; the figures of a fan stand in it. */
-export function restingOf(
+export function placeTokens(
   tokens: readonly Token[],
   cells: Map<string, Cell>,
   crowds: Map<string, Token[]>,
   fan: Fan | null,
   look: Look,
-): Placed[] {
+): PlacedToken[] {
   const stands = (token: Token): keyof typeof DEPTHS => standsOf(look, token);
   const where = (how: string): Set<string> =>
     new Set(tokens.filter((token) => stands(token) === how).map(({ at }) => at));
   const heaps = where('heap');
   const figures = where('together');
-  const seats = new Map<string, Seat>();
+  const seats = new Map<string, StackPlace>();
   for (const [at, there] of crowds) {
-    const places = restOf(there.length, heaps.has(at));
+    const places = stackPlaces(there.length, heaps.has(at));
     there.forEach((token, i) => {
       const place = places[i];
       if (place) seats.set(token.id, place);
@@ -82,32 +89,32 @@ export function restingOf(
     .flatMap((token) => {
       const cell = cells.get(token.at);
       if (!cell) return [];
-      const size = roomIn(cell);
+      const size = cellRadius(cell);
       const { shape } = cell;
       const how = stands(token);
       if (how === 'border') {
-        return [{ token, size, shape, pose: still(token, cell.x, cell.y) }];
+        return [{ token, size, shape, pose: restingPose(token, cell.x, cell.y) }];
       }
       const apart = spread.get(token.id);
       if (fan && apart) {
-        const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
+        const pose = restingPose(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
         return [{ token, size, shape, pose }];
       }
       if (how === 'together' || how === 'heap') {
         const seat =
           how === 'heap'
-            ? heapAt(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0)
+            ? heapPlace(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0)
             : (seats.get(token.id) ?? aloneIn(look, token, heaps.has(token.at)));
         const { x, y, scale } = seat;
-        const span = spanOf(cell);
-        const pose = still(token, cell.x + x * span, cell.y + y * span, scale);
+        const span = tokenSpacing(cell);
+        const pose = restingPose(token, cell.x + x * span, cell.y + y * span, scale);
         return [{ token, size, shape, pose }];
       }
       const count = under.get(cell.id) ?? 0;
       under.set(cell.id, count + 1);
       const scale = look.pieces.get(token.kind)?.size ?? 1;
       const [x, y] = [cell.x + count * 0.14, cell.y - count * 0.14];
-      return [{ token, size, shape, pose: still(token, x, y, scale) }];
+      return [{ token, size, shape, pose: restingPose(token, x, y, scale) }];
     });
 }
 
@@ -118,7 +125,7 @@ export interface Fan {
   y: number;
   /** How far it reaches. */
   reach: number;
-  places: Seat[];
+  places: StackPlace[];
 }
 
 const FINGER = 36;
@@ -126,7 +133,7 @@ const within = (at: number, from: number, size: number, reach: number): number =
   Math.min(from + size - reach, Math.max(from + reach, at));
 
 /** The part of the board that a frame of so many pixels shows: the view, and what is beside it. */
-export function seenOf([x, y, w, h]: ViewBox, width: number, height: number): ViewBox {
+export function visibleBox([x, y, w, h]: ViewBox, width: number, height: number): ViewBox {
   const scale = Math.min(width / w, height / h);
   if (!scale) return [x, y, w, h];
   const [across, down] = [width / scale, height / scale];
@@ -134,9 +141,9 @@ export function seenOf([x, y, w, h]: ViewBox, width: number, height: number): Vi
 }
 
 /** The token to choose that is drawn at a point, below the fan that covers it. */
-export function coveredAt(
+export function tokenBelowFan(
   fan: Fan,
-  placed: readonly Placed[],
+  placed: readonly PlacedToken[],
   keys: Map<string, unknown>,
   point: { x: number; y: number },
 ): string {
@@ -157,16 +164,16 @@ export function fanAt(
   scale: number,
 ): Fan | null {
   if (!cell || count < 2) return null;
-  const drawn = roomIn(cell) * 2.2 * 0.9 * scale;
+  const drawn = cellRadius(cell) * 2.2 * 0.9 * scale;
   const grow = Math.min(2.4, Math.max(1, FINGER / (drawn || FINGER)));
-  const span = spanOf(cell) * grow;
+  const span = tokenSpacing(cell) * grow;
   const reach = (fanRadius(count) + 0.78) * span;
   return {
     at: cell.id,
     x: within(cell.x, view[0], view[2], Math.min(reach, view[2] / 2)),
     y: within(cell.y, view[1], view[3], Math.min(reach, view[3] / 2)),
     reach,
-    places: fanOf(count).map((seat) => ({
+    places: fanPlaces(count).map((seat) => ({
       x: seat.x * span,
       y: seat.y * span,
       scale: seat.scale * grow,
@@ -178,10 +185,10 @@ export function fanAt(
 const HALFWAY = 0.8;
 
 /** Cells as they would look. */
-export function becomingOf(
+export function previewedCells(
   preview: Preview | null | undefined,
   cells: ReadonlyMap<string, Cell>,
-): Turning[] {
+): CellChange[] {
   const tone = preview?.tone;
   if (!tone) return [];
   return preview.cells.flatMap((id) => {
@@ -191,19 +198,24 @@ export function becomingOf(
 }
 
 /** A token on a plate that is lifted and turned goes with it; all but borders stand upright. */
-export function carried(placed: Placed, group: Group, plate: PlatePose, look: Look): Placed {
-  const [x, y] = onPlate(group, plate, placed.pose.x, placed.pose.y);
+export function carriedByPlate(
+  placed: PlacedToken,
+  group: Group,
+  plate: PlatePose,
+  look: Look,
+): PlacedToken {
+  const [x, y] = movedWithPlate(group, plate, placed.pose.x, placed.pose.y);
   const scale = placed.pose.scale * plate.scale;
   const turned = standsOf(look, placed.token) === 'border';
-  const turn = turned ? plate.angle - group.angle : placed.pose.turn;
-  return { ...placed, pose: { ...placed.pose, x, y, scale, turn } };
+  const rotation = turned ? plate.angle - group.angle : placed.pose.rotation;
+  return { ...placed, pose: { ...placed.pose, x, y, scale, rotation } };
 }
 
 /** How many sizes of a hex or square the ghost of a grid reaches from its middle. */
 const GHOSTS: Record<string, number> = { flower: 2.9, block: 3.2 };
 
 /** The box of a board with the spots around it. */
-export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
+export function boxWithSpots(box: ViewBox, spots: readonly Cell[]): ViewBox {
   if (!spots.length) return box;
   const reach = ({ shape, size }: Cell): number => size * (GHOSTS[shape] ?? 1.2);
   const left = Math.min(box[0], ...spots.map((spot) => spot.x - reach(spot)));
@@ -217,7 +229,12 @@ export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
 const WIDEST = 300;
 
 /** A box with so much around it that no cell of it becomes too wide, with so many pixels for all. */
-export function airy(box: ViewBox, cells: readonly Cell[], width: number, height: number): ViewBox {
+export function paddedBox(
+  box: ViewBox,
+  cells: readonly Cell[],
+  width: number,
+  height: number,
+): ViewBox {
   const [x, y, w, h] = box;
   const widest = 2 * Math.max(0, ...cells.map(({ size }) => size));
   const more = Math.max(1, (widest * Math.min(width / w, height / h)) / WIDEST);
@@ -225,12 +242,12 @@ export function airy(box: ViewBox, cells: readonly Cell[], width: number, height
 }
 
 /** The box of a board that does not grow smaller before something on the board has changed. */
-export class Steady {
+export class StableBox {
   #id = '';
   #box: ViewBox | null = null;
 
   of({ id, view_box }: Board, spots: readonly Cell[]): ViewBox {
-    const now = boxOf(view_box, spots);
+    const now = boxWithSpots(view_box, spots);
     const [x, y, w, h] = this.#box && id === this.#id ? this.#box : now;
     const [left, top] = [Math.min(x, now[0]), Math.min(y, now[1])];
     const right = Math.max(x + w, now[0] + now[2]);
@@ -242,12 +259,12 @@ export class Steady {
 }
 
 /** All that can be pointed at, with its place on the board. */
-export function pointables(
+export function pointableSpots(
   scene: Scene,
-  placed: readonly Placed[],
+  placed: readonly PlacedToken[],
   keys: Map<string, unknown>,
-): Spot[] {
-  const all: Spot[] = [
+): KeyedPoint[] {
+  const all: KeyedPoint[] = [
     ...placed.map(({ token, pose }) => ({ key: `token:${token.id}`, x: pose.x, y: pose.y })),
     ...[...scene.board.cells, ...scene.spots].map(({ id, x, y }) => ({ key: `cell:${id}`, x, y })),
   ].filter(({ key }) => keys.has(key));
@@ -261,4 +278,4 @@ export function pointables(
   return [...all, ...plates];
 }
 
-const isNear = (a: Spot, b: Spot): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.4;
+const isNear = (a: KeyedPoint, b: KeyedPoint): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.4;

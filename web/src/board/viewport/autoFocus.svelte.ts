@@ -1,36 +1,36 @@
 /** The board turns by itself to what matters, where the whole of it would be too small to touch. */
 
-import { hasFinger } from '../../lib/pointer';
+import { isTouchDevice } from '../../lib/pointer';
 import { prefersStill } from '../../lib/prefs.svelte';
 import type { ViewBox } from '../../protocol/types';
-import { seenOf } from '../tokens/tokenPlacement';
+import { visibleBox } from '../tokens/tokenPlacement';
 import {
-  aimFor,
-  aimOver,
-  beyond,
-  clearOver,
+  viewOn,
+  viewShowingAll,
+  spotsBeyondEdges,
+  areClearTogether,
   ENOUGH,
-  holds,
-  levelFor,
-  levelOver,
-  type Frame,
+  containsSpot,
+  zoomLevelFor,
+  zoomLevelShowingAll,
+  type ViewportSize,
   type Side,
-  type Spot,
+  type FocusSpot,
 } from './viewport';
-import { CLOSEST, type Zoom } from './zoom.svelte';
+import { MAX_ZOOM, type Zoom } from './zoom.svelte';
 
 /** What is to be chosen is so many pixels wide at least, for a finger and for a mouse. */
 const LEAST = { finger: 42, mouse: 22 };
 /** So long after nothing is asked any more the whole board comes back: often something follows. */
 const BACK = 900;
 
-export class Sight {
+export class AutoFocus {
   readonly #zoom: Zoom;
   readonly #box: () => ViewBox;
-  readonly #frame: () => Frame;
-  readonly #beside: () => readonly Spot[];
-  readonly #least = hasFinger() ? LEAST.finger : LEAST.mouse;
-  #last: readonly Spot[] = [];
+  readonly #frame: () => ViewportSize;
+  readonly #beside: () => readonly FocusSpot[];
+  readonly #least = isTouchDevice() ? LEAST.finger : LEAST.mouse;
+  #last: readonly FocusSpot[] = [];
   /** How close it has come by itself: whoever only looks elsewhere has not chosen that. */
   #level = 1;
   #back: ReturnType<typeof setTimeout> | undefined;
@@ -39,8 +39,8 @@ export class Sight {
   constructor(
     zoom: Zoom,
     box: () => ViewBox,
-    frame: () => Frame,
-    beside: () => readonly Spot[] = () => [],
+    frame: () => ViewportSize,
+    beside: () => readonly FocusSpot[] = () => [],
   ) {
     this.#zoom = zoom;
     this.#box = box;
@@ -51,32 +51,32 @@ export class Sight {
   /** The part of the board that can be seen. */
   get seen(): ViewBox {
     const { width, height } = this.#frame();
-    return seenOf(this.#zoom.view, width, height);
+    return visibleBox(this.#zoom.view, width, height);
   }
 
   /** What may be chosen and is not in sight, by the edge that it lies beyond. */
-  unseen(asked: readonly Spot[]): Map<Side, Spot[]> {
-    return beyond(this.seen, this.#zoom.level > 1 ? asked : []);
+  unseen(asked: readonly FocusSpot[]): Map<Side, FocusSpot[]> {
+    return spotsBeyondEdges(this.seen, this.#zoom.level > 1 ? asked : []);
   }
 
   /** These, with others where all of them are clear together. */
-  with(spots: readonly Spot[], others: readonly Spot[]): readonly Spot[] {
+  withOthers(spots: readonly FocusSpot[], others: readonly FocusSpot[]): readonly FocusSpot[] {
     const all = [...spots, ...others];
-    return clearOver(this.#box(), this.#frame(), all) ? all : spots;
+    return areClearTogether(this.#box(), this.#frame(), all) ? all : spots;
   }
 
   /** Something happens there: it is looked at, unless somebody looks elsewhere. */
-  watch(spots: readonly Spot[]): void {
+  showMotion(spots: readonly FocusSpot[]): void {
     clearTimeout(this.#back);
     if (this.#zoom.byHand || !spots.length) return;
     const close =
-      levelFor(this.#box(), this.#frame(), spots, this.#least) <= this.#zoom.level * ENOUGH;
-    if (!close || !spots.every((spot) => holds(this.seen, spot))) this.#go(spots);
+      zoomLevelFor(this.#box(), this.#frame(), spots, this.#least) <= this.#zoom.level * ENOUGH;
+    if (!close || !spots.every((spot) => containsSpot(this.seen, spot))) this.#go(spots);
   }
 
   /** This is asked now; where nothing is, the whole board comes back in a moment. `all`: rather all
    *  of it is seen than each so large that a finger can touch it. */
-  ask(spots: readonly Spot[], all = false): void {
+  showChoices(spots: readonly FocusSpot[], all = false): void {
     clearTimeout(this.#back);
     const known = spots === this.#last;
     this.#last = spots;
@@ -84,9 +84,9 @@ export class Sight {
       if (this.#zoom.level > 1) this.#back = setTimeout(() => this.#whole(), BACK);
       return;
     }
-    const seen = spots.filter((spot) => holds(this.seen, spot));
-    const most = all ? levelOver(this.#box(), this.#frame(), spots) : CLOSEST;
-    const level = Math.min(most, levelFor(this.#box(), this.#frame(), spots, this.#least));
+    const seen = spots.filter((spot) => containsSpot(this.seen, spot));
+    const most = all ? zoomLevelShowingAll(this.#box(), this.#frame(), spots) : MAX_ZOOM;
+    const level = Math.min(most, zoomLevelFor(this.#box(), this.#frame(), spots, this.#least));
     const close = level > 1 && level <= this.#zoom.level * ENOUGH;
     if (this.#zoom.byHand && (known || seen.length)) {
       const chosen = this.#zoom.level !== this.#level;
@@ -106,20 +106,20 @@ export class Sight {
   }
 
   /** What one has picked up, and where it would go: both come into sight. */
-  follow(spots: readonly Spot[]): void {
+  showSelection(spots: readonly FocusSpot[]): void {
     const { level, byHand } = this.#zoom;
-    if (level === 1 || spots.every((spot) => holds(this.seen, spot))) return;
-    this.#zoom.goTo(aimOver(this.#box(), this.seen, spots, level), prefersStill());
+    if (level === 1 || spots.every((spot) => containsSpot(this.seen, spot))) return;
+    this.#zoom.goTo(viewShowingAll(this.#box(), this.seen, spots, level), prefersStill());
     this.#zoom.byHand = byHand;
   }
 
   /** Something is pointed at by a key: it comes into sight. */
-  reveal(spot: Spot): void {
-    if (!holds(this.seen, spot)) this.look(spot);
+  reveal(spot: FocusSpot): void {
+    if (!containsSpot(this.seen, spot)) this.centerOn(spot);
   }
 
   /** Looks there as closely as now. */
-  look(spot: Spot): void {
+  centerOn(spot: FocusSpot): void {
     this.#lookAt(spot, this.#zoom.level);
   }
 
@@ -140,10 +140,10 @@ export class Sight {
     this.#zoom.byHand = true;
   }
 
-  #go(spots: readonly Spot[], most = CLOSEST): void {
+  #go(spots: readonly FocusSpot[], most = MAX_ZOOM): void {
     const [x, y, w, h] = this.#zoom.view;
     const now = { x: x + w / 2, y: y + h / 2 };
-    const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now, this.#beside(), most);
+    const aim = viewOn(this.#box(), this.#frame(), spots, this.#least, now, this.#beside(), most);
     this.#level = aim.level;
     this.#zoom.goTo(aim, prefersStill());
   }

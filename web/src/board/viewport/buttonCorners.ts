@@ -21,7 +21,7 @@ export const discOf = (
 const ALONG = [0.5, 0.3, 0.7, 0.15, 0.85];
 
 /** How far along an edge a button covers none of what is `kept`, and the fewest of the others. */
-export function alongFor(
+export function placeAlongEdge(
   side: Side,
   kept: readonly Disc[],
   others: readonly Disc[],
@@ -56,7 +56,7 @@ const [SIDE, GAP, EDGE] = [40, 4, 8];
 /** The same of a button that would cover something in every corner. */
 const SMALL = { side: 28, edge: 2 };
 
-export interface Lying {
+export interface ButtonCorner {
   corner: Corner;
   buttons: number;
   /** It is alone, and as small as a finger still finds it. */
@@ -64,7 +64,7 @@ export interface Lying {
 }
 
 /** The buttons that lie there, as discs. */
-export function discsIn(lying: Lying, width: number, height: number): Disc[] {
+export function buttonDiscs(lying: ButtonCorner, width: number, height: number): Disc[] {
   const { corner, buttons, small } = lying;
   const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
   const from = edge + side / 2;
@@ -79,15 +79,18 @@ export function discsIn(lying: Lying, width: number, height: number): Disc[] {
  *  fewest of the `first`; where they cover any that one alone would not, there is one alone, and
  *  where that covers any, it is small. Of corners that are alike in that, the one where they cover
  *  the fewest of the `others`. */
-export function lyingFor(
+export function freeCorner(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
   first: readonly Disc[] = [],
   others: readonly Disc[] = [],
-): Lying {
-  const covered = (from: readonly Disc[], { corner, buttons: count, small }: Lying): number => {
+): ButtonCorner {
+  const covered = (
+    from: readonly Disc[],
+    { corner, buttons: count, small }: ButtonCorner,
+  ): number => {
     const [side, edge] = small ? [SMALL.side, SMALL.edge] : [SIDE, EDGE];
     const wide = count * side + (count - 1) * GAP;
     const left = corner.endsWith('left') ? edge : width - edge - wide;
@@ -98,7 +101,7 @@ export function lyingFor(
       return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
     }).length;
   };
-  const lyings: readonly Lying[] = [
+  const lyings: readonly ButtonCorner[] = [
     ...CORNERS.map((corner) => ({ corner, buttons })),
     ...CORNERS.map((corner) => ({ corner, buttons: 1 })),
     ...CORNERS.map((corner) => ({ corner, buttons: 1, small: true as const })),

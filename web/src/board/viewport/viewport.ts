@@ -1,13 +1,13 @@
 /** What of a board is to be seen: where one must look so that a finger can touch what matters. */
 
-import { labelsOf } from '../grounds/coordinates';
+import { coordinatesOf } from '../grounds/coordinates';
 import { isAsked, keyOf, type Pointable } from '../../table/choices/targets';
 import type { Board, Cell, Group, Point, Scene, Target, ViewBox } from '../../protocol/types';
-import type { Placed } from '../tokens/tokenPlacement';
-import { CLOSEST, type Aim } from './zoom.svelte';
+import type { PlacedToken } from '../tokens/tokenPlacement';
+import { MAX_ZOOM, type View } from './zoom.svelte';
 
 /** Something on the board that matters, as a disc. */
-export interface Spot {
+export interface FocusSpot {
   x: number;
   y: number;
   /** How large it is drawn, from side to side. */
@@ -27,13 +27,13 @@ export const ENOUGH = 1.05;
 /** So large are the letters beside a board, with a little room around them. */
 const LETTER = 0.32;
 
-export interface Frame {
+export interface ViewportSize {
   width: number;
   height: number;
 }
 
 /** How large a cell is drawn from side to side. */
-export function widthOf({ shape, size }: Cell): number {
+export function cellWidth({ shape, size }: Cell): number {
   return size * 0.93 * (shape === 'hex' ? Math.sqrt(3) : 2);
 }
 
@@ -42,15 +42,15 @@ const GHOSTS: ReadonlySet<string> = new Set(['flower', 'block']);
 
 /** What may be chosen on the board, each once, of those in one cell their cell; and the plates that
     are turned. */
-export function askedOf(
+export function choiceSpots(
   scene: Scene,
   groups: ReadonlyMap<string, Pointable>,
   turned: readonly Group[] = [],
-): Spot[] {
+): FocusSpot[] {
   const cells = new Map([...scene.board.cells, ...scene.spots].map((cell) => [cell.id, cell]));
   const plates = new Map(scene.board.groups.map((group) => [group.id, group]));
   const at = new Map(scene.tokens.map((token) => [token.id, token.at]));
-  const found = new Map<string, Spot>();
+  const found = new Map<string, FocusSpot>();
   for (const group of groups.values()) {
     const { on, ref } = group;
     // Plates are large, and all of them lead to something: nobody looks for one of them.
@@ -59,7 +59,7 @@ export function askedOf(
     const cell = cells.get(on === 'token' ? (at.get(ref) ?? '') : on === 'cell' ? ref : '');
     if (plate) found.set(`group ${ref}`, plateSpot(plate));
     else if (cell) {
-      const spot = { x: cell.x, y: cell.y, wide: widthOf(cell) };
+      const spot = { x: cell.x, y: cell.y, wide: cellWidth(cell) };
       found.set(cell.id, on === 'token' || GHOSTS.has(cell.shape) ? { ...spot, alone: 0 } : spot);
     }
   }
@@ -69,24 +69,24 @@ export function askedOf(
 
 /** The cells of the plate that is asked about, where that lies or would come to lie: how it is turned
     shows on what stands in them. One that is not on the board yet is like those that are. */
-export function turnedOf(
+export function turnedPlateSpots(
   board: Board,
   considered: readonly Group[],
   dial: readonly Target[],
-): Spot[] {
+): FocusSpot[] {
   const [asked] = dial[0]?.preview?.groups ?? [];
   const plate = considered.find(({ id }) => id === asked?.id) ?? asked;
   const model = board.groups.find(({ id }) => id === plate?.id) ?? board.groups[0];
   if (!plate || !model) return [];
   const cells = board.cells.filter(({ group }) => group === model.id);
   const [dx, dy] = [plate.x - model.x, plate.y - model.y];
-  return cells.map((cell) => ({ x: cell.x + dx, y: cell.y + dy, wide: widthOf(cell) }));
+  return cells.map((cell) => ({ x: cell.x + dx, y: cell.y + dy, wide: cellWidth(cell) }));
 }
 
 /** Where no button may lie: what was chosen, and one's own pieces. */
-export function keptOf(
+export function spotsToKeepClear(
   held: { readonly x: number; readonly y: number } | undefined,
-  placed: readonly Placed[],
+  placed: readonly PlacedToken[],
   seat: number,
 ): { readonly x: number; readonly y: number }[] {
   const own = placed.filter(({ token }) => token.seat === seat).map(({ pose }) => pose);
@@ -94,57 +94,57 @@ export function keptOf(
 }
 
 /** The letters and numbers beside a floor, in words of which its cells are spoken of. */
-export const lettersBy = (board: Board): Spot[] =>
-  labelsOf(board).map(({ x, y }) => ({ x, y, wide: LETTER }));
+export const coordinateSpots = (board: Board): FocusSpot[] =>
+  coordinatesOf(board).map(({ x, y }) => ({ x, y, wide: LETTER }));
 
 /** Where things on the board are, by their ids. */
-export function litSpots(scene: Scene, ids: readonly string[]): Spot[] {
+export function spotsOf(scene: Scene, ids: readonly string[]): FocusSpot[] {
   const tokens = new Set(scene.tokens.map(({ id }) => id));
   const groups = ids.map((ref): [string, Pointable] => {
     const on = tokens.has(ref) ? 'token' : 'cell';
     return [ref, { key: keyOf(on, ref), on, ref, targets: [], leads: 0 }];
   });
   const plates = scene.board.groups.filter(({ id }) => ids.includes(id));
-  return askedOf(scene, new Map(groups), plates);
+  return choiceSpots(scene, new Map(groups), plates);
 }
 
-const near = (spot: Spot, all: readonly Spot[]): number =>
+const near = (spot: FocusSpot, all: readonly FocusSpot[]): number =>
   Math.min(
     ...all
       .filter(({ x, y }) => x !== spot.x || y !== spot.y)
       .map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)),
   );
 
-const plateSpot = ({ x, y }: { readonly x: number; readonly y: number }): Spot => ({
+const plateSpot = ({ x, y }: { readonly x: number; readonly y: number }): FocusSpot => ({
   x,
   y,
   wide: 2,
 });
 
 /** What is on its way somewhere. */
-interface Happening {
-  readonly running: readonly { readonly points: readonly Point[] }[];
+interface Motion {
+  readonly movingTrails: readonly { readonly points: readonly Point[] }[];
   readonly plates: Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 }
 
 /** The place on the board where something happens; none where nothing does, or it is everywhere. */
-export function happeningAt(
-  { running, plates }: Happening,
+export function motionSpots(
+  { movingTrails, plates }: Motion,
   board: Board,
   fight: { readonly at: Point } | null,
-): Spot[] {
+): FocusSpot[] {
   const moved = Object.values(plates);
   if (moved.length) return moved.length > 2 ? [] : moved.map(plateSpot);
-  const at = fight?.at ?? running.at(-1)?.points.at(-1);
+  const at = fight?.at ?? movingTrails.at(-1)?.points.at(-1);
   const [first] = board.cells;
-  return at && first ? [{ x: at[0], y: at[1], wide: widthOf(first) }] : [];
+  return at && first ? [{ x: at[0], y: at[1], wide: cellWidth(first) }] : [];
 }
 
-const scaleOf = ([, , w, h]: ViewBox, { width, height }: Frame): number =>
+const scaleOf = ([, , w, h]: ViewBox, { width, height }: ViewportSize): number =>
   Math.min(width / w, height / h);
 
 /** Whether all of a spot, or nearly, lies in a part of the board. */
-export function holds([x, y, w, h]: ViewBox, spot: Spot): boolean {
+export function containsSpot([x, y, w, h]: ViewBox, spot: FocusSpot): boolean {
   const half = spot.wide * 0.45;
   return (
     spot.x - half >= x && spot.x + half <= x + w && spot.y - half >= y && spot.y + half <= y + h
@@ -153,10 +153,10 @@ export function holds([x, y, w, h]: ViewBox, spot: Spot): boolean {
 
 /** How close one must look so that each of these is so many pixels wide, or clear and so far from the
  *  next one, if a press beside it is meant for it; 1 for the whole board. */
-export function levelFor(
+export function zoomLevelFor(
   box: ViewBox,
-  frame: Frame,
-  spots: readonly Spot[],
+  frame: ViewportSize,
+  spots: readonly FocusSpot[],
   least: number,
 ): number {
   const scale = scaleOf(box, frame);
@@ -165,7 +165,7 @@ export function levelFor(
     if (across >= VISIBLE && apart >= least) return 1;
     return Math.min(least / across, Math.max(CLEAR / across, (NEARER * least) / apart));
   });
-  return Math.min(CLOSEST, Math.max(1, ...levels));
+  return Math.min(MAX_ZOOM, Math.max(1, ...levels));
 }
 
 /**
@@ -173,24 +173,24 @@ export function levelFor(
  * and of equally many those nearest to where one looks now. What is `beside` them is seen as well,
  * where that makes them hardly smaller. `most`: no closer than that.
  */
-export function aimFor(
+export function viewOn(
   box: ViewBox,
-  frame: Frame,
-  spots: readonly Spot[],
+  frame: ViewportSize,
+  spots: readonly FocusSpot[],
   least: number,
   now: { x: number; y: number },
-  beside: readonly Spot[] = [],
-  most = CLOSEST,
-): Aim {
-  const level = Math.min(most, levelFor(box, frame, spots, least));
+  beside: readonly FocusSpot[] = [],
+  most = MAX_ZOOM,
+): View {
+  const level = Math.min(most, zoomLevelFor(box, frame, spots, least));
   if (level === 1 || !spots.length) return { level: 1, x: 0, y: 0 };
   const both = beside.length ? [...spots, ...beside] : [];
-  const wide = scaleOf(edgesOf(both), frame) / scaleOf(box, frame);
+  const wide = scaleOf(boundsOf(both), frame) / scaleOf(box, frame);
   if (both.length && wide * ENOUGH >= level)
-    return aimAt(box, both, Math.max(1, Math.min(level, wide)));
+    return viewAt(box, both, Math.max(1, Math.min(level, wide)));
   const scale = scaleOf(box, frame) * level;
   const [across, down] = [frame.width / scale, frame.height / scale];
-  let best: readonly Spot[] = [];
+  let best: readonly FocusSpot[] = [];
   let nearest = Infinity;
   for (const first of spots) {
     const near = spots.filter(
@@ -205,31 +205,39 @@ export function aimFor(
     }
   }
   const all = fits(spots, across, down) ? spots : best.length ? best : spots.slice(0, 1);
-  return aimAt(box, all, level);
+  return viewAt(box, all, level);
 }
 
 /** How close one may look so that all of these are seen. */
-export function levelOver(box: ViewBox, frame: Frame, spots: readonly Spot[]): number {
-  return Math.max(1, (scaleOf(edgesOf(spots), frame) / scaleOf(box, frame)) * 0.98);
+export function zoomLevelShowingAll(
+  box: ViewBox,
+  frame: ViewportSize,
+  spots: readonly FocusSpot[],
+): number {
+  return Math.max(1, (scaleOf(boundsOf(spots), frame) / scaleOf(box, frame)) * 0.98);
 }
 
 /** Whether all of these are clear where all of them are seen. */
-export function clearOver(box: ViewBox, frame: Frame, spots: readonly Spot[]): boolean {
-  const level = Math.min(CLOSEST, levelOver(box, frame, spots));
+export function areClearTogether(
+  box: ViewBox,
+  frame: ViewportSize,
+  spots: readonly FocusSpot[],
+): boolean {
+  const level = Math.min(MAX_ZOOM, zoomLevelShowingAll(box, frame, spots));
   return spots.every(({ wide }) => wide * scaleOf(box, frame) * level >= CLEAR);
 }
 
 /** Where to look at so that all of these are seen: as closely as now, and the board moves as little as
     may be, or from farther away where there is no room for all. */
-export function aimOver(
+export function viewShowingAll(
   box: ViewBox,
   [left, top, across, down]: ViewBox,
-  spots: readonly Spot[],
+  spots: readonly FocusSpot[],
   level: number,
-): Aim {
-  const [x, y, w, h] = edgesOf(spots);
+): View {
+  const [x, y, w, h] = boundsOf(spots);
   const much = Math.max(w / across, h / down);
-  if (much > 1) return aimAt(box, spots, Math.max(1, level / much));
+  if (much > 1) return viewAt(box, spots, Math.max(1, level / much));
   const moved = (from: number, size: number, low: number, room: number): number =>
     low + room / 2 + Math.min(0, from - low) + Math.max(0, from + size - low - room);
   return {
@@ -240,24 +248,24 @@ export function aimOver(
 }
 
 /** What a choice is about and where that would come to lie, as far as they are on the board. */
-export function wayOf(
+export function pathSpots(
   board: Board,
   from: { readonly x: number; readonly y: number } | undefined,
   target: Target,
-): Spot[] {
+): FocusSpot[] {
   const [first] = board.cells;
   const last = target.preview?.path.at(-1)?.at;
   const to = board.cells.find(({ id }) => id === last);
-  const wide = 1.2 * (first ? widthOf(first) : 1);
+  const wide = 1.2 * (first ? cellWidth(first) : 1);
   return [from, to].flatMap((each) => (each ? [{ x: each.x, y: each.y, wide }] : []));
 }
 
-function aimAt(box: ViewBox, spots: readonly Spot[], level: number): Aim {
+function viewAt(box: ViewBox, spots: readonly FocusSpot[], level: number): View {
   const [x, y] = middleOf(spots);
   return { level, x: x - box[0] - box[2] / 2, y: y - box[1] - box[3] / 2 };
 }
 
-function edgesOf(spots: readonly Spot[]): ViewBox {
+function boundsOf(spots: readonly FocusSpot[]): ViewBox {
   const left = Math.min(...spots.map(({ x, wide }) => x - wide / 2));
   const top = Math.min(...spots.map(({ y, wide }) => y - wide / 2));
   const right = Math.max(...spots.map(({ x, wide }) => x + wide / 2));
@@ -265,36 +273,39 @@ function edgesOf(spots: readonly Spot[]): ViewBox {
   return [left, top, right - left, bottom - top];
 }
 
-function fits(spots: readonly Spot[], across: number, down: number): boolean {
-  const [, , w, h] = edgesOf(spots);
+function fits(spots: readonly FocusSpot[], across: number, down: number): boolean {
+  const [, , w, h] = boundsOf(spots);
   return w <= across && h <= down;
 }
 
-function middleOf(spots: readonly Spot[]): [number, number] {
-  const [x, y, w, h] = edgesOf(spots);
+function middleOf(spots: readonly FocusSpot[]): [number, number] {
+  const [x, y, w, h] = boundsOf(spots);
   return [x + w / 2, y + h / 2];
 }
 
 export type Side = 'left' | 'right' | 'up' | 'down';
 
 /** What may be chosen beyond each edge of what is seen, the nearest first. */
-export function beyond(seen: ViewBox, spots: readonly Spot[]): Map<Side, Spot[]> {
+export function spotsBeyondEdges(
+  seen: ViewBox,
+  spots: readonly FocusSpot[],
+): Map<Side, FocusSpot[]> {
   const [x, y, w, h] = seen;
-  const found = new Map<Side, Spot[]>();
+  const found = new Map<Side, FocusSpot[]>();
   for (const spot of spots) {
-    if (holds(seen, spot)) continue;
+    if (containsSpot(seen, spot)) continue;
     const [dx, dy] = [(spot.x - x - w / 2) / w, (spot.y - y - h / 2) / h];
     const side: Side =
       Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up';
     found.set(side, [...(found.get(side) ?? []), spot]);
   }
-  const far = (spot: Spot): number => Math.hypot(spot.x - x - w / 2, spot.y - y - h / 2);
+  const far = (spot: FocusSpot): number => Math.hypot(spot.x - x - w / 2, spot.y - y - h / 2);
   for (const there of found.values()) there.sort((a, b) => far(a) - far(b));
   return found;
 }
 
 /** The cells that some words speak of by their names. */
-export function spokenOf(board: Board, words: string): Set<string> {
+export function mentionedCells(board: Board, words: string): Set<string> {
   const said = new Set(words.split(/[^\p{L}\p{N}-]+/u));
   return new Set(board.cells.filter(({ id }) => said.has(id)).map(({ id }) => id));
 }

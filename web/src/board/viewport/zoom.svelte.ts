@@ -3,7 +3,7 @@
 
 import type { ViewBox } from '../../protocol/types';
 
-export const CLOSEST = 8;
+export const MAX_ZOOM = 8;
 /** So far a press may stray, and is still none that drags; a finger is not as steady. */
 const DRAG_FROM = { mouse: 6, touch: 12 };
 const STEP = 1.4;
@@ -11,20 +11,20 @@ const MS = 320;
 /** So much of what is seen may lie beyond the board, so that a hand can hold nothing below a button. */
 const SLACK = 0.35;
 
-interface Spot {
+interface BoardPoint {
   x: number;
   y: number;
 }
 
 /** How close a look is, and how far its middle is from that of the board. */
-export interface Aim extends Spot {
+export interface View extends BoardPoint {
   level: number;
 }
 
 /** A finger, or the mouse, and where it was last. */
 interface Finger {
   id: number;
-  at: Spot;
+  at: BoardPoint;
 }
 
 export class Zoom {
@@ -38,10 +38,10 @@ export class Zoom {
   #x = $state(0);
   #y = $state(0);
   /** The point of the board that was pressed last, until the board goes somewhere by itself. */
-  pressed: Spot | undefined;
+  pressed: BoardPoint | undefined;
   #box: () => ViewBox;
   #fingers: readonly Finger[] = [];
-  #start: Spot | null = null;
+  #start: BoardPoint | null = null;
   #frame = 0;
   /** How often it went somewhere by itself. */
   went = $state(0);
@@ -62,17 +62,17 @@ export class Zoom {
   });
 
   /** Whether a click means what lies below it; not the second of two, if the board went between. */
-  means(event: MouseEvent): boolean {
+  isIntendedClick(event: MouseEvent): boolean {
     const before = this.#before;
     this.#before = this.went;
     return !this.#moved && !this.gliding && (event.detail < 2 || before === this.went);
   }
 
   /** Zooms by a factor, keeping a point of the board where it is. */
-  by(factor: number, at?: Spot): void {
+  zoomBy(factor: number, at?: BoardPoint): void {
     this.#stop();
     this.byHand = true;
-    const level = Math.min(CLOSEST, Math.max(1, this.level * factor));
+    const level = Math.min(MAX_ZOOM, Math.max(1, this.level * factor));
     const middle = this.#middle;
     const spot = at ?? middle;
     const share = this.level / level;
@@ -81,11 +81,11 @@ export class Zoom {
   }
 
   closer(): void {
-    this.by(STEP);
+    this.zoomBy(STEP);
   }
 
   farther(): void {
-    this.by(1 / STEP);
+    this.zoomBy(1 / STEP);
   }
 
   /** The whole board, and again by itself to what matters. */
@@ -98,7 +98,7 @@ export class Zoom {
   }
 
   /** Goes there by itself, in a moment or at once. */
-  goTo(aim: Aim, still: boolean): void {
+  goTo(aim: View, still: boolean): void {
     this.#stop();
     this.byHand = false;
     this.pressed = undefined;
@@ -135,11 +135,14 @@ export class Zoom {
 
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
     event.preventDefault();
-    this.by(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018)), inside(svg, event));
+    this.zoomBy(
+      Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018)),
+      toBoardPoint(svg, event),
+    );
   }
 
   /** `at`: the point of the board that is pressed. */
-  down(event: PointerEvent, at?: Spot): void {
+  down(event: PointerEvent, at?: BoardPoint): void {
     this.#stop();
     this.pressed = at;
     if (this.#fingers.length === 0) this.#moved = false;
@@ -159,7 +162,7 @@ export class Zoom {
       // What was between the fingers stays between them.
       this.#drag(midway(before, other), midway(now, other), svg);
       const { x, y } = midway(now, other);
-      this.by(factor, inside(svg, { clientX: x, clientY: y }));
+      this.zoomBy(factor, toBoardPoint(svg, { clientX: x, clientY: y }));
     } else if (this.#moved || (this.#start && apart(now, this.#start) > strayed)) {
       this.#moved = true;
       this.#drag(before, now, svg);
@@ -172,7 +175,7 @@ export class Zoom {
   }
 
   /** The board goes along with a finger. */
-  #drag(from: Spot, to: Spot, svg: SVGSVGElement): void {
+  #drag(from: BoardPoint, to: BoardPoint, svg: SVGSVGElement): void {
     if (this.level === 1) return;
     this.byHand = true;
     const scale = svg.getScreenCTM()?.a || 1;
@@ -180,13 +183,13 @@ export class Zoom {
     this.#aim(x - (to.x - from.x) / scale, y - (to.y - from.y) / scale);
   }
 
-  get #middle(): Spot {
+  get #middle(): BoardPoint {
     const [x, y, w, h] = this.#box();
     return { x: x + w / 2 + this.#x, y: y + h / 2 + this.#y };
   }
 
   /** A finger is there now, or gone. */
-  #lay(id: number, at?: Spot): void {
+  #lay(id: number, at?: BoardPoint): void {
     const others = this.#fingers.filter((each) => each.id !== id);
     this.#fingers = at ? [...others, { id, at }] : others;
     this.held = this.#fingers.length > 0;
@@ -204,7 +207,7 @@ export class Zoom {
   }
 
   /** As near to an aim as the board allows. */
-  #within({ level, x, y }: Aim, slack = 0): Aim {
+  #within({ level, x, y }: View, slack = 0): View {
     const [, , w, h] = this.#box();
     const [mx, my] = [w, h].map((size) => (size - size / level) / 2 + (slack * size) / level) as [
       number,
@@ -214,7 +217,7 @@ export class Zoom {
     return { level, x: bound(x, mx), y: bound(y, my) };
   }
 
-  #set(aim: Aim, slack = 0): void {
+  #set(aim: View, slack = 0): void {
     const { level, x, y } = this.#within(aim, slack);
     this.level = level;
     this.#x = x;
@@ -222,14 +225,17 @@ export class Zoom {
   }
 }
 
-const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
-const midway = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const apart = (a: BoardPoint, b: BoardPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
+const midway = (a: BoardPoint, b: BoardPoint): BoardPoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+});
 
 /** A point of the window in board units. */
-export function inside(
+export function toBoardPoint(
   svg: SVGSVGElement,
   at: { clientX: number; clientY: number },
-): Spot | undefined {
+): BoardPoint | undefined {
   const matrix = svg.getScreenCTM();
   if (!matrix || !matrix.a) return undefined;
   return { x: (at.clientX - matrix.e) / matrix.a, y: (at.clientY - matrix.f) / matrix.d };

@@ -51,7 +51,7 @@ const alike = (one: Item, other: Item): boolean =>
   one.name === other.name && one.facts.join() === other.facts.join();
 
 /** A list with one more of something, or with -1 one less. */
-export function changed(items: readonly Item[], item: Item, by: number): Item[] {
+export function withCount(items: readonly Item[], item: Item, by: number): Item[] {
   const same = (one: Item): boolean => alike(one, item);
   if (!items.some(same)) return by > 0 ? [...items, { ...item, count: by }] : [...items];
   return items
@@ -60,7 +60,7 @@ export function changed(items: readonly Item[], item: Item, by: number): Item[] 
 }
 
 /** What may be a name of one's own. */
-export function nameOf(said: string): string {
+export function validName(said: string): string {
   return said
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')

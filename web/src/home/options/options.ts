@@ -12,13 +12,18 @@ export const CUSTOM = 'custom';
 const NOTHING = 'none';
 
 /** What a set holds. */
-export function members(value: OptionValue): string[] {
+export function setMembers(value: OptionValue): string[] {
   return value === NOTHING || value === '' ? [] : String(value).split(',');
 }
 
 /** A set with one of its choices put in or taken out, in the order of the choices. */
-export function toggled(option: GameOption, value: OptionValue, one: string, yes: boolean): string {
-  const before = new Set(members(value));
+export function toggleMember(
+  option: GameOption,
+  value: OptionValue,
+  one: string,
+  yes: boolean,
+): string {
+  const before = new Set(setMembers(value));
   if (yes) before.add(one);
   else before.delete(one);
   const kept = option.choices.map((choice) => choice.value).filter((each) => before.has(each));
@@ -26,12 +31,12 @@ export function toggled(option: GameOption, value: OptionValue, one: string, yes
 }
 
 /** The options as they are when nobody chooses. */
-export function usual(game: Game): Values {
+export function defaultValues(game: Game): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
 /** The options that count for something, as the others are chosen. */
-export function counting(options: GameOption[], values: Values): GameOption[] {
+export function activeOptions(options: GameOption[], values: Values): GameOption[] {
   return options.filter(({ when }) => {
     if (!when) return true;
     const other = options.find(({ name }) => name === when.option);
@@ -39,7 +44,7 @@ export function counting(options: GameOption[], values: Values): GameOption[] {
   });
 }
 
-export interface Pick {
+export interface Variant {
   name: string;
   title: string;
   summary: string;
@@ -48,14 +53,14 @@ export interface Pick {
 }
 
 /** The classic game and the presets; none where there are no presets. */
-export function picks(game: Game): Pick[] {
+export function variantsOf(game: Game): Variant[] {
   if (!game.presets.length) return [];
-  const classic: Pick = {
+  const classic: Variant = {
     name: CLASSIC,
     title: 'Classic',
     summary: 'The game of the rulebook, with no optional rule.',
     minutes: game.minutes,
-    options: usual(game),
+    options: defaultValues(game),
   };
   const named = game.presets.map((preset) => ({
     ...preset,
@@ -65,13 +70,15 @@ export function picks(game: Game): Pick[] {
 }
 
 /** How many options differ. */
-export function differing(options: GameOption[], values: Values, from: Values): number {
+export function countDifferences(options: GameOption[], values: Values, from: Values): number {
   return options.filter(({ name }) => values[name] !== from[name]).length;
 }
 
 /** The pick whose options these are, or `custom`. */
-export function picked(game: Game, values: Values): string {
-  const same = picks(game).find(({ options }) => !differing(game.options, values, options));
+export function matchingVariant(game: Game, values: Values): string {
+  const same = variantsOf(game).find(
+    ({ options }) => !countDifferences(game.options, values, options),
+  );
   return same?.name ?? CUSTOM;
 }
 
@@ -81,7 +88,7 @@ export interface Section {
 }
 
 /** The options under their headings, in the order in which these first come; "" is the first. */
-export function sections(options: GameOption[]): Section[] {
+export function sectionsOf(options: GameOption[]): Section[] {
   const titles = [...new Set(['', ...options.map(({ section }) => section)])];
   return titles
     .map((title) => ({ title, options: options.filter(({ section }) => section === title) }))

@@ -10,7 +10,7 @@ export const DELAYS: readonly number[] = [0, 60, 300, 900, AT_THE_END];
 export const AMONG_STRANGERS = 60;
 
 /** Whether one may know at such a table what others may not. */
-export function hides(
+export function hasHiddenInfo(
   { secrets, secret_when: by }: Pick<Game, 'secrets' | 'secret_when'>,
   values: Values,
 ): boolean {

@@ -1,8 +1,8 @@
 /** How fast a game is played: no clock, live clocks, or by post; and what comes of being late. */
 
 import type { Game } from '../../protocol/types';
-import { levelsOf, othersOf, usualBot } from '../setup/bots';
-import { lasting } from '../../lib/text/durations';
+import { botLevels, otherBots, defaultBot } from '../setup/bots';
+import { durationText } from '../../lib/text/durations';
 
 /** In seconds: what each has for the game, what comes with a turn, or how long a turn may take. */
 export interface Pace {
@@ -33,36 +33,36 @@ export const TURNS: readonly Pace[] = [60, 300, 3600].map(turn);
 export const POSTS: readonly Pace[] = [1, 2, 3, 7, 14].map((days) => turn(86_400 * days));
 
 /** The name of a pace in a list. */
-export const keyOf = ({ clock, increment, deadline }: Pace): string =>
+export const paceKey = ({ clock, increment, deadline }: Pace): string =>
   `${clock}+${increment}/${deadline}`;
 
 /** A pace as one says it: "5 minutes and 5 seconds a turn", "2 days for a turn"; "" for none. */
-export function paceWords({ clock, increment, deadline }: Pace): string {
-  if (deadline) return `${lasting(deadline)} for a turn`;
+export function paceText({ clock, increment, deadline }: Pace): string {
+  if (deadline) return `${durationText(deadline)} for a turn`;
   if (!clock) return '';
-  return lasting(clock) + (increment ? ` and ${lasting(increment)} more each turn` : '');
+  return durationText(clock) + (increment ? ` and ${durationText(increment)} more each turn` : '');
 }
 
 /** The clocks that suit a game of so many minutes between so many. */
-export function suiting(game: Game, seats: number): Pace {
+export function defaultClock(game: Game, seats: number): Pace {
   const each = (60 * game.minutes) / seats;
   const off = (pace: Pace): number => Math.abs(Math.log(pace.clock / each));
   return CLOCKS.reduce((best, pace) => (off(pace) < off(best) ? pace : best));
 }
 
 /** What being late may come to, as the server's `late`. */
-export function latesOf(game: Game, seats: number): { late: string; title: string }[] {
+export function timeoutPolicies(game: Game, seats: number): { late: string; title: string }[] {
   const lates: { late: string; title: string }[] = [];
   if (game.plans) lates.push({ late: '', title: 'What is planned counts' });
   if (game.resigns && seats === 2) lates.push({ late: FORFEIT, title: 'Whoever is late has lost' });
-  const levels = levelsOf(game);
-  const bots = levels.length ? levels : othersOf(game);
+  const levels = botLevels(game);
+  const bots = levels.length ? levels : otherBots(game);
   return [...lates, ...bots.map(({ name, title }) => ({ late: name, title: `${title} plays on` }))];
 }
 
 /** What it comes to where nobody chose. */
-export function usualLate(game: Game, seats: number): string {
-  const [first] = latesOf(game, seats);
+export function defaultTimeoutPolicy(game: Game, seats: number): string {
+  const [first] = timeoutPolicies(game, seats);
   const rules = first && (first.late === '' || first.late === FORFEIT);
-  return (rules ? first.late : usualBot(game)?.name) ?? '';
+  return (rules ? first.late : defaultBot(game)?.name) ?? '';
 }

@@ -1,25 +1,35 @@
 /** The pace of a table that is being set up, and what comes of being late, as far as chosen. */
 
 import type { Game } from '../../protocol/types';
-import { CLOCKS, keyOf, latesOf, NONE, POSTS, suiting, TURNS, usualLate, type Pace } from './pace';
+import {
+  CLOCKS,
+  paceKey,
+  timeoutPolicies,
+  NONE,
+  POSTS,
+  defaultClock,
+  TURNS,
+  defaultTimeoutPolicy,
+  type Pace,
+} from './pace';
 
 /** The key of clocks that one sets himself. */
 export const OWN = 'own';
 
-interface Wanted {
+interface PaceContext {
   readonly game: Game;
   readonly seats: number;
   readonly people: number;
 }
 
-export class Pacing {
-  key = $state(keyOf(NONE));
+export class PaceChoice {
+  key = $state(paceKey(NONE));
   minutes = $state(15);
   increment = $state(10);
   #late = $state<string | null>(null);
-  readonly #wanted: () => Wanted;
+  readonly #wanted: () => PaceContext;
 
-  constructor(wanted: () => Wanted) {
+  constructor(wanted: () => PaceContext) {
     this.#wanted = wanted;
   }
 
@@ -38,12 +48,12 @@ export class Pacing {
   /** The key of the clocks that suit the game. */
   get suits(): string {
     const { game, seats } = this.#wanted();
-    return keyOf(suiting(game, seats));
+    return paceKey(defaultClock(game, seats));
   }
 
   get lates(): { late: string; title: string }[] {
     const { game, seats } = this.#wanted();
-    return latesOf(game, seats);
+    return timeoutPolicies(game, seats);
   }
 
   /** Whether there is anybody to be late, and anything that could come of it. */
@@ -57,7 +67,7 @@ export class Pacing {
       return { clock: Math.round(60 * this.minutes), increment: this.increment, deadline: 0 };
     }
     const all = this.groups.flatMap(({ paces }) => paces);
-    return all.find((each) => keyOf(each) === this.key) ?? NONE;
+    return all.find((each) => paceKey(each) === this.key) ?? NONE;
   }
 
   get timed(): boolean {
@@ -67,7 +77,7 @@ export class Pacing {
   get late(): string {
     const { game, seats } = this.#wanted();
     const chosen = this.lates.find((each) => each.late === this.#late);
-    return chosen?.late ?? usualLate(game, seats);
+    return chosen?.late ?? defaultTimeoutPolicy(game, seats);
   }
 
   set late(late: string) {

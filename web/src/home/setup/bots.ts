@@ -4,7 +4,7 @@ import { prefs } from '../../lib/prefs.svelte';
 import type { Bot, Game } from '../../protocol/types';
 
 /** The levels of a game, weakest first, under the names they have there. */
-export function levelsOf(game: Game): Bot[] {
+export function botLevels(game: Game): Bot[] {
   const known = new Set(game.bots.map(({ name }) => name));
   return game.levels
     .filter(({ bot }) => known.has(bot))
@@ -12,19 +12,19 @@ export function levelsOf(game: Game): Bot[] {
 }
 
 /** Bots that are no level: for studies, and those of other packages. */
-export function othersOf(game: Game): Bot[] {
-  const levels = new Set(levelsOf(game).map(({ name }) => name));
+export function otherBots(game: Game): Bot[] {
+  const levels = new Set(botLevels(game).map(({ name }) => name));
   return game.bots.filter(({ name }) => !levels.has(name));
 }
 
 /** A bot by its name, as it is called in this game. */
 export function botOf(game: Game, name: string): Bot | undefined {
-  return [...levelsOf(game), ...othersOf(game)].find((bot) => bot.name === name);
+  return [...botLevels(game), ...otherBots(game)].find((bot) => bot.name === name);
 }
 
 /** The bot one meets when one names none: the level one chose last in this game, or the usual one. */
-export function usualBot(game: Game): Bot | undefined {
-  const levels = levelsOf(game);
+export function defaultBot(game: Game): Bot | undefined {
+  const levels = botLevels(game);
   const chosen = prefs.levelOf(game.name);
   return (
     levels.find(({ name }) => name === chosen) ??

@@ -7,7 +7,7 @@ let arrived = $state.raw<Form | null>(null);
 let failed = $state(false);
 let coming: Promise<void> | null = null;
 
-export const setup = {
+export const setupForm = {
   /** The form, once it is there. */
   get form(): Form | null {
     return arrived;
@@ -29,10 +29,10 @@ async function bring(): Promise<void> {
 }
 
 /** Sends for it, once. */
-export const fetchSetup = (): Promise<void> => (coming ??= bring());
+export const fetchSetupForm = (): Promise<void> => (coming ??= bring());
 
 /** Who wants it next sends for it. */
-export function forgetSetup(): void {
+export function forgetSetupForm(): void {
   arrived = null;
   failed = false;
   coming = null;

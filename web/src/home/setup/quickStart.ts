@@ -8,7 +8,7 @@ import type { Game } from '../../protocol/types';
 const fewest = ({ seats }: Game): number => (seats.length ? Math.min(...seats) : 2);
 
 /** Opens a table as a first game is played, each seat in turn being one's own; gives its id. */
-export async function openFirst(game: Game, bot: string): Promise<string> {
+export async function quickStart(game: Game, bot: string): Promise<string> {
   const seats = fewest(game);
   const mine = prefs.takeChair(game.name, seats);
   const table = await openTable({

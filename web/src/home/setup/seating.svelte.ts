@@ -2,17 +2,17 @@
 
 import type { Game, NewTable } from '../../protocol/types';
 import { prefs } from '../../lib/prefs.svelte';
-import { levelsOf } from './bots';
+import { botLevels } from './bots';
 import { AMONG_STRANGERS } from '../pace/delayChoices';
-import { Pacing } from '../pace/paceChoice.svelte';
+import { PaceChoice } from '../pace/paceChoice.svelte';
 
 /** `me`, `open`, or `bot:` and its name. */
-export interface Chair {
+export interface SeatChoice {
   kind: string;
   name: string;
 }
 
-interface Wanted {
+interface SeatingContext {
   readonly game: Game;
   /** Whether one may know at such a table what others may not. */
   readonly hides: boolean;
@@ -21,29 +21,29 @@ interface Wanted {
 }
 
 /** Who sits there and what is agreed on, besides the game. */
-export type Agreed = Omit<NewTable, 'game' | 'seats' | 'options'>;
+export type AgreedTerms = Omit<NewTable, 'game' | 'seats' | 'options'>;
 
 export class Seating {
-  chairs = $state<Chair[]>([]);
+  seats = $state<SeatChoice[]>([]);
   /** How many of the chairs count. */
   count = $state(2);
   seconds = $state(2);
   hints = $state(false);
   shown = $state(false);
   /** Bots for studies are shown to those who ask, and where there are no levels. */
-  studies = $state(false);
-  readonly pacing = new Pacing(() => ({
+  showOtherBots = $state(false);
+  readonly pace = new PaceChoice(() => ({
     game: this.game,
     seats: this.count,
     people: this.people,
   }));
   #delay = $state<number | null>(null);
   #swaps = $state<boolean | null>(null);
-  readonly #wanted: () => Wanted;
+  readonly #wanted: () => SeatingContext;
 
-  constructor(count: number, chairs: Chair[], wanted: () => Wanted) {
+  constructor(count: number, chairs: SeatChoice[], wanted: () => SeatingContext) {
     this.count = count;
-    this.chairs = chairs;
+    this.seats = chairs;
     this.#wanted = wanted;
   }
 
@@ -51,8 +51,8 @@ export class Seating {
     return this.#wanted().game;
   }
 
-  get sitting(): Chair[] {
-    return this.chairs.slice(0, this.count);
+  get sitting(): SeatChoice[] {
+    return this.seats.slice(0, this.count);
   }
 
   get people(): number {
@@ -93,22 +93,22 @@ export class Seating {
     return this.game.seat_names[String(this.count)]?.[seat] ?? `Seat ${seat + 1}`;
   }
 
-  sit(chair: Chair, kind: string): void {
+  sit(chair: SeatChoice, kind: string): void {
     chair.kind = kind;
     const name = kind.slice(4);
-    if (levelsOf(this.game).some((level) => level.name === name)) {
+    if (botLevels(this.game).some((level) => level.name === name)) {
       prefs.chooseLevel(this.game.name, name);
     }
   }
 
   /** What is sent of it; the name one gives himself is remembered. */
-  agreed(): Agreed {
+  agreed(): AgreedTerms {
     const { game, people, count, waits, delay } = this;
     const mineFirst = this.sitting.find(({ kind, name }) => kind === 'me' && name.trim());
     if (mineFirst) prefs.name = mineFirst.name.trim();
     return {
       ...(game.windows && people > 1 ? { window: this.seconds } : {}),
-      ...this.pacing.terms,
+      ...this.pace.terms,
       ...(this.swaps && count > 1 ? { legs: count } : {}),
       ...(this.hints && people > 1 ? { hints: true } : {}),
       ...(this.shown && waits ? { public: true } : {}),

@@ -1,20 +1,27 @@
 /** What the sides are worth where they are not alike, as it was measured. */
 
 import type { Game, Worth } from '../../protocol/types';
-import { listed, percent } from '../../lib/text/words';
-import { counting, differing, picks, usual, type Values } from '../options/options';
+import { listText, percent } from '../../lib/text/words';
+import {
+  activeOptions,
+  countDifferences,
+  variantsOf,
+  defaultValues,
+  type Values,
+} from '../options/options';
 
 /** Within so much of its equal share a side is as good as the others. */
 const EVEN = 0.02;
 
 /** What one side won, in words. */
-export const wonAs = ({ points, games }: Worth): string =>
+export const wonText = ({ points, games }: Worth): string =>
   `It won ${percent(points / games)} of ${games} games between equal bots.`;
 
 const sidesOf = (game: Game, count: number, values: Values): Game['sides'][number] | undefined =>
   game.sides.find(
     ({ options, points }) =>
-      points.length === count && !differing(counting(game.options, values), values, options),
+      points.length === count &&
+      !countDifferences(activeOptions(game.options, values), values, options),
   );
 
 /** Whether some side is known to win less than half of its equal share. */
@@ -33,10 +40,10 @@ function least(game: Game, count: number, values: Values): number {
  * The options that a new table begins with: the usual ones, or where these are unfair the fairest
  * of the presets.
  */
-export function proposed(game: Game, count: number): Values {
-  const values = usual(game);
+export function proposedValues(game: Game, count: number): Values {
+  const values = defaultValues(game);
   if (!areUnfair(game, count, values)) return values;
-  const ways = [values, ...picks(game).map(({ options }) => options)];
+  const ways = [values, ...variantsOf(game).map(({ options }) => options)];
   const fairest = ways.toSorted((a, b) => least(game, count, b) - least(game, count, a))[0];
   return { ...values, ...fairest };
 }
@@ -45,12 +52,12 @@ export function proposed(game: Game, count: number): Values {
  * What each side won between equal bots with these options and so many seats, in words; empty where
  * it was not measured.
  */
-export function sidesAs(game: Game, count: number, values: Values): string {
+export function sidesText(game: Game, count: number, values: Values): string {
   const sides = sidesOf(game, count, values);
   if (!sides) return '';
   const names = game.seat_names[String(count)] ?? [];
   const shares = sides.points.map((points) => points / sides.games);
-  const won = listed(
+  const won = listText(
     shares.map((share, seat) => {
       const name = names[seat] ?? `Seat ${seat + 1}`;
       return `${name}${seat ? '' : ' won'} ${percent(share)}`;

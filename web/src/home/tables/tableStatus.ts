@@ -2,8 +2,8 @@
 
 import { delayWords } from '../../lib/text/spectatorDelay';
 import type { ListedTable } from '../../protocol/types';
-import { when } from '../../lib/text/durations';
-import { listed } from '../../lib/text/words';
+import { relativeTime } from '../../lib/text/durations';
+import { listText } from '../../lib/text/words';
 
 const isMine = (table: ListedTable, seat: number): boolean =>
   table.seats.some((each) => each.seat === seat && each.kind === 'me');
@@ -23,10 +23,10 @@ export const mayBecomeMine = ({ status, seats }: ListedTable): boolean =>
   status !== 'over' && seats.some(({ kind }) => kind === 'person' || kind === 'open');
 
 /** Who sits there: those against whom one plays, or all for those who watch. */
-export function company(table: ListedTable): string {
+export function opponentsText(table: ListedTable): string {
   const others = table.seats.filter(({ kind }) => kind !== 'me');
   if (!others.length) return 'at this screen';
-  const called = listed(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
+  const called = listText(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
   return others.length === table.seats.length ? called : `with ${called}`;
 }
 
@@ -35,31 +35,33 @@ const isLate = ({ delay, status, seats }: ListedTable): boolean =>
   delay !== 0 && status === 'playing' && !seats.some(({ kind }) => kind === 'me');
 
 /** Whose turn it is, or how it ended. */
-export function state(table: ListedTable): string {
+export function statusText(table: ListedTable): string {
   if (table.status === 'waiting') return 'Waits for players';
   if (table.status === 'over') {
     if (!table.winners.length) return 'Nobody won';
     const mine = table.winners.filter((seat) => isMine(table, seat));
     const all = table.seats.every(({ kind }) => kind === 'me');
     if (mine.length && !all) return table.winners.length > 1 ? 'You shared the win' : 'You won';
-    return `${listed(table.winners.map((seat) => nameOf(table, seat)))} won`;
+    return `${listText(table.winners.map((seat) => nameOf(table, seat)))} won`;
   }
   if (table.paused) return 'Paused';
   if (isMyTurn(table)) return 'Your turn';
   if (isLate(table)) return `Seen ${delayWords(table.delay)}`;
-  const acting = listed(table.acting.map((seat) => nameOf(table, seat)));
+  const acting = listText(table.acting.map((seat) => nameOf(table, seat)));
   return acting ? `Waits for ${acting}` : 'Goes on';
 }
 
 /** When it last went on, and when time is up. */
-export function times(table: ListedTable): string {
-  if (isLate(table)) return `opened ${when(table.moved)}`;
+export function timeText(table: ListedTable): string {
+  if (isLate(table)) return `opened ${relativeTime(table.moved)}`;
   const due = goesOn(table) && table.due > 0;
-  return due ? `${when(table.moved)} · time is up ${when(table.due)}` : when(table.moved);
+  return due
+    ? `${relativeTime(table.moved)} · time is up ${relativeTime(table.due)}`
+    : relativeTime(table.moved);
 }
 
 /** One's own tables: first where one is to move, the most urgent first; those that are over apart. */
-export function sorted(tables: ListedTable[]): { going: ListedTable[]; over: ListedTable[] } {
+export function sortTables(tables: ListedTable[]): { going: ListedTable[]; over: ListedTable[] } {
   const rank = (table: ListedTable): number => (isMyTurn(table) ? 0 : goesOn(table) ? 1 : 2);
   const due = (table: ListedTable): number => table.due || Infinity;
   const going = tables.filter(({ status }) => status !== 'over');

@@ -280,7 +280,7 @@ const PLAIN_CARD: CardLook = {
 export const cardOf = (look: Look, tone: string): CardLook => look.cards.get(tone) ?? PLAIN_CARD;
 
 /** A colour as CSS knows it, on light pages and on dark ones. */
-export const both = ([light, dark]: Colour): string =>
+export const lightDark = ([light, dark]: Colour): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`;
 
 /** A paint as CSS knows it: a colour, one of the owner's, or one of the look's. */

@@ -1,7 +1,7 @@
 /** The looks of games, each asked for once, and their colours as a sheet of styles. */
 
 import { getContext, setContext } from 'svelte';
-import { both, PLAIN, readLook, type Look } from './look';
+import { lightDark, PLAIN, readLook, type Look } from './look';
 
 let known = $state.raw<Readonly<Record<string, Look>>>({});
 let asked: Readonly<Record<string, Promise<void> | undefined>> = {};
@@ -13,7 +13,7 @@ export const lookOf = (game: string | undefined): Look => known[game ?? ''] ?? P
 export const isKnown = (game: string): boolean => known[game] !== undefined;
 
 /** Takes what a server tells of a game's look. */
-export function learn(game: string, from: unknown): void {
+export function addLook(game: string, from: unknown): void {
   const look = readLook(from);
   known = { ...known, [game]: look };
   const id = `look-of-${game}`;
@@ -24,7 +24,7 @@ export function learn(game: string, from: unknown): void {
 }
 
 /** All games lie on paper again until somebody asks. */
-export const forgetLooks = (): void => void ([known, asked] = [{}, {}]);
+export const clearLooks = (): void => void ([known, asked] = [{}, {}]);
 
 /** Asks for a game's look, if nobody has yet. What cannot be had lies on paper. */
 export function fetchLook(game: string): Promise<void> {
@@ -33,7 +33,7 @@ export function fetchLook(game: string): Promise<void> {
   if (!under) {
     under = (async () => {
       const answer = await fetch(`/api/games/${encodeURIComponent(game)}/look`);
-      learn(game, answer.ok ? await answer.json() : {});
+      addLook(game, answer.ok ? await answer.json() : {});
     })().catch(() => {
       asked = { ...asked, [game]: undefined };
       known = { ...known, [game]: PLAIN };
@@ -57,10 +57,10 @@ export function sheetOf(game: string, look: Look): string {
   const of = `[data-look="${CSS.escape(game)}"]`;
   const [x = 50, y = 45] = look.middle;
   const colours = [
-    ...[...look.colours].map(([name, colour]) => `--${name}: ${both(colour)};`),
+    ...[...look.colours].map(([name, colour]) => `--${name}: ${lightDark(colour)};`),
     ...[...look.tones].flatMap(([name, { fill, ink }]) => [
-      `--tone-${name}: ${both(fill)};`,
-      `--tone-ink-${name}: ${both(ink)};`,
+      `--tone-${name}: ${lightDark(fill)};`,
+      `--tone-ink-${name}: ${lightDark(ink)};`,
     ]),
   ];
   const stops = look.backdrop.map(([name, percent]) => `var(--${name}) ${percent}%`);
@@ -69,7 +69,7 @@ export function sheetOf(game: string, look: Look): string {
     : '';
   const seats = look.seats.flatMap((seat, i) => [
     `${of} .look-${i} { --body: ${seat.body}; --body-light: ${seat.light};` +
-      ` --body-deep: ${seat.deep}; --mark: ${seat.mark}; --edge: ${both(seat.edge)};` +
+      ` --body-deep: ${seat.deep}; --mark: ${seat.mark}; --edge: ${lightDark(seat.edge)};` +
       ` --dash: ${seat.dash || 'none'}; --fence: ${seat.fence || '0.03 0.08'}; }`,
     seat.shine
       ? `${of} .own-ground .look-${i}, ${of} .own-ground.look-${i} { --edge: ${seat.shine}; }`

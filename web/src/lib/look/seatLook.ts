@@ -5,7 +5,7 @@ import type { Scene, SeatView } from '../../protocol/types';
 const LOOKS = 8;
 
 /** The look of a colour number; any number gives one of the eight. */
-export function look(colour: number): number {
+export function seatLook(colour: number): number {
   return Number.isInteger(colour) && colour >= 0 ? colour % LOOKS : 0;
 }
 
@@ -14,7 +14,7 @@ export function seatOf(scene: Scene | undefined, seat: number): SeatView | undef
 }
 
 /** The class that carries a seat's colours; things of nobody have their own. */
-export function lookClass(scene: Scene | undefined, seat: number): string {
+export function seatClass(scene: Scene | undefined, seat: number): string {
   const view = seatOf(scene, seat);
-  return view ? `look-${look(view.colour)}` : 'look-none';
+  return view ? `look-${seatLook(view.colour)}` : 'look-none';
 }

@@ -1,6 +1,6 @@
 /** Times in words, as one says them. */
 
-import { counted } from './words';
+import { countText } from './words';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86400],
@@ -11,7 +11,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** When something was or will be, so many seconds from now: "2 hours ago", "in 3 days". */
-export function when(seconds: number): string {
+export function relativeTime(seconds: number): string {
   for (const [unit, size] of STEPS) {
     // What is still to come is not shorter by a day as soon as a minute of it has gone.
     if (seconds >= 2 * size - size / 24) return words.format(Math.round(seconds / size), unit);
@@ -21,7 +21,7 @@ export function when(seconds: number): string {
 }
 
 /** How long something lasts: "2 days", "90 seconds". */
-export function lasting(seconds: number): string {
+export function durationText(seconds: number): string {
   const [unit, size] = STEPS.find(([, size]) => seconds % size === 0) ?? ['second', 1];
-  return counted(seconds / size, unit);
+  return countText(seconds / size, unit);
 }

@@ -1,7 +1,7 @@
 /** A match of several games, in which each sits once on each side: how it stands, in words. */
 
 import type { Table } from '../../protocol/types';
-import { listed } from './words';
+import { listText } from './words';
 
 const PARTS: [number, string][] = [
   [1 / 4, '¼'],
@@ -12,7 +12,7 @@ const PARTS: [number, string][] = [
 ];
 
 /** What somebody has won, as one writes it: 1½. */
-export function pointsAs(points: number): string {
+export function pointsText(points: number): string {
   const whole = Math.floor(points + 0.001);
   const rest = points - whole;
   if (rest < 0.01) return String(whole);
@@ -22,31 +22,34 @@ export function pointsAs(points: number): string {
 }
 
 /** What a match of so many games is, where one is opened or joined. */
-export const legsAs = (legs: number): string =>
+export const gamesText = (legs: number): string =>
   legs === 2
     ? 'A match of 2 games, with sides swapped'
     : `A match of ${legs} games, in which each sits once in each seat`;
 
 /** "Game 1 of 2"; "" where a game is a match of its own. */
-export const gameOf = ({ leg }: Table): string => (leg ? `Game ${leg.number} of ${leg.of}` : '');
+export const gameNumberText = ({ leg }: Table): string =>
+  leg ? `Game ${leg.number} of ${leg.of}` : '';
 
 /** The number of the next game of the match; 0 after the last, and where there is none. */
-export const nextOf = ({ leg }: Table): number => (leg && leg.number < leg.of ? leg.number + 1 : 0);
+export const nextGameText = ({ leg }: Table): number =>
+  leg && leg.number < leg.of ? leg.number + 1 : 0;
 
 /** What each has won in the match: "Ann 1, Bob ½". */
-export const scoreOf = ({ leg, seats }: Table): string =>
-  (leg?.points ?? []).map((won, seat) => `${seats[seat]?.name} ${pointsAs(won)}`).join(', ');
+export const matchScoreText = ({ leg, seats }: Table): string =>
+  (leg?.points ?? []).map((won, seat) => `${seats[seat]?.name} ${pointsText(won)}`).join(', ');
 
 /** How the match stands after a game of it, or who has won it. */
-export function matchAfter(table: Table): string {
+export function matchAfterGame(table: Table): string {
   const { leg, seats } = table;
   if (!leg) return '';
-  if (nextOf(table)) return `${gameOf(table)}. The match stands: ${scoreOf(table)}.`;
+  if (nextGameText(table))
+    return `${gameNumberText(table)}. The match stands: ${matchScoreText(table)}.`;
   const most = Math.max(...leg.points);
   const best = leg.points.flatMap((won, seat) =>
     won > most - 0.01 ? [seats[seat]?.name ?? ''] : [],
   );
   const shared = best.length === leg.points.length;
-  const verdict = shared ? 'The match is drawn' : `${listed(best)} won the match`;
-  return `${verdict}: ${scoreOf(table)}.`;
+  const verdict = shared ? 'The match is drawn' : `${listText(best)} won the match`;
+  return `${verdict}: ${matchScoreText(table)}.`;
 }

@@ -1,10 +1,10 @@
 /** What seats are called in sentences: by the names of those who sit there, where they have some. */
 
 import type { SeatView, Table } from '../../protocol/types';
-import { escaped } from './words';
+import { escapeRegExp } from './words';
 
 /** By the number of a seat, who is said to do what it does. */
-export type Called = ReadonlyMap<number, string>;
+export type PlayerNames = ReadonlyMap<number, string>;
 
 /** Whoever has given no name; that is no name for what others would say. */
 const YOU = 'You';
@@ -13,10 +13,10 @@ const YOU = 'You';
 const IS_YOU = ' (you)';
 
 /** What a seat itself is called. */
-type Titled = Pick<SeatView, 'seat' | 'name'>;
+type SeatTitles = Pick<SeatView, 'seat' | 'name'>;
 
 /** A table as one person is told of it: where he alone looks and has given no name, he is "You". */
-export function asSeen(table: Table): Table {
+export function tableNames(table: Table): Table {
   const [me, another] = table.you;
   const seats = table.seats.map((each) =>
     another === undefined && each.seat === me && each.nameless ? { ...each, name: YOU } : each,
@@ -32,7 +32,7 @@ interface Sitter {
 
 /** The names by which people can be told apart; whoever shares one goes by the seat, and whoever has
  *  given none as well: where he alone looks, it is said that this is he. Open seats have nobody yet. */
-export function calledBy(sitters: readonly Sitter[], mine: readonly number[] = []): Called {
+export function playerNames(sitters: readonly Sitter[], mine: readonly number[] = []): PlayerNames {
   const given = sitters
     .filter(({ kind }) => kind !== 'open')
     .map(({ seat, name }) => ({ seat, name: name.trim() }));
@@ -46,12 +46,12 @@ export function calledBy(sitters: readonly Sitter[], mine: readonly number[] = [
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Who sits at a seat, as a word of its own; "" where there is no such seat. */
-export const calledAt = (seat: number, seats: readonly Titled[], called: Called): string =>
+export const nameAt = (seat: number, seats: readonly SeatTitles[], called: PlayerNames): string =>
   called.get(seat) ?? seats.find((each) => each.seat === seat)?.name ?? '';
 
 /** A sentence with people in place of their seats. What a seat has on the board, named right
  *  behind it by a letter and a number, keeps the colour that it shows. */
-export function withNames(text: string, seats: readonly Titled[], called: Called): string {
+export function withNames(text: string, seats: readonly SeatTitles[], called: PlayerNames): string {
   const by = new Map<string, string>();
   for (const { seat, name } of seats) {
     const who = called.get(seat);
@@ -60,7 +60,7 @@ export function withNames(text: string, seats: readonly Titled[], called: Called
       by.set(name, who);
   }
   if (!by.size) return text;
-  const titles = [...by.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const titles = [...by.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
   const title = new RegExp(
     `(?<![\\p{L}-])(${titles.join('|')})(['’]s\\b)?(?![\\p{L}-]| [A-Z]\\d?\\b)`,
     'gu',
@@ -76,7 +76,11 @@ export function withNames(text: string, seats: readonly Titled[], called: Called
 }
 
 /** What is asked: whoever has given no name is not spoken to by his seat. */
-export function asked(text: string, seats: readonly Titled[], called: Called): string {
+export function promptWithNames(
+  text: string,
+  seats: readonly SeatTitles[],
+  called: PlayerNames,
+): string {
   const you = seats.find(({ seat }) => called.get(seat) === YOU);
   const to = you && `${you.name}, `;
   const told = to && text.startsWith(to) ? text.slice(to.length) : text;

@@ -1,6 +1,6 @@
 /** How late onlookers see a table, in words. */
 
-import { lasting } from './durations';
+import { durationText } from './durations';
 
 /** In place of seconds: once it is over. */
 export const AT_THE_END = -1;
@@ -8,7 +8,7 @@ export const AT_THE_END = -1;
 /** When onlookers see it: "5 minutes late". */
 export function delayWords(delay: number): string {
   if (delay === AT_THE_END) return 'once it is over';
-  return delay ? `${lasting(delay)} late` : 'as it happens';
+  return delay ? `${durationText(delay)} late` : 'as it happens';
 }
 
 /** What is said to whoever looks on. */

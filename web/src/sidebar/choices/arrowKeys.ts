@@ -4,7 +4,7 @@ import type { Chooser } from '../../table/choices/chooser.svelte';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-export function goRound(
+export function moveWithArrows(
   event: KeyboardEvent,
   row: HTMLElement | undefined,
   chooser: Chooser,

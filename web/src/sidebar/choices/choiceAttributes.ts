@@ -1,10 +1,10 @@
 /** What every button for a choice has: its names, and that it shows what would come of it. */
-import { pointsAnew } from '../../lib/pointer';
+import { hasPointerMoved } from '../../lib/pointer';
 import type { Target } from '../../protocol/types';
 import type { Chooser } from '../../table/choices/chooser.svelte';
 
 /** The attributes of a button that offers a target. */
-export function offers(chooser: Chooser, target: Target) {
+export function choiceAttributes(chooser: Chooser, target: Target) {
   const look = (): void => {
     chooser.considered = target;
   };
@@ -15,7 +15,7 @@ export function offers(chooser: Chooser, target: Target) {
     'data-action': target.name,
     'data-role': target.role,
     'data-tapped': chooser.tapped === target || undefined,
-    onpointerenter: (event: PointerEvent) => pointsAnew(event) && look(),
+    onpointerenter: (event: PointerEvent) => hasPointerMoved(event) && look(),
     onpointermove: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && look(),
     onpointerleave: away,
     onfocus: look,

@@ -19,7 +19,7 @@ export function inTray(scene: Scene, id: string): boolean {
 }
 
 /** Whether a tray, or something in it, is asked for. */
-export function asksIn(chooser: Chooser, scene: Scene, tray: Tray): boolean {
+export function isTrayAsked(chooser: Chooser, scene: Scene, tray: Tray): boolean {
   if (chooser.asks(`tray:${tray.id}`)) return true;
   return scene.tokens.some(({ id, at }) => at === tray.id && chooser.asks(`token:${id}`));
 }

@@ -15,7 +15,7 @@ export function percents(chances: readonly number[]): number[] {
 }
 
 /** A chance as people say it; nothing is sure before the end. */
-export function said(percent: number): string {
+export function percentText(percent: number): string {
   if (percent >= 100) return 'over 99 %';
   return percent <= 0 ? 'under 1 %' : `${percent} %`;
 }

@@ -6,21 +6,22 @@ import { PASS } from '../../table/choices/interruptWindows.svelte';
 
 /** The kind of window that is open; where no time runs, and one can only let it pass, that is done
     for him: nothing is asked. */
-export function openIn(store: TableStore, scene: Scene): string {
+export function openWindow(store: TableStore, scene: Scene): string {
   const idle = !store.windows.clock && !scene.targets.some(({ name }) => name !== PASS);
   return store.history.past || idle ? '' : store.windows.kind;
 }
 
 /** Whether whoever sits here alone, and may say when he is asked, is asked now. */
-export const chooses = ({ table, windows }: TableStore): boolean =>
+export const choosesWhenAsked = ({ table, windows }: TableStore): boolean =>
   table?.you.length === 1 && windows.ask !== null;
 
-export const asksIn = (store: TableStore, scene: Scene): boolean =>
-  openIn(store, scene) !== '' && !(chooses(store) && store.windows.passesOver(store.seat));
+export const isAskedAboutWindow = (store: TableStore, scene: Scene): boolean =>
+  openWindow(store, scene) !== '' &&
+  !(choosesWhenAsked(store) && store.windows.passesUnasked(store.seat));
 
 /** What lets it pass, where that is up to whoever looks at the page. */
-export function passIn(store: TableStore, scene: Scene): Target | undefined {
+export function passTarget(store: TableStore, scene: Scene): Target | undefined {
   const alone = (store.table?.you.length ?? 0) < 2;
-  if (!asksIn(store, scene)) return undefined;
-  return alone || !store.windows.hurries(store.seat) ? store.pass : undefined;
+  if (!isAskedAboutWindow(store, scene)) return undefined;
+  return alone || !store.windows.runsOut(store.seat) ? store.pass : undefined;
 }

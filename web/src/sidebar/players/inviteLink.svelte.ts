@@ -4,7 +4,7 @@ import { getReach } from '../../lib/api';
 
 const OWN = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/;
 
-export class Reach {
+export class InviteOrigin {
   /** Whether only this machine can follow a link; null until that is known. */
   local = $state<boolean | null>(null);
   /** With what links would begin for others, where nobody else can follow them yet; or "". */

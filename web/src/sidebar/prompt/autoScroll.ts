@@ -1,7 +1,7 @@
 /** What is asked comes into view by itself, unless somebody scrolls just then. */
 
 /** From where to where something reaches, from the top of what scrolls. */
-export interface Reach {
+export interface VerticalSpan {
   top: number;
   bottom: number;
 }
@@ -25,10 +25,10 @@ const SLIGHT = 4;
  * else so far that as many as possible are, the first one among them, and that no line of words is
  * cut at the top, where that can be.
  */
-export function scrollFor(
-  things: readonly Reach[],
+export function scrollTopFor(
+  things: readonly VerticalSpan[],
   height: number,
-  lines: readonly Reach[] = [],
+  lines: readonly VerticalSpan[] = [],
 ): number {
   const first = Math.min(...things.map(({ top }) => top));
   const ends = things.filter(({ top }) => top === first).map(({ bottom }) => bottom);
@@ -47,9 +47,9 @@ export function scrollFor(
 }
 
 /** Where lines of words lie in a pane, but for those that stay at its foot. */
-function linesIn(pane: HTMLElement, foot: Element | null, zero: number): Reach[] {
+function linesIn(pane: HTMLElement, foot: Element | null, zero: number): VerticalSpan[] {
   const words = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT);
-  const found: Reach[] = [];
+  const found: VerticalSpan[] = [];
   const range = document.createRange();
   while (words.nextNode()) {
     const { currentNode: node } = words;
@@ -62,7 +62,7 @@ function linesIn(pane: HTMLElement, foot: Element | null, zero: number): Reach[]
   return found;
 }
 
-export class Follower {
+export class AutoScroller {
   #pane: HTMLElement | undefined;
   #touching = false;
   #scrolled = -Infinity;
@@ -126,7 +126,7 @@ export class Follower {
       const down = pane.scrollTop - zero;
       return { top: top + down - head, bottom: bottom + down, height };
     });
-    const top = scrollFor(
+    const top = scrollTopFor(
       things.filter(({ height }) => height > 0),
       pane.clientHeight - (foot?.offsetHeight ?? 0),
       linesIn(pane, foot, zero - pane.scrollTop),

@@ -3,7 +3,7 @@
 const WORD = 2n ** 64n;
 const DIE = /^d(\d+)=(\d+)$/;
 
-export interface Checked {
+export interface DiceCheckResult {
   /** How many dice fell. */
   dice: number;
   /** How many of them do not follow from the secret. */
@@ -59,7 +59,7 @@ export async function checkDice(
   record: string,
   commitment: string,
   secret: string,
-): Promise<Checked> {
+): Promise<DiceCheckResult> {
   const bytes = fromHex(secret);
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes, how, false, ['sign']);

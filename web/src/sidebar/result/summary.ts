@@ -1,6 +1,6 @@
 /** What a game that is over looks like from its end, in words. */
 
-import { counted } from '../../lib/text/words';
+import { countText } from '../../lib/text/words';
 import type { Luck, Turning } from '../../protocol/types';
 
 type Names = ReadonlyMap<number, string>;
@@ -9,18 +9,18 @@ type Names = ReadonlyMap<number, string>;
 const YOU = 'You';
 
 /** A number of hundredths; it stays on one line with its sign. */
-const told = (number: number | string): string => `${number}\u00a0%`;
+const percentText = (number: number | string): string => `${number}\u00a0%`;
 const percent = (share: number): number => Math.round(100 * share);
 const signed = (number: number): string =>
   number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0';
 
 /** With which turn it turned, for whom; or by which step, where turns have no numbers. */
-export function turnOf(
+export function turningPointText(
   { seq, turn, seat, before, after }: Turning,
   called: Names,
   steps: readonly number[],
 ): string {
-  const way = `from ${told(percent(before))} to ${told(percent(after))}`;
+  const way = `from ${percentText(percent(before))} to ${percentText(percent(after))}`;
   const name = called.get(seat) ?? '';
   const whose = name === YOU ? 'your' : `${name}’s`;
   const when = turn ? `in turn ${turn}` : `by step ${steps[seq] ?? seq}`;
@@ -31,20 +31,20 @@ export function turnOf(
  * How long it was: in steps of its record, and in turns where the game says how many there were
  * (-1: it is not told); before the first turn was over they say nothing.
  */
-export function lengthOf(steps: number, turns: number): string {
+export function lengthText(steps: number, turns: number): string {
   if (steps < 0) return '';
-  const all = counted(steps, 'step');
-  return turns <= 0 ? `After ${all}.` : `After ${counted(turns, 'turn')}, in ${all}.`;
+  const all = countText(steps, 'step');
+  return turns <= 0 ? `After ${all}.` : `After ${countText(turns, 'turn')}, in ${all}.`;
 }
 
 /** What dice gave everybody; "" where that is nothing. */
-export function luckOf(luck: readonly Luck[], called: Names): string {
+export function luckText(luck: readonly Luck[], called: Names): string {
   const each = luck.map(({ seat, gained }, i) => {
     const name = called.get(seat) ?? '';
-    const worth = `${told(signed(percent(gained)))}${i ? '' : ' of a win'}`;
+    const worth = `${percentText(signed(percent(gained)))}${i ? '' : ' of a win'}`;
     return `${worth} to ${name === YOU ? 'you' : name}`;
   });
   const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
   const any = luck.some(({ gained }) => percent(gained) !== 0);
-  return any ? `The dice were worth ${each.join(', ')}; usually ±${told(usual)}.` : '';
+  return any ? `The dice were worth ${each.join(', ')}; usually ±${percentText(usual)}.` : '';
 }

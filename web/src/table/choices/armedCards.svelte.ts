@@ -2,7 +2,7 @@
 
 import type { Scene } from '../../protocol/types';
 
-export class Armed {
+export class ArmedCards {
   /** The ids of their tokens. */
   #cards = $state.raw<readonly string[]>([]);
   readonly #name: string;

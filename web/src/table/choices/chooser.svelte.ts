@@ -3,7 +3,7 @@
 import type { Target } from '../../protocol/types';
 import {
   ATTACK,
-  dialOf,
+  dialTargets,
   groupTargets,
   isAsked,
   isNumberAlone,
@@ -51,9 +51,9 @@ export class Chooser {
   );
 
   /** Numbers that say how one plate is turned: they can be dialled on the plate itself. */
-  dial = $derived.by(() => dialOf(this.plain));
+  dial = $derived.by(() => dialTargets(this.plain));
   /** What the plate was turned to; else that it lies as it is, where that is a choice. */
-  dialled = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
+  dialTarget = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
 
   /** What a finger has tapped once among the buttons: another tap does it. */
   tapped = $derived.by(() => this.#targets().find(({ key }) => key === this.#tapped));
@@ -67,7 +67,7 @@ export class Chooser {
     if (considered && this.#targets().includes(considered)) return considered;
     if (this.tapped) return this.tapped;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
-    return pointed ? this.first(pointed.targets) : this.dialled;
+    return pointed ? this.first(pointed.targets) : this.dialTarget;
   });
 
   /** The target whose consequence is shown now. */
@@ -161,7 +161,7 @@ export class Chooser {
   turn(by: number): void {
     const { dial } = this;
     if (!dial.length) return;
-    const now = this.dialled ?? dial.find(({ ref }) => ref === UNTURNED);
+    const now = this.dialTarget ?? dial.find(({ ref }) => ref === UNTURNED);
     const at = now ? dial.indexOf(now) : by > 0 ? -1 : 0;
     this.considered = null;
     this.#turned = dial.at((at + by + dial.length) % dial.length)?.key ?? '';
@@ -227,7 +227,7 @@ export class Chooser {
   }
 
   /** The thing at which what is now being done was chosen; "" for none. */
-  get led(): string {
+  get isSettled(): string {
     return this.#meant;
   }
 

@@ -4,9 +4,9 @@ import type { Look } from '../../lib/look/look';
 import { lookOf } from '../../lib/look/looks.svelte';
 import { prefs } from '../../lib/prefs.svelte';
 import type { Frame, Target } from '../../protocol/types';
-import { Armed } from './armedCards.svelte';
+import { ArmedCards } from './armedCards.svelte';
 
-export const wordsFor = (look: Look, kind: string): string =>
+export const windowText = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
 
 /** How long a window stays open, and who asked for time. */
@@ -20,10 +20,10 @@ export interface WindowTime {
 export const PASS = 'pass';
 
 /** When one is asked: at each chance, when something touches what is his, or not before his turn. */
-export type Asked = 'each' | 'touch' | 'turn';
+export type AskPreference = 'each' | 'touch' | 'turn';
 
 /** What windows need of their table. */
-interface AtTable {
+interface WindowContext {
   newest: () => Frame | null;
   /** Whether one plays for one seat alone at this screen. */
   alone: () => boolean;
@@ -33,7 +33,7 @@ interface AtTable {
   tell: (kinds: string[]) => boolean;
 }
 
-export class Windows {
+export class InterruptWindows {
   /** The clock of the window that is open; null where nobody is hurried. */
   clock = $state.raw<WindowTime | null>(null);
   /** Which windows the server asks this seat for; null at tables without windows. */
@@ -47,11 +47,11 @@ export class Windows {
   /** The numbers of the messages by which one has passed, until the server answers. */
   #passes: readonly number[] = [];
   /** Cards that are asked for, whatever else passes. */
-  readonly armed: Armed;
-  readonly #table: AtTable;
+  readonly armed: ArmedCards;
+  readonly #table: WindowContext;
 
-  constructor(id: string, table: AtTable) {
-    this.armed = new Armed(id);
+  constructor(id: string, table: WindowContext) {
+    this.armed = new ArmedCards(id);
     this.#table = table;
   }
 
@@ -94,18 +94,18 @@ export class Windows {
   }
 
   /** True while a window runs out and a seat has not asked for time. */
-  hurries(seat: number): boolean {
+  runsOut(seat: number): boolean {
     return Boolean(this.kind && this.clock && !this.clock.held.includes(seat));
   }
 
   /** What lets the open window pass, if this seat is asked. */
-  passFor(seat: number): Target | undefined {
+  passTarget(seat: number): Target | undefined {
     if (!this.kind || this.#answered.includes(seat)) return undefined;
     return this.#newest()?.scene.targets.find(({ name }) => name === PASS);
   }
 
   /** Whether the open window is let pass unasked. */
-  passesOver(seat: number): boolean {
+  passesUnasked(seat: number): boolean {
     const scene = this.#newest()?.scene;
     if (!scene?.prompt.window || this.#refused) return false;
     if (!this.watched) {
@@ -128,12 +128,12 @@ export class Windows {
   }
 
   /** When one is asked. */
-  get asked(): Asked {
+  get asked(): AskPreference {
     if (this.#rests) return 'turn';
     return prefs.asksAlways || this.asksForAll ? 'each' : 'touch';
   }
 
-  set asked(asked: Asked) {
+  set asked(asked: AskPreference) {
     this.#refused = false;
     this.#rests = asked === 'turn';
     if (asked === 'touch' && this.asksForAll) {

@@ -1,7 +1,7 @@
 /** One's plan on its way to the server, and what was pointed at meanwhile. */
 
 import type { Frame, Scene, Target } from '../../protocol/types';
-import { DOWN } from '../connection/connection.svelte';
+import { CONNECTION_LOST } from '../connection/connection.svelte';
 
 export type Saved = '' | 'saving' | 'saved' | 'failed';
 
@@ -21,7 +21,7 @@ export class Planner {
   /** A plan was sent under this number; 0 where it could not be. */
   sent(id: number): void {
     if (!id) {
-      this.fail(DOWN);
+      this.fail(CONNECTION_LOST);
       return;
     }
     this.#id = id;
@@ -98,13 +98,13 @@ export function isSimultaneous(frame: Frame | null): boolean {
 
 /** Whether a frame tells what came of the plans of all, so that a new phase begins: of others, or
  *  of one's own plan, which is gone then. */
-export function tellsPlans(frame: Frame, seat: number, before: Scene): boolean {
+export function revealsPlans(frame: Frame, seat: number, before: Scene): boolean {
   const own = isPlanned(before) && !isPlanned(frame.scene);
   return frame.events.some((event) => event.kind !== 'said' && (own || event.seat !== seat));
 }
 
 /** How long is left, in words that are coarser the longer it is. */
-export function remaining(ms: number): string {
+export function remainingText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.floor(seconds / 60);
   const hours = minutes / 60;

@@ -29,7 +29,7 @@ export function isNumberAlone({ preview }: Target): boolean {
 }
 
 /** All that it would play, in order. */
-export const rowOf = ({ plan, action }: Target): number[] => plan ?? [action];
+export const actionsOf = ({ plan, action }: Target): number[] => plan ?? [action];
 
 /** The role of a choice that leads into a fight. */
 export const ATTACK = 'attack';
@@ -81,7 +81,7 @@ export const isAsked = ({ targets, leads }: Pointable): boolean => leads < targe
 /** Buttons of which each, in its whole group, is about a token in this seat's hand: such a group
     shows at what it is about, and nowhere else; in a window, where it may be what counts, it does
     not hide. */
-export function foldedOf({ targets, tokens, trays, prompt }: Scene, seat: number): Target[] {
+export function targetsInHand({ targets, tokens, trays, prompt }: Scene, seat: number): Target[] {
   if (prompt.window) return [];
   const own = new Set(trays.filter((tray) => tray.seat === seat).map(({ id }) => id));
   const held = new Set(tokens.filter(({ at }) => own.has(at)).map(({ id }) => id));
@@ -95,7 +95,7 @@ export function foldedOf({ targets, tokens, trays, prompt }: Scene, seat: number
 export const UNTURNED = '0';
 
 /** Numbers of which each turns the same plate, if those are all there are. */
-export function dialOf(targets: readonly Target[]): Target[] {
+export function dialTargets(targets: readonly Target[]): Target[] {
   const numbers = targets.filter(({ on }) => on === 'number');
   const plates = new Set(numbers.map(({ preview }) => preview?.groups[0]?.id ?? ''));
   return numbers.length > 1 && plates.size === 1 && !plates.has('') ? numbers : [];

@@ -1,11 +1,11 @@
 /** The line to the server, whether it stands, and whether a decision is under way on it. */
 
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
-import type { Line } from './socket';
-import type { Source, Wire } from './dataSource';
+import type { ConnectionState } from './socket';
+import type { DataSource, Wire } from './dataSource';
 
 /** Said where something could not be sent. */
-export const DOWN = 'The line is down. Wait a moment.';
+export const CONNECTION_LOST = 'The line is down. Wait a moment.';
 
 /** Milliseconds in which the frame of what one did comes after its `ok`. */
 const SOON = 800;
@@ -18,16 +18,16 @@ export interface ConnectionHooks {
 }
 
 export class Connection {
-  line = $state<Line>('connecting');
+  line = $state<ConnectionState>('connecting');
   /** True from a decision until the server has said what came of it. */
   pending = $state(false);
 
-  readonly #source: Source;
+  readonly #source: DataSource;
   readonly #hooks: ConnectionHooks;
   #wire: Wire | null = null;
   #sentAt = 0;
 
-  constructor(source: Source, hooks: ConnectionHooks) {
+  constructor(source: DataSource, hooks: ConnectionHooks) {
     this.#source = source;
     this.#hooks = hooks;
   }

@@ -1,6 +1,6 @@
 /** Where a table comes from: what is known of it, the line to it, and its older frames. */
 
-import { address, getFrame, getTable } from '../../lib/api';
+import { apiPath, getFrame, getTable } from '../../lib/api';
 import type { ClientMessage, Frame, Table } from '../../protocol/types';
 import { TableSocket, type SocketHooks } from './socket';
 
@@ -16,7 +16,7 @@ export interface WireHooks extends Omit<SocketHooks, 'address'> {
   query(): string;
 }
 
-export interface Source {
+export interface DataSource {
   table(): Promise<Table>;
   dial(hooks: WireHooks): Wire;
   /** The frame of an older step, as a seat sees it. */
@@ -24,14 +24,14 @@ export interface Source {
 }
 
 /** A table of the server. */
-export const served = (id: string): Source => ({
+export const serverSource = (id: string): DataSource => ({
   table: () => getTable(id),
   frame: (seq, seat) => getFrame(id, seq, seat),
   dial: (hooks) =>
     new TableSocket({
       address: () => {
         const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-        return `${scheme}//${location.host}${address('tables', id, 'play')}?${hooks.query()}`;
+        return `${scheme}//${location.host}${apiPath('tables', id, 'play')}?${hooks.query()}`;
       },
       message: (message) => hooks.message(message),
       line: (line) => hooks.line(line),

@@ -3,13 +3,13 @@
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import { readMessage } from '../../protocol/reader';
 
-export type Line = 'connecting' | 'open' | 'lost';
+export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 export interface SocketHooks {
   /** Where to connect now: the address holds what we already know, so it is asked each time. */
   address(): string;
   message(message: ServerMessage): void;
-  line(line: Line): void;
+  line(line: ConnectionState): void;
 }
 
 const PING_EVERY = 20_000;

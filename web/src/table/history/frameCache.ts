@@ -1,15 +1,15 @@
 /** Frames that were fetched, and the boards that later frames only name. */
 
 import type { Board, Frame } from '../../protocol/types';
-import { keptScene } from './structuralSharing';
-import type { Source } from '../connection/dataSource';
+import { shareUnchanged } from './structuralSharing';
+import type { DataSource } from '../connection/dataSource';
 
-export class Frames {
-  readonly #source: Source;
+export class FrameCache {
+  readonly #source: DataSource;
   readonly #boards = new Map<string, Board>();
   readonly #old = new Map<number, Frame>();
 
-  constructor(source: Source) {
+  constructor(source: DataSource) {
     this.#source = source;
   }
 
@@ -19,7 +19,7 @@ export class Frames {
     const known = board.cells.length
       ? undefined
       : (this.#boards.get(board.id) ?? near?.scene.board);
-    const scene = keptScene(near?.scene, { ...frame.scene, board: known ?? board });
+    const scene = shareUnchanged(near?.scene, { ...frame.scene, board: known ?? board });
     if (board.cells.length) this.#boards.set(board.id, scene.board);
     return { ...frame, scene };
   }

@@ -2,8 +2,8 @@
 
 import { laid } from './rotateBoard';
 import type { Frame, LogLine } from '../../protocol/types';
-import { Frames } from './frameCache';
-import type { Source } from '../connection/dataSource';
+import { FrameCache } from './frameCache';
+import type { DataSource } from '../connection/dataSource';
 
 /** So many of the newest frames are kept, to be played once more. */
 const KEPT = 100;
@@ -24,13 +24,13 @@ export class History {
 
   /** Whether several players read here: then nothing that is for one of them alone. */
   readonly #shared: () => boolean;
-  readonly #frames: Frames;
+  readonly #frames: FrameCache;
   #wanted = -1;
   /** The newest frames, without a gap. */
   #row: Frame[] = [];
 
-  constructor(source: Source, shared: () => boolean) {
-    this.#frames = new Frames(source);
+  constructor(source: DataSource, shared: () => boolean) {
+    this.#frames = new FrameCache(source);
     this.#shared = shared;
   }
 
@@ -112,7 +112,7 @@ export class History {
   }
 
   /** Lays boards down, or lets them stand; whether that is anything new. */
-  lay(yes: boolean): boolean {
+  rotate(yes: boolean): boolean {
     if (yes === this.#lying) return false;
     this.#lying = yes;
     this.newest = this.newest && laid(this.newest, yes);

@@ -1,13 +1,13 @@
-/** How one looks at what happened: at which pace the stage plays it, what once more, what not. */
+/** How one looks at what happened: at which pace the animator plays it, what once more, what not. */
 
 import { prefs, prefersStill } from '../../lib/prefs.svelte';
 import type { Frame, GameEvent, Scene } from '../../protocol/types';
-import { play } from '../../animation/sound';
-import { Stage } from '../../animation/animator.svelte';
+import { playSound } from '../../animation/sound';
+import { Animator } from '../../animation/animator.svelte';
 import type { History } from './history.svelte';
 
 /** What is to be known of whoever looks on. */
-export interface Onlooker {
+export interface PlaybackContext {
   readonly history: History;
   /** The seats that are played at this screen, and the one he looks through. */
   readonly mine: readonly number[];
@@ -21,24 +21,24 @@ export interface Onlooker {
 }
 
 export class Playback {
-  readonly stage: Stage;
-  readonly #who: Onlooker;
+  readonly animator: Animator;
+  readonly #who: PlaybackContext;
   /** Nothing is played before the end. */
   #toEnd = false;
   /** The moment of the past that is played once more. */
   #backTo: Frame | null = null;
 
-  constructor(who: Onlooker) {
+  constructor(who: PlaybackContext) {
     this.#who = who;
-    this.stage = new Stage({
-      still: (frame) => this.#isStill(frame),
-      beat: play,
-      idle: () => this.#settled(),
+    this.animator = new Animator({
+      isInstant: (frame) => this.#isStill(frame),
+      onSegment: playSound,
+      onIdle: () => this.#settled(),
       speed: () => prefs.speed || 1,
-      hurried: () => this.#isHurried(),
-      own: ({ seat }) => who.mine.includes(seat),
-      readable: (event) => this.#isReadable(event),
-      parts: (before, after) => this.#isOut(after.scene) && !this.#isOut(before?.scene),
+      isHurried: () => this.#isHurried(),
+      isOwn: ({ seat }) => who.mine.includes(seat),
+      isReadable: (event) => this.#isReadable(event),
+      isEliminated: (before, after) => this.#isOut(after.scene) && !this.#isOut(before?.scene),
     });
   }
 
@@ -59,13 +59,13 @@ export class Playback {
     if (!before || !newest || version !== history.version || seat !== this.#who.seat) return;
     history.leave();
     this.#backTo = past;
-    this.stage.replay(before, frames, newest);
+    this.animator.replay(before, frames, newest);
   }
 
   /** Shows nothing more before the end. */
   skipToEnd(): void {
     this.#toEnd = true;
-    this.stage.skip();
+    this.animator.skipToNewest();
   }
 
   /** Stays at now, whatever was played. */

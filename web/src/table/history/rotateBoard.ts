@@ -30,18 +30,18 @@ function down(board: Board): Board {
 }
 
 /** A board as its game has it. */
-export const upright = (board: Board): Board => standing.get(board) ?? board;
+export const unrotated = (board: Board): Board => standing.get(board) ?? board;
 
 /** A frame whose board lies, or stands as its game has it. */
 export function laid(frame: Frame, yes: boolean): Frame {
   const { scene } = frame;
-  const stands = upright(scene.board);
+  const stands = unrotated(scene.board);
   const board = yes && !stands.groups.length && !scene.spots.length ? down(stands) : stands;
   return board === scene.board ? frame : { ...frame, scene: { ...scene, board } };
 }
 
 /** Whether a board is much larger in a frame when it lies. */
-export function liesBetter(board: Board, width: number, height: number): boolean {
-  const [, , w, h]: ViewBox = upright(board).view_box;
+export function fitsBetterRotated(board: Board, width: number, height: number): boolean {
+  const [, , w, h]: ViewBox = unrotated(board).view_box;
   return Math.min(width / h, height / w) > GAIN * Math.min(width / w, height / h);
 }
