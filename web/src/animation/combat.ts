@@ -8,7 +8,7 @@ const CARDS: ReadonlySet<string> = new Set(['card', 'hidden']);
 const COUNTS = 0.7;
 
 /** How a summand comes to what it is. */
-export type PartMotion = '' | 'comes' | 'tumbles' | 'flips' | 'struck';
+type PartMotion = '' | 'comes' | 'tumbles' | 'flips' | 'struck';
 
 export interface ShownPart {
   part: Part;
@@ -17,7 +17,7 @@ export interface ShownPart {
   t: number;
 }
 
-export interface ShownSide {
+interface ShownSide {
   parts: ShownPart[];
   /** What all that lies open comes to; null before the die has fallen. */
   sum: number | null;

@@ -11,7 +11,7 @@ export interface PlatePose {
   lift: number;
 }
 
-export interface PlateMove {
+interface PlateMove {
   from: Group;
   to: Group;
   /** How far it turns, the short way round. */

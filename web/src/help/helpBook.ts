@@ -87,7 +87,7 @@ export function termsIn(book: HelpBook, said: string): HelpEntry[] {
   return [...book.values()].filter(({ words }) => words.length > 0 && pattern(words).test(said));
 }
 
-export interface TextPiece {
+interface TextPiece {
   text: string;
   /** What the words are explained by; null for plain words. */
   help: HelpEntry | null;

@@ -17,7 +17,7 @@ const inHelp = (on: EventTarget | null): boolean =>
   on instanceof Element && on.closest('[data-help]') !== null;
 
 /** What the page knows that help is about. */
-export interface HelpContext {
+interface HelpContext {
   book: () => Promise<HelpBook>;
   scene: () => Scene | undefined;
   /** True while something is being done or considered, so that help would be in the way. */

@@ -1,6 +1,6 @@
 /** Where help is laid: beside what it explains, never over it, and inside the window. */
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   width: number;

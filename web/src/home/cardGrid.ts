@@ -1,7 +1,7 @@
 /** How games stand on the first page: the first has a row of its own, and no row has a hole. */
 
 /** How many of the six columns of the shelf a game takes, where there is much room and less. */
-export interface CardSpan {
+interface CardSpan {
   wide: number;
   middle: number;
 }

@@ -2,8 +2,13 @@
 
 import type { Board, Point, Stop } from '../protocol/types';
 
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where the stops of a path are; a stop that is no cell (a tray) has no point. */
-export function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {
+function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {
   const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
   return path.map(({ at }) => {
     const cell = cells.get(at);
@@ -80,10 +85,8 @@ export function pointAlong(points: readonly Point[], t: number): Point {
   return points.at(-1) ?? first;
 }
 
-export interface KeyedPoint {
+export interface KeyedPoint extends Position {
   key: string;
-  x: number;
-  y: number;
 }
 
 const WAYS: Record<string, Point> = {

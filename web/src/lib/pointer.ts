@@ -1,6 +1,8 @@
 /** Where the mouse really moved: what comes to lie below a resting one was not pointed at. */
 
-let last: { x: number; y: number } | null = null;
+import type { Position } from './geometry';
+
+let last: Position | null = null;
 
 globalThis.addEventListener(
   'pointermove',

@@ -21,3 +21,11 @@ export function writeStored(name: string, value: string): void {
     // The page goes on without.
   }
 }
+
+/** Return the words of a stored list, the newest last. */
+export const readStoredList = (name: string): readonly string[] =>
+  readStored(name).split(' ').filter(Boolean);
+
+/** Store the last `most` words of a list. */
+export const writeStoredList = (name: string, words: readonly string[], most: number): void =>
+  writeStored(name, words.slice(-most).join(' '));

@@ -18,7 +18,7 @@ export function markIcon(marked: boolean): void {
 export const canNotify = (): boolean => 'Notification' in globalThis;
 
 /** Whether they are shown: somebody wants them, and the browser lets us. */
-export const canShowNotifications = (): boolean =>
+const canShowNotifications = (): boolean =>
   prefs.notify && canNotify() && Notification.permission === 'granted';
 
 /** Asks the browser for leave, by a click alone; gives whether they are shown from now on. */

@@ -4,7 +4,7 @@
 const WIDE = 1280;
 
 /** An SVG document as a PNG file. */
-export async function toPng(svg: string): Promise<Blob> {
+async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -33,7 +33,7 @@ export async function copyPicture(svg: string, name: string): Promise<string> {
   }
 }
 
-export async function savePicture(svg: string, name: string, png = toPng(svg)): Promise<void> {
+async function savePicture(svg: string, name: string, png = toPng(svg)): Promise<void> {
   const url = URL.createObjectURL(await png);
   const link = document.createElement('a');
   link.href = url;

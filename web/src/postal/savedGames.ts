@@ -2,7 +2,7 @@
 
 import { writeStored, readStored } from '../lib/storage';
 
-export interface KeptGame {
+interface KeptGame {
   id: string;
   /** What it is called in a list: the game, its players, what is posted for. */
   words: string;

@@ -2,7 +2,7 @@
 
 import { RULE } from '../protocol/values';
 
-export interface Found {
+interface Found {
   place: Element;
   /** The rule's number or the heading above. */
   under: string;

@@ -1,6 +1,6 @@
 /** What is said at a table: what one reads, whom one does not want to hear, and what is new. */
 
-import { writeStoredList, readStoredList } from '../lib/storedList';
+import { readStoredList, writeStoredList } from '../lib/storage';
 import type { Chat, ChatLine, ClientMessage } from '../protocol/types';
 import { prefs } from '../lib/prefs.svelte';
 import { CONNECTION_LOST } from './connection/connection.svelte';

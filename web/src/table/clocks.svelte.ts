@@ -4,7 +4,7 @@ import { countText } from '../lib/text/words';
 import type { ServerMessage } from '../protocol/types';
 
 /** What was left on a clock, in milliseconds, at a moment of `performance.now()`. */
-export interface ClockFace {
+interface ClockFace {
   left: number;
   runs: boolean;
   at: number;

@@ -1,14 +1,10 @@
 /** Outlines of cells. */
 
+import type { Position } from '../../lib/geometry';
 import type { Cell } from '../../protocol/types';
 import { blockPath, flowerPath } from '../plates/plateOutlines';
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-function around(cell: Cell, corners: number, turn: number): Point[] {
+function around(cell: Cell, corners: number, turn: number): Position[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = ((360 / corners) * i + turn + cell.angle) * (Math.PI / 180);
     return { x: cell.x + cell.size * Math.sin(angle), y: cell.y - cell.size * Math.cos(angle) };
@@ -21,7 +17,7 @@ function polygon(cell: Cell, corners: number, turn: number): string {
 }
 
 /** The corners of a cell; of a round one places at its rim. */
-export function cornersOf(cell: Cell): Point[] {
+export function cornersOf(cell: Cell): Position[] {
   if (cell.shape === 'hex') return around(cell, 6, 0);
   const wide = cell.shape === 'square' ? Math.SQRT2 : 1;
   return around({ ...cell, size: cell.size * wide }, 4, 45);

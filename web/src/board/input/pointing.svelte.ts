@@ -9,7 +9,7 @@ import { tokenBelowFan, type Fan, type PlacedToken } from '../tokens/tokenPlacem
 import { toBoardPoint, type Zoom } from '../viewport/zoom.svelte';
 
 /** What lies on the board now. */
-export interface PointingContext {
+interface PointingContext {
   readonly chooser: Chooser;
   readonly animator: Animator;
   readonly zoom: Zoom;

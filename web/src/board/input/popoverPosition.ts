@@ -1,5 +1,7 @@
 /** Where a row of buttons stands next to a token, and a panel, in pixels of the board's frame. */
 
+import type { Position } from '../../lib/geometry';
+
 const HALF = { width: 84, height: 22 };
 const EDGE = 6;
 const TYPE = 16;
@@ -30,13 +32,7 @@ interface Size {
 }
 
 /** In a direction from the token, just clear of it, and pushed back into the frame. */
-function towards(
-  held: Anchor,
-  frame: Size,
-  half: Size,
-  ux: number,
-  uy: number,
-): { x: number; y: number } {
+function towards(held: Anchor, frame: Size, half: Size, ux: number, uy: number): Position {
   const clear = Math.min(
     (half.width + held.reach) / Math.max(0.001, Math.abs(ux)),
     (half.height + held.reach) / Math.max(0.001, Math.abs(uy)),
@@ -60,7 +56,7 @@ export function popoverPosition(
   frame: Size,
   half: Size = HALF,
   kept: readonly Anchor[] = [],
-): { x: number; y: number } {
+): Position {
   const dx = held.left - frame.width / 2;
   const dy = held.top - frame.height / 2;
   const first = Math.hypot(dx, dy) > 1 ? Math.atan2(dy, dx) : Math.PI / 2;
@@ -70,13 +66,13 @@ export function popoverPosition(
     return towards(held, frame, half, Math.cos(angle), Math.sin(angle));
   });
   const clear = places.filter((place) => isClear(held, half, place));
-  const covered = (place: { x: number; y: number }): number =>
+  const covered = (place: Position): number =>
     kept.filter((each) => !isClear(each, half, place)).length;
   const [best] = clear.sort((a, b) => covered(a) - covered(b));
   return best ?? places[0] ?? { x: held.left, y: held.top };
 }
 
-function isClear(held: Anchor, half: Size, { x, y }: { x: number; y: number }): boolean {
+function isClear(held: Anchor, half: Size, { x, y }: Position): boolean {
   return (
     Math.abs(x - held.left) >= half.width + held.reach - 1 ||
     Math.abs(y - held.top) >= half.height + held.reach - 1

@@ -2,7 +2,7 @@
 
 type Corner = readonly [number, number];
 
-export interface DieShape {
+interface DieShape {
   outline: string;
   rim: string;
   facets: { d: string; tone: 'light' | 'deep' }[];

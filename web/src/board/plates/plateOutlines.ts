@@ -7,7 +7,7 @@ const RADIUS = 1 / Math.sqrt(3);
 const HALF = 0.5;
 const key = (x: number, y: number): string => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
-export function hexCorners(x: number, y: number, radius: number): Point[] {
+function hexCorners(x: number, y: number, radius: number): Point[] {
   return Array.from({ length: 6 }, (_, i): Point => {
     const angle = (i * 60 - 30) * (Math.PI / 180);
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -15,7 +15,7 @@ export function hexCorners(x: number, y: number, radius: number): Point[] {
 }
 
 /** The corners of an upright square, `half` the length of its sides. */
-export function squareCorners(x: number, y: number, half: number): Point[] {
+function squareCorners(x: number, y: number, half: number): Point[] {
   return [
     [x - half, y - half],
     [x + half, y - half],

@@ -1,13 +1,14 @@
 /** Badges of seats at cells whose figures are drawn too small to bear a letter, or to be counted. */
 
+import type { Position } from '../../lib/geometry';
 import { standsOf, type Look } from '../../lib/look/look';
 import type { Cell, Group, Scene, Token } from '../../protocol/types';
 import { movedWithPlate, type PlatePose } from '../../animation/plateMoves';
 import { seatClass, seatOf } from '../../lib/look/seatLook';
-import { cornersOf, cellRadius, type Point } from '../grounds/cellShapes';
+import { cellRadius, cornersOf } from '../grounds/cellShapes';
 import { stackPlaces } from './stacking';
 
-export interface Badge {
+interface Badge {
   at: string;
   seat: number;
   /** The seat's letter, and how many of its figures are there if they can hardly be counted. */
@@ -53,7 +54,7 @@ export function cellsOnMovedPlates(
 /** Where the badge of a seat in a cell stands: of a figure alone at its shoulder; of two, above whom
  *  there is room, over those it belongs to; of more, who fill their cell, at its corners, the upper
  *  ones first, where no figure comes. */
-function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number): Point {
+function placeOf(cell: Cell, there: readonly Token[], seat: number, step: number): Position {
   const owners = there.map((token) => token.seat);
   if (owners.length === 1) return { x: cell.x + cell.size * 0.68, y: cell.y - cell.size * 0.52 };
   if (owners.length === 2) {

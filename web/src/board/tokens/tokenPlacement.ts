@@ -1,5 +1,6 @@
 /** Where every token stands at rest, and what else may be pointed at there. */
 
+import type { Position } from '../../lib/geometry';
 import { numberOn, type Pose, type CellChange } from '../../animation/keyframes';
 import type { KeyedPoint } from '../../lib/geometry';
 import { standsOf, type Look } from '../../lib/look/look';
@@ -145,7 +146,7 @@ export function tokenBelowFan(
   fan: Fan,
   placed: readonly PlacedToken[],
   keys: Map<string, unknown>,
-  point: { x: number; y: number },
+  point: Position,
 ): string {
   const found = placed.find(
     ({ token, pose, size }) =>

@@ -1,5 +1,6 @@
 /** The board turns by itself to what matters, where the whole of it would be too small to touch. */
 
+import type { Position } from '../../lib/geometry';
 import { isTouchDevice } from '../../lib/pointer';
 import { prefersStill } from '../../lib/prefs.svelte';
 import type { ViewBox } from '../../protocol/types';
@@ -134,7 +135,7 @@ export class AutoFocus {
     this.#lookAt({ x: x + w / 2, y: y + h / 2 }, level);
   }
 
-  #lookAt({ x, y }: { x: number; y: number }, level: number): void {
+  #lookAt({ x, y }: Position, level: number): void {
     const [left, top, w, h] = this.#box();
     this.#zoom.goTo({ level, x: x - left - w / 2, y: y - top - h / 2 }, prefersStill());
     this.#zoom.byHand = true;
@@ -148,7 +149,7 @@ export class AutoFocus {
     this.#zoom.goTo(aim, prefersStill());
   }
 
-  #closer(at: { x: number; y: number }, level: number): void {
+  #closer(at: Position, level: number): void {
     const [left, top, w, h] = this.#box();
     const share = 1 - 1 / level;
     this.#level = level;

@@ -1,5 +1,6 @@
 /** Where the buttons over a board lie: in a corner where they cover nothing that may be chosen. */
 
+import type { Position } from '../../lib/geometry';
 import type { Side } from './viewport';
 
 /** Something to choose, in pixels of the board's frame, as a disc. */
@@ -11,7 +12,7 @@ export interface Disc {
 
 /** A place of the board, so many units wide, as a disc of its frame. */
 export const discOf = (
-  { x, y }: { readonly x: number; readonly y: number },
+  { x, y }: Position,
   wide: number,
   onScreen: (x: number, y: number) => { left: number; top: number },
   scale: number,

@@ -1,5 +1,6 @@
 /** What of a board is to be seen: where one must look so that a finger can touch what matters. */
 
+import type { Position } from '../../lib/geometry';
 import { coordinatesOf } from '../grounds/coordinates';
 import { isAsked, keyOf, type Pointable } from '../../table/choices/targets';
 import type { Board, Cell, Group, Point, Scene, Target, ViewBox } from '../../protocol/types';
@@ -33,7 +34,7 @@ export interface ViewportSize {
 }
 
 /** How large a cell is drawn from side to side. */
-export function cellWidth({ shape, size }: Cell): number {
+function cellWidth({ shape, size }: Cell): number {
   return size * 0.93 * (shape === 'hex' ? Math.sqrt(3) : 2);
 }
 
@@ -85,10 +86,10 @@ export function turnedPlateSpots(
 
 /** Where no button may lie: what was chosen, and one's own pieces. */
 export function spotsToKeepClear(
-  held: { readonly x: number; readonly y: number } | undefined,
+  held: Position | undefined,
   placed: readonly PlacedToken[],
   seat: number,
-): { readonly x: number; readonly y: number }[] {
+): Position[] {
   const own = placed.filter(({ token }) => token.seat === seat).map(({ pose }) => pose);
   return held ? [held, ...own] : own;
 }
@@ -115,7 +116,7 @@ const near = (spot: FocusSpot, all: readonly FocusSpot[]): number =>
       .map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)),
   );
 
-const plateSpot = ({ x, y }: { readonly x: number; readonly y: number }): FocusSpot => ({
+const plateSpot = ({ x, y }: Position): FocusSpot => ({
   x,
   y,
   wide: 2,
@@ -124,7 +125,7 @@ const plateSpot = ({ x, y }: { readonly x: number; readonly y: number }): FocusS
 /** What is on its way somewhere. */
 interface Motion {
   readonly movingTrails: readonly { readonly points: readonly Point[] }[];
-  readonly plates: Readonly<Record<string, { readonly x: number; readonly y: number }>>;
+  readonly plates: Readonly<Record<string, Position>>;
 }
 
 /** The place on the board where something happens; none where nothing does, or it is everywhere. */
@@ -178,7 +179,7 @@ export function viewOn(
   frame: ViewportSize,
   spots: readonly FocusSpot[],
   least: number,
-  now: { x: number; y: number },
+  now: Position,
   beside: readonly FocusSpot[] = [],
   most = MAX_ZOOM,
 ): View {
@@ -248,11 +249,7 @@ export function viewShowingAll(
 }
 
 /** What a choice is about and where that would come to lie, as far as they are on the board. */
-export function pathSpots(
-  board: Board,
-  from: { readonly x: number; readonly y: number } | undefined,
-  target: Target,
-): FocusSpot[] {
+export function pathSpots(board: Board, from: Position | undefined, target: Target): FocusSpot[] {
   const [first] = board.cells;
   const last = target.preview?.path.at(-1)?.at;
   const to = board.cells.find(({ id }) => id === last);

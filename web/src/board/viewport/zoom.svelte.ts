@@ -1,6 +1,7 @@
 /** A closer look at the board: wheel, pinch, drag, keys, or the buttons; and where the board itself
  *  turns to what matters. */
 
+import type { Position } from '../../lib/geometry';
 import type { ViewBox } from '../../protocol/types';
 
 export const MAX_ZOOM = 8;
@@ -11,20 +12,15 @@ const MS = 320;
 /** So much of what is seen may lie beyond the board, so that a hand can hold nothing below a button. */
 const SLACK = 0.35;
 
-interface BoardPoint {
-  x: number;
-  y: number;
-}
-
 /** How close a look is, and how far its middle is from that of the board. */
-export interface View extends BoardPoint {
+export interface View extends Position {
   level: number;
 }
 
 /** A finger, or the mouse, and where it was last. */
 interface Finger {
   id: number;
-  at: BoardPoint;
+  at: Position;
 }
 
 export class Zoom {
@@ -38,10 +34,10 @@ export class Zoom {
   #x = $state(0);
   #y = $state(0);
   /** The point of the board that was pressed last, until the board goes somewhere by itself. */
-  pressed: BoardPoint | undefined;
+  pressed: Position | undefined;
   #box: () => ViewBox;
   #fingers: readonly Finger[] = [];
-  #start: BoardPoint | null = null;
+  #start: Position | null = null;
   #frame = 0;
   /** How often it went somewhere by itself. */
   went = $state(0);
@@ -69,7 +65,7 @@ export class Zoom {
   }
 
   /** Zooms by a factor, keeping a point of the board where it is. */
-  zoomBy(factor: number, at?: BoardPoint): void {
+  zoomBy(factor: number, at?: Position): void {
     this.#stop();
     this.byHand = true;
     const level = Math.min(MAX_ZOOM, Math.max(1, this.level * factor));
@@ -142,7 +138,7 @@ export class Zoom {
   }
 
   /** `at`: the point of the board that is pressed. */
-  down(event: PointerEvent, at?: BoardPoint): void {
+  down(event: PointerEvent, at?: Position): void {
     this.#stop();
     this.pressed = at;
     if (this.#fingers.length === 0) this.#moved = false;
@@ -175,7 +171,7 @@ export class Zoom {
   }
 
   /** The board goes along with a finger. */
-  #drag(from: BoardPoint, to: BoardPoint, svg: SVGSVGElement): void {
+  #drag(from: Position, to: Position, svg: SVGSVGElement): void {
     if (this.level === 1) return;
     this.byHand = true;
     const scale = svg.getScreenCTM()?.a || 1;
@@ -183,13 +179,13 @@ export class Zoom {
     this.#aim(x - (to.x - from.x) / scale, y - (to.y - from.y) / scale);
   }
 
-  get #middle(): BoardPoint {
+  get #middle(): Position {
     const [x, y, w, h] = this.#box();
     return { x: x + w / 2 + this.#x, y: y + h / 2 + this.#y };
   }
 
   /** A finger is there now, or gone. */
-  #lay(id: number, at?: BoardPoint): void {
+  #lay(id: number, at?: Position): void {
     const others = this.#fingers.filter((each) => each.id !== id);
     this.#fingers = at ? [...others, { id, at }] : others;
     this.held = this.#fingers.length > 0;
@@ -225,8 +221,8 @@ export class Zoom {
   }
 }
 
-const apart = (a: BoardPoint, b: BoardPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
-const midway = (a: BoardPoint, b: BoardPoint): BoardPoint => ({
+const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y);
+const midway = (a: Position, b: Position): Position => ({
   x: (a.x + b.x) / 2,
   y: (a.y + b.y) / 2,
 });
@@ -235,7 +231,7 @@ const midway = (a: BoardPoint, b: BoardPoint): BoardPoint => ({
 export function toBoardPoint(
   svg: SVGSVGElement,
   at: { clientX: number; clientY: number },
-): BoardPoint | undefined {
+): Position | undefined {
   const matrix = svg.getScreenCTM();
   if (!matrix || !matrix.a) return undefined;
   return { x: (at.clientX - matrix.e) / matrix.a, y: (at.clientY - matrix.f) / matrix.d };

@@ -44,7 +44,7 @@ export function activeOptions(options: GameOption[], values: Values): GameOption
   });
 }
 
-export interface Variant {
+interface Variant {
   name: string;
   title: string;
   summary: string;
@@ -82,7 +82,7 @@ export function matchingVariant(game: Game, values: Values): string {
   return same?.name ?? CUSTOM;
 }
 
-export interface Section {
+interface Section {
   title: string;
   options: GameOption[];
 }

@@ -5,7 +5,7 @@ import type * as P from '../../protocol/types';
 import type { Token } from '../../protocol/types';
 import { fields, list, number, numbers, text, texts } from '../../protocol/values';
 
-export type Colour = readonly [light: string, dark: string];
+type Colour = readonly [light: string, dark: string];
 
 export interface GroupPart {
   is: 'group';
@@ -24,7 +24,7 @@ export interface PickPart {
 export type Part = P.PathPart | P.TextPart | GroupPart | PickPart | P.CoinsPart | P.BarPart;
 
 /** How tokens of a kind are drawn, and how they stand in their cell. */
-export interface PieceLook {
+interface PieceLook {
   parts: Part[];
   stands: P.LookPiece['stands'];
   size: number;
@@ -47,13 +47,13 @@ export interface Tone {
   rank: number;
 }
 
-export interface CardLook {
+interface CardLook {
   colour: Colour;
   bold: string;
   fine: string;
 }
 
-export interface SeatLook {
+interface SeatLook {
   body: string;
   light: string;
   deep: string;

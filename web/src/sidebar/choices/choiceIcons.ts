@@ -9,7 +9,7 @@ import {
 } from '../../help/helpBook';
 import type { Target, Unavailable } from '../../protocol/types';
 
-export type Choice = Target | Unavailable;
+type Choice = Target | Unavailable;
 
 export const isOpen = (choice: Choice): choice is Target => 'key' in choice;
 

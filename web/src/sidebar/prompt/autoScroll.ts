@@ -1,7 +1,7 @@
 /** What is asked comes into view by itself, unless somebody scrolls just then. */
 
 /** From where to where something reaches, from the top of what scrolls. */
-export interface VerticalSpan {
+interface VerticalSpan {
   top: number;
   bottom: number;
 }

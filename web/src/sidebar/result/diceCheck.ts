@@ -3,7 +3,7 @@
 const WORD = 2n ** 64n;
 const DIE = /^d(\d+)=(\d+)$/;
 
-export interface DiceCheckResult {
+interface DiceCheckResult {
   /** How many dice fell. */
   dice: number;
   /** How many of them do not follow from the secret. */

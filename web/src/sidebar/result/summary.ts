@@ -1,6 +1,6 @@
 /** What a game that is over looks like from its end, in words. */
 
-import { countText } from '../../lib/text/words';
+import { countText, percent } from '../../lib/text/words';
 import type { Luck, Turning } from '../../protocol/types';
 
 type Names = ReadonlyMap<number, string>;
@@ -8,11 +8,13 @@ type Names = ReadonlyMap<number, string>;
 /** Who has given no name. */
 const YOU = 'You';
 
-/** A number of hundredths; it stays on one line with its sign. */
-const percentText = (number: number | string): string => `${number}\u00a0%`;
-const percent = (share: number): number => Math.round(100 * share);
-const signed = (number: number): string =>
-  number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0';
+const hundredths = (share: number): number => Math.round(100 * share);
+
+/** A share in percent with its sign: "+3 %", "−3 %", "±0 %". */
+function signedPercent(share: number): string {
+  const whole = hundredths(share);
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : '±'}${Math.abs(whole)}\u00a0%`;
+}
 
 /** With which turn it turned, for whom; or by which step, where turns have no numbers. */
 export function turningPointText(
@@ -20,7 +22,7 @@ export function turningPointText(
   called: Names,
   steps: readonly number[],
 ): string {
-  const way = `from ${percentText(percent(before))} to ${percentText(percent(after))}`;
+  const way = `from ${percent(before)} to ${percent(after)}`;
   const name = called.get(seat) ?? '';
   const whose = name === YOU ? 'your' : `${name}’s`;
   const when = turn ? `in turn ${turn}` : `by step ${steps[seq] ?? seq}`;
@@ -41,10 +43,10 @@ export function lengthText(steps: number, turns: number): string {
 export function luckText(luck: readonly Luck[], called: Names): string {
   const each = luck.map(({ seat, gained }, i) => {
     const name = called.get(seat) ?? '';
-    const worth = `${percentText(signed(percent(gained)))}${i ? '' : ' of a win'}`;
+    const worth = `${signedPercent(gained)}${i ? '' : ' of a win'}`;
     return `${worth} to ${name === YOU ? 'you' : name}`;
   });
-  const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
-  const any = luck.some(({ gained }) => percent(gained) !== 0);
-  return any ? `The dice were worth ${each.join(', ')}; usually ±${percentText(usual)}.` : '';
+  const usual = Math.max(1, ...luck.map(({ spread }) => hundredths(spread)));
+  const any = luck.some(({ gained }) => hundredths(gained) !== 0);
+  return any ? `The dice were worth ${each.join(', ')}; usually ±${usual}\u00a0%.` : '';
 }

@@ -10,7 +10,7 @@ export const windowText = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
 
 /** How long a window stays open, and who asked for time. */
-export interface WindowTime {
+interface WindowTime {
   seq: number;
   ms: number;
   held: number[];

@@ -10,7 +10,7 @@ export const CONNECTION_LOST = 'The line is down. Wait a moment.';
 /** Milliseconds in which the frame of what one did comes after its `ok`. */
 const SOON = 800;
 
-export interface ConnectionHooks {
+interface ConnectionHooks {
   /** What the server must know to go on from where one is: seat, steps, undos. */
   query(): string;
   message(message: ServerMessage): void;

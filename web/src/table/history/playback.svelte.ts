@@ -7,7 +7,7 @@ import { Animator } from '../../animation/animator.svelte';
 import type { History } from './history.svelte';
 
 /** What is to be known of whoever looks on. */
-export interface PlaybackContext {
+interface PlaybackContext {
   readonly history: History;
   /** The seats that are played at this screen, and the one he looks through. */
   readonly mine: readonly number[];
