@@ -21,7 +21,7 @@ WINDOW = 30  # seconds that one may take at most to ask for more time
 AT_REST = """() => {
     const table = document.querySelector('[data-testid=table]');
     if (!table || table.dataset.busy || table.querySelector('[data-gliding]')) return false;
-    const there = '[data-testid=outcome], [data-testid=curtain], [data-window], [data-action], '
+    const there = '[data-testid=outcome], [data-testid=handover], [data-window], [data-action], '
         + '[data-key][data-targets]:not([data-targets="0"])';
     return document.querySelector(there) !== null;
 }"""
@@ -150,7 +150,7 @@ def open_at(person: Person, moment: Moment) -> None:
 def settle(person: Person) -> None:
     """Wait until the page asks; whoever is asked takes the screen over, and time in a window."""
     page = person.page
-    curtain, hold = page.get_by_test_id("curtain"), page.locator(HOLD)
+    curtain, hold = page.get_by_test_id("handover"), page.locator(HOLD)
     person.wait_for(AT_REST)
     while not is_settled(person):
         if curtain.count():
@@ -167,7 +167,7 @@ def settle(person: Person) -> None:
 def is_settled(person: Person) -> bool:
     """Whether nobody is asked to take the screen over, or time in a window."""
     page = person.page
-    return not page.get_by_test_id("curtain").count() and not page.locator(HOLD).count()
+    return not page.get_by_test_id("handover").count() and not page.locator(HOLD).count()
 
 
 def things(person: Person) -> list[str]:

@@ -49,7 +49,7 @@ AT_REST = """() => {
     const table = document.querySelector('[data-testid=table]');
     if (!table || table.dataset.busy || table.querySelector('[data-gliding]')) return null;
     const there = name => document.querySelector(`[data-testid=${name}]`) !== null;
-    const at = {over: there('outcome'), curtain: there('curtain'), prompt: '', things: []};
+    const at = {over: there('outcome'), curtain: there('handover'), prompt: '', things: []};
     if (at.over || at.curtain) return at;
     if (document.querySelector('[data-window] .bar')) return null;
     const marked = [...document.querySelectorAll('[data-key][data-targets]')];
@@ -68,7 +68,7 @@ AT_REST = """() => {
 CHOOSABLE = """() => {
     const table = document.querySelector('[data-testid=table]');
     if (!table || table.dataset.busy) return null;
-    if (document.querySelector('[data-testid=outcome], [data-testid=curtain]')) return [];
+    if (document.querySelector('[data-testid=outcome], [data-testid=handover]')) return [];
     const all = [...document.querySelectorAll('[data-token]:not([data-targets="0"])')];
     if (!all.length && !document.querySelector('[data-action]')) return null;
     return all.map(one => [one.dataset.token, one.getAttribute('aria-label') || '']);
@@ -339,7 +339,7 @@ class Person:
         self.page.wait_for_function(
             """seq => {
                 const table = document.querySelector('[data-testid=table]');
-                const covered = document.querySelector('[data-testid=curtain]') !== null;
+                const covered = document.querySelector('[data-testid=handover]') !== null;
                 const past = table && (covered || Number(table.dataset.seq) !== seq);
                 return past && !table.dataset.busy;
             }""",

@@ -138,7 +138,7 @@ REACH = """async ([touch, picks]) => {
         return sign || cut;
     };
     // What is asked is in sight wherever one has scrolled, and of a fight who fights with what.
-    const dock = document.querySelector('.dock-area');
+    const dock = document.querySelector('.prompt-area');
     const asked = () => {
         const line = document.querySelector('[data-testid=fight-line]');
         const row = dock.scrollTop ? null : document.querySelector('[data-testid=contest] tr.now');
@@ -163,7 +163,7 @@ REACH = """async ([touch, picks]) => {
         asked();
     }
     dock.scrollTop = rested;
-    const panes = new Map(all('.dock-area, .more-area *').map(one => [one, one.scrollTop]));
+    const panes = new Map(all('.prompt-area, .lower-area *').map(one => [one, one.scrollTop]));
     const beside = one => {
         if (whole(one)) return '';
         const pane = scroller(one);

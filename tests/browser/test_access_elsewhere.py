@@ -88,5 +88,5 @@ def test_states_of_a_table(sit: type_of_sit, look: Look) -> None:
     guest.page.get_by_text("You sit at this table already").wait_for()
     check(guest, "seat-own", look)
     open_at(guest, moments_of(Table("gladiator-arena", 3))[0])
-    expect(guest.page.get_by_test_id("curtain").get_by_role("button")).to_be_visible()
+    expect(guest.page.get_by_test_id("handover").get_by_role("button")).to_be_visible()
     check(guest, "curtain", look)

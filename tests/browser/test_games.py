@@ -175,15 +175,15 @@ def test_secret_numbers_at_one_screen(sit: type_of_sit) -> None:
     open_table(person, seats=2, kinds=["me", "me"], start="secret")
     page = person.page
     for _ in range(2):
-        page.get_by_test_id("curtain").or_(page.locator('[data-action="=1"]')).first.wait_for()
-        if page.get_by_test_id("curtain").count():
-            page.get_by_test_id("curtain").get_by_role("button").first.click()
+        page.get_by_test_id("handover").or_(page.locator('[data-action="=1"]')).first.wait_for()
+        if page.get_by_test_id("handover").count():
+            page.get_by_test_id("handover").get_by_role("button").first.click()
         for _die in range(9):
             before = person.seq
             page.locator('[data-action="=1"]:visible').first.click()
             page.wait_for_function(
                 "seq => Number(document.querySelector('[data-testid=table]')?.dataset.seq) != seq"
-                " || document.querySelector('[data-testid=curtain]')",
+                " || document.querySelector('[data-testid=handover]')",
                 arg=before,
             )
     assert person.wait_for_turn()

@@ -99,7 +99,7 @@ class Hand:
 
     def undo(self) -> None:
         """Take back a whole act; what stays at the foot scrolls nothing, however reached."""
-        undo, pane = self.page.get_by_test_id("undo"), self.page.locator(".dock-area")
+        undo, pane = self.page.get_by_test_id("undo"), self.page.locator(".prompt-area")
         undo.focus()
         assert pane.evaluate("one => one.scrollTop") == 0
         undo.click()

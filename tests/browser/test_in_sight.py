@@ -46,7 +46,7 @@ def open_quick_arena(person: Person) -> None:
 
 def uncover(person: Person) -> None:
     """Take the screen over."""
-    curtain = person.page.get_by_test_id("curtain")
+    curtain = person.page.get_by_test_id("handover")
     curtain.get_by_role("button").click()
     curtain.wait_for(state="detached")
 
@@ -149,7 +149,7 @@ def test_ready_stays_in_sight(sit: type_of_sit, size: tuple[int, int]) -> None:
     enrol(person, "human", "sword", "D4")
     ready = person.page.locator('button[data-action="ready"]:not([data-role="clear"])')
     for end in ("0", "one.scrollHeight"):
-        person.page.locator(".dock-area").evaluate(f"one => one.scrollTo({{top: {end}}})")
+        person.page.locator(".prompt-area").evaluate(f"one => one.scrollTo({{top: {end}}})")
         expect(ready).to_be_in_viewport(ratio=1)
     person.shoot(f"in-sight-ready-{size[0]}")
 
@@ -226,7 +226,7 @@ def test_the_end_comes_into_view_wherever_one_had_scrolled_to(sit: type_of_sit) 
     page = person.page
     person.begin("Warp Arena")
     person.now()
-    assert page.locator(".dock-area").evaluate(SCROLLED_DOWN) > 0
+    assert page.locator(".prompt-area").evaluate(SCROLLED_DOWN) > 0
     person.resign()
     expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
 
@@ -248,8 +248,8 @@ def test_where_a_die_would_go_is_in_sight(sit: type_of_sit) -> None:
     """On a phone it lies beyond the edge of what is seen, until the die is picked up."""
     person = sit(size=PHONE)
     person.page.goto("/learn/warp-6")
-    person.page.get_by_test_id("lesson-next").click()
-    expect(person.page.get_by_test_id("coach")).to_have_attribute("data-step", "1")
+    person.page.get_by_test_id("tutorial-next").click()
+    expect(person.page.get_by_test_id("tutorial")).to_have_attribute("data-step", "1")
     for die in ("black-4a", "black-8a", "black-4b"):
         person.wait_for(AT_REST)
         person.bring(person.page.locator(f'[data-key="token:{die}"]')).click()

@@ -46,7 +46,7 @@ class Pupil:
         self.page.wait_for_function(
             """number => {
                 const table = document.querySelector('[data-testid=table]');
-                const coach = document.querySelector('[data-testid=coach]');
+                const coach = document.querySelector('[data-testid=tutorial]');
                 return coach?.dataset.step === String(number)
                     && table && !table.dataset.busy && !table.querySelector('[data-gliding]');
             }""",
@@ -67,7 +67,7 @@ class Pupil:
         for number in range(self.count - 1):
             step = self.step(number)
             if not step["choices"]:
-                button = self.page.get_by_test_id("lesson-next")
+                button = self.page.get_by_test_id("tutorial-next")
                 if keyboard:
                     button.focus()
                     self.page.keyboard.press("Enter")
@@ -112,7 +112,7 @@ class Pupil:
         raise AssertionError(f"{name} within {MOST_TABS} stops")
 
     def _past(self, number: int) -> bool:
-        coach = self.page.get_by_test_id("coach")
+        coach = self.page.get_by_test_id("tutorial")
         return int(coach.get_attribute("data-step") or 0) > number
 
 
@@ -132,7 +132,7 @@ def test_each_is_clicked_to_its_end(sit: type_of_sit, game: str) -> None:
 def test_the_focus_is_at_what_is_ringed(sit: type_of_sit) -> None:
     """Enter alone leads through the first steps: what is ringed has the focus, or the way on."""
     pupil = Pupil(sit(size=WIDE), "gladiator-arena")
-    page, go_on = pupil.page, pupil.page.get_by_test_id("lesson-next")
+    page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")
     pupil.step(0)
     go_on.focus()
     page.keyboard.press("Enter")
@@ -173,16 +173,16 @@ def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) ->
     pupil = Pupil(person, "warp-6")
     page = pupil.page
     pupil.step(0)
-    page.get_by_test_id("lesson-next").click()
+    page.get_by_test_id("tutorial-next").click()
     asked = pupil.step(1)
     targets = asked["frames"][-1]["scene"]["targets"]
     wrong = next(one for one in targets if [one["action"]] not in asked["choices"])
     for _ in range(2):
         page.get_by_text("All choices").click()
         page.locator(f'[data-choice="{wrong["name"]}"]').first.click()
-        expect(page.get_by_test_id("lesson-wrong")).to_have_text(asked["wrong"])
+        expect(page.get_by_test_id("tutorial-wrong")).to_have_text(asked["wrong"])
         page.get_by_text("All choices").click()
-    assert page.get_by_test_id("coach").get_attribute("data-step") == "1"
+    assert page.get_by_test_id("tutorial").get_attribute("data-step") == "1"
     expect(page.locator("[data-hinted]")).to_have_count(1)
     lit = page.locator("[data-lit]")
     assert [one.get_attribute("data-lit") for one in lit.all()] == asked["shows"]
@@ -191,10 +191,10 @@ def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) ->
     pupil.step(2)
     page.reload()
     pupil.step(2)
-    page.get_by_test_id("lesson-back").click()
+    page.get_by_test_id("tutorial-back").click()
     pupil._chosen.clear()
     pupil.step(1)
-    page.get_by_test_id("lesson-restart").click()
+    page.get_by_test_id("tutorial-restart").click()
     pupil.step(0)
     pupil.through()
 
@@ -202,7 +202,7 @@ def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) ->
 def test_who_does_what_is_asked_by_keyboard_goes_on_by_keyboard(sit: type_of_sit) -> None:
     """From the board to what is to be read next it would be ten stops of the Tab key."""
     pupil = Pupil(sit(size=WIDE), "warp-6")
-    page, go_on = pupil.page, pupil.page.get_by_test_id("lesson-next")
+    page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")
     pupil.step(0)
     go_on.focus()
     page.keyboard.press("Enter")
@@ -216,10 +216,10 @@ def test_who_does_what_is_asked_by_keyboard_goes_on_by_keyboard(sit: type_of_sit
     expect(die).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("coach")).to_have_attribute("data-step", "2")
+    expect(page.get_by_test_id("tutorial")).to_have_attribute("data-step", "2")
     expect(go_on).to_be_focused()
     # Neither way back leaves the focus nowhere, where its button cannot be pressed once more.
-    back, again = page.get_by_test_id("lesson-back"), page.get_by_test_id("lesson-restart")
+    back, again = page.get_by_test_id("tutorial-back"), page.get_by_test_id("tutorial-restart")
     back.focus()
     page.keyboard.press("Enter")
     pupil._chosen.clear()

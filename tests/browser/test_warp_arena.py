@@ -169,8 +169,8 @@ def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:
         curtain, prompt, things = person.now()
         if curtain:
             curtains += 1
-            page.get_by_test_id("curtain").get_by_role("button").click()
-            page.get_by_test_id("curtain").wait_for(state="detached")
+            page.get_by_test_id("handover").get_by_role("button").click()
+            page.get_by_test_id("handover").wait_for(state="detached")
             continue
         if "is out" in page.get_by_test_id("log").inner_text() or person.over:
             break

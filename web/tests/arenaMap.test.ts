@@ -10,8 +10,8 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Token } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
-import { barriers } from './access';
-import * as map from './map';
+import { barriers } from './accessibility';
+import * as map from './arenaGame';
 import { mockServer, MockSocket, settle } from './mocks';
 import { animatorWith } from './animator';
 

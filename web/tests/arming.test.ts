@@ -2,10 +2,10 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableStore } from '../src/table/table.svelte';
-import { barriers } from './access';
-import * as arena from './arena';
+import { barriers } from './accessibility';
+import * as arena from './warpArenaGame';
 import { mockServer, MockSocket, settle } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const CARD = 'card-0-10';
 const KINDS = ['action', 'card', 'wild', 'combat', 'between'];
@@ -134,7 +134,7 @@ describe('a card that interrupts', () => {
   it('can be read by everybody', async () => {
     const { get } = await waiting();
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
-    expect(await barriers(get('.dock-area'), false)).toEqual([]);
+    expect(await barriers(get('.prompt-area'), false)).toEqual([]);
   });
 });
 

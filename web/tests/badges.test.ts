@@ -3,7 +3,7 @@ import { badgesOf, cellsOnMovedPlates } from '../src/board/tokens/seatCountBadge
 import { lookOf } from '../src/lib/look/looks.svelte';
 import type { Token } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 
 const scene = readFrame(arena.frame())!.scene;
 const cells = new Map(scene.board.cells.map((cell) => [cell.id, cell]));

@@ -3,10 +3,10 @@ import { segmentsOf } from '../src/animation/timeline';
 import { withNewCards } from '../src/animation/playedCards';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { readFrame } from '../src/protocol/reader';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './seated';
+import { seated } from './openTable';
 import { motion } from './setup';
 
 const face = (seat: number, more = {}) => ({ seat, text: 'Wild Warp', tone: 'wild', ...more });

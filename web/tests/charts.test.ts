@@ -4,8 +4,8 @@ import { findHelp, keysOfTarget, readBook } from '../src/help/helpBook';
 import { helpFor } from '../src/help/helpTarget';
 import { readFrame } from '../src/protocol/reader';
 import { MockSocket } from './mocks';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 import books from './told/help.json';
 
 const GROUP = 'Kind and tool';

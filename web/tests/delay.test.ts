@@ -7,7 +7,7 @@ import { GAME, hello, table } from './fixtures';
 import { atHome, opened } from './home';
 import { listed } from './lists';
 import { settle } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const SECRET = { ...GAME, secrets: true, secret_when: null };
 

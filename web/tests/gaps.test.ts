@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 import { motion } from './setup';
 
 it('hexes become gaps where it is told, before the frame is over', async () => {

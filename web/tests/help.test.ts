@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import * as six from './fixtures';
 import { settle } from './mocks';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 import books from './told/help.json';
 import {
   findHelp,

@@ -12,7 +12,7 @@ import { durationText, relativeTime } from '../src/lib/text/durations';
 import { prefs } from '../src/lib/prefs.svelte';
 import HomePage from '../src/pages/HomePage.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import { GAME, table } from './fixtures';
 import { atHome } from './home';
 import { free, invitation, listed } from './lists';

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { wasAtEnd } from '../src/sidebar/prompt/autoScroll';
 import * as six from './fixtures';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 it('is one stop of the keyboard, and arrows go from line to line', async () => {
   const log = [1, 2, 3].map((seq) => ({ seq, seat: 0, text: `Step ${seq}.` }));

@@ -9,11 +9,11 @@ import {
 } from '../src/home/options/options';
 import { readGames, readTable } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import { GAME, hello, table } from './fixtures';
 import { atHome, opened } from './home';
 import { mockServer, MockSocket, settle } from './mocks';
-import { OPTIONAL } from './optional';
+import { OPTIONAL } from './optionsGame';
 
 const [game] = readGames({ games: [OPTIONAL] });
 if (!game) throw new Error('no game');

@@ -4,7 +4,7 @@ import { paceText } from '../src/home/pace/pace';
 import { spokenTime, clockText } from '../src/table/clocks.svelte';
 import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const TIMED = { clock: 300, increment: 5, late: 'forfeit' };
 const PEOPLE = table().seats.map((seat, number) =>

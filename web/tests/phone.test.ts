@@ -1,13 +1,13 @@
 import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AutoScroller, scrollTopFor } from '../src/sidebar/prompt/autoScroll';
-import { barriers } from './access';
-import * as arena from './arena';
+import { barriers } from './accessibility';
+import * as arena from './warpArenaGame';
 import * as warp6 from './fixtures';
 import { MockSocket, settle } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 import { across } from './setup';
-import * as squares from './squares';
+import * as squares from './squaresGame';
 
 /** Made by hand: from two to six seats, with robots in stock and little else. */
 const robots = ['C', 'D', 'H'].map((text) => ({

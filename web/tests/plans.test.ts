@@ -8,10 +8,10 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look/look';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import { MockSocket, mockServer, settle } from './mocks';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 
 const open = (scene: object = {}, first: Record<string, unknown> = {}) =>
   seated(sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }));

@@ -2,11 +2,11 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { readFrame } from '../src/protocol/reader';
 import { prefs } from '../src/lib/prefs.svelte';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import { frame, hello, NOW, table, told } from './fixtures';
 import { MockSocket, settle, type Answers } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './seated';
+import { seated } from './openTable';
 import { across, motion } from './setup';
 
 const before = readFrame(frame())!;
@@ -59,7 +59,7 @@ describe('what is said of what is played', () => {
   });
 
   it('keeps nobody waiting for what he did himself, nor while a clock runs', async () => {
-    for (const over of [{ own: () => true }, { hurried: () => true }]) {
+    for (const over of [{ isOwn: () => true }, { isHurried: () => true }]) {
       const animator = started(over);
       for (const n of [1, 2, 3])
         animator.enqueue(after(n, [said(`The ${n}th thing that happened.`)]));
@@ -133,7 +133,7 @@ describe('what is said of what is played', () => {
   });
 
   it('is not said of now where it was played once more from far back', async () => {
-    const animator = started({ still: () => true });
+    const animator = started({ isInstant: () => true });
     const [old, newest] = [after(1, [said('Long ago.')]), after(2, [])];
     animator.showNow(newest);
     const last = words(animator);
@@ -152,7 +152,7 @@ describe('what is said of what is played', () => {
   });
 
   it('leaves no way on the board of now that was gone when it was played once more', async () => {
-    const animator = started({ still: () => true });
+    const animator = started({ isInstant: () => true });
     const past = [after(1, [moved!]), after(2, [said('And so on.')])];
     const newest = after(3, []);
     const shown = async (frame: unknown) => {
@@ -178,7 +178,7 @@ describe('what is said of what is played', () => {
   });
 
   it('is said once more without motion too', async () => {
-    const animator = started({ still: () => true });
+    const animator = started({ isInstant: () => true });
     const moves = [after(1, [moved!]), after(2, [said('Second.')])];
     animator.replay(before, moves, moves[1]!);
     await vi.advanceTimersByTimeAsync(100);
@@ -190,7 +190,7 @@ describe('what is said of what is played', () => {
   });
 
   it('waits for whoever is out, to be told whether he watches on', async () => {
-    const animator = started({ parts: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1 });
+    const animator = started({ isEliminated: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1 });
     animator.enqueue(after(1, [said('Black falls.')]));
     animator.enqueue(after(2, [said('It goes on.')]));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -342,7 +342,7 @@ describe('the bar below the board', () => {
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
     expect(find('[data-testid=prompt]')).toBeNull();
-    expect(get('.dock [data-testid=caption]').textContent).toContain('Greedy does one thing.');
+    expect(get('.prompt-area [data-testid=caption]').textContent).toContain('Greedy does one thing.');
     await vi.advanceTimersByTimeAsync(3000);
     expect(get('[data-testid=prompt]')).toBeTruthy();
     vi.useRealTimers();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import PreparedLines from '../src/analysis/PreparedLines.svelte';
 import { seatIn } from '../src/analysis/lines';
 import { AnalysisStore } from '../src/analysis/analysis.svelte';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import { mockServer, settle } from './mocks';
 
 const line = (id: number, ...words: string[]) => ({ id, since: 4, moves: words.length, words });

@@ -9,10 +9,10 @@ import {
 } from '../src/animation/platesPreview';
 import { hasPointerMoved } from '../src/lib/pointer';
 import { readFrame } from '../src/protocol/reader';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { settle } from './mocks';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 import { motion } from './setup';
 
 const onPlates = (scene: object) =>

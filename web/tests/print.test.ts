@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PrintPage from '../src/pages/PrintPage.svelte';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import { mockServer, settle, type Answers } from './mocks';
 import games from './told/games.json';
 

@@ -22,11 +22,11 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/reader';
 import { movedWithPlate } from '../src/animation/plateMoves';
-import { barriers } from './access';
-import * as classic from './arena';
+import { barriers } from './accessibility';
+import * as classic from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './seated';
-import * as squares from './squares';
+import { seated } from './openTable';
+import * as squares from './squaresGame';
 
 const look = lookOf('warp-arena');
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, scene, table, told } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 import { across } from './setup';
 
 async function open(first: Record<string, unknown> = {}, answers: Answers = {}, name = 'hello') {

@@ -8,11 +8,11 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/look/looks.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { barriers } from './access';
-import * as arena from './arena';
+import { barriers } from './accessibility';
+import * as arena from './warpArenaGame';
 import { MockSocket, settle } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
   seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
@@ -391,7 +391,7 @@ describe('a window', () => {
       late,
     );
     await MockSocket.last.say(clock());
-    expect(screen.queryByTestId('curtain')).toBeNull();
+    expect(screen.queryByTestId('handover')).toBeNull();
     expect(find('[data-action="pass"]')).toBeNull();
     expect(get('[data-hold="0"]').textContent).toBe('Time for Red');
     await fireEvent.click(get('[data-hold="1"]'));
@@ -425,7 +425,7 @@ describe('the rail', () => {
     'can be read by everybody: %s',
     async (_, scene) => {
       const { get } = await open(scene);
-      expect(await barriers(get('.dock-area'), false)).toEqual([]);
+      expect(await barriers(get('.prompt-area'), false)).toEqual([]);
     },
     20_000,
   );

@@ -178,7 +178,7 @@ export function combatSegments(
   const steps = stepsOf(from, bout);
   const ends = kind === 'fought';
   const share = (t: number): CombatPose => ({ from, bout, at, t, text, ends, done: false });
-  const segment = { token: '', fight: share } as const;
+  const segment = { token: '', combat: share } as const;
   if (kind === 'rolled') return [{ ...segment, kind: 'roll', ms: 560 }];
   if (ends) {
     const done = (): CombatPose => ({ ...share(1), from: bout, done: true });

@@ -6,8 +6,8 @@ import { promptWithNames, playerNames, withNames } from '../src/lib/text/playerN
 import type { SeatView } from '../src/protocol/types';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 import books from './told/help.json';
 
 const seats = (over: object = {}) => [

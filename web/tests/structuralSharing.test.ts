@@ -4,8 +4,8 @@ import { readFrame } from '../src/protocol/reader';
 import type { Frame, Scene } from '../src/protocol/types';
 import { FrameCache } from '../src/table/history/frameCache';
 import { shareUnchanged } from '../src/table/history/structuralSharing';
-import * as arena from './arena';
-import * as map from './map';
+import * as arena from './warpArenaGame';
+import * as map from './arenaGame';
 import { serverSource } from '../src/table/connection/dataSource';
 
 const sceneOf = (frame: Frame): Scene => readFrame(frame)!.scene;

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 afterEach(() => getSelection()?.removeAllRanges());
 
@@ -23,7 +23,7 @@ describe('text in the rail', () => {
     }
     await MockSocket.last.say({ type: 'table', table: arena.table({ status: 'waiting' }) });
     const field = document.createElement('input');
-    get('.dock-area').append(field);
+    get('.prompt-area').append(field);
     expect(selects(field, 2)).toBe(true);
   });
 

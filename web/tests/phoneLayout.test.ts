@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Scene } from '../src/protocol/types';
 import { paddedBox } from '../src/board/tokens/tokenPlacement';
 import { maxBoardHeight, minPanelHeight, boardAspect } from '../src/table/phoneLayout';
-import * as map from './map';
-import * as sand from './sand';
+import * as map from './arenaGame';
+import * as sand from './gladiatorGame';
 
 const one = (size: number): Board => {
   const cell: Cell = { ...sand.SCENE.board.cells[0]!, x: 0.5, y: 0.5, size };

@@ -7,10 +7,10 @@ import { AutoFocus } from '../src/board/viewport/autoFocus.svelte';
 import { Zoom } from '../src/board/viewport/zoom.svelte';
 import { readFrame } from '../src/protocol/reader';
 import { lengthText, luckText } from '../src/sidebar/result/summary';
-import * as arena from './arena';
-import * as map from './map';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as arena from './warpArenaGame';
+import * as map from './arenaGame';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 import { across } from './setup';
 
 const onMap = (scene: Record<string, unknown>) =>

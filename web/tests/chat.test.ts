@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { hello } from './fixtures';
 import { MockSocket } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const line = (id: number, over: object = {}) => ({
   id,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearHelpBooks, addHelpBook } from '../src/help/helpBooks.svelte';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 import books from './told/help.json';
 
 const open = (scene: object) => seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));

@@ -15,10 +15,10 @@ import { Zoom } from '../src/board/viewport/zoom.svelte';
 import type { Target, ViewBox } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import { groupTargets } from '../src/table/choices/targets';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { hello } from './fixtures';
 import { motion } from './setup';
-import * as squares from './squares';
+import * as squares from './squaresGame';
 
 const BOX: ViewBox = [0, 0, 20, 20];
 const PHONE = { width: 400, height: 400 };

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import PostalPage from '../src/pages/PostalPage.svelte';
 import type { ForumGame } from '../src/protocol/types';
-import { barriers } from './access';
+import { barriers } from './accessibility';
 import raw from './told/by-post.json?raw';
 import games from './told/games.json';
 import { forgetGame, keepGame, keptGames } from '../src/postal/savedGames';

@@ -20,7 +20,7 @@ describe('beats', () => {
     const [slide, warp, roll] = beats;
     expect(slide?.pose?.(1).x).toBeCloseTo(warp?.pose?.(0).x ?? NaN);
     expect(slide?.pose?.(1).y).toBeCloseTo(warp?.pose?.(0).y ?? NaN);
-    expect(roll?.pose?.(1)).toMatchObject({ face: 2, turn: 0, scale: 1 });
+    expect(roll?.pose?.(1)).toMatchObject({ face: 2, rotation: 0, scale: 1 });
   });
 
   it('let a token vanish once at the hole', () => {

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import books from './told/help.json';
-import * as sand from './sand';
-import { seated } from './seated';
+import * as sand from './gladiatorGame';
+import { seated } from './openTable';
 import { settle } from './mocks';
 import { addHelpBook } from '../src/help/helpBooks.svelte';
 import { readFrame } from '../src/protocol/reader';

@@ -2,9 +2,9 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { laid, fitsBetterRotated } from '../src/table/history/rotateBoard';
 import { readFrame } from '../src/protocol/reader';
-import * as hexes from './arena';
-import * as map from './map';
-import { seated } from './seated';
+import * as hexes from './warpArenaGame';
+import * as map from './arenaGame';
+import { seated } from './openTable';
 
 const told = () => readFrame(map.frame(map.NOW))!;
 

@@ -64,16 +64,16 @@ const SERVER = {
 };
 
 async function opened(): Promise<TutorialRunner> {
-  const lesson = new TutorialRunner('row');
-  await lesson.store.open();
+  const tutorial = new TutorialRunner('row');
+  await tutorial.store.open();
   await settle();
-  return lesson;
+  return tutorial;
 }
 
-function take(lesson: TutorialRunner, action: number): Promise<void> {
-  const found = lesson.store.targets.find((each) => each.action === action);
+function take(tutorial: TutorialRunner, action: number): Promise<void> {
+  const found = tutorial.store.targets.find((each) => each.action === action);
   if (!found) throw new Error(`There is no ${action}.`);
-  lesson.store.act(found);
+  tutorial.store.act(found);
   return settle();
 }
 
@@ -84,18 +84,18 @@ describe('a first game that teaches', () => {
   });
 
   it('plays what is right, and answers everything else', async () => {
-    const lesson = await opened();
-    expect([lesson.step?.caption, lesson.asks]).toEqual(['Step 0.', false]);
-    await lesson.next();
+    const tutorial = await opened();
+    expect([tutorial.step?.caption, tutorial.asks]).toEqual(['Step 0.', false]);
+    await tutorial.next();
     await settle();
-    expect([lesson.asks, lesson.store.highlighted]).toEqual([true, ['b2']]);
-    await take(lesson, 1);
-    expect([lesson.message, lesson.steps.length]).toEqual(['Not that one.', 2]);
-    expect(lesson.store.chooser.hint).toBeUndefined();
-    await take(lesson, 1);
-    expect(lesson.store.chooser.hint?.action).toBe(2);
-    await take(lesson, 3);
-    expect([lesson.step?.caption, lesson.message, lesson.atEnd]).toEqual([
+    expect([tutorial.asks, tutorial.store.highlighted]).toEqual([true, ['b2']]);
+    await take(tutorial, 1);
+    expect([tutorial.message, tutorial.steps.length]).toEqual(['Not that one.', 2]);
+    expect(tutorial.store.chooser.hint).toBeUndefined();
+    await take(tutorial, 1);
+    expect(tutorial.store.chooser.hint?.action).toBe(2);
+    await take(tutorial, 3);
+    expect([tutorial.step?.caption, tutorial.message, tutorial.atEnd]).toEqual([
       'The other way.',
       '',
       true,
@@ -112,15 +112,16 @@ describe('a first game that teaches', () => {
     });
     render(TutorialPage, { game: 'row' });
     await settle();
-    const said = (): string | undefined => screen.getByTestId('lesson-caption').textContent.trim();
-    await fireEvent.click(await screen.findByTestId('lesson-next'));
+    const said = (): string | undefined =>
+      screen.getByTestId('tutorial-caption').textContent.trim();
+    await fireEvent.click(await screen.findByTestId('tutorial-next'));
     await settle();
-    const coach = screen.getByTestId('coach');
-    expect([coach.dataset.step, said()]).toEqual(['1', 'Step 1.']);
+    const panel = screen.getByTestId('tutorial');
+    expect([panel.dataset.step, said()]).toEqual(['1', 'Step 1.']);
     await fireEvent.click(document.querySelector('[data-cell="b2"]')!);
     await fireEvent.click(document.querySelector('[data-action="b2"]')!);
     await settle();
-    expect([coach.dataset.step, said()]).toEqual(['2', 'Step 1.']);
+    expect([panel.dataset.step, said()]).toEqual(['2', 'Step 1.']);
     expect(screen.queryByTestId('play-first')).toBeNull();
     await waitFor(() => expect(said()).toBe('Step 2.'), { timeout: 5000 });
   });
@@ -133,8 +134,8 @@ describe('a first game that teaches', () => {
 
   it('leads whoever asks by keyboard to what is right', async () => {
     render(TutorialPage, { game: 'row' });
-    await fireEvent.click(await screen.findByTestId('lesson-next'));
-    const show = await screen.findByTestId('lesson-show');
+    await fireEvent.click(await screen.findByTestId('tutorial-next'));
+    const show = await screen.findByTestId('tutorial-show');
     await waitFor(() => expect(show).toHaveProperty('disabled', false));
     await fireEvent.keyDown(show, { key: 'Enter' });
     await fireEvent.click(show);
@@ -148,30 +149,30 @@ describe('a first game that teaches', () => {
   });
 
   it('shows what is right, and says so each time anew', async () => {
-    const lesson = await opened();
-    await lesson.next();
+    const tutorial = await opened();
+    await tutorial.next();
     await settle();
-    lesson.show();
-    expect(lesson.store.chooser.hint?.action).toBe(2);
-    const first = lesson.message;
+    tutorial.show();
+    expect(tutorial.store.chooser.hint?.action).toBe(2);
+    const first = tutorial.message;
     expect(first).toContain('“Take b2”');
-    lesson.show();
-    expect(lesson.message).toContain('“Take b2”');
-    expect(lesson.message).not.toBe(first);
+    tutorial.show();
+    expect(tutorial.message).toContain('“Take b2”');
+    expect(tutorial.message).not.toBe(first);
     // After a wrong choice it is the first time again that it is shown.
-    await take(lesson, 1);
-    expect(lesson.message).toBe('Not that one.');
-    await take(lesson, 2);
-    expect([lesson.step?.caption, lesson.message]).toEqual(['Step 2.', '']);
+    await take(tutorial, 1);
+    expect(tutorial.message).toBe('Not that one.');
+    await take(tutorial, 2);
+    expect([tutorial.step?.caption, tutorial.message]).toEqual(['Step 2.', '']);
   });
 
   it('leads back, and goes on where one stopped', async () => {
-    const lesson = await opened();
-    await lesson.next();
+    const tutorial = await opened();
+    await tutorial.next();
     await settle();
-    await lesson.back();
-    expect(lesson.step?.step).toBe(0);
-    await lesson.next();
+    await tutorial.back();
+    expect(tutorial.step?.step).toBe(0);
+    await tutorial.next();
     await settle();
     const again = await opened();
     expect(again.step?.step).toBe(1);

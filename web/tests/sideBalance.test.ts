@@ -6,7 +6,7 @@ import { proposedValues, sidesText } from '../src/home/setup/sideBalance';
 import { readGames } from '../src/protocol/reader';
 import Setup from '../src/home/setup/Setup.svelte';
 import { mockServer, settle } from './mocks';
-import { OPTIONAL } from './optional';
+import { OPTIONAL } from './optionsGame';
 
 const counted = (points: number[], games: number, options: object = {}) => ({
   options: { start: 'quick', arena: 'hexes', edge: false, cards: 'none', dice: 0, robots: 'duck,goose', ...options },

@@ -6,10 +6,10 @@ import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import type { Bout, Part } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { mockServer, MockSocket, settle } from './mocks';
 import { animatorWith } from './animator';
-import { seated } from './seated';
+import { seated } from './openTable';
 import { motion } from './setup';
 
 const bout = {

@@ -5,9 +5,9 @@ import { choiceSpots } from '../src/board/viewport/viewport';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/protocol/reader';
 import { groupTargets } from '../src/table/choices/targets';
-import * as arena from './arena';
+import * as arena from './warpArenaGame';
 import { MockSocket, settle } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
   seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));

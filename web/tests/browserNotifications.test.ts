@@ -7,7 +7,7 @@ import { GAME, NOW, frame, hello, table } from './fixtures';
 import { atHome } from './home';
 import { listed } from './lists';
 import { MockSocket, settle } from './mocks';
-import { seated } from './seated';
+import { seated } from './openTable';
 
 const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
 /** A click on the notification that was shown last. */

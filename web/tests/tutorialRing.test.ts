@@ -3,7 +3,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import TutorialRing from '../src/board/overlays/TutorialRing.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { told } from './squares';
+import { told } from './squaresGame';
 
 describe('the arrow to what one is told to look at', () => {
   const scene = readFrame(told.frame('moving'))?.scene;
