@@ -140,7 +140,7 @@ describe('a mouse under which a creature arrives', () => {
 
 describe('buttons beside each other', () => {
   const said = (container: Element): string[] =>
-    [...container.querySelectorAll('.dock [data-action^="A0="]')].map(
+    [...container.querySelectorAll('.prompt-area [data-action^="A0="]')].map(
       (button) => button.firstChild?.textContent ?? '',
     );
   const { targets } = map.told.frame('hello').scene;

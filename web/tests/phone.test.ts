@@ -135,7 +135,7 @@ describe('seats on a phone', () => {
 
 describe('the dock', () => {
   const order = (container: HTMLElement): string[] =>
-    [...container.querySelectorAll<HTMLElement>('.dock [data-tray], .dock .choices')].map(
+    [...container.querySelectorAll<HTMLElement>('.prompt-area [data-tray], .prompt-area .choices')].map(
       (each) => each.dataset.tray ?? 'choices',
     );
   const trays = [{ id: 'hand-0', seat: 0, label: 'Hand' }, stock];
