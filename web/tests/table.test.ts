@@ -195,14 +195,14 @@ describe('a shared screen', () => {
 
   it('is covered while secrets are chosen', async () => {
     const { container } = await open({}, {}, 'shared');
-    expect(words('curtain')).toContain('Hand the screen to Ann, Black');
+    expect(words('handover')).toContain('Hand the screen to Ann, Black');
     expect(container.querySelector('[data-token]')).toBeNull();
     await fireEvent.click(screen.getByText('I am Ann'));
     expect(container.querySelector('[data-token]')).toBeTruthy();
     const chosen = told.frame('shared');
     const done = { ...chosen, seq: 1, acting: [1], scene: { ...chosen.scene, targets: [] } };
     await MockSocket.last.shows(done);
-    expect(words('curtain')).toContain('Hand the screen to Bea, Yellow');
+    expect(words('handover')).toContain('Hand the screen to Bea, Yellow');
     expect(MockSocket.last.sent).toEqual([]);
     await fireEvent.click(screen.getByText('I am Bea'));
     expect(MockSocket.last.sent).toMatchObject([{ type: 'seat', seat: 1 }]);

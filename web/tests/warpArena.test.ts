@@ -397,7 +397,7 @@ describe('a window', () => {
     await fireEvent.click(get('[data-hold="1"]'));
     expect(sent('hold')).toMatchObject([{ seat: 1 }]);
     await MockSocket.last.say(clock([1]));
-    expect(words('curtain')).toContain('Hand the screen to Bea, Blue');
+    expect(words('handover')).toContain('Hand the screen to Bea, Blue');
     await fireEvent.click(screen.getByText('I am Bea'));
     expect(sent('seat')).toMatchObject([{ seat: 1 }]);
     // Until the other's view comes nothing is asked: its steps have other numbers.

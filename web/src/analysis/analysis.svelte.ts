@@ -1,4 +1,4 @@
-/** One study as one browser knows it: where one is, in which line, and what may be tried there. */
+/** The state of one analysis in this browser: the position, the lines, and the choices there. */
 
 import { ApiError } from '../lib/api';
 import { laid } from '../table/history/rotateBoard';

@@ -1,4 +1,5 @@
-/** Calls about studies. A server forgets records; the page brings its own again, and asks anew. */
+/** HTTP calls of the analysis. A server forgets records, so the page sends its own again and
+ *  repeats the call. */
 
 import { apiPath, ApiError, call, tableOf } from '../lib/api';
 import type { AgreedTerms } from '../home/setup/seating.svelte';

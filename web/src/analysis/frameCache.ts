@@ -1,4 +1,4 @@
-/** Frames of studies that were fetched, or are on their way. */
+/** Frames of an analysis that were fetched or are being fetched. */
 
 import type { Frame, Study } from '../protocol/types';
 import { getPosition } from './api';

@@ -1,4 +1,4 @@
-/** Lines of a study: the match as it was played, and what was tried beside it. */
+/** Lines of an analysis: the match as played, and the variations. */
 
 import { playerNames, withNames, type PlayerNames } from '../lib/text/playerNames';
 import type { LogLine, Study } from '../protocol/types';

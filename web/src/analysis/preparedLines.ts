@@ -1,4 +1,4 @@
-/** Calls about the lines that one prepares at a table by post. */
+/** HTTP calls for conditional moves. */
 
 import { apiPath, call } from '../lib/api';
 import type { ToldPrepared } from '../protocol/types';

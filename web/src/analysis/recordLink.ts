@@ -1,4 +1,4 @@
-/** Records within addresses: packed small, so that a link alone leads to any moment of any match. */
+/** Compresses a record into a link. */
 
 /** Characters of a record; more is not unpacked. */
 const MOST = 400_000;

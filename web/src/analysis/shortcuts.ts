@@ -1,4 +1,4 @@
-/** What keys do in a study, wherever one is in the page, but in a sheet over it. */
+/** Keyboard shortcuts of the analysis page; inactive while a dialog is open. */
 
 import type { AnalysisStore } from './analysis.svelte';
 

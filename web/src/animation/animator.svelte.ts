@@ -1,8 +1,6 @@
-/** What is on the board this moment: the newest frame, or one on its way there.
- *  Frames are played in order, and what is said of each stands long enough to be read. When they
- *  pile up they are played faster, and the oldest passed over when they pile up too much, up to the
- *  next fight: none is passed over. After the queue the animator shows the newest frame and nothing
- *  else. */
+/** Plays frames on the board, in order, and shows each caption long enough to be read. If frames
+ *  queue up it plays faster and drops the oldest ones, but never a combat. When the queue is empty
+ *  it shows the newest frame. */
 
 import type { Frame, GameEvent } from '../protocol/types';
 import { timelineOf, durationOf, trailsOf } from './timeline';

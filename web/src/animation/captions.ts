@@ -1,4 +1,4 @@
-/** What is said of what is played: whose words, how long they stand, and which lines of the log. */
+/** Captions of played events: their text, their reading time, and the log lines they cover. */
 
 import type { Frame, GameEvent } from '../protocol/types';
 

@@ -1,4 +1,5 @@
-/** A fight from its beginning to its end: how it goes on, and what shows of it on the way. */
+/** A combat from start to end: how it develops from event to event, and what is shown on the way.
+ *  */
 
 import type { Bout, Contest, Part, Point, Scene } from '../protocol/types';
 import { LONGEST_SEGMENT, type Segment, type CombatPose } from './keyframes';

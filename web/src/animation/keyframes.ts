@@ -1,4 +1,4 @@
-/** What a segment of an animation is: poses of tokens and plates over time, trails and effects. */
+/** Types of the animation: poses of tokens and plates over time, trails and effects. */
 
 import type { Bout, Cell, GameEvent, Played, Point, Token } from '../protocol/types';
 import type { PlatePose } from './plateMoves';

@@ -1,4 +1,4 @@
-/** How plates travel when the groups of a board stand elsewhere on the board that follows. */
+/** Plates that move when the groups of a board lie elsewhere in the next frame. */
 
 import type { Board, Group } from '../protocol/types';
 

@@ -1,4 +1,5 @@
-/** How the plates of a board would lie by what one considers: lifted, with all that is on them. */
+/** Where a board's plates would lie after the considered choice: lifted, with everything on them.
+ *  */
 
 import type { Board, Group } from '../protocol/types';
 import { shortestTurn, type PlatePose } from './plateMoves';

@@ -1,4 +1,4 @@
-/** Cards that are played: they come up over the board, one over the other, and lie to be read. */
+/** Segments of played cards, which lie over the board one on another. */
 
 import type { GameEvent } from '../protocol/types';
 import { LONGEST_SEGMENT, type Segment, type OpenCard } from './keyframes';

@@ -1,4 +1,4 @@
-/** Beats that happen at once, and what flies and flashes over the board in them. */
+/** Segments that happen at once, and the effects drawn over the board during them. */
 
 import type { PathLeg } from '../lib/geometry';
 import type { Cell, GameEvent, Point, Token } from '../protocol/types';

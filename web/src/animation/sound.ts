@@ -1,4 +1,4 @@
-/** Short, dry sounds made on the spot. Each goes with something one sees. */
+/** Short synthesized sounds. Each accompanies something visible. */
 
 import type { Segment } from './keyframes';
 import { prefs } from '../lib/prefs.svelte';

@@ -1,4 +1,5 @@
-/** Turns the events of a frame into segments: short, in order, each a pose of one token over time. */
+/** Turns the events of a frame into segments: short, in order, each a pose of one token over time.
+ *  */
 
 import { pointAlong, pathLegs, smooth, type PathLeg } from '../lib/geometry';
 import { strikeOf } from '../lib/look/look';

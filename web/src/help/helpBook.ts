@@ -1,4 +1,4 @@
-/** What a game says of its things, as its server tells it, and where things stand in that. */
+/** A game's help book, and the keys under which things are found in it. */
 
 import { readParts, type Part, type Told } from '../lib/look/look';
 import type { Cell, Target, Token, ToldHelp, Tray, Unavailable } from '../protocol/types';

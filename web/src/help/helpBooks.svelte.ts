@@ -1,4 +1,4 @@
-/** What games say of their things: asked for once each, when somebody first wants to know. */
+/** Help books of games, each fetched once, when first needed. */
 
 import { EMPTY_BOOK, readBook, type HelpBook } from './helpBook';
 

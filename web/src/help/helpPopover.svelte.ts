@@ -1,4 +1,4 @@
-/** When help comes up and goes: where the mouse rests, a finger is held down, or a key asks. */
+/** Opens and closes help: on mouse rest, long press, or a key. */
 
 import { helpTargetAt, helpFor, type HelpContent } from './helpTarget';
 import type { HelpBook } from './helpBook';

@@ -1,4 +1,4 @@
-/** What one points at, and what is said of it: found by what the page's elements say they show. */
+/** Finds the element under the pointer and its help, from the page's data attributes. */
 
 import { whyBarred } from '../table/choices/targets';
 import type { Cell, Scene, SeatView, Target, Token } from '../protocol/types';

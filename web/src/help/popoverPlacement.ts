@@ -1,4 +1,4 @@
-/** Where help is laid: beside what it explains, never over it, and inside the window. */
+/** Places help beside its target, never over it, and inside the window. */
 
 interface Box {
   left: number;

@@ -1,4 +1,4 @@
-/** How games stand on the first page: the first has a row of its own, and no row has a hole. */
+/** The grid of games on the first page: the first has its own row, and no row has a hole. */
 
 /** How many of the six columns of the shelf a game takes, where there is much room and less. */
 interface CardSpan {

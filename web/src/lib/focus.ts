@@ -1,7 +1,5 @@
-/**
- * Where the keyboard goes on. A token that was chosen may be gone from under the focus, which then
- * falls to the page as a whole: who plays by keyboard finds it on the next thing to choose instead.
- */
+/** Keeps the keyboard focus useful. If the focused token disappears, the focus moves to the next
+ *  choice. */
 
 let keyboard = false;
 /** What had the focus last, of all that can be pointed at; "" where it has gone on. */

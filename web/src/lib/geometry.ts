@@ -1,4 +1,4 @@
-/** Points, curves and the way from one thing to the next on a board. */
+/** Points, curves, and the nearest thing in a direction. */
 
 import type { Board, Point, Stop } from '../protocol/types';
 

@@ -1,4 +1,4 @@
-/** What is not there, to whoever came by an address. */
+/** Messages for addresses that lead nowhere. */
 
 import { ApiError } from './api';
 

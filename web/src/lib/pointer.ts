@@ -1,4 +1,4 @@
-/** Where the mouse really moved: what comes to lie below a resting one was not pointed at. */
+/** Whether the mouse really moved: content that slides below a resting mouse is not pointed at. */
 
 import type { Position } from './geometry';
 

@@ -1,5 +1,5 @@
-/** What this browser remembers: theme, sound, how fast things move, the name one likes to play under,
- *  the level of bots in each game, and which chances to interrupt one wants to be asked for. */
+/** Preferences stored in this browser: theme, sound, speed, name, bot levels, and which interrupts
+ *  to be asked about. */
 
 import { writeStored, readStored } from './storage';
 

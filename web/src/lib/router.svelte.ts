@@ -1,4 +1,4 @@
-/** The address of the page. Links inside the site change it without loading anew. */
+/** The page's address. Links inside the site change it without a reload. */
 
 export const route = $state({ path: location.pathname, query: location.search });
 

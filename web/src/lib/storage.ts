@@ -1,5 +1,5 @@
-/** Words that a browser remembers under a name. It may forbid that, or have no room left: then they
- *  last as long as the page. */
+/** Named values stored in this browser. If storage is forbidden or full, they last as long as the
+ *  page. */
 
 const keyOf = (name: string): string => `harena-${name}`;
 

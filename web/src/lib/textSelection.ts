@@ -1,4 +1,4 @@
-/** Text is selected by dragging over it; fast clicks among choices select nothing. */
+/** Dragging selects text; fast clicks on choices do not. */
 
 /** Where two fast clicks mean a word, or are none on text. */
 const WORDS = 'input, textarea, select, svg, [data-copies]';

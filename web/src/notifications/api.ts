@@ -1,4 +1,4 @@
-/** Calls about notices: those of the bell above a table, and of the links in mails. */
+/** HTTP calls of notifications: the bell's, and those of links in mails. */
 
 import { apiPath, call } from '../lib/api';
 import type { Channel } from './channels';

@@ -1,5 +1,5 @@
-/** What tells somebody who looks elsewhere that it is his turn: the icon of the page, a notification
- *  of the browser where he wants it, and a sound. */
+/** Tells a player who looks elsewhere that it is their turn: page icon, browser notification and
+ *  sound. */
 
 import drawn from '../../public/favicon.svg?raw';
 import { prefs } from '../lib/prefs.svelte';

@@ -1,4 +1,4 @@
-/** How one may be told of a table elsewhere than in the page, in words. */
+/** Texts of the notification channels outside the page. */
 
 import type { NoticeLink } from '../protocol/types';
 import { listText } from '../lib/text/words';

@@ -1,4 +1,4 @@
-/** Tables that go on from a moment of another match: what is said of them. */
+/** Describes the match that a table continues. */
 
 import type { Begun } from '../protocol/types';
 import { listText } from '../lib/text/words';

@@ -1,4 +1,4 @@
-/** Games that somebody runs from posts. The server keeps nothing: the file is the whole game. */
+/** HTTP calls of the referee. The server stores nothing: the file is the whole game. */
 
 import { apiPath, call } from '../lib/api';
 import type { ForumGame, LeftOut, OptionValue } from '../protocol/types';

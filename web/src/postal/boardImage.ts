@@ -1,4 +1,4 @@
-/** A drawn picture as one that may be pasted anywhere. */
+/** Turns the board's SVG into an image that can be pasted. */
 
 /** Pixels across: enough for a phone and for a wide post. */
 const WIDE = 1280;

@@ -1,4 +1,4 @@
-/** Games by post that this browser keeps, so that closing the page by mistake loses nothing. */
+/** Games by post saved in this browser, so that closing the page loses nothing. */
 
 import { writeStored, readStored } from '../lib/storage';
 

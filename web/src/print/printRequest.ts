@@ -1,4 +1,4 @@
-/** What is to be printed, as the server is asked for it. */
+/** The request for printed sheets. */
 
 import { apiPath, call } from '../lib/api';
 import type { Game, Sheets } from '../protocol/types';

@@ -1,4 +1,4 @@
-/** Where one came from. */
+/** The table from which the rulebook was opened. */
 
 /** The table whose page led here, as an address of this server; "" for none. */
 export function previousTable(referrer: string, origin: string): string {

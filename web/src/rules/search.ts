@@ -1,4 +1,4 @@
-/** Finds words in a rulebook: in paragraphs, items, rows and headings. */
+/** Finds words in a rulebook's paragraphs, items, rows and headings. */
 
 import { RULE } from '../protocol/values';
 

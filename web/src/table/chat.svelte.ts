@@ -1,4 +1,4 @@
-/** What is said at a table: what one reads, whom one does not want to hear, and what is new. */
+/** The chat of a table: lines, muted players, unread lines. */
 
 import { readStoredList, writeStoredList } from '../lib/storage';
 import type { Chat, ChatLine, ClientMessage } from '../protocol/types';

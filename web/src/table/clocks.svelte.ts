@@ -1,4 +1,4 @@
-/** What the clocks of a table show: told by the server now and then, counted down here. */
+/** Clocks of a table: updated by the server now and then, counted down here. */
 
 import { countText } from '../lib/text/words';
 import type { ServerMessage } from '../protocol/types';

@@ -1,4 +1,4 @@
-/** What advice is about: the target a hint means, the step of a bot one may ask about. */
+/** The target of a hint, and the bot's step that can be explained. */
 
 import type { Frame, Hint, LogLine, TableSeat, Target } from '../protocol/types';
 

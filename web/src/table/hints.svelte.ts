@@ -1,4 +1,4 @@
-/** Hints one has asked for, and why a bot did what it did. */
+/** Requested hints, and explanations of bots' moves. */
 
 import type { ClientMessage, Hint, Why } from '../protocol/types';
 import { CONNECTION_LOST } from './connection/connection.svelte';

@@ -1,4 +1,4 @@
-/** How much of a phone's height is the board's, and how much is left to what stands below it. */
+/** Heights of the board and of what lies below it on a phone. */
 
 import type { Board, Scene } from '../protocol/types';
 

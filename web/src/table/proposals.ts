@@ -1,4 +1,4 @@
-/** What needs the others' consent: taking back what one may not freely, and a pause. */
+/** Proposals that need the others' consent: take back and pause. */
 
 import type { ClientMessage, Table } from '../protocol/types';
 import { CONNECTION_LOST } from './connection/connection.svelte';

@@ -1,4 +1,4 @@
-/** What keys do at a table, wherever one is in the page. */
+/** Keyboard shortcuts of a table. */
 
 import type { TableStore } from './table.svelte';
 

@@ -1,4 +1,4 @@
-/** One table as one browser knows it: brings its rooms together, and says what may be done now. */
+/** The state of one table in this browser: combines its stores and says what can be done now. */
 
 import { ApiError } from '../lib/api';
 import { tableNames, playerNames } from '../lib/text/playerNames';

@@ -1,4 +1,4 @@
-/** What boards, logs and trays need to know of what one looks at: a table, or a study. */
+/** What boards, logs and trays read: a table or an analysis. */
 
 import type { PlayerNames } from '../lib/text/playerNames';
 import type { Frame, LogLine, Scene, Target } from '../protocol/types';

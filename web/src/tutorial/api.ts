@@ -1,4 +1,4 @@
-/** Calls about a game's first game that teaches. */
+/** HTTP calls of tutorials. */
 
 import { apiPath, ApiError, call } from '../lib/api';
 import type { Tutorial, TutorialStep } from '../protocol/types';

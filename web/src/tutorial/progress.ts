@@ -1,4 +1,4 @@
-/** What this browser remembers of how far one has learned which game. */
+/** Progress in each game's tutorial, stored in this browser. */
 
 import { writeStored, readStored } from '../lib/storage';
 

@@ -1,5 +1,5 @@
-/** A first game that teaches, played at a table whose other end is a script: what is right is
- *  played with all that then happens, and nothing else. */
+/** Runs a tutorial at a table whose other end is a script: correct choices are played, others are
+ *  explained. */
 
 import { ApiError } from '../lib/api';
 import type {

@@ -1,4 +1,4 @@
-/** The chances of a match as lines across a chart. */
+/** Coordinates and texts of the win chart. */
 
 import type { ChancesAt } from '../../protocol/types';
 

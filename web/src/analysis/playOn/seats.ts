@@ -1,4 +1,4 @@
-/** Who sits where when somebody plays on from a moment of a study, unless he says otherwise. */
+/** Default seats of a table that continues from an analysis. */
 
 import type { SeatChoice } from '../../home/setup/seating.svelte';
 import { nameAt, type PlayerNames } from '../../lib/text/playerNames';

@@ -1,4 +1,4 @@
-/** The fight that is seen over the board now, if there is one. */
+/** The combat that is shown over the board now, if any. */
 
 import type { Scene } from '../../protocol/types';
 import { combatToShow } from '../../animation/combat';

@@ -1,4 +1,4 @@
-/** Letters and numbers of columns and rows, where cells are named by them. */
+/** Letters and numbers of columns and rows. */
 
 import type { Board } from '../../protocol/types';
 

@@ -1,4 +1,4 @@
-/** The outline of many cells of any shape as one: every edge that only one of them has. */
+/** The common outline of several cells: every edge that only one of them has. */
 
 import type { Cell, Point } from '../../protocol/types';
 

@@ -1,4 +1,4 @@
-/** Stars that are the same on every visit: a small generator for looks only. */
+/** Stars from a seeded generator, so that they are the same on every visit. */
 
 import { pointAlong } from '../../lib/geometry';
 import type { Point } from '../../protocol/types';

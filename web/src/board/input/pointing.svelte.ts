@@ -1,4 +1,4 @@
-/** What mouse, finger and keyboard mean on a board: which thing, and which crowd stands apart. */
+/** Mouse, touch and keyboard input on the board. */
 
 import type { Chooser } from '../../table/choices/chooser.svelte';
 import { isAsked, keyOf } from '../../table/choices/targets';

@@ -1,4 +1,4 @@
-/** Where a row of buttons stands next to a token, and a panel, in pixels of the board's frame. */
+/** Positions of the buttons beside a token, and of a panel, in pixels of the board's frame. */
 
 import type { Position } from '../../lib/geometry';
 

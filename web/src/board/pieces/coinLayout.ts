@@ -1,4 +1,4 @@
-/** Where coins lie that are to be counted at a glance: rows of a pyramid, or a domino's pattern. */
+/** Layouts of coins that can be counted at a glance: pyramid rows or domino patterns. */
 const PILES: Record<number, [number, number][]> = {
   1: [[0, 0]],
   2: [

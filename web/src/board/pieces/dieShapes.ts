@@ -1,4 +1,4 @@
-/** Shapes of dice: outline, facets, a rim line inside, and where number and letter stand. */
+/** Outlines of dice: facets, rim, and the places of number and letter. */
 
 type Corner = readonly [number, number];
 

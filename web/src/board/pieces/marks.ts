@@ -1,4 +1,4 @@
-/** The numbers and letters that tokens bear, each drawn once on the page. */
+/** Numbers and letters on tokens, each drawn once per page. */
 
 import type { Bout, Scene } from '../../protocol/types';
 import { initials, wordsOn, type Look } from '../../lib/look/look';

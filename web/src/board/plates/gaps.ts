@@ -1,4 +1,4 @@
-/** What is left of a hex or square that is no more: a ragged edge and cracks, different in every place. */
+/** Destroyed hexes and squares: a ragged edge and cracks, different in every place. */
 
 import { toPath } from '../../lib/geometry';
 import type { Cell, Point } from '../../protocol/types';

@@ -1,4 +1,4 @@
-/** Outlines of plates: groups of hexes or squares that move together, flowers and blocks. */
+/** Outlines of plates: flowers of hexes and blocks of squares. */
 
 import { toPath } from '../../lib/geometry';
 import type { Cell, Point } from '../../protocol/types';

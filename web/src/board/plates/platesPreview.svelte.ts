@@ -1,4 +1,4 @@
-/** Plates on their way to where what one considers would have them, and back. */
+/** Animates plates to where the considered choice would move them, and back. */
 
 import type { Board, Group } from '../../protocol/types';
 import { interpolatePlates, previewPoses, type PlatePoses } from '../../animation/platesPreview';

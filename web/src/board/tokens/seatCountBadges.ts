@@ -1,4 +1,4 @@
-/** Badges of seats at cells whose figures are drawn too small to bear a letter, or to be counted. */
+/** Badges of seats at cells whose tokens are too small to bear a letter or to be counted. */
 
 import type { Position } from '../../lib/geometry';
 import { standsOf, type Look } from '../../lib/look/look';

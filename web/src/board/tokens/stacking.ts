@@ -1,4 +1,4 @@
-/** How several figures share a cell: small but apart at rest, in a wide ring when looked at. */
+/** Places of several tokens in one cell: small at rest, in a wide ring when fanned out. */
 
 export interface StackPlace {
   x: number;

@@ -1,4 +1,4 @@
-/** Where every token stands at rest, and what else may be pointed at there. */
+/** Places of all tokens at rest, and of other targets. */
 
 import type { Position } from '../../lib/geometry';
 import { numberOn, type Pose, type CellChange } from '../../animation/keyframes';

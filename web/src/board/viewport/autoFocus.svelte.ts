@@ -1,4 +1,4 @@
-/** The board turns by itself to what matters, where the whole of it would be too small to touch. */
+/** Moves the view to what matters where the whole board would be too small to touch. */
 
 import type { Position } from '../../lib/geometry';
 import { isTouchDevice } from '../../lib/pointer';

@@ -1,4 +1,4 @@
-/** Where the buttons over a board lie: in a corner where they cover nothing that may be chosen. */
+/** Finds a corner for the buttons over the board where they cover no target. */
 
 import type { Position } from '../../lib/geometry';
 import type { Side } from './viewport';

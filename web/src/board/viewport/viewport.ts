@@ -1,4 +1,4 @@
-/** What of a board is to be seen: where one must look so that a finger can touch what matters. */
+/** Computes the part of the board to show, so that targets are large enough for a finger. */
 
 import type { Position } from '../../lib/geometry';
 import { coordinatesOf } from '../grounds/coordinates';

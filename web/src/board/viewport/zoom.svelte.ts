@@ -1,5 +1,4 @@
-/** A closer look at the board: wheel, pinch, drag, keys, or the buttons; and where the board itself
- *  turns to what matters. */
+/** Zoom and pan by wheel, pinch, drag, keys and buttons, and automatic moves of the view. */
 
 import type { Position } from '../../lib/geometry';
 import type { ViewBox } from '../../protocol/types';

@@ -1,4 +1,4 @@
-/** What a text lists, thing by thing, as it is put together by clicks. */
+/** Reads and writes the text of a list option. */
 
 import type { Listing } from '../../protocol/types';
 

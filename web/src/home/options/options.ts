@@ -1,4 +1,4 @@
-/** Options of a new table: what is chosen, and how far that is from the classic game. */
+/** Options of a new table, and how far they differ from the classic game. */
 
 import type { Game, GameOption, OptionValue } from '../../protocol/types';
 

@@ -1,4 +1,4 @@
-/** How late those may see a new table who look on, in seconds. */
+/** Delays for spectators of a new table, in seconds. */
 
 import { AT_THE_END } from '../../lib/text/spectatorDelay';
 import type { Game } from '../../protocol/types';

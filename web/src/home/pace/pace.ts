@@ -1,4 +1,4 @@
-/** How fast a game is played: no clock, live clocks, or by post; and what comes of being late. */
+/** Time controls: none, clocks, or by post; and what happens on a timeout. */
 
 import type { Game } from '../../protocol/types';
 import { botLevels, otherBots, defaultBot } from '../setup/bots';

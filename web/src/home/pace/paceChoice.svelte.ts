@@ -1,4 +1,4 @@
-/** The pace of a table that is being set up, and what comes of being late, as far as chosen. */
+/** The chosen time control and timeout policy of a new table. */
 
 import type { Game } from '../../protocol/types';
 import {

@@ -1,4 +1,4 @@
-/** Whom one may play against: the levels of a game, and other bots for those who ask. */
+/** Bots of a game: its levels, and other bots on request. */
 
 import { prefs } from '../../lib/prefs.svelte';
 import type { Bot, Game } from '../../protocol/types';

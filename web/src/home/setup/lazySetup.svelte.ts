@@ -1,5 +1,5 @@
-/** The form of a new table, which comes when it is wanted or soon will be, so that the first page
- *  need not wait for it. */
+/** The form for a new table, loaded when it is needed, so that the first page does not wait for
+ *  it. */
 
 type Form = typeof import('./Setup.svelte').default;
 

@@ -1,4 +1,4 @@
-/** A first game against a bot, in one click. */
+/** Opens a game against a bot in one click. */
 
 import { openTable } from '../../lib/api';
 import { prefs } from '../../lib/prefs.svelte';

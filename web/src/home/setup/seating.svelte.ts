@@ -1,4 +1,4 @@
-/** Who sits where at a table that is being set up, and what is agreed on, as far as chosen. */
+/** The players and settings chosen for a new table. */
 
 import type { Game, NewTable } from '../../protocol/types';
 import { prefs } from '../../lib/prefs.svelte';

@@ -1,4 +1,4 @@
-/** What the sides are worth where they are not alike, as it was measured. */
+/** Measured results of unequal sides. */
 
 import type { Game, Worth } from '../../protocol/types';
 import { listText, percent } from '../../lib/text/words';

@@ -1,4 +1,4 @@
-/** How a table of a list stands, in words. */
+/** The status of a listed table, in words. */
 
 import { delayWords } from '../../lib/text/spectatorDelay';
 import type { ListedTable } from '../../protocol/types';

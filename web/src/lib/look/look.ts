@@ -1,5 +1,5 @@
-/** How a game's tables look: what its server sends of that, made safe to draw. Only paths, numbers,
- *  names and colours are taken; whatever is anything else is left out. */
+/** Reads how a game's tables look and makes it safe to draw: only paths, numbers, names and
+ *  colours are accepted. */
 
 import type * as P from '../../protocol/types';
 import type { Token } from '../../protocol/types';

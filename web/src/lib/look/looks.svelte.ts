@@ -1,4 +1,4 @@
-/** The looks of games, each asked for once, and their colours as a sheet of styles. */
+/** Looks of games, each fetched once, and their colours as a style sheet. */
 
 import { getContext, setContext } from 'svelte';
 import { lightDark, PLAIN, readLook, type Look } from './look';

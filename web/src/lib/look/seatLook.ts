@@ -1,4 +1,4 @@
-/** How seats look: eight colours, each with a pattern of its own, so that grey tells them apart too. */
+/** Seat colours. Each has its own pattern, so that they also differ in grey. */
 
 import type { Scene, SeatView } from '../../protocol/types';
 

@@ -1,4 +1,4 @@
-/** Times in words, as one says them. */
+/** Durations and relative times in words. */
 
 import { countText } from './words';
 

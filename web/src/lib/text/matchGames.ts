@@ -1,4 +1,4 @@
-/** A match of several games, in which each sits once on each side: how it stands, in words. */
+/** A match of several games with swapped sides, in words. */
 
 import type { Table } from '../../protocol/types';
 import { listText } from './words';

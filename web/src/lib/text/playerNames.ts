@@ -1,4 +1,4 @@
-/** What seats are called in sentences: by the names of those who sit there, where they have some. */
+/** Names of seats in sentences: the players' names, where they have some. */
 
 import type { SeatView, Table } from '../../protocol/types';
 import { escapeRegExp } from './words';

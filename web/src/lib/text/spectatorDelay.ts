@@ -1,4 +1,4 @@
-/** How late onlookers see a table, in words. */
+/** The delay for spectators, in words. */
 
 import { durationText } from './durations';
 

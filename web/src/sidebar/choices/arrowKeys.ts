@@ -1,4 +1,4 @@
-/** Keys at what a thing can do: the arrows go round it, and Escape goes back to the thing. */
+/** Arrow keys move between the actions of a thing; Escape returns to the thing. */
 
 import type { Chooser } from '../../table/choices/chooser.svelte';
 

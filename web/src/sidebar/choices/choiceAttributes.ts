@@ -1,4 +1,4 @@
-/** What every button for a choice has: its names, and that it shows what would come of it. */
+/** Attributes of every button for a choice: names for tests, and handlers that preview it. */
 import { hasPointerMoved } from '../../lib/pointer';
 import type { Target } from '../../protocol/types';
 import type { Chooser } from '../../table/choices/chooser.svelte';

@@ -1,4 +1,4 @@
-/** The signs of choices, and the one place that each has among those of its group. */
+/** Icons of choices, and their fixed order in a group. */
 
 import {
   findHelp,

@@ -1,4 +1,4 @@
-/** What lies in one's trays, and whether it is asked for. */
+/** What lies in a tray, and whether it can be chosen. */
 
 import type { Scene, Tray } from '../../protocol/types';
 import type { Chooser } from '../../table/choices/chooser.svelte';

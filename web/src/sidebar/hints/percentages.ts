@@ -1,4 +1,4 @@
-/** Chances in words that add up. */
+/** Win chances as percentages that add up to 100. */
 
 /** Whole percents that add up to 100 as the chances do to 1: what is cut off most is rounded up. */
 export function percents(chances: readonly number[]): number[] {

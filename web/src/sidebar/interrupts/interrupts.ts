@@ -1,4 +1,4 @@
-/** When a chance to interrupt is asked about on the page, and how it is let pass there. */
+/** When the page asks about a chance to interrupt, and how it is passed. */
 
 import type { Scene, Target } from '../../protocol/types';
 import type { TableStore } from '../../table/table.svelte';

@@ -1,4 +1,4 @@
-/** Links that others can follow, where the page itself was asked for by its own machine's name. */
+/** Links that other machines can open, also where this page was opened by a local name. */
 
 import { getReach } from '../../lib/api';
 

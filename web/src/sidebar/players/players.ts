@@ -1,4 +1,4 @@
-/** Who sits where, in words. */
+/** Players and seats in words. */
 
 import type { Scene, SeatView, Table, TableSeat, Tray } from '../../protocol/types';
 import { promptWithNames, withNames, type PlayerNames } from '../../lib/text/playerNames';

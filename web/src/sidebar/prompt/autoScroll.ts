@@ -1,4 +1,4 @@
-/** What is asked comes into view by itself, unless somebody scrolls just then. */
+/** Scrolls the choices into view, unless the player is scrolling. */
 
 /** From where to where something reaches, from the top of what scrolls. */
 interface VerticalSpan {

@@ -1,4 +1,4 @@
-/** What stands below the prompt where nothing else is told: how one chooses. */
+/** Instructions below the prompt: how to choose. */
 
 import { watchWords } from '../../lib/text/spectatorDelay';
 import { isTouchDevice } from '../../lib/pointer';

@@ -1,4 +1,4 @@
-/** The dice of a finished game: whether they follow from the secret that was committed to. */
+/** Checks that the dice of a finished game follow from the committed secret. */
 
 const WORD = 2n ** 64n;
 const DIE = /^d(\d+)=(\d+)$/;

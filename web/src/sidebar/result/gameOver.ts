@@ -1,4 +1,4 @@
-/** When a game is over: for whoever watches it, and for good. */
+/** Whether a game is over for its viewer, and for good. */
 
 import type { Scene } from '../../protocol/types';
 import type { TableStore } from '../../table/table.svelte';

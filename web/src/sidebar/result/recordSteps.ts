@@ -1,4 +1,4 @@
-/** Steps of the record, as a table counts them once its game is over. */
+/** Steps of the record of a finished game. */
 
 import type { TableStore } from '../../table/table.svelte';
 

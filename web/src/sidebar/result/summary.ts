@@ -1,4 +1,4 @@
-/** What a game that is over looks like from its end, in words. */
+/** A finished game in words: turning point, length, luck. */
 
 import { countText, percent } from '../../lib/text/words';
 import type { Luck, Turning } from '../../protocol/types';

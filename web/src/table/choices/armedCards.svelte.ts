@@ -1,4 +1,4 @@
-/** Cards of one's hand that one wants to be asked for: wherever they may be used in a window. */
+/** Armed cards of the own hand: their player is asked wherever they can be used. */
 
 import type { Scene } from '../../protocol/types';
 

@@ -1,4 +1,5 @@
-/** What one points at, has picked up, and would do. It knows targets, and no game. */
+/** The selection: what is pointed at, selected and about to be done. It knows targets, but no
+ *  game. */
 
 import type { Target } from '../../protocol/types';
 import {

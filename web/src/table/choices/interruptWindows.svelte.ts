@@ -1,4 +1,4 @@
-/** Chances to interrupt: which one wants, how long one is open, and who may still answer. */
+/** Chances to interrupt: which one is open, for how long, and who may still answer. */
 
 import type { Look } from '../../lib/look/look';
 import { lookOf } from '../../lib/look/looks.svelte';

@@ -1,4 +1,4 @@
-/** One's plan on its way to the server, and what was pointed at meanwhile. */
+/** The own plan on its way to the server, and choices made meanwhile. */
 
 import type { Frame, Scene, Target } from '../../protocol/types';
 import { CONNECTION_LOST } from '../connection/connection.svelte';

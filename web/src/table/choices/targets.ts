@@ -1,4 +1,4 @@
-/** What a scene says may be done, by the thing that one points at for it. */
+/** Targets of a scene, grouped by the thing to point at. */
 
 import type { Scene, Target } from '../../protocol/types';
 

@@ -1,4 +1,4 @@
-/** The line to the server, whether it stands, and whether a decision is under way on it. */
+/** The connection to the server, and whether a decision is in flight. */
 
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import type { ConnectionState } from './socket';

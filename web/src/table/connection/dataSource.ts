@@ -1,4 +1,4 @@
-/** Where a table comes from: what is known of it, the line to it, and its older frames. */
+/** Where a table's data comes from: its description, its connection, and older frames. */
 
 import { apiPath, getFrame, getTable } from '../../lib/api';
 import type { ClientMessage, Frame, Table } from '../../protocol/types';

@@ -1,4 +1,4 @@
-/** The live line to one table: it connects, counts messages, notices silence and comes back. */
+/** The socket of one table: connects, counts messages, detects silence and reconnects. */
 
 import type { ClientMessage, ServerMessage } from '../../protocol/types';
 import { readMessage } from '../../protocol/reader';

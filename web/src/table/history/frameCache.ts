@@ -1,4 +1,4 @@
-/** Frames that were fetched, and the boards that later frames only name. */
+/** Fetched frames, and boards that later frames refer to. */
 
 import type { Board, Frame } from '../../protocol/types';
 import { shareUnchanged } from './structuralSharing';

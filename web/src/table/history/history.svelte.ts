@@ -1,4 +1,4 @@
-/** What has happened at a table: its frames and its log, and the moment of them one looks at. */
+/** Frames and log of a table, and the moment that is looked at. */
 
 import { laid } from './rotateBoard';
 import type { Frame, LogLine } from '../../protocol/types';

@@ -1,4 +1,4 @@
-/** How one looks at what happened: at which pace the animator plays it, what once more, what not. */
+/** How frames are played: speed, replay, and what is skipped. */
 
 import { prefs, prefersStill } from '../../lib/prefs.svelte';
 import type { Frame, GameEvent, Scene } from '../../protocol/types';

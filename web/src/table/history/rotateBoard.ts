@@ -1,4 +1,4 @@
-/** A tall board laid down on its left side, where there is more room across than down. */
+/** Rotates a tall board to the left where the screen is wide. */
 
 import type { Board, Frame, Point, ViewBox } from '../../protocol/types';
 

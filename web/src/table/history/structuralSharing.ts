@@ -1,5 +1,4 @@
-/** What stays as it is from one scene to the next stays the same object: only what is new is drawn
-    anew. */
+/** Reuses unchanged objects of the scene before, so that only changes are drawn again. */
 
 import { unrotated } from './rotateBoard';
 import type { Board, Scene } from '../../protocol/types';
