@@ -135,9 +135,9 @@ describe('seats on a phone', () => {
 
 describe('the dock', () => {
   const order = (container: HTMLElement): string[] =>
-    [...container.querySelectorAll<HTMLElement>('.prompt-area [data-tray], .prompt-area .choices')].map(
-      (each) => each.dataset.tray ?? 'choices',
-    );
+    [
+      ...container.querySelectorAll<HTMLElement>('.prompt-area [data-tray], .prompt-area .choices'),
+    ].map((each) => each.dataset.tray ?? 'choices');
   const trays = [{ id: 'hand-0', seat: 0, label: 'Hand' }, stock];
 
   it('has first what is asked for, where there is little room', async () => {

@@ -190,7 +190,9 @@ describe('what is said of what is played', () => {
   });
 
   it('waits for whoever is out, to be told whether he watches on', async () => {
-    const animator = started({ isEliminated: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1 });
+    const animator = started({
+      isEliminated: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1,
+    });
     animator.enqueue(after(1, [said('Black falls.')]));
     animator.enqueue(after(2, [said('It goes on.')]));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -342,7 +344,9 @@ describe('the bar below the board', () => {
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
     expect(find('[data-testid=prompt]')).toBeNull();
-    expect(get('.prompt-area [data-testid=caption]').textContent).toContain('Greedy does one thing.');
+    expect(get('.prompt-area [data-testid=caption]').textContent).toContain(
+      'Greedy does one thing.',
+    );
     await vi.advanceTimersByTimeAsync(3000);
     expect(get('[data-testid=prompt]')).toBeTruthy();
     vi.useRealTimers();
