@@ -13,7 +13,7 @@ from harena.core.scene.scene import to_json
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.snapshot import read
-from harena.games.warp_arena.view.targets_options import ends, first_odds
+from harena.games.warp_arena.view.targets_options import first_odds, hit_chances
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
 from tests.shared.scenes import assert_consistent
@@ -83,7 +83,7 @@ def test_a_chain_says_where_each_face_of_the_die_leads() -> None:
 def test_destroy_hex_shows_the_chances_of_a_chain() -> None:
     """WA-41: 9-4 is hit at once in one of six cases, and over 9-3 in one of 36."""
     table = parse("arena quick\noptions chain=yes\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
-    found = ends(read(table), 8)
+    found = hit_chances(read(table), 8)
     assert found[hex_of(table, "9-4")] == pytest.approx(1 / 6 + 1 / 36)
     assert found[hex_of(table, "9-c")] == pytest.approx(1 / 36)
     assert sum(found.values()) == pytest.approx(1)

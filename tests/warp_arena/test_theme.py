@@ -10,7 +10,6 @@ from harena.content.content import content_of
 from harena.content.pictures import position_svg
 from harena.core.scene.scene import Token
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.theme.robots import SHAPES
 from harena.games.warp_arena.view import words
 from harena.render import svg_pieces
@@ -19,8 +18,8 @@ SPACE = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(text: str) -> list[str]:
-    """The paths of the picture of a position, which is read again: so it is well-formed."""
-    picture = ET.fromstring(position_svg(parse(text)))
+    """Return the paths in the picture of a position, which is parsed as XML."""
+    picture = ET.fromstring(position_svg(GAME.from_text(text)))
     return [path.get("d", "") for path in picture.iter(f"{SPACE}path")]
 
 

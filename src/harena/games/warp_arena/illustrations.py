@@ -10,7 +10,7 @@ from harena.core.play.script import match_from_script
 from harena.core.scene.scene import Scene, Stop
 from harena.render.illustration import PAIR, Picture, preview_picture
 
-Seen = Callable[..., Scene]
+Play = Callable[..., Scene]
 """A function that plays a position and returns the scene."""
 ONE: Final = 0.62
 """Board units around the middle of a hex that show it whole."""
@@ -92,7 +92,7 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
         "arena": Picture(seen("arena quick\nred C 20-c\nblue C 1-c\n"), wide=440),
         **_things(seen(_ROBOTS), seen("arena quick 8\nred C 4-4\nblue C 7-4")),
         **_cards(seen),
-        **_floor(seen),
+        **_grids(seen),
         **_moves(seen),
         **_fights(seen),
         **_options(seen),
@@ -111,7 +111,7 @@ def _things(scene: Scene, bare: Scene) -> dict[str, Picture]:
     return found
 
 
-def _cards(seen: Seen) -> dict[str, Picture]:
+def _cards(seen: Play) -> dict[str, Picture]:
     """Return a picture of each card."""
     held = (
         "arena quick 8\nred C 5-c\nblue C 8-c\nred holds 3 destroy warp double create wild-warp\n"
@@ -121,7 +121,7 @@ def _cards(seen: Seen) -> dict[str, Picture]:
     return {f"card-{tone}": Picture(scene, cards=(name,)) for tone, name in tokens.items()}
 
 
-def _floor(seen: Seen) -> dict[str, Picture]:
+def _grids(seen: Play) -> dict[str, Picture]:
     """Return pictures of turned, exchanged, warped and destroyed floor."""
     around = ("5-c", "6-c")
     corners = ("4-c", "7-c", "1-c", "6-c")
@@ -137,7 +137,7 @@ def _floor(seen: Seen) -> dict[str, Picture]:
     }
 
 
-def _moves(seen: Seen) -> dict[str, Picture]:
+def _moves(seen: Play) -> dict[str, Picture]:
     """Return pictures of robots' moves and abilities."""
     hop = "arena quick 8\nred C 4-4, H1 5-c\nblue C 1-c, B1 5-1 +1, D1 6-6\n"
     cross = "arena quick 8\nred C 7-4, W1 5-4\nblue C 1-c, B1 5-1\ndestroyed 5-c\n"
@@ -169,7 +169,7 @@ def _moves(seen: Seen) -> dict[str, Picture]:
     }
 
 
-def _fights(seen: Seen) -> dict[str, Picture]:
+def _fights(seen: Play) -> dict[str, Picture]:
     """Return pictures of pairs with chances, a distant attack and a cancelled card."""
     paired = "action-move rH1 5-c rB1 5-c done keep keep bD1"
     cards = _FIGHT + "red holds 5\nblue holds wild-warp\n"
@@ -196,7 +196,7 @@ def _fights(seen: Seen) -> dict[str, Picture]:
     }
 
 
-def _options(seen: Seen) -> dict[str, Picture]:
+def _options(seen: Play) -> dict[str, Picture]:
     """Return pictures of optional rules."""
     return {
         "chain": _chain(seen),
@@ -208,14 +208,14 @@ def _options(seen: Seen) -> dict[str, Picture]:
     }
 
 
-def _chain(seen: Seen) -> Picture:
+def _chain(seen: Play) -> Picture:
     """Return pictures of a hit that passes over two destroyed hexes to a third one."""
     ways = ("5-3", "7-6", "7-c")
     path = tuple(Stop(at, "strike" if n else "start") for n, at in enumerate(ways))
     return Picture(seen(_CHAIN), ("5-6", "7-4"), 1.3, paths=(path,), wide=380)
 
 
-def _squares(seen: Seen) -> Picture:
+def _squares(seen: Play) -> Picture:
     """Return a picture of an H-bot's landing squares behind a neighbour."""
     scene = seen(_SQUARES, "action-move rH1", 0)
     ways = tuple(

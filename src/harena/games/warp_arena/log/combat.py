@@ -15,12 +15,12 @@ from harena.games.warp_arena.view import words
 # --- fights as they are drawn ----------------------------------------------------------------
 
 
-def _ends(text: str, seat: int, rule: str, bout: Bout) -> Events:
+def _fight_result(text: str, seat: int, rule: str, bout: Bout) -> Events:
     """Return a sentence with the result of a fight."""
     return [Event("fought", text, seat, rule=rule, bout=bout)]
 
 
-def _goes_on(step: LoggedStep, note: Note, text: str, seat: int, rule: str) -> Events:
+def _current_fight(step: LoggedStep, note: Note, text: str, seat: int, rule: str) -> Events:
     """Return a sentence with the current state of the fight."""
     return [Event("fights", text, seat, rule=rule, bout=combat_panel.fight_after(step, note))]
 
@@ -59,7 +59,7 @@ def _field_tried(step: LoggedStep, note: Note) -> Events:
     """Log an attack on the force field."""
     piece, place = note.a, step.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
-    return _goes_on(step, note, text, say.OWNER[piece], "WA-30")
+    return _current_fight(step, note, text, say.OWNER[piece], "WA-30")
 
 
 def _broke_off(step: LoggedStep, note: Note) -> Events:
@@ -111,7 +111,7 @@ def _fight(step: LoggedStep, note: Note) -> Events:
     """Log the start of a fight."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
-    return _goes_on(step, note, text, say.OWNER[piece], "WA-31")
+    return _current_fight(step, note, text, say.OWNER[piece], "WA-31")
 
 
 def _clash(step: LoggedStep, note: Note) -> Events:
@@ -119,14 +119,14 @@ def _clash(step: LoggedStep, note: Note) -> Events:
     attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
     place = step.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
-    return _goes_on(step, note, text, note.a, "WA-43")
+    return _current_fight(step, note, text, note.a, "WA-43")
 
 
 def _laid(step: LoggedStep, note: Note) -> Events:
     """Log a card laid face down, without its name for other viewers."""
     who = words.seat_title(note.a)
     text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
-    return _goes_on(step, note, text, note.a, "WA-31")
+    return _current_fight(step, note, text, note.a, "WA-31")
 
 
 def _side(step: LoggedStep, piece: int, foe: int) -> str:
@@ -154,19 +154,19 @@ def _shown(step: LoggedStep, note: Note) -> Events:
             if foe >= 0
             else f"and {say.FIELD_TOTAL} break the force field"
         )
-    return _goes_on(step, note, f"{text}.", -1, "WA-31")
+    return _current_fight(step, note, f"{text}.", -1, "WA-31")
 
 
 def _named(step: LoggedStep, note: Note) -> Events:
     """Log the value of a Wild Warp laid as a combat card."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
-    return _goes_on(step, note, text, note.a, "WA-38")
+    return _current_fight(step, note, text, note.a, "WA-38")
 
 
 def _card_cancelled(step: LoggedStep, note: Note) -> Events:
     """Log a combat card that counts for nothing."""
     card, owner = words.laid_card(note.b), words.whose(note.a)
-    return _goes_on(step, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
+    return _current_fight(step, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
 def _conceded(step: LoggedStep, note: Note) -> Events:
@@ -178,7 +178,7 @@ def _conceded(step: LoggedStep, note: Note) -> Events:
     if note.c >= 0 and note.c != say.OWNER[piece]:
         text += f", and {words.seat_title(note.c)} takes the card back"
     seat = say.OWNER[piece]
-    return _ends(f"{text}.", seat, "WA-32", combat_panel.conceded_fight(piece, other))
+    return _fight_result(f"{text}.", seat, "WA-32", combat_panel.conceded_fight(piece, other))
 
 
 def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
@@ -198,7 +198,7 @@ def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
     return f"{name}: {' + '.join(parts)}" + (f" = {note.e}" if len(parts) > 1 else "")
 
 
-def _missed(piece: int, far: bool) -> str:
+def _loser_text(piece: int, far: bool) -> str:
     """Describe the fate of a robot that did not win."""
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
 
@@ -207,7 +207,7 @@ def _fought(step: LoggedStep, note: Note) -> Events:
     """Log both totals and the destroyed robot."""
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
     first, second = (_total(step, one, alone=False) for one in combat_panel.totals_of(step, note))
-    ends = _missed(loser, far=False)
+    ends = _loser_text(loser, far=False)
     spared = far and loser == piece
     if spared:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
@@ -217,7 +217,7 @@ def _fought(step: LoggedStep, note: Note) -> Events:
     if bout.left_total == bout.right_total:
         ends = f"a tie, which the defender wins: {ends}"
     text = f"{first} against {second}: {ends}."
-    return _ends(text, say.OWNER[piece], "WA-31", bout)
+    return _fight_result(text, say.OWNER[piece], "WA-31", bout)
 
 
 def _field_broken(step: LoggedStep, note: Note) -> Events:
@@ -225,7 +225,7 @@ def _field_broken(step: LoggedStep, note: Note) -> Events:
     total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
-    return _ends(
+    return _fight_result(
         text, say.OWNER[note.a], "WA-30", combat_panel.decided_fight(step, note, left_wins=True)
     )
 
@@ -236,9 +236,9 @@ def _field_held(step: LoggedStep, note: Note) -> Events:
     if not far:
         step.fallen.add(piece)
     total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
-    ends = f"the force field holds, {_missed(piece, far)}"
+    ends = f"the force field holds, {_loser_text(piece, far)}"
     text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
-    return _ends(
+    return _fight_result(
         text, say.OWNER[piece], "WA-30", combat_panel.decided_fight(step, note, False, far)
     )
 
@@ -257,7 +257,7 @@ def _routed(step: LoggedStep, note: Note) -> Events:
         ends = "the shots from a distance do no harm"
     seat = int(say.OWNER[totals[0].a])
     bout = combat_panel.decided_fight(step, note, loser != seat, far=not lost)
-    return _ends(f"{first} against {second}: {ends}.", seat, "WA-43", bout)
+    return _fight_result(f"{first} against {second}: {ends}.", seat, "WA-43", bout)
 
 
 FORMATTERS: Final[dict[int, Formatter]] = {

@@ -69,10 +69,10 @@ def _hand_taken(step: LoggedStep, note: Note) -> Events:
 def _won(step: LoggedStep, note: Note) -> Events:
     """Log the winner and the fall of the last C-bot, or a shared win."""
     text, rule = words.how_it_ended(note.a, step.after.left)
-    return [Event("ended", _how_it_fell(step) + text, note.a, rule=rule)]
+    return [Event("ended", _cause_of_loss(step) + text, note.a, rule=rule)]
 
 
-def _how_it_fell(step: LoggedStep) -> str:
+def _cause_of_loss(step: LoggedStep) -> str:
     """Return the cause of the last lost C-bot as a sentence's start; "" if none was lost."""
     how = ""
     cause: Note | None = None
@@ -85,7 +85,7 @@ def _how_it_fell(step: LoggedStep) -> str:
     return f"{how}: " if how else ""
 
 
-def _by_blow(step: LoggedStep, cause: Note, lost: Note) -> str:
+def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
     """Describe a C-bot lost in a fight."""
     totals = combat_panel.totals_of(step, cause)
     if len(totals) < 2:
@@ -98,13 +98,13 @@ def _by_blow(step: LoggedStep, cause: Note, lost: Note) -> str:
     return f"{who} beats {words.whose(lost.a)} in {place}, {won.e} to {fell.e}{tie}"
 
 
-def _given_up(step: LoggedStep, cause: Note, lost: Note) -> str:
+def _lost_by_conceding(step: LoggedStep, cause: Note, lost: Note) -> str:
     """Describe a conceded C-bot."""
     other = words.whose(cause.b) if cause.b >= 0 else "the force field"
     return f"{words.whose(lost.a)} concedes to {other} in {step.hex(lost.b)}"
 
 
-def _with_its_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
+def _lost_with_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
     """Describe a C-bot lost with its hex."""
     if cause.a != lost.b:
         return ""
@@ -113,10 +113,10 @@ def _with_its_hex(step: LoggedStep, cause: Note, lost: Note) -> str:
 
 
 CAUSES_OF_LOSS: Final[dict[int, Callable[[LoggedStep, Note, Note], str]]] = {
-    journal.FOUGHT: _by_blow,
-    journal.ROUTED: _by_blow,
-    journal.CONCEDED: _given_up,
-    journal.HEX_DESTROYED: _with_its_hex,
+    journal.FOUGHT: _lost_in_fight,
+    journal.ROUTED: _lost_in_fight,
+    journal.CONCEDED: _lost_by_conceding,
+    journal.HEX_DESTROYED: _lost_with_hex,
 }
 """[kind of note] -> the description of a C-bot lost by it."""
 

@@ -10,10 +10,10 @@ from harena.core.playtest_tables import Row, Together
 from harena.games.warp_arena import options
 from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
-SEARCH: Final = "-search"
+SEARCH_SUFFIX: Final = "-search"
 """The suffix of settings in which a search plays."""
 SEARCHER: Final = "search(seconds=0,iterations=20)"
-TIMED: Final = (
+TIMED_SETTINGS: Final = (
     *("classic", "classic-search", "short", "deadly", "tactics", "grand", "house"),
     *("quick", "quick-search", "quick-6", "quick-combat"),
 )
@@ -36,11 +36,11 @@ TITLES: Final = {
     "quick-search": "Preset `quick`, search",
     "random": "All four, greedy against random",
 }
-DECIDES: Final = 0.2
+DECISIVE_SHARE: Final = 0.2
 """A part that decides a greater share of games decides too many."""
-DEAD: Final = 0.1
+UNUSED_SHARE: Final = 0.1
 """A part used in a smaller share of games is hardly used."""
-ENOUGH: Final = 20
+MIN_GAMES: Final = 20
 """Rows with fewer games do not count alone."""
 FALLS: Final = (
     ("C", "C-bot"),
@@ -58,11 +58,11 @@ FALLS: Final = (
 )
 PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
 """Seconds for an action, for each further choice, and for a window."""
-WANTED: Final = float(
+PROMISED_MINUTES: Final = float(
     next(one.minutes for one in options.PRESETS if one.name == "quick" and one.minutes)
 )
 """The minutes that the preset `quick` promises for two players."""
-SLACK: Final = 1.25
+MINUTES_TOLERANCE: Final = 1.25
 """The tolerance of the middle estimate above that."""
 
 
@@ -105,21 +105,21 @@ def _by_part(rows: Sequence[Row]) -> list[Row]:
     return [row for row in rows if _parts_in(row)]
 
 
-def _telling(rows: Sequence[Row], part: str) -> list[Row]:
+def _rows_with_enough_games(rows: Sequence[Row], part: str) -> list[Row]:
     """Return the rows with enough games for a part, or else a setting's rows together."""
     found = [row for row in _by_part(rows) if part in _parts_in(row)]
-    if alone := [row for row in found if row.ended >= ENOUGH]:
+    if alone := [row for row in found if row.ended >= MIN_GAMES]:
         return alone
     settings = dict.fromkeys(row.setting for row in found)
     together = [Together([row for row in found if row.setting == name]) for name in settings]
-    return [row for row in together if row.ended >= ENOUGH]
+    return [row for row in together if row.ended >= MIN_GAMES]
 
 
 def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
     return next((row for row in rows if (row.setting, row.seats) == (setting, seats)), None)
 
 
-def _error(row: Row, name: str, scale: float = 1.0) -> str:
+def _standard_error(row: Row, name: str, scale: float = 1.0) -> str:
     """Return the standard error of a mean; 0 for a single game."""
     if row.ended < 2:
         return ""
@@ -163,7 +163,7 @@ def _method(rows: Sequence[Row]) -> str:
     games, ended = sum(row.games for row in rows), sum(row.ended for row in rows)
     names = {row.setting for row in rows}
     players = "Greedy bots play each other, as strong as at a table, and place their robots."
-    if any(name.endswith(SEARCH) for name in names):
+    if any(name.endswith(SEARCH_SUFFIX) for name in names):
         players += (
             f" In the lines that say `search` all are `{SEARCHER}`, which looks at replies too."
         )
@@ -209,7 +209,7 @@ def _length(rows: Sequence[Row]) -> str:
                 _title(row),
                 f"{row.games}",
                 f"{row.games - row.ended}",
-                tables.number(row.mean("turns")) + _error(row, "turns"),
+                tables.number(row.mean("turns")) + _standard_error(row, "turns"),
                 change,
                 *(
                     tables.number(row.mean(name))
@@ -240,7 +240,7 @@ def _use(rows: Sequence[Row]) -> str:
                     drawn,
                     tables.number(row.mean(used)),
                     tables.percent(row.share(used)),
-                    _what_it_did(row, part),
+                    _part_figures(row, part),
                 ]
             )
     table = tables.table(
@@ -249,7 +249,7 @@ def _use(rows: Sequence[Row]) -> str:
     return f"## How often\n{table}" if table else ""
 
 
-def _what_it_did(row: Row, part: str) -> str:
+def _part_figures(row: Row, part: str) -> str:
     """Return the figures that only this part has."""
 
     def each(name: str) -> str:
@@ -296,7 +296,7 @@ def _decisive(rows: Sequence[Row]) -> str:
     return (
         "## Does a part decide games?\n"
         "The share of games that hang on a part. The line is drawn at "
-        f"{tables.percent(DECIDES)}: a part above it is no longer one weapon among others."
+        f"{tables.percent(DECISIVE_SHARE)}: a part above it is no longer one weapon among others."
         "\n\n" + table
     )
 
@@ -350,7 +350,7 @@ def _initiative(rows: Sequence[Row]) -> str:
         [
             _title(row),
             tables.percent(1 / row.seats),
-            tables.percent(row.mean("first.won")) + _error(row, "first.won", 100.0),
+            tables.percent(row.mean("first.won")) + _standard_error(row, "first.won", 100.0),
             tables.percent(row.mean("opener.won")),
         ]
         for row in rows
@@ -365,7 +365,7 @@ def _initiative(rows: Sequence[Row]) -> str:
 
 
 def _minutes(rows: Sequence[Row]) -> str:
-    timed = [row for name in TIMED for row in rows if row.setting == name]
+    timed = [row for name in TIMED_SETTINGS for row in rows if row.setting == name]
     lines = [
         [
             _title(row),
@@ -385,18 +385,21 @@ def _minutes(rows: Sequence[Row]) -> str:
     if quick is None:
         return text
     middle = minutes(quick)[-1]
-    if middle <= WANTED * SLACK:
-        said = f"With {middle:.0f} minutes the preset `quick` is fit for about {WANTED:.0f}."
+    if middle <= PROMISED_MINUTES * MINUTES_TOLERANCE:
+        said = (
+            f"With {middle:.0f} minutes the preset `quick` is fit for about {PROMISED_MINUTES:.0f}."
+        )
     else:
         fit = [
             row
             for row in timed
-            if minutes(row)[-1] <= WANTED * SLACK and not row.setting.endswith(SEARCH)
+            if minutes(row)[-1] <= PROMISED_MINUTES * MINUTES_TOLERANCE
+            and not row.setting.endswith(SEARCH_SUFFIX)
         ]
         names = " or ".join(_title(row) for row in fit) or "none of the settings above"
         said = (
-            f"With {middle:.0f} minutes the preset `quick` is too long for {WANTED:.0f}. What "
-            f"would do: {names}."
+            f"With {middle:.0f} minutes the preset `quick` is too long for {PROMISED_MINUTES:.0f}. "
+            f"What would do: {names}."
         )
     return f"{text}\n\n{said}"
 
@@ -406,7 +409,7 @@ def _minutes(rows: Sequence[Row]) -> str:
 
 def verdict(rows: Sequence[Row], part: str) -> str:
     """Return whether a part decides too much, is hardly used, or neither, by its worst row."""
-    found = _telling(rows, part)
+    found = _rows_with_enough_games(rows, part)
     if not found:
         return ""
     worst = max(found, key=lambda row: row.mean(f"{part}.last"))
@@ -420,9 +423,9 @@ def verdict(rows: Sequence[Row], part: str) -> str:
             f"At most {share} hang on it ({_title(worst)}); it is used in at least "
             f"{tables.percent(used)} of them ({_title(least)})."
         )
-    if hangs > DECIDES:
+    if hangs > DECISIVE_SHARE:
         return f"{text} It decides too many games."
-    if used < DEAD:
+    if used < UNUSED_SHARE:
         return f"{text} That is too seldom there."
     return f"{text} It is alive and does not decide the game."
 
@@ -431,8 +434,8 @@ def _verdicts(rows: Sequence[Row]) -> str:
     lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
     if not lines and _by_part(rows):
         lines.append(
-            f"- **The expansion's parts.** Fewer than {ENOUGH} games of any setting came to their "
-            "end: too few to say whether a part decides too much."
+            f"- **The expansion's parts.** Fewer than {MIN_GAMES} games of any setting came to "
+            "their end: too few to say whether a part decides too much."
         )
     against = _find(rows, "random", 2)
     if against:

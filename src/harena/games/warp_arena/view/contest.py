@@ -83,7 +83,7 @@ def _side(arena: ArenaSnapshot, combat: Frame, seat: int, does: str) -> Side:
     return Side(seat, f"{words.seat_title(seat)} {does}", tuple(tokens))
 
 
-def _to_give(arena: ArenaSnapshot) -> str:
+def _pool_note(arena: ArenaSnapshot) -> str:
     """Return a sentence about the discs to share out; "" for none."""
     return f"{words.discs(arena.pool).capitalize()} to give out. " if arena.pool else ""
 
@@ -91,14 +91,14 @@ def _to_give(arena: ArenaSnapshot) -> str:
 def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     if fight and fight[Fight.FOE] < 0:
         breaks = f"A total of {say.FIELD_TOTAL} or more breaks the force field."
-        return breaks + _by_cards(arena, fight)
+        return breaks + _card_note(arena, fight)
     if arena.variant.massed:
         return _massed_note(arena, combat, fight)
     if fight:
-        return "A tie is the defender's." + _by_cards(arena, fight)
+        return "A tie is the defender's." + _card_note(arena, fight)
     if combat.step == combats.SPOILS:
         return ""
-    pool = _to_give(arena)
+    pool = _pool_note(arena)
     if combat.step == combats.MARK:
         pool = "The A-bot picks whom it fights first. "
     chance = words.rough_percent(odds.running_odds(arena.state, combat.at))
@@ -108,7 +108,7 @@ def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
 
 
-def _by_cards(arena: ArenaSnapshot, fight: Frame) -> str:
+def _card_note(arena: ArenaSnapshot, fight: Frame) -> str:
     """Return sentences on how the chances count cards, each with a space before it."""
     if not arena.variant.combat_cards:
         return ""
@@ -131,7 +131,7 @@ def _massed_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> st
     """Return the note under a combat of whole sides."""
     if combat.step == combats.SPOILS and not fight:
         return ""
-    text = _to_give(arena)
+    text = _pool_note(arena)
     if arena.hexes[combat[Sides.HEX]].field == combat[Sides.DEFENDER]:
         attack, defence = strengths.balance(arena, combat)
         text += f"The force field must be broken first; then it is {attack} to {defence}. "
@@ -156,7 +156,7 @@ def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Bou
         laid = fight[Fight.CARD_A], fight[Fight.CARD_D]
         hidden = any(abs(card) in (say.FACE_DOWN, say.WILD_WARP) for card in laid)
         cards = card_parts(laid[0]), card_parts(laid[1])
-        attack, defence = attack + _adds(laid[0]), defence + _adds(laid[1])
+        attack, defence = attack + _known_value(laid[0]), defence + _known_value(laid[1])
     return [
         Bout(
             words.seat_title(combat[Sides.ATTACKER]),
@@ -231,12 +231,12 @@ def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float
     A rolled die counts as it is. A face-down card counts by its frequency in the pack.
     """
     found: list[tuple[float, int]] = []
-    for adds, often in _may_add(arena, left.card):
+    for adds, often in _possible_values(arena, left.card):
         die, plus = _strength(left, adds)
         if right.robot is None:
             found.append((odds.field_odds(die, plus), often))
             continue
-        for adds_d, often_d in _may_add(arena, right.card):
+        for adds_d, often_d in _possible_values(arena, right.card):
             chance = odds.fight_odds(die, plus, *_strength(right, adds_d))
             found.append((chance, often * often_d))
     each = [chance for chance, _ in found]
@@ -244,14 +244,14 @@ def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float
     return mean, min(each), max(each)
 
 
-def _may_add(arena: ArenaSnapshot, card: int) -> list[tuple[int, int]]:
+def _possible_values(arena: ArenaSnapshot, card: int) -> list[tuple[int, int]]:
     """Return the values a card may add, each with its number in the pack."""
     if card == say.FACE_DOWN:
         pack = arena.variant.pack
         values = [(n, n) for n in range(1, 6)]
         values += [(say.WILD_WARP, _MOST_NAMED), (say.SUPER_WARP, int(SUPER_VALUE))]
         return [(adds, pack[one]) for one, adds in values if pack[one] > 0]
-    return [(_MOST_NAMED if card == say.WILD_WARP else _adds(card), 1)]
+    return [(_MOST_NAMED if card == say.WILD_WARP else _known_value(card), 1)]
 
 
 def _strength(one: Fighter, adds: int) -> tuple[int, int]:
@@ -278,7 +278,7 @@ def _parts(arena: ArenaSnapshot, one: Fighter) -> tuple[Part, ...]:
     return (*parts, *card_parts(one.card))
 
 
-def _adds(card: int) -> int:
+def _known_value(card: int) -> int:
     """Return the value of a card as far as it is known."""
     return 0 if card == say.FACE_DOWN or abs(card) == say.WILD_WARP else value(card)
 
@@ -292,4 +292,4 @@ def card_parts(card: int) -> tuple[Part, ...]:
     known = abs(card)
     text = words.laid_card(card)
     label = text[0].upper() + text[1:] + (", cancelled" if card < 0 else "")
-    return (Part("card", _adds(known), label, void=card < 0),)
+    return (Part("card", _known_value(known), label, void=card < 0),)

@@ -82,7 +82,7 @@ def shows_hand(top: Frame) -> bool:
 
 def question(arena: ArenaSnapshot, seat: int) -> Question:
     """Return what the running procedure asks of a seat."""
-    return ASKED[arena.top.procedure](arena, seat)
+    return QUESTIONS[arena.top.procedure](arena, seat)
 
 
 # --- setting up, phases -----------------------------------------------------------------------
@@ -119,7 +119,7 @@ def _new_disc(arena: ArenaSnapshot, seat: int) -> Question:
 
 def _phase(arena: ArenaSnapshot, seat: int) -> Question:
     if arena.top.step == turn.OFFER:
-        return targets_options.offer_asked(arena)
+        return targets_options.offer_question(arena)
     left = words.points(arena.points)
     text = f"choose an action: {arena.points} AP left"
     return text, f"choosing an action, with {left} left", "WA-10"
@@ -345,7 +345,7 @@ def _clash(arena: ArenaSnapshot, seat: int) -> Question:
     )
 
 
-ASKED: Final[dict[int, Callable[[ArenaSnapshot, int], Question]]] = {
+QUESTIONS: Final[dict[int, Callable[[ArenaSnapshot, int], Question]]] = {
     Build.NUMBER: _build,
     Deploy.NUMBER: _deploy,
     NewDisc.NUMBER: _new_disc,
@@ -361,7 +361,7 @@ ASKED: Final[dict[int, Callable[[ArenaSnapshot, int], Question]]] = {
     Move.NUMBER: _move,
     Combat.NUMBER: _combat,
     Fight.NUMBER: _fight,
-    Bidding.NUMBER: targets_options.bidding_asked,
-    Bomb.NUMBER: targets_options.bomb_asked,
-    RandomDisc.NUMBER: targets_options.first_disc_asked,
+    Bidding.NUMBER: targets_options.bidding_question,
+    Bomb.NUMBER: targets_options.bomb_question,
+    RandomDisc.NUMBER: targets_options.first_disc_question,
 }

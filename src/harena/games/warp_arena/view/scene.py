@@ -90,7 +90,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     if arena.frame(Phase.NUMBER):
         if arena.active == seat:
             notes.append(f"{arena.points} AP left")
-        notes += _place(arena, arena.order.index(seat))
+        notes += _turn_note(arena, arena.order.index(seat))
     notes += _rolls(arena, seat)
     score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
     view = SeatView(
@@ -102,7 +102,7 @@ def _seat(arena: ArenaSnapshot, seat: int, acting: bool) -> SeatView:
     return replace(view, left=arena.points, allowance=most)
 
 
-def _place(arena: ArenaSnapshot, place: int) -> list[str]:
+def _turn_note(arena: ArenaSnapshot, place: int) -> list[str]:
     """Describe when a seat's phase comes in this turn; nothing for the active seat."""
     ahead = place - arena.place
     if ahead <= 0:

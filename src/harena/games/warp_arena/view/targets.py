@@ -112,7 +112,7 @@ def _destroy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     which = action - say.GRID
     cells = tuple(one.name for one in arena.cells_of(which)[1:])
     what = f"which {words.cell_word(arena)} of {words.grid_title(which)} is struck"
-    text = f"A {words.cell_die(arena)} says {what}; {targets_options.struck_where(arena, which)}"
+    text = f"A {words.cell_die(arena)} says {what}; {targets_options.hit_hexes(arena, which)}"
     return choices.grid(arena, action, f"Strike {words.grid_title(which)}", text, cells)
 
 

@@ -40,14 +40,16 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return _joining(arena, combat, robot, action)
     if now == combats.MARK:
         lead = arena.own(seat)[matching.ASSASSIN]
-        text = f"Your A-bot fights {words.whose(piece)} first{_duel(arena, lead, robot)}."
+        text = f"Your A-bot fights {words.whose(piece)} first{_duel_odds(arena, lead, robot)}."
         label = f"A against {words.whose(piece)}"
         return choices.token(arena, action, piece, "mark", label, text, (place,))
     if now == combats.MATCH:
         return _matching(arena, combat, seat, robot, action)
     if now == combats.NEXT_PAIR:
         foe = next(foe for first, foe in arena.pairs if first == piece)
-        text = f"{name} fights {words.whose(foe)} next{_duel(arena, robot, arena.robots[foe])}."
+        text = (
+            f"{name} fights {words.whose(foe)} next{_duel_odds(arena, robot, arena.robots[foe])}."
+        )
         label = f"{name} against {words.whose(foe)}"
         return choices.token(arena, action, piece, "attack", label, text, (place,))
     text = f"{name} gets a disc that lies in {place} and carries {robot.discs + 1}."
@@ -72,7 +74,7 @@ def _breaking(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) ->
     return choices.token(arena, action, robot.piece, "attack", label, text, place, rolls)
 
 
-def _duel(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
+def _duel_odds(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
     """Return the chance of an attacker against a defender, in brackets."""
     wins = words.percent(fight_odds(robot.die, robot.added, foe.die, foe.added))
     return f" (wins {wins}{strengths.without_cards(arena)})"
@@ -84,13 +86,13 @@ def _joining(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> 
     text = f"{name} joins in from a distance; it fires once, and is not lost."
     if strengths.sums_decide(arena, combat):
         attack, defence = strengths.balance(arena, combat)
-        ends = _ends(arena, combat, attack + robot.strength, defence)
+        ends = _outcome(arena, combat, attack + robot.strength, defence)
         text = f"{name} adds {robot.strength} from a distance: {ends}."
     place = (arena.hexes[combat[Sides.HEX]].name,)
     return choices.token(arena, action, robot.piece, "attack", f"{name} joins in", text, place)
 
 
-def _ends(arena: ArenaSnapshot, combat: Frame, attack: int, defence: int) -> str:
+def _outcome(arena: ArenaSnapshot, combat: Frame, attack: int, defence: int) -> str:
     """Describe who wins with these sums, without cards."""
     return strengths.outcome(combat, attack, defence) + strengths.but_for_cards(arena)
 
@@ -116,7 +118,7 @@ def _combat_button(arena: ArenaSnapshot, combat: Frame, action: int) -> Target:
     if now == combats.JOIN:
         text = "Nobody else joins in; those B-bots keep their shots."
         if strengths.sums_decide(arena, combat):
-            ends = _ends(arena, combat, *strengths.balance(arena, combat))
+            ends = _outcome(arena, combat, *strengths.balance(arena, combat))
             text = f"Nobody else joins in: {ends}."
         return choices.button(arena, action, "Fight now", text)
     if now == combats.PRESS_ON and action == say.KEEP:
@@ -184,7 +186,7 @@ def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
         return f" (wins {words.percent(chance)} if the other lays none)"
     if not fight[Fight.CARD_A]:
         return f" (wins {words.complement(fight_odds(die, plus, foe.die, foe.added + card))})"
-    laid = _may_lie(arena)
+    laid = _hidden_values(arena)
     worst, best = (
         words.complement(fight_odds(die, plus + adds, foe.die, foe.added + card))
         for adds in (max(laid), min(laid))
@@ -192,7 +194,7 @@ def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
     return f" (wins {worst} to {best}, by the card face down)"
 
 
-def _may_lie(arena: ArenaSnapshot) -> list[int]:
+def _hidden_values(arena: ArenaSnapshot) -> list[int]:
     """Return the values that a face-down card may add."""
     pack = arena.variant.pack
     wild = pack[say.WILD_WARP] > 0

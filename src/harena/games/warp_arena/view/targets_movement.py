@@ -30,13 +30,13 @@ def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if move.step == movement.CHOOSE:
         return _mover(arena, action)
     if move.step == movement.STOP_OVER:
-        return _going(arena, move, action)
+        return _move_or_discs(arena, move, action)
     if move.step == movement.LEFT:
-        return _left(arena, seat, move[Move.OVER], action)
+        return _left_hex(arena, seat, move[Move.OVER], action)
     if move.step == movement.ENGAGE:
         return _next_combat(arena, seat, action)
     if move.step == movement.HOP:
-        return _over(arena, move, action)
+        return _hop_over(arena, move, action)
     return _theft(arena, arena.robots[move[Move.PIECE]], move[Move.OVER], action)
 
 
@@ -55,7 +55,7 @@ def _mover(arena: ArenaSnapshot, action: int) -> Target:
     return choices.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
 
 
-def _going(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
+def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a choice to continue, to handle discs, or to finish a robot's move."""
     robot = arena.robots[move[Move.PIECE]]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
@@ -79,10 +79,10 @@ def _going(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
         text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
         label = f"Hand a disc to {words.robot(other)}"
         return choices.token(arena, action, other, "hand", label, text, discs=carries)
-    return _go(arena, robot, move[Move.STEPS], action)
+    return _step_or_hop(arena, robot, move[Move.STEPS], action)
 
 
-def _go(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Target:
+def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Target:
     to = action - say.HEX
     piece, seat = robot.piece, robot.seat
     name, place = words.robot(piece), arena.hexes[to].name
@@ -108,7 +108,7 @@ def _go(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Targ
     return choices.hex_(arena, action, role, label, f"{text}.", piece, path, cells)
 
 
-def _left(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
+def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
     """Return a D-bot's choice for the hex it left."""
     name = arena.hexes[place].name
     if action == say.LEAVE:
@@ -126,7 +126,7 @@ def _left(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
     return choices.with_warning(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
 
 
-def _over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
+def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a hex for an H-bot to hop over."""
     piece, over, to = move[Move.PIECE], action - say.HEX, move[Move.TO]
     name = arena.hexes[over].name

@@ -16,12 +16,12 @@ NEGLIGIBLE: Final = 0.001
 """A chance too small to show."""
 SHOWN: Final = 5
 """How many of the greatest chances of a chain are listed."""
-Asked = tuple[str, str, str]
+Question = tuple[str, str, str]
 
 # --- discs placed by choice (WA-43, WA-56) ----------------------------------------------------
 
 
-def offer_asked(arena: ArenaSnapshot) -> Asked:
+def offer_question(arena: ArenaSnapshot) -> Question:
     """Ask about the disc at the start of a phase."""
     if not arena.variant.placed:
         return (
@@ -36,7 +36,7 @@ def offer_asked(arena: ArenaSnapshot) -> Asked:
     )
 
 
-def first_disc_asked(arena: ArenaSnapshot, seat: int) -> Asked:
+def first_disc_question(arena: ArenaSnapshot, seat: int) -> Question:
     """Ask about the disc of the setup."""
     return (
         f"place your first power disc, in any {words.cell_word(arena)}",
@@ -79,7 +79,7 @@ def laid_so_far(arena: ArenaSnapshot) -> str:
     return listed([f"{words.seat_title(one.seat)} {one.bonus}" for one in order if one.bonus])
 
 
-def bidding_asked(arena: ArenaSnapshot, seat: int) -> Asked:
+def bidding_question(arena: ArenaSnapshot, seat: int) -> Question:
     """Ask for a card that adds to the roll for the order of play."""
     if arena.top.step == initiative.NAME:
         return (
@@ -101,10 +101,10 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if arena.top.step == initiative.NAME:
         n = action - say.NUMBER
         return choices.number(
-            arena, action, str(n), f"{n} is added to your d20{_first(arena, seat, n)}."
+            arena, action, str(n), f"{n} is added to your d20{_first_chance(arena, seat, n)}."
         )
     if action == say.WITHOUT:
-        text = f"You roll a d20 and add nothing{_first(arena, seat, 0)}."
+        text = f"You roll a d20 and add nothing{_first_chance(arena, seat, 0)}."
         return choices.button(arena, action, "No card", text)
     card = action - say.CARD
     if card == say.WILD_WARP:
@@ -115,12 +115,12 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     sure = "; nobody can cancel it" if card == say.SUPER_WARP else ""
     text = (
         f"Your {name} is spent and adds {n} to your d20, however often you roll"
-        f"{_first(arena, seat, n)}{sure}."
+        f"{_first_chance(arena, seat, n)}{sure}."
     )
     return choices.hand_card(arena, action, seat, card, f"Lay {name}", text)
 
 
-def _first(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
+def _first_chance(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
     """Return the chance to come first in the order of play, in brackets."""
     others = sorted(one.bonus for one in arena.players if one.seat != seat and one.alive)
     chance = first_odds(bonus, tuple(others))
@@ -157,7 +157,7 @@ def first_odds(mine: int, others: tuple[int, ...]) -> float:
 # --- Bombs and Action Points (WA-67, WA-69) ---------------------------------------------------
 
 
-def bomb_asked(arena: ArenaSnapshot, seat: int) -> Asked:
+def bomb_question(arena: ArenaSnapshot, seat: int) -> Question:
     """Ask for the hex of a Bomb."""
     word = words.cell_word(arena)
     return (
@@ -171,12 +171,12 @@ def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a Bomb, and the losses there."""
     where = action - say.HEX
     name = arena.hexes[where].name
-    text = blast(arena, where)
+    text = bomb_effect(arena, where)
     text = f"{text[0].upper()}{text[1:]}."
     return choices.hex_(arena, action, "strike", f"Bomb {name}", text, cells=(name,))
 
 
-def blast(arena: ArenaSnapshot, where: int) -> str:
+def bomb_effect(arena: ArenaSnapshot, where: int) -> str:
     """Describe the effect of a Bomb in a hex, without a full stop."""
     name = arena.hexes[where].name
     owner = arena.hexes[where].field
@@ -202,7 +202,7 @@ def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     return choices.hand_card(arena, action, seat, action - say.CARD, "Play Action Point", text)
 
 
-def more_points(arena: ArenaSnapshot, seat: int) -> str:
+def point_effect(arena: ArenaSnapshot, seat: int) -> str:
     """Describe the effect of an Action Point card."""
     return f"{words.seat_title(seat)} would have {words.points(arena.points + 1)}"
 
@@ -210,7 +210,7 @@ def more_points(arena: ArenaSnapshot, seat: int) -> str:
 # --- chain reactions (WA-41) ------------------------------------------------------------------
 
 
-def struck_where(arena: ArenaSnapshot, grid: int) -> str:
+def hit_hexes(arena: ArenaSnapshot, grid: int) -> str:
     """Describe which hexes a hit on a grid may strike, including by a chain."""
     gone = [one.name for one in arena.cells_of(grid)[1:] if one.destroyed]
     if not arena.variant.chains or not gone:
@@ -218,7 +218,7 @@ def struck_where(arena: ArenaSnapshot, grid: int) -> str:
     verbs = ("is", "passes") if len(gone) == 1 else ("are", "pass")
     text = f"{listed(gone)} {verbs[0]} destroyed already and {verbs[1]} a hit on, out of "
     text += f"{words.grid_title(grid)} too."
-    chances = ends(arena, grid)
+    chances = hit_chances(arena, grid)
     told = [
         f"{there} in {arena.hexes[at].name} {words.percent(chances[at])}"
         for at in sorted(chances, key=lambda one: -chances[one])
@@ -237,7 +237,7 @@ def _at_risk(arena: ArenaSnapshot, where: int) -> str:
     return listed([words.whose(robot.piece) for robot in arena.robots_in(where)])
 
 
-def ends(arena: ArenaSnapshot, grid: int) -> dict[int, float]:
+def hit_chances(arena: ArenaSnapshot, grid: int) -> dict[int, float]:
     """Return the chance of each hex to take a hit on a grid; -1: the void."""
     size, ways = arena.cells, arena.ways
     moving = {size * grid + k: 1 / (size - 1) for k in range(1, size)}

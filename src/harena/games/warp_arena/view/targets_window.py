@@ -19,7 +19,7 @@ from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 
-def moving(arena: ArenaSnapshot, card: Frame) -> tuple[Group, ...]:
+def previewed_grids(arena: ArenaSnapshot, card: Frame) -> tuple[Group, ...]:
     """Return the grids as a special card would lay them."""
     if card.runs(Warp.NUMBER):
         grid, q, r, steps = (card[one] for one in (Warp.GRID, Warp.Q, Warp.R, Warp.STEPS))
@@ -39,7 +39,7 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
         as_card = choices.button(arena, action, f"As {title}", text, choices.WILD_GROUP, "0 AP")
-        return _by(as_card, seat, say.WILD_WARP)
+        return _with_card(as_card, seat, say.WILD_WARP)
     surely = action >= say.SUPER + say.CANCEL
     card = say.SUPER_WARP if surely else say.WILD_WARP
     tool = words.CARD_TITLES[card]
@@ -51,19 +51,19 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         cancel = choices.button(
             arena, action, label, text, tool, cells=windows.affected_hexes(arena)
         )
-        return _by(cancel, seat, card)
+        return _with_card(cancel, seat, card)
     fight = arena.below(window)
     attack = wanted == say.CANCEL_ATTACK
     piece, laid = windows.robot_and_card(fight, attack)
     massed = arena.variant.massed and fight[Fight.FOE] >= 0
     owner = words.seat_title(say.OWNER[piece]) if massed else words.whose(piece)
     label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
-    ends = _without(arena, fight, attack)
+    ends = _totals_without(arena, fight, attack)
     text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
-    return _by(choices.button(arena, action, label, text, tool), seat, card)
+    return _with_card(choices.button(arena, action, label, text, tool), seat, card)
 
 
-def _by(target: Target, seat: int, card: int) -> Target:
+def _with_card(target: Target, seat: int, card: int) -> Target:
     """Return the choice with the card in hand that also selects it."""
     return replace(target, things=(choices.card_id(seat, card),))
 
@@ -76,7 +76,7 @@ def _pass(arena: ArenaSnapshot, seat: int, window: Frame, action: int) -> Target
     text += f" Then {windows.card_effect(arena, card)}, unless another player interrupts."
     if card.runs(Destroy.NUMBER) and words.loses_converter(arena, seat, card[Destroy.HEX]):
         text += " You would lose your C-bot and be out."
-    cells, then = windows.affected_hexes(arena), moving(arena, card)
+    cells, then = windows.affected_hexes(arena), previewed_grids(arena, card)
     return choices.button(arena, action, "Let it pass", text, cells=cells, groups=then)
 
 
@@ -100,7 +100,7 @@ def _cancelled(arena: ArenaSnapshot, window: Frame) -> str:
     return f"{who}'s Wild Warp, so that {aim} stands"
 
 
-def _without(arena: ArenaSnapshot, fight: Frame, attack: bool) -> str:
+def _totals_without(arena: ArenaSnapshot, fight: Frame, attack: bool) -> str:
     """Describe both totals of a fight without one of the cards."""
     piece, foe = fight[Fight.PIECE], fight[Fight.FOE]
     first = fights.attack_total(arena.state, fight.at) - (

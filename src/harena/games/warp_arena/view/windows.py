@@ -32,13 +32,13 @@ def window_text(arena: ArenaSnapshot, viewer: int) -> tuple[str, str]:
     window = arena.top
     text = _about(arena, window)
     asked = viewer >= 0 and arena.state.can_act(viewer)
-    how = _means(arena, window, viewer) if asked else ""
+    how = _usable_cards(arena, window, viewer) if asked else ""
     if how:
         return f"{text} {how}, or let it pass.", "WA-38"
     return f"{text} Others may interrupt.", "WA-38"
 
 
-def _means(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
+def _usable_cards(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
     """Describe the viewer's cards that can be used in a window; "" for none."""
     held = [
         f"a {words.CARD_TITLES[card]}"
@@ -139,9 +139,9 @@ def card_effect(arena: ArenaSnapshot, card: Frame, verbs: words.Verbs = words.WO
         player = arena.players[arena.order[card[Bidding.PLACE]]]
         return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
     if card.runs(Bomb.NUMBER):
-        return targets_options.blast(arena, card[Bomb.HEX])
+        return targets_options.bomb_effect(arena, card[Bomb.HEX])
     if card.runs(Extra.NUMBER):
-        return targets_options.more_points(arena, card[Action.WHO])
+        return targets_options.point_effect(arena, card[Action.WHO])
     if card.runs(Warp.NUMBER):
         grid, steps = card[Warp.GRID], card[Warp.STEPS]
         place = layout.place_title(arena, grid, card[Warp.Q], card[Warp.R])
