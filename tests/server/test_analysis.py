@@ -190,7 +190,7 @@ def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
         bounds.append((seconds, iterations))
         return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr(jobs, "suggestion", brief)
+    monkeypatch.setattr(jobs, "suggest", brief)
     web = server.browser()
     study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
     match = read_record(study["record"])
@@ -216,7 +216,7 @@ def test_that_bot_is_told_what_the_seat_could_know_then(
         asked.append(job)
         return [Told(Suggestion((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
 
-    monkeypatch.setattr(jobs, "suggestion", note)
+    monkeypatch.setattr(jobs, "suggest", note)
     web = server.browser()
     file = Path("tests/warp_arena/records/twelve-actions.harena")
     study = opened(web, file.read_text(encoding="utf-8"))

@@ -216,7 +216,7 @@ def test_what_is_overtaken_is_not_thought_to_its_end(
         assert stop.value == first
         return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr(BotPool, "suggestion", think)
+    monkeypatch.setattr(BotPool, "suggest", think)
     table, ann = server.table("race", "me", "random")
     with ann.play(table) as play:
         older = play.send("hint", seq=0)
@@ -518,7 +518,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
         return suggest(job, 0.0, 12)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("harena.server.workers.bot_pool.BotPool.suggestion", take)
+        patch.setattr("harena.server.workers.bot_pool.BotPool.suggest", take)
         table, ann = server.table("whistle", "me", "greedy", "greedy")
         found = server.lobby.tables[table]
         with ann.play(table) as play:
