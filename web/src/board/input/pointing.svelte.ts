@@ -129,8 +129,17 @@ export class Pointing {
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
   };
 
-  /** Over the plate that is asked about the wheel turns it; true if it did. */
-  wheel = (event: WheelEvent): boolean => {
+  /** Listens to the wheel, which turns a dialled plate or zooms. Svelte's own listeners are passive
+   *  and could not keep the page from scrolling. */
+  wheels = (svg: SVGSVGElement): (() => void) => {
+    const turn = (event: WheelEvent): void => {
+      if (!this.#turnPlate(event)) this.#seen.zoom.wheel(event, svg);
+    };
+    svg.addEventListener('wheel', turn, { passive: false });
+    return () => svg.removeEventListener('wheel', turn);
+  };
+
+  #turnPlate(event: WheelEvent): boolean {
     if (!this.#onDial(event)) return false;
     event.preventDefault();
     this.#wheeled += event.deltaMode === 1 ? event.deltaY * 30 : event.deltaY;
@@ -139,7 +148,7 @@ export class Pointing {
       this.#wheeled = 0;
     }
     return true;
-  };
+  }
 
   move = (event: PointerEvent): void => {
     if (this.svg) this.#seen.zoom.move(event, this.svg);
