@@ -1,4 +1,4 @@
-/** Destroyed hexes and squares: a ragged edge and cracks, different in every place. */
+/** Lost cells: a ragged edge and cracks, different in every place. */
 
 import { toPath } from '../../lib/geometry';
 import type { Cell, Point } from '../../protocol/types';
