@@ -21,8 +21,8 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
-from house import free_port, started
 from rich.progress import track
+from running_server import free_port, started
 from tables import SETTINGS, Table, told_of
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake

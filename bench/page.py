@@ -17,8 +17,8 @@ import statistics
 import time
 import urllib.request
 
-from house import serving
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from running_server import serving
 
 SIZE: ViewportSize = {"width": 1440, "height": 900}
 FRAME = 1000 / 60  # milliseconds per frame

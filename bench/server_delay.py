@@ -20,7 +20,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from house import serving
+from running_server import serving
 from websockets.asyncio.client import ClientConnection, connect
 
 PAUSE = 0.07  # seconds between two decisions: a socket may send 30 messages a second, each is two

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from house import serving
+from running_server import serving
 from websockets.asyncio.client import ClientConnection, connect
 
 ROUNDS = 3  # times each server, in turns

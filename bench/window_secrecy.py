@@ -27,7 +27,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from house import serving
+from running_server import serving
 from websockets.sync.client import ClientConnection, connect
 
 from harena.core.record import read_record

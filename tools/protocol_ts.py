@@ -8,41 +8,41 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from harena.server.protocol.requests import ClientMessage, OpenTable
-from harena.server.protocol.responses.analysis import Reckoning, Study
-from harena.server.protocol.responses.conditional_moves import ToldPrepared
-from harena.server.protocol.responses.errors import FaultAnswer
+from harena.server.protocol.responses.analysis import Analysis, Evaluation
+from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
+from harena.server.protocol.responses.errors import ErrorResponse
 from harena.server.protocol.responses.forum import ForumGame
 from harena.server.protocol.responses.games import Games
-from harena.server.protocol.responses.hints import Advice, Story
-from harena.server.protocol.responses.notifications import NoticeLink, Notices
+from harena.server.protocol.responses.hints import GameSummary, Suggestions
+from harena.server.protocol.responses.notifications import NotificationLink, Notifications
 from harena.server.protocol.responses.rulebooks import Rulebook, Sheets
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables, Reach
 from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
 from harena.server.protocol.responses.updates import ServerMessage
-from harena.server.protocol.themes import ToldHelp, ToldLook
+from harena.server.protocol.themes import HelpTexts, Theme
 
 Schema = dict[str, Any]
 
 NAMES = {
     "Event": "GameEvent",
-    "HintNews": "Hint",
+    "HintUpdate": "Hint",
     "OpenTable": "NewTable",
     "ToldScene": "Scene",
-    "WhyNews": "Why",
+    "ExplanationUpdate": "Why",
 }
 """The page's names for types whose own name means something else in a browser."""
 ANSWERS = {
     kind.__name__: kind
     for kind in (
-        *(Games, Rulebook, Sheets, ForumGame, FaultAnswer, ListedTables, Invitation, Reach),
-        Story,
-        *(Study, Reckoning, Advice),
+        *(Games, Rulebook, Sheets, ForumGame, ErrorResponse, ListedTables, Invitation, Reach),
+        GameSummary,
+        *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),
-        *(Notices, NoticeLink, ToldPrepared),
+        *(Notifications, NotificationLink, ConditionalMovesResponse),
     )
 }
 """Responses of the API besides messages, tables and frames."""
-FILES = {"ToldLook": ToldLook, "ToldHelp": ToldHelp}
+FILES = {"Theme": Theme, "HelpTexts": HelpTexts}
 """Types that the page loads separately and sanitizes with its own reader, see `look.ts`."""
 MADE = {
     "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"

@@ -46,19 +46,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """This worker's server, with a data folder of its own; it has the examples' games as well."""
     with Server(tmp_path_factory.mktemp("house"), games=EXAMPLES) as running:
         yield running
 
 
 @pytest.fixture
-def server(house: Server, request: pytest.FixtureRequest) -> Server:
+def server(context: Server, request: pytest.FixtureRequest) -> Server:
     """The server: it runs, and the dice of a test's tables are the same each time."""
-    if not house.running:
-        house.start()
-    house.fix_dice(request.node.name)
-    return house
+    if not context.running:
+        context.start()
+    context.fix_dice(request.node.name)
+    return context
 
 
 @pytest.fixture(scope="session")

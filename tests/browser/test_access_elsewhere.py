@@ -68,7 +68,7 @@ def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
 def test_states_of_a_table(sit: type_of_sit, look: Look) -> None:
     """A seat that is taken, or one's own; what is proposed; a pause; a screen to be handed on."""
-    host, invite = offered(sit, clock=600, late="forfeit")
+    host, invite = offered(sit, clock=600, timeout_policy="forfeit")
     guest = sit(invite)
     guest.take_seat("Bea")
     host.open_more()

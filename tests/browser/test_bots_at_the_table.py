@@ -148,14 +148,14 @@ def test_a_finger_sees_first_what_a_button_does(sit: type_of_sit) -> None:
 def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
     """Somebody lets his time run out; the other sees who plays, and he comes back."""
     # The page offers no time as short as this.
-    host, guest = opened(sit, deadline=10, late="level-1", hints=True)
+    host, guest = opened(sit, deadline=10, timeout_policy="level-1", hints=True)
     late = first_relieved(host, guest)
     other = guest if late is host else host
     name = "Ann" if late is host else "Bea"
     expect(other.page.get_by_test_id("log")).to_contain_text(f"Time is up for {name}: a bot")
-    late.shoot("relieved")
+    late.shoot("substitute")
     late.page.get_by_role("button", name="Take the seat back").click()
-    expect(late.page.get_by_test_id("relieved")).to_be_hidden()
+    expect(late.page.get_by_test_id("substitute")).to_be_hidden()
     expect(other.page.get_by_test_id("log")).to_contain_text(f"{name} takes the seat back.")
 
 
@@ -163,6 +163,6 @@ def first_relieved(*people: Person) -> Person:
     """The first whose time has run out."""
     while True:
         for person in people:
-            if person.page.get_by_test_id("relieved").count():
+            if person.page.get_by_test_id("substitute").count():
                 return person
         people[0].page.wait_for_timeout(100)

@@ -98,7 +98,7 @@ def test_by_post_the_rules_decide_for_whoever_is_late(sit: type_of_sit, server: 
 def test_by_post_a_bot_plays_on_until_the_seat_is_taken_back(
     sit: type_of_sit, server: Server
 ) -> None:
-    people = opened(sit, deadline=3 * DAY, late="level-1")
+    people = opened(sit, deadline=3 * DAY, timeout_policy="level-1")
     late, other = in_turn(people)
     server.passes(3 * DAY)
     both_read(people, f"Time is up for {NAMES[late is people[1]]}: a bot, Cadet, plays on.")
@@ -110,7 +110,7 @@ def test_by_post_a_bot_plays_on_until_the_seat_is_taken_back(
 
 
 def test_by_post_whoever_is_late_has_lost(sit: type_of_sit, server: Server) -> None:
-    people = opened(sit, deadline=7 * DAY, late="forfeit")
+    people = opened(sit, deadline=7 * DAY, timeout_policy="forfeit")
     late, other = in_turn(people)
     # It is said whose time it is, there and at his seat, and a minute makes no day of it.
     server.passes(40)

@@ -27,7 +27,7 @@ def box() -> Iterator[Mailbox]:
 
 
 @pytest.fixture(scope="module")
-def room() -> Iterator[ChatRoom]:
+def core() -> Iterator[ChatRoom]:
     with chat_room() as made:
         yield made
 
@@ -44,7 +44,7 @@ def teller(
         "HARENA_SMTP_PORT": str(box.port),
         "HARENA_SMTP_TLS": "none",
         "HARENA_SMTP_FROM": "games@harena.example",
-        "HARENA_ROOM_HOSTS": room.host,
+        "HARENA_WEBHOOK_HOSTS": room.host,
         "SSL_CERT_FILE": str(CERTIFICATE),
         "HARENA_NOTICE_ABSENT": "0",
         "HARENA_NOTICE_EVERY": "0.1",

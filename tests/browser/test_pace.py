@@ -14,7 +14,7 @@ RUNNING = re.compile(", running$")
 
 def test_whoever_has_no_time_left_has_lost(sit: type_of_sit) -> None:
     """Nobody moves: the clock of whoever is to begin runs down, and both are told how it ended."""
-    people = opened(sit, clock=10, late="forfeit")
+    people = opened(sit, clock=10, timeout_policy="forfeit")
     for person in people:
         expect(person.page.get_by_test_id("end-card")).to_contain_text("Time is up for")
         expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
@@ -26,7 +26,7 @@ def test_whoever_has_no_time_left_has_lost(sit: type_of_sit) -> None:
 
 def test_a_pause_and_an_undo_are_agreed_to(sit: type_of_sit) -> None:
     """What the other has answered already is taken back; while they pause no time runs."""
-    host, guest = opened(sit, clock=600, increment=5, late="forfeit")
+    host, guest = opened(sit, clock=600, increment=5, timeout_policy="forfeit")
     expect(host.page.locator("li.acting")).to_have_count(1)
     begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
     first, other = (host, guest) if begins else (guest, host)
@@ -91,7 +91,7 @@ def test_what_another_asks_moves_nothing_that_one_chooses_from(
     sit: type_of_sit, size: tuple[int, int]
 ) -> None:
     """While one's clock runs another asks for a pause; then nothing else is asked."""
-    people = opened(sit, clock=600, increment=5, late="forfeit")
+    people = opened(sit, clock=600, increment=5, timeout_policy="forfeit")
     for person in people:
         person.page.set_viewport_size({"width": size[0], "height": size[1]})
         log = person.page.get_by_role("button", name="Log", exact=True)

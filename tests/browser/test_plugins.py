@@ -40,7 +40,7 @@ def test_a_game_with_its_look_to_the_end(
     person.shoot(f"{title.lower()}-home-{size[0]}")
     person.begin(title)
     person.now()
-    look = page.evaluate(f"fetch('/api/games/{title.lower()}/look').then(a => a.json())")
+    look = page.evaluate(f"fetch('/api/games/{title.lower()}/theme').then(a => a.json())")
     expect(page.locator("[data-ground]")).to_have_attribute("data-ground", look["ground"])
     person.shoot(f"{title.lower()}-begun-{size[0]}")
     assert_accessible(person)

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from harena import Match, write_record
 from harena.core.play.state import CHANCE
-from harena.server.protocol.responses.analysis import Study
+from harena.server.protocol.responses.analysis import Analysis
 from harena.server.protocol.responses.frames import Frame
 from tests.server.client import Browser, Json, body
 from tests.server.http_calls import fits
@@ -21,15 +21,15 @@ PLANS = Path("tests/gladiator_arena/records/clash.harena")
 
 def opened(web: Browser, record: str) -> Json:
     """A record that must be taken."""
-    answer = web.http.post("/api/studies", json={"record": record})
+    answer = web.http.post("/api/analyses", json={"record": record})
     assert answer.status_code == 200, answer.text
-    fits(Study, body(answer))
+    fits(Analysis, body(answer))
     return body(answer)
 
 
 def frame(web: Browser, study: Json, seq: int, seat: int = -1) -> Json:
     """One frame."""
-    answer = web.http.get(f"/api/studies/{study['id']}/frames/{seq}?seat={seat}")
+    answer = web.http.get(f"/api/analyses/{study['id']}/frames/{seq}?seat={seat}")
     assert answer.status_code == 200, answer.text
     FRAME.validate_json(answer.text, strict=True)
     return body(answer)

@@ -126,11 +126,11 @@ class Server:
             people[seat].join(table["seats"][seat]["invite"], NAMES[seat])
         return str(table["id"]), people
 
-    def put_away(self) -> None:
+    def unload_idle(self) -> None:
         """Tables that have nothing to do leave memory, as if they had been idle for long."""
 
         async def idle() -> None:
-            self.lobby.put_away(-1.0)
+            self.lobby.unload_idle(-1.0)
 
         self.call(idle)
 
@@ -144,7 +144,7 @@ class Server:
         assert self._clock is not None
 
         async def done() -> None:
-            async with self.lobby.tables[table].room.lock:
+            async with self.lobby.tables[table].core.lock:
                 pass
 
         self._clock.passes(seconds)
@@ -168,7 +168,7 @@ class Browser:
         *kinds: str,
         window: object = None,
         deadline: object = None,
-        late: object = None,
+        timeout_policy: object = None,
         hints: object = None,
         clock: object = None,
         increment: object = None,
@@ -187,7 +187,7 @@ class Browser:
                 ],
                 **({} if window is None else {"window": window}),
                 **({} if deadline is None else {"deadline": deadline}),
-                **({} if late is None else {"late": late}),
+                **({} if timeout_policy is None else {"timeout_policy": timeout_policy}),
                 **({} if hints is None else {"hints": hints}),
                 **({} if clock is None else {"clock": clock}),
                 **({} if increment is None else {"increment": increment}),

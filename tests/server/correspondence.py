@@ -28,7 +28,7 @@ def posted(folder: Path, **changes: Any) -> Settings:
 
 def look(server: Server) -> None:
     """All that is due now is looked at, and sent."""
-    server.call(server.app.state.postman.round)
+    server.call(server.app.state.notifier.round)
 
 
 def passes(server: Server, clock: Clock, seconds: float) -> None:
@@ -44,15 +44,15 @@ def step(person: Browser, table: str, seat: int) -> None:
 
 
 def asks(person: Browser, table: str, way: str, address: str) -> Json:
-    """Give an address, of a `mail` or a `room`; what becomes of it."""
+    """Give an address, of a `mail` or a `core`; what becomes of it."""
     answer = person.http.post(f"/api/tables/{table}/{way}", json={"address": address})
     assert answer.status_code == 200, answer.text
     return dict(body(answer)[way])
 
 
-def wishes(person: Browser, table: str, way: str) -> Json:
+def subscriptions(person: Browser, table: str, way: str) -> Json:
     """What the bell tells of it."""
-    return dict(body(person.http.get(f"/api/tables/{table}/notices"))[way])
+    return dict(body(person.http.get(f"/api/tables/{table}/notifications"))[way])
 
 
 def token_in(text: str) -> str:

@@ -15,7 +15,13 @@ LATE = 60
 
 def opened(browser: Browser, game: str = "sums", **terms: object) -> Json:
     """A table of Ann's with a free seat, on those terms."""
-    wanted = {"game": game, "options": {"rounds": 2}, "delay": LATE, "public": True, **terms}
+    wanted = {
+        "game": game,
+        "options": {"rounds": 2},
+        "spectator_delay": LATE,
+        "public": True,
+        **terms,
+    }
     answer = browser.http.post("/api/tables", json=opening(**wanted))
     assert answer.status_code == 201, answer.text
     return body(answer)
@@ -87,6 +93,6 @@ def seen(browser: Browser, table: str) -> Json:
         "listed": {**listed, "moved": 0},
         "hello": {**hello, "chat": None, "table": None},
         "more": told,
-        "story": http.get(f"{path}/story").text,
+        "story": http.get(f"{path}/summary").text,
         "notices": http.get(f"{path}/notices").text,
     }

@@ -16,29 +16,29 @@ from harena.core.play.state import CHANCE
 from harena.printing.animated_image import PACE
 from harena.server.analysis import jobs
 from harena.server.protocol.requests import MOST_RECORD
-from harena.server.protocol.responses.analysis import Reckoning, Study
-from harena.server.protocol.responses.hints import Advice
-from harena.server.workers.bot_jobs import Job, Told, suggest
+from harena.server.protocol.responses.analysis import Analysis, Evaluation
+from harena.server.protocol.responses.hints import Suggestions
+from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
 from tests.server.analysis_records import PLANS, RECORDS, WARP, frame, opened
 from tests.server.client import Browser, Json, Server, body, settings
 from tests.server.http_calls import fits, refusal
 
 
-def tried(web: Browser, study: Json, step: int, **wish: object) -> Json:
+def try_variation(web: Browser, study: Json, step: int, **subscription: object) -> Json:
     """Something else that must be possible."""
     answer = web.http.post(
-        f"/api/studies/{study['id']}/tries", json={"step": step, "seats": [], **wish}
+        f"/api/analyses/{study['id']}/variations", json={"step": step, "seats": [], **subscription}
     )
     assert answer.status_code == 200, answer.text
-    fits(Study, body(answer))
+    fits(Analysis, body(answer))
     return body(answer)
 
 
-def reckoned(web: Browser, study: Json) -> Json:
+def evaluate_some(web: Browser, study: Json) -> Json:
     """All chances."""
     while True:
-        answer = body(web.http.get(f"/api/studies/{study['id']}/chances"))
-        fits(Reckoning, answer)
+        answer = body(web.http.get(f"/api/analyses/{study['id']}/evaluation"))
+        fits(Evaluation, answer)
         if answer["done"] == answer["steps"]:
             return answer
 
@@ -77,8 +77,8 @@ def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
     assert read_record(record).secret
     state = read_record(record).state
     (seat,) = state.deciding()
-    wish = {"seats": [seat], "actions": state.legal_actions()[:1]}
-    line = tried(server.browser(), study, study["stops"][-1], **wish)
+    subscription = {"seats": [seat], "actions": state.legal_actions()[:1]}
+    line = try_variation(server.browser(), study, study["stops"][-1], **subscription)
     assert "Secret" not in line["record"]
     assert "Commitment" not in line["record"]
     assert not line["over"]
@@ -96,7 +96,7 @@ def test_at_every_moment_one_may_choose_what_was_chosen_or_something_else(server
     seat = match.state_at(step).deciding()[0]
     actions = [target["action"] for target in found["scene"]["targets"]]
     assert sorted(actions) == sorted(match.state_at(step).legal_actions())
-    other = tried(web, study, step, seats=[seat], actions=actions[:1])
+    other = try_variation(web, study, step, seats=[seat], actions=actions[:1])
     line = read_record(other["record"])
     assert line.log[:step] == match.log[:step]
     assert line.log[step].value == actions[0]
@@ -108,11 +108,13 @@ def test_at_every_moment_one_may_choose_what_was_chosen_or_something_else(server
 def test_what_cannot_be_played_is_refused(server: Server) -> None:
     web = server.browser()
     study = opened(web, WARP.read_text(encoding="utf-8"))
-    path = f"/api/studies/{study['id']}"
+    path = f"/api/analyses/{study['id']}"
     last = study["stops"][-1]
 
-    def refused(step: int, **wish: object) -> tuple[int, str, str]:
-        return refusal(web.http.post(f"{path}/tries", json={"step": step, "seats": [0], **wish}))
+    def refused(step: int, **subscription: object) -> tuple[int, str, str]:
+        return refusal(
+            web.http.post(f"{path}/variations", json={"step": step, "seats": [0], **subscription})
+        )
 
     assert refused(last, actions=[0]) == (422, "illegal", "")
     assert refused(40, actions=[2**31 - 1]) == (422, "illegal", "")
@@ -121,19 +123,19 @@ def test_what_cannot_be_played_is_refused(server: Server) -> None:
     assert refused(40, bot="nobody")[1] == "unknown_bot"
     assert refusal(web.http.get(f"{path}/frames/{last + 1}"))[1] == "unknown_frame"
     assert refusal(web.http.get(f"{path}/picture.svg?step={last + 1}"))[1] == "unknown_frame"
-    assert refusal(web.http.get(f"{path}/advice?step={last}&seat=0"))[1] == "not_your_turn"
-    assert refusal(web.http.get("/api/studies/none/frames/0")) == (404, "unknown_study", "")
+    assert refusal(web.http.get(f"{path}/suggestions?step={last}&seat=0"))[1] == "not_your_turn"
+    assert refusal(web.http.get("/api/analyses/none/frames/0")) == (404, "unknown_analysis", "")
 
 
 def test_a_bot_makes_a_whole_turn_and_then_the_next_one_is_asked(server: Server) -> None:
     web = server.browser()
     start = opened(web, write_record(Match("arena", 2)))
-    line = tried(web, start, 0)
+    line = try_variation(web, start, 0)
     seen = []
     for _ in range(4):
         before = read_record(line["record"])
         seat = before.state.deciding()[0]
-        line = tried(web, line, len(before.log), seats=[0, 1], bot="level-3")
+        line = try_variation(web, line, len(before.log), seats=[0, 1], bot="level-3")
         after = read_record(line["record"])
         assert after.log[: len(before.log)] == before.log
         assert len(after.log) > len(before.log)
@@ -153,21 +155,21 @@ def test_a_plan_is_tried_as_a_whole_and_seen_when_all_are_ready(server: Server) 
         seq = max(n for n, stop in enumerate(line["stops"]) if stop <= at)
         asked = frame(web, line, seq, seat)
         plans = [target["plan"] for target in asked["scene"]["targets"] if target["plan"]]
-        line = tried(web, line, at, seats=[seat], actions=plans[0])
+        line = try_variation(web, line, at, seats=[seat], actions=plans[0])
         at = line["stops"][-1]
-    line = tried(web, line, at, seats=[0, 1, 2, 3], bot="greedy")
+    line = try_variation(web, line, at, seats=[0, 1, 2, 3], bot="greedy")
     assert len(read_record(line["record"]).log) > at
 
 
 def test_chances_and_luck_are_told_of_it(server: Server) -> None:
     web = server.browser()
     study = opened(web, WARP.read_text(encoding="utf-8"))
-    found = reckoned(web, study)
-    assert found["course"][0]["step"] == 0
-    assert found["course"][-1]["step"] == study["stops"][-1]
-    assert all(sum(at["chances"]) == pytest.approx(1, abs=1e-3) for at in found["course"])
+    found = evaluate_some(web, study)
+    assert found["timeline"][0]["step"] == 0
+    assert found["timeline"][-1]["step"] == study["stops"][-1]
+    assert all(sum(at["chances"]) == pytest.approx(1, abs=1e-3) for at in found["timeline"])
     assert sum(each["gained"] for each in found["luck"]) == pytest.approx(0, abs=1e-3)
-    assert all(one["step"] in range(1, found["steps"]) for one in found["turnings"])
+    assert all(one["step"] in range(1, found["steps"]) for one in found["turning_points"])
 
 
 def test_long_reckoning_tells_how_far_it_is(
@@ -176,9 +178,9 @@ def test_long_reckoning_tells_how_far_it_is(
     monkeypatch.setattr(jobs, "SLICE", 0.0)
     web = server.browser()
     study = opened(web, PLANS.read_text(encoding="utf-8"))
-    done = [body(web.http.get(f"/api/studies/{study['id']}/chances"))["done"] for _ in range(3)]
+    done = [body(web.http.get(f"/api/analyses/{study['id']}/evaluation"))["done"] for _ in range(3)]
     assert done == [1, 2, 3]
-    assert reckoned(web, study)["course"]
+    assert evaluate_some(web, study)["timeline"]
 
 
 def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
@@ -186,7 +188,7 @@ def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
 ) -> None:
     bounds: list[tuple[float, int]] = []
 
-    def brief(job: Job, seconds: float, iterations: int) -> list[Told]:
+    def brief(job: Job, seconds: float, iterations: int) -> list[DescribedLine]:
         bounds.append((seconds, iterations))
         return suggest(job, 0.0, 2)
 
@@ -198,9 +200,9 @@ def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
     while not match.state_at(step).deciding():
         step += 1
     seat = match.state_at(step).deciding()[0]
-    answer = web.http.get(f"/api/studies/{study['id']}/advice?step={step}&seat={seat}")
-    fits(Advice, body(answer))
-    best = body(answer)["ways"][0]
+    answer = web.http.get(f"/api/analyses/{study['id']}/suggestions?step={step}&seat={seat}")
+    fits(Suggestions, body(answer))
+    best = body(answer)["suggestions"][0]
     assert match.state_at(step).is_legal(seat, best["actions"][0])
     assert best["words"]
     strongest = match.game.levels[-1]
@@ -212,9 +214,9 @@ def test_that_bot_is_told_what_the_seat_could_know_then(
 ) -> None:
     asked: list[Job] = []
 
-    def note(job: Job, *_: float) -> list[Told]:
+    def note(job: Job, *_: float) -> list[DescribedLine]:
         asked.append(job)
-        return [Told(Suggestion((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
+        return [DescribedLine(Suggestion((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
 
     monkeypatch.setattr(jobs, "suggest", note)
     web = server.browser()
@@ -228,7 +230,7 @@ def test_that_bot_is_told_what_the_seat_could_know_then(
         if match.state_at(step).observe(seat) != match.state_at(step)
     ]
     step, seat = hiding[len(hiding) // 2]
-    web.http.get(f"/api/studies/{study['id']}/advice?step={step}&seat={seat}")
+    web.http.get(f"/api/analyses/{study['id']}/suggestions?step={step}&seat={seat}")
     (job,) = asked
     assert (job.seat, job.knower) == (seat, seat)
     assert job.view() == match.state_at(step).observe(seat)
@@ -239,7 +241,7 @@ def test_a_moment_is_a_picture(server: Server) -> None:
     web = server.browser()
     study = opened(web, WARP.read_text(encoding="utf-8"))
     pictures = [
-        web.http.get(f"/api/studies/{study['id']}/picture.svg?step={step}") for step in (20, 90)
+        web.http.get(f"/api/analyses/{study['id']}/picture.svg?step={step}") for step in (20, 90)
     ]
     assert all(one.headers["content-type"].startswith("image/svg+xml") for one in pictures)
     assert all(one.text.startswith("<svg") for one in pictures)
@@ -251,7 +253,7 @@ def test_what_happened_is_a_moving_picture(server: Server, monkeypatch: pytest.M
     monkeypatch.setattr(jobs, "MOST_PICTURES", 4)
     web = server.browser()
     study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
-    path = f"/api/studies/{study['id']}/animation.gif"
+    path = f"/api/analyses/{study['id']}/animation.gif"
     for first, last, least in ((0, study["stops"][3], 4), (0, study["stops"][-1], 3)):
         answer = web.http.get(f"{path}?first={first}&last={last}")
         assert answer.headers["content-type"] == "image/gif"
@@ -269,7 +271,7 @@ def test_without_what_makes_pictures_it_says_so(
     monkeypatch.setitem(sys.modules, "PIL", None)
     web = server.browser()
     study = opened(web, PLANS.read_text(encoding="utf-8"))
-    answer = web.http.get(f"/api/studies/{study['id']}/animation.gif?last=4")
+    answer = web.http.get(f"/api/analyses/{study['id']}/animation.gif?last=4")
     assert refusal(answer) == (503, "unavailable", "")
 
 
@@ -291,23 +293,23 @@ REST = '[Date ""]\n[Result "*"]\n\n'
     ],
 )
 def test_what_is_no_record_is_refused_with_the_place(server: Server, record: str, why: str) -> None:
-    answer = server.browser().http.post("/api/studies", json={"record": record})
+    answer = server.browser().http.post("/api/analyses", json={"record": record})
     assert refusal(answer)[:2] == (422, "bad_record")
     assert why in body(answer)["error"]["message"]
 
 
 def test_what_is_too_large_is_not_read(server: Server) -> None:
     web = server.browser()
-    long = web.http.post("/api/studies", json={"record": "x" * (MOST_RECORD + 1)})
+    long = web.http.post("/api/analyses", json={"record": "x" * (MOST_RECORD + 1)})
     assert long.status_code == 400
-    huge = web.http.post("/api/studies", json={"record": "x" * (5 * MOST_RECORD)})
+    huge = web.http.post("/api/analyses", json={"record": "x" * (5 * MOST_RECORD)})
     assert refusal(huge)[:2] == (413, "too_large")
 
 
 def test_too_many_steps_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.server.analysis.record_analysis.MOST_STEPS", 10)
     answer = server.browser().http.post(
-        "/api/studies", json={"record": WARP.read_text(encoding="utf-8")}
+        "/api/analyses", json={"record": WARP.read_text(encoding="utf-8")}
     )
     assert refusal(answer)[:2] == (422, "bad_record")
 
@@ -319,8 +321,8 @@ def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
         time.sleep(0.5)
 
     with Server(settings(tmp_path, bot_timeout=0.05)) as server:
-        monkeypatch.setattr(jobs, "opened", never)
-        answer = server.browser().http.post("/api/studies", json={"record": "anything"})
+        monkeypatch.setattr(jobs, "open_record", never)
+        answer = server.browser().http.post("/api/analyses", json={"record": "anything"})
         assert refusal(answer) == (422, "too_long", "")
         assert server.browser().http.get("/api/health").json() == {"ok": True}
 
@@ -333,15 +335,15 @@ def test_records_that_were_not_asked_for_are_forgotten(
     first = opened(web, WARP.read_text(encoding="utf-8"))
     second = opened(web, PLANS.read_text(encoding="utf-8"))
     frame(web, second, 0)
-    gone = web.http.get(f"/api/studies/{first['id']}/frames/0")
-    assert refusal(gone) == (404, "unknown_study", "")
+    gone = web.http.get(f"/api/analyses/{first['id']}/frames/0")
+    assert refusal(gone) == (404, "unknown_analysis", "")
     assert opened(web, first["record"]) == first
 
 
 def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
     with Server(settings(tmp_path, studies_per_minute=2)) as server:
         web = server.browser()
-        answers = [web.http.post("/api/studies", json={"record": ""}) for _ in range(3)]
+        answers = [web.http.post("/api/analyses", json={"record": ""}) for _ in range(3)]
         assert [refusal(answer)[1] for answer in answers] == ["bad_record"] * 2 + ["too_fast"]
 
 

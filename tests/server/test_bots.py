@@ -24,10 +24,10 @@ from harena.server.workers.bot_jobs import (
     Choice,
     Job,
     choose,
+    fallback_action,
     is_wanted,
-    stopgap,
 )
-from harena.server.workers.bot_pool import BotPool, Thought
+from harena.server.workers.bot_pool import BotPool, CancellableTask
 from tests.server.client import STEP, Play, Server, eventually, settings
 from tests.server.elapsed_time import Waiting
 from tests.server.manual_clock import Clock
@@ -182,21 +182,21 @@ def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
         table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
-            line = play.next("note")["line"]
+            line = play.next("system_message")["line"]
             assert line["text"] == "Random gave no answer in time: a plain bot chose."
-            assert (line["seat"], line["seq"], line["note"]) == (1, 1, True)
+            assert (line["seat"], line["seq"], line["system"]) == (1, 1, True)
             assert play.next("frame")["frame"]["seq"] == 2
     with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
-        assert [told["seq"] for told in play.hello["log"] if told.get("note")] == [1]
+        assert [told["seq"] for told in play.hello["log"] if told.get("system")] == [1]
 
 
 def test_where_nobody_can_choose_as_little_as_may_be_is_done() -> None:
     """A bot whose game breaks it, and the plain one, leave a table playable."""
     view = sums.GAME.start(2)
-    assert view.space.name(stopgap(view.observe(0), 0)) == view.space.name(
+    assert view.space.name(fallback_action(view.observe(0), 0)) == view.space.name(
         int(view.default_action(0))
     )
-    assert stopgap(warp_job().view(), warp_job().seat) in warp_job().view().legal_actions()
+    assert fallback_action(warp_job().view(), warp_job().seat) in warp_job().view().legal_actions()
 
 
 def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,24 +241,24 @@ def until_stopped(asked: int) -> int:
     return asked
 
 
-def goes_on(asked: int) -> bool:
+def is_running(asked: int) -> bool:
     return is_wanted()
 
 
 async def test_what_is_not_wanted_any_more_ends() -> None:
     """Its process goes on with the next; told beforehand it ends as soon as it begins."""
     pool = BotPool(Settings(bot_workers=1))
-    late, early = Thought(), Thought()
+    late, early = CancellableTask(), CancellableTask()
     thinking = asyncio.create_task(pool.ask(until_stopped, 3, "", late))
     await asyncio.sleep(0)
-    early.enough()
+    early.cancel()
     following = asyncio.create_task(pool.ask(until_stopped, 4, "", early))
-    late.enough()
+    late.cancel()
     assert await thinking == 3
     assert await following == 4
     # What is over stops nothing that came after it.
-    late.enough()
-    assert await pool.ask(goes_on, 0, "")
+    late.cancel()
+    assert await pool.ask(is_running, 0, "")
     assert len(pool._all) == 1
     pool.stop()
     assert not pool._stops
@@ -274,7 +274,7 @@ def test_for_a_bot_that_thinks_for_ever_something_is_chosen() -> None:
     async def run() -> None:
         pool = BotPool(Settings(executor=make, bot_timeout=0.05))  # type: ignore[arg-type]
         job = warp_job()
-        assert await pool.choose(job) == Choice(stopgap(job.view(), job.seat), own=False)
+        assert await pool.choose(job) == Choice(fallback_action(job.view(), job.seat), own=False)
         # The bot, and then the plain one.
         assert len(made) == 2
         pool.stop()

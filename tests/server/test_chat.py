@@ -12,7 +12,7 @@ from harena.cli import app
 from harena.server.history.chat_message import PHRASES, STACKED, clean_line
 from harena.server.protocol.requests import LONGEST_LINE
 from harena.server.storage.chat import KEPT, REPORTERS
-from harena.server.tables.chat import ONLOOKERS_BURST
+from harena.server.tables.chat import SPECTATORS_BURST
 from tests.server.client import STEP, Json, Play, Server, settings
 from tests.server.manual_clock import Clock
 
@@ -85,7 +85,7 @@ def test_onlookers_and_players_do_not_hear_each_other(server: Server) -> None:
         hears_nothing(on)
         number = on.send("say", text="Red should step", name="Wes")
         advice = on.next("chat")["lines"][0]
-        assert (advice["name"], advice["seat"], advice["room"]) == ("Wes", -1, "onlookers")
+        assert (advice["name"], advice["seat"], advice["room"]) == ("Wes", -1, "spectators")
         assert on.next("ok")["id"] == number
         assert told(stranger) == ["Red should step"]
         hears_nothing(one)
@@ -173,7 +173,7 @@ def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
 def test_all_onlookers_together_have_a_limit(still: Server) -> None:
     table, (ann, _) = still.seated("duel")
     with still.browser().play(table, -1) as on, ann.play(table) as one:
-        for number in range(int(ONLOOKERS_BURST)):
+        for number in range(int(SPECTATORS_BURST)):
             say(on, f"{number}")
         with still.browser().play(table, -1) as another:
             another.fails("too_fast", "say", text="and I")
@@ -232,7 +232,7 @@ def test_reports_of_one_line_have_an_end(server: Server) -> None:
     for _ in range(REPORTERS + 2):
         with server.browser().play(table, -1) as another:
             another.says("report", line=line["id"])
-    [reported] = server.call(server.lobby._chats.reported)
+    [reported] = server.call(server.lobby._chat_store.reported)
     assert (reported.times, reported.line.text) == (REPORTERS, "Foul")
 
 
@@ -254,13 +254,13 @@ def test_players_are_told_how_many_look_on(tmp_path: Path, clock: Clock) -> None
         watcher = server.browser("w" * 43)
         with ann.play(table) as one, bob.play(table, -1), watcher.play(table, -1):
             with watcher.play(table, -1), server.browser().play(table, -1) as on:
-                assert on.hello["table"]["onlookers"] == 2
+                assert on.hello["table"]["spectators"] == 2
                 one.next("table")
                 one.quiet()
                 clock.passes(1)
-                assert one.receive() == {"type": "onlookers", "count": 2}
+                assert one.receive() == {"type": "spectators", "count": 2}
             one.quiet()
             clock.passes(1)
-            assert one.receive() == {"type": "onlookers", "count": 1}
+            assert one.receive() == {"type": "spectators", "count": 1}
             clock.passes(10)
             one.quiet()

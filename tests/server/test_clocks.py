@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from examples.games.whistle import RUN
 
-from harena.server.history.clocks import Clocks, Face
+from harena.server.history.clocks import ClockReading, Clocks
 from harena.server.protocol.requests import FORFEIT
 from tests.server.client import ROLL, STEP, Json, Play, Server, body, kinds_of, settings, settle
 from tests.server.manual_clock import Clock
@@ -21,7 +21,7 @@ from tests.server.whistle_tables import Deal
 def at(server: Server, game: str = "race", **wanted: object) -> Iterator[tuple[str, Play, Play]]:
     """Ann and Bob at a table with clocks; both have been told what these show."""
     ann, bob = server.browser(), server.browser()
-    terms = {"clock": 60, "increment": 5, "late": FORFEIT, **wanted}
+    terms = {"clock": 60, "increment": 5, "timeout_policy": FORFEIT, **wanted}
     opened = ann.open(game, "me", "open", **terms)
     table = opened["id"]
     bob.join(opened["seats"][1]["invite"], "Bob")
@@ -48,14 +48,14 @@ def shows(play: Play) -> tuple[list[int], list[int]]:
 
 def test_the_setting_is_kept(still: Server) -> None:
     ann = still.browser()
-    opened = ann.open("race", "me", "me", clock=300, increment=5, late="random", goal=1)
+    opened = ann.open("race", "me", "me", clock=300, increment=5, timeout_policy="random", goal=1)
     assert (opened["clock"], opened["increment"], opened["deadline"]) == (300, 5, 0)
     table = opened["id"]
     with ann.play(table) as play:
         assert told(settle(play)) == [([300_000, 300_000], [0])]
         play.act(STEP)
     again = body(ann.http.post(f"/api/tables/{table}/rematch", json={}))
-    assert (again["clock"], again["increment"], again["late"]) == (300, 5, "random")
+    assert (again["clock"], again["increment"], again["timeout_policy"]) == (300, 5, "random")
     plain = ann.open("race", "me", "me")
     assert (plain["clock"], plain["increment"]) == (0, 0)
     with ann.play(plain["id"]) as play:
@@ -77,7 +77,7 @@ def test_a_clock_runs_while_its_seat_owes_a_decision(still: Server) -> None:
 
 def test_time_begins_with_the_last_seat(still: Server) -> None:
     ann, bob = still.browser(), still.browser()
-    opened = ann.open("race", "me", "open", clock=60, late=FORFEIT)
+    opened = ann.open("race", "me", "open", clock=60, timeout_policy=FORFEIT)
     with ann.play(opened["id"]) as play:
         still.passes(opened["id"], 1000)
         assert shows(play) == ([60_000, 60_000], [])
@@ -90,7 +90,9 @@ def test_time_begins_with_the_last_seat(still: Server) -> None:
 def test_bots_have_no_clock(tmp_path: Path, clock: Clock) -> None:
     with Server(settings(tmp_path), clock) as server:
         ann = server.browser()
-        opened = ann.open("race", "me", "random", clock=60, increment=5, late=FORFEIT, goal=1000)
+        opened = ann.open(
+            "race", "me", "random", clock=60, increment=5, timeout_policy=FORFEIT, goal=1000
+        )
         with ann.play(opened["id"]) as play:
             play.act(STEP)
             while 0 not in play.next("frame")["frame"]["acting"]:
@@ -149,7 +151,7 @@ def test_who_has_decided_in_secret_is_not_told(still: Server) -> None:
 
 
 def test_plans_are_paid_for_when_all_are_ready(still: Server) -> None:
-    with at(still, "sums", late="", rounds=2) as (table, play, other):
+    with at(still, "sums", timeout_policy="", rounds=2) as (table, play, other):
         still.passes(table, 10)
         plan(play, 3, READY)
         assert shows(other) == ([50_000, 50_000], [1])
@@ -186,9 +188,9 @@ def test_whoever_has_no_time_left_has_lost(still: Server) -> None:
 
 
 def test_a_bot_plays_on(still: Server) -> None:
-    with at(still, late="random", goal=1000) as (table, play, other):
+    with at(still, timeout_policy="random", goal=1000) as (table, play, other):
         still.passes(table, 60)
-        assert [m["type"] for m in play.until("table")][:2] == ["note", "clocks"]
+        assert [m["type"] for m in play.until("table")][:2] == ["system_message", "clocks"]
         while play.next("frame")["frame"]["acting"] != [1]:
             pass
         assert shows(play) == ([5_000, 60_000], [1])
@@ -197,12 +199,16 @@ def test_a_bot_plays_on(still: Server) -> None:
 
 
 def test_what_is_planned_counts(still: Server) -> None:
-    with at(still, "sums", late="", rounds=2) as (table, play, other):
+    with at(still, "sums", timeout_policy="", rounds=2) as (table, play, other):
         plan(other, 5, READY)
         still.passes(table, 30)
         plan(play, 2)
         still.passes(table, 30)
-        notes = [m["line"]["text"] for m in other.until("note") if m["type"] == "note"]
+        notes = [
+            m["line"]["text"]
+            for m in other.until("system_message")
+            if m["type"] == "system_message"
+        ]
         assert notes == ["Time is up for Ant: the rules decide what was not said."]
         # The round is over, and what comes with each round is what he has for the next.
         assert shows(play) == ([5_000, 65_000], [0, 1])
@@ -215,7 +221,7 @@ def test_what_is_planned_counts(still: Server) -> None:
 def test_with_both_late_at_once_neither_has_lost(still: Server, terms: Json) -> None:
     with at(still, "duel", **terms) as (table, play, other):
         still.passes(table, 60)
-        [note] = [m for m in settle(play) if m["type"] == "note"]
+        [note] = [m for m in settle(play) if m["type"] == "system_message"]
         assert note["line"]["text"].startswith("Time is up for both: neither has lost")
         assert note["line"]["seat"] == -1
         still.passes(table, 1000)
@@ -278,14 +284,14 @@ def test_a_table_rests_only_when_no_clock_runs(still: Server) -> None:
         ({"clock": 9}, "bad_message", "clock"),
         ({"clock": 10801}, "bad_message", "clock"),
         ({"clock": 60.5}, "bad_message", "clock"),
-        ({"clock": 60, "increment": 601, "late": "random"}, "bad_message", "increment"),
+        ({"clock": 60, "increment": 601, "timeout_policy": "random"}, "bad_message", "increment"),
         ({"clock": 60}, "bad_option", "clock"),
-        ({"clock": 60, "deadline": 60, "late": "random"}, "bad_option", "clock"),
+        ({"clock": 60, "deadline": 60, "timeout_policy": "random"}, "bad_option", "clock"),
         ({"increment": 5}, "bad_option", "increment"),
-        ({"late": FORFEIT}, "bad_option", "late"),
-        ({"clock": 60, "late": "nobody"}, "unknown_bot", "late"),
-        ({"clock": 60, "late": FORFEIT, "game": "sums"}, "bad_option", "late"),
-        ({"clock": 60, "late": FORFEIT, "seats": 3}, "bad_option", "late"),
+        ({"timeout_policy": FORFEIT}, "bad_option", "timeout_policy"),
+        ({"clock": 60, "timeout_policy": "nobody"}, "unknown_bot", "timeout_policy"),
+        ({"clock": 60, "timeout_policy": FORFEIT, "game": "sums"}, "bad_option", "timeout_policy"),
+        ({"clock": 60, "timeout_policy": FORFEIT, "seats": 3}, "bad_option", "timeout_policy"),
     ],
 )
 def test_what_cannot_be(server: Server, wanted: Json, code: str, field: str) -> None:
@@ -300,10 +306,10 @@ def test_what_cannot_be(server: Server, wanted: Json, code: str, field: str) -> 
 
 
 def test_a_clock_that_goes_back_takes_no_time() -> None:
-    assert Face(5000, 1000).at(500) == 5000
-    assert Face(5000, 1000).at(3000) == 3000
-    assert Face(5000, 1000).at(9000) == 0
-    assert Face(5000, None).at(9000) == 5000
+    assert ClockReading(5000, 1000).at(500) == 5000
+    assert ClockReading(5000, 1000).at(3000) == 3000
+    assert ClockReading(5000, 1000).at(9000) == 0
+    assert ClockReading(5000, None).at(9000) == 5000
 
 
 def test_what_a_free_undo_takes_away_leaves_a_second() -> None:
@@ -312,8 +318,8 @@ def test_what_a_free_undo_takes_away_leaves_a_second() -> None:
     clocks.run([0], [0], 0, hidden=False)
     clocks.run([1], [1], 9_500, hidden=False)
     clocks.begin(1, ("turn", 1), [1])
-    assert clocks.faces(-1)[0] == Face(30_500, None)
+    assert clocks.readings(-1)[0] == ClockReading(30_500, None)
     clocks.run([0], [0], 9_600, hidden=False)
     clocks.run([], [], 39_500, hidden=False)
     clocks.rewind(0, free=True)
-    assert clocks.faces(-1)[0].left == 600
+    assert clocks.readings(-1)[0].left == 600

@@ -10,7 +10,7 @@ from examples.games import tic_tac_toe
 from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
 from harena.core.registry import register
-from harena.server.protocol.responses.conditional_moves import ToldPrepared
+from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
 from tests.server.client import ROLL, STEP, Browser, Json, Server, body, eventually, settings
 from tests.server.http_calls import fits, refusal
 
@@ -23,7 +23,7 @@ class Pair:
     def __init__(self, server: Server, game: str = "race", **terms: object) -> None:
         self.server = server
         self.ann, self.bob = server.browser(), server.browser()
-        by_post: dict[str, object] = {"deadline": DAYS, "late": "forfeit"}
+        by_post: dict[str, object] = {"deadline": DAYS, "timeout_policy": "forfeit"}
         opened = self.ann.open(game, "me", "open", **{**by_post, **terms})
         self.id = opened["id"]
         self.bob.join(opened["seats"][1]["invite"])
@@ -42,16 +42,16 @@ class Pair:
     def prepare(self, who: Browser, seat: int, *actions: int) -> Json:
         """Prepare a line that must be taken."""
         answer = who.http.post(
-            f"/api/tables/{self.id}/prepared",
+            f"/api/tables/{self.id}/conditional-moves",
             json={"seat": seat, "record": self.record(who, *actions)},
         )
         assert answer.status_code == 200, answer.text
-        fits(ToldPrepared, body(answer))
+        fits(ConditionalMovesResponse, body(answer))
         return body(answer)
 
     def prepared(self, who: Browser, seat: int) -> list[Json]:
         """The lines of a seat."""
-        answer = who.http.get(f"/api/tables/{self.id}/prepared?seat={seat}")
+        answer = who.http.get(f"/api/tables/{self.id}/conditional-moves?seat={seat}")
         assert answer.status_code == 200, answer.text
         return list(body(answer)["lines"])
 
@@ -85,7 +85,7 @@ class Pair:
     def refused(self, who: Browser, seat: int, record: str) -> tuple[int, str]:
         """Why a line is not taken."""
         answer = who.http.post(
-            f"/api/tables/{self.id}/prepared", json={"seat": seat, "record": record}
+            f"/api/tables/{self.id}/conditional-moves", json={"seat": seat, "record": record}
         )
         return answer.status_code, body(answer)["error"]["code"]
 
@@ -119,7 +119,7 @@ def test_another_way_is_not_answered_and_ends_the_line(pair: Pair) -> None:
 def test_a_line_goes_no_further_than_the_next_die(pair: Pair) -> None:
     record = pair.record(pair.bob, STEP, ROLL, STEP, STEP, faces=(3,))
     answer = pair.bob.http.post(
-        f"/api/tables/{pair.id}/prepared", json={"seat": 1, "record": record}
+        f"/api/tables/{pair.id}/conditional-moves", json={"seat": 1, "record": record}
     )
     [line] = body(answer)["lines"]
     assert line["moves"] == 2
@@ -137,7 +137,7 @@ def test_nobody_else_is_told(pair: Pair) -> None:
         play.next("deadline")
         play.quiet()
         assert "prepared" not in str(play.hello)
-    where = f"/api/tables/{pair.id}/prepared"
+    where = f"/api/tables/{pair.id}/conditional-moves"
     for who, seat in ((pair.ann, 1), (pair.server.browser(), 1), (pair.bob, 0), (pair.bob, -1)):
         answer = who.http.get(f"{where}?seat={seat}")
         assert refusal(answer)[:2] == (403, "not_your_seat")
@@ -171,7 +171,7 @@ def test_a_line_that_decides_otherwise_takes_the_place_of_the_one_before(pair: P
     pair.prepare(pair.bob, 1, STEP, STEP)
     record = pair.record(pair.bob, STEP, ROLL, faces=(1,))
     answer = pair.bob.http.post(
-        f"/api/tables/{pair.id}/prepared", json={"seat": 1, "record": record}
+        f"/api/tables/{pair.id}/conditional-moves", json={"seat": 1, "record": record}
     )
     assert len(body(answer)["lines"]) == 1
     pair.act(pair.ann, 0, STEP)
@@ -180,7 +180,7 @@ def test_a_line_that_decides_otherwise_takes_the_place_of_the_one_before(pair: P
 
 def test_a_line_is_forgotten_when_asked(pair: Pair) -> None:
     [line] = pair.prepare(pair.bob, 1, STEP, STEP)["lines"]
-    where = f"/api/tables/{pair.id}/prepared/forget"
+    where = f"/api/tables/{pair.id}/conditional-moves/delete"
     wrong = {"seat": 1, "line": line["id"] + 1}
     answer = pair.bob.http.post(where, json=wrong)
     assert refusal(answer) == (404, "unknown_line", "line")
@@ -246,22 +246,22 @@ def test_there_are_only_so_many_lines(pair: Pair, monkeypatch: pytest.MonkeyPatc
 )
 def test_only_by_post(server: Server, terms: dict[str, object]) -> None:
     pair = Pair(server, "race", **terms)
-    assert "prepares" not in pair.bob.table(pair.id)
+    assert "conditional_moves" not in pair.bob.table(pair.id)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")
 
 
 def test_not_where_anything_is_hidden_or_against_bots_alone(server: Server) -> None:
     ann = server.browser()
-    assert "prepares" not in ann.open("race", "me", "random")
+    assert "conditional_moves" not in ann.open("race", "me", "random")
     hiding = ("duel", "toll", "whistle", "warp-arena", "gladiator-arena", "arena")
     for game in (*hiding, "warp-6"):
         bob = server.browser()
-        opened = ann.open(game, "me", "open", deadline=DAYS, late="random")
+        opened = ann.open(game, "me", "open", deadline=DAYS, timeout_policy="random")
         bob.join(opened["seats"][1]["invite"])
-        assert bob.table(opened["id"]).get("prepares", False) is (game not in hiding), game
+        assert bob.table(opened["id"]).get("conditional_moves", False) is (game not in hiding), game
     pair = Pair(server)
-    assert pair.bob.table(pair.id)["prepares"] is True
-    assert "prepares" not in server.browser().table(pair.id)
+    assert pair.bob.table(pair.id)["conditional_moves"] is True
+    assert "conditional_moves" not in server.browser().table(pair.id)
 
 
 def test_a_line_survives_a_restart(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_where_the_rules_decide_for_the_late(post: Server) -> None:
 
 
 def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
-    table, people = post.seated("race", 2, late="random", goal=200, deadline=PACE)
+    table, people = post.seated("race", 2, timeout_policy="random", goal=200, deadline=PACE)
     found = post.lobby.tables[table].history
     for _ in range(2):
         for seat, person in enumerate(people):
@@ -94,7 +94,7 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
                 play.act(STEP)
     post.passes(table, PACE)
     eventually(lambda: found.match.state.to_move == 1)
-    assert found.relieved == {0}
+    assert found.substituted == {0}
     # The bot answers at once, as often as it is its turn.
     with people[1].play(table, 1) as play:
         for _ in range(2):
@@ -104,13 +104,13 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
     eventually(lambda: bool(listed(people[1])["due"] == PACE))
     with people[0].play(table) as play:
         play.says("back")
-        assert not found.relieved
+        assert not found.substituted
     # Both are away for good: nobody plays on for nobody to see.
     post.passes(table, PACE)
-    eventually(lambda: found.relieved == {1})
+    eventually(lambda: found.substituted == {1})
     eventually(lambda: found.match.state.to_move == 0)
     post.passes(table, PACE)
-    assert (found.relieved, found.due) == ({0, 1}, None)
+    assert (found.substituted, found.due) == ({0, 1}, None)
     notes = [text for text in said(people[1], table, 1) if "Red" in text or "Bob" in text]
     assert notes == [
         "Time is up for Red: a bot, Random, plays on.",
@@ -121,7 +121,7 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
 
 
 def test_where_the_late_have_lost(post: Server) -> None:
-    table, people = post.seated("race", 2, late="forfeit", goal=200, deadline=PACE)
+    table, people = post.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
     for seat in (0, 1, 0):
         post.passes(table, PACE - 1)
         with people[seat].play(table, seat) as play:
@@ -135,7 +135,7 @@ def test_where_the_late_have_lost(post: Server) -> None:
 
 def test_a_table_that_nobody_asks_for(still: Server, clock: Clock) -> None:
     """It is put away, found when it is due, and the late one has lost."""
-    table, people = still.seated("race", 2, late="forfeit", goal=200, deadline=PACE)
+    table, people = still.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
     clock.passes(DAY)
     eventually(lambda: table not in still.lobby.tables)
     clock.passes(2 * DAY)
@@ -152,7 +152,7 @@ def test_a_table_that_nobody_asks_for(still: Server, clock: Clock) -> None:
 @pytest.mark.parametrize("days", [2, 30])
 def test_a_holiday_by_consent(post: Server, days: int) -> None:
     """A game that is paused waits for longer than a move may take."""
-    table, people = post.seated("race", 2, late="forfeit", goal=200, deadline=PACE)
+    table, people = post.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
     post.passes(table, DAY)
     with playing(table, people) as (ann, bob):
         ann.send("propose", what="pause", seq=ann.seq)

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 
 from harena.server.errors import UnavailableError
-from harena.server.history.rows import Glance, Row
+from harena.server.history.rows import Row, TableSummary
 from harena.server.storage import database_file
-from harena.server.storage.database_file import FULL, IN_USE, Hold, InUseError
+from harena.server.storage.database_file import FULL, IN_USE, FileLock, InUseError
 from harena.server.storage.store import Store
 from tests.server.client import ROLL, STEP, Server, playing, settings
 from tests.server.whistle_tables import LEAST, Deal, seated
@@ -123,12 +123,12 @@ def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
             append = Store.append
 
             async def fails(
-                store: Store, table_id: str, rows: list[Row], glance: Glance | None
+                store: Store, table_id: str, rows: list[Row], summary: TableSummary | None
             ) -> None:
                 if any(row.seat == 1 for row in rows):
                     Store.append = append  # type: ignore[method-assign]
                     raise UnavailableError(FULL)
-                await append(store, table_id, rows, glance)
+                await append(store, table_id, rows, summary)
 
             Store.append = fails  # type: ignore[method-assign,assignment]
             try:
@@ -158,17 +158,17 @@ def test_windows_end_when_it_can_be_stored(
 
 def test_one_process_serves_a_file(tmp_path: Path) -> None:
     file = tmp_path / "harena.db"
-    alone = Hold(file)
+    alone = FileLock(file)
     for shared in (False, True):
         with pytest.raises(InUseError, match="--data"):
-            Hold(file, shared)
+            FileLock(file, shared)
     alone.release()
-    first, second = Hold(file, shared=True), Hold(file, shared=True)
+    first, second = FileLock(file, shared=True), FileLock(file, shared=True)
     with pytest.raises(InUseError):
-        Hold(file)
+        FileLock(file)
     first.release()
     second.release()
-    Hold(file).release()
+    FileLock(file).release()
 
 
 def test_a_second_server_does_not_start(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
         frames = [ann.receive()["frame"]]
         notes.append(ann.receive()["line"])
         frames.append(ann.receive()["frame"])
-        assert [(line["seat"], line["note"], line["text"]) for line in notes] == [
+        assert [(line["seat"], line["system"], line["text"]) for line in notes] == [
             (0, True, "Time is up for Ant: the rules decide what was not said."),
             (2, True, "Time is up for Cem: the rules decide what was not said."),
         ]
@@ -235,9 +235,9 @@ def test_defaults_that_never_end_are_given_up(
     ann = server.browser()
     table = server.lobby.tables[ann.open("sums", "me", "me", deadline=60)["id"]]
     with pytest.raises(HarenaError, match="never end"):
-        draft_defaults(table.history, table.room.draft())
+        draft_defaults(table.history, table.core.draft())
     monkeypatch.setattr(sums.Sums, "default_action", lambda self, seat: -1)
-    draft = table.room.draft()
+    draft = table.core.draft()
     draft_defaults(table.history, draft)
     assert draft.rows == []
 

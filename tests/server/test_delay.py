@@ -77,7 +77,9 @@ def test_what_is_asked_for_at_the_table_is_told_late_too(still: Server, clock: C
         assert not shown["paused"]
         assert "proposal" not in shown
         clock.passes(LATE)
-        assert [each["line"]["text"] for each in settle(at.cleo) if each["type"] == "note"] == [
+        assert [
+            each["line"]["text"] for each in settle(at.cleo) if each["type"] == "system_message"
+        ] == [
             "Ann asks for a pause.",
             "Bob agrees.",
             "The game is paused, as Ann asked. No time runs.",
@@ -96,16 +98,18 @@ def test_at_the_end_all_is_open_at_once(still: Server, clock: Clock) -> None:
         path = f"/api/tables/{at.table}/record"
         assert cleo.get(path).text == ann.get(f"{path}?seat=0").text
         # She is one of them now, and hears of the next game with the others.
-        assert ann.post(f"/api/tables/{at.table}/rematch", json={}).json()["delay"] == LATE
+        assert (
+            ann.post(f"/api/tables/{at.table}/rematch", json={}).json()["spectator_delay"] == LATE
+        )
         assert at.cleo.next("table")["table"]["rematch"]
 
 
 def test_until_the_end_nothing_is_told(still: Server, clock: Clock) -> None:
-    with three(still, delay=AT_THE_END) as at:
+    with three(still, spectator_delay=AT_THE_END) as at:
         before = seen(at.browsers[2], at.table)
         at.round(3, 5)
         clock.passes(24 * 3600)
-        assert kinds_of(settle(at.cleo)) == ["onlookers"]
+        assert kinds_of(settle(at.cleo)) == ["spectators"]
         assert seen(at.browsers[2], at.table) == before
         at.round(3, 5)
         assert at.cleo.next("hello")["table"]["status"] == "over"
@@ -113,7 +117,7 @@ def test_until_the_end_nothing_is_told(still: Server, clock: Clock) -> None:
 
 def test_a_restart_keeps_it(tmp_path: Path, clock: Clock) -> None:
     hour = 3600
-    with Server(settings(tmp_path), clock) as server, three(server, delay=hour) as at:
+    with Server(settings(tmp_path), clock) as server, three(server, spectator_delay=hour) as at:
         before = at.browsers[2].http.get(f"/api/tables/{at.table}/record").text
         at.round(3, 5)
     with Server(settings(tmp_path), clock) as server:
@@ -159,7 +163,7 @@ def test_a_deadline_is_that_of_then(still: Server, clock: Clock) -> None:
 
 def test_clocks_are_those_of_then(still: Server, clock: Clock) -> None:
     """They run once they ran then."""
-    with three(still, clock=300, late="random") as at:
+    with three(still, clock=300, timeout_policy="random") as at:
         ann, _, cleo = at.browsers
         clock.passes(10)
         with cleo.play(at.table, -1) as play:
@@ -180,7 +184,12 @@ def test_a_list_does_not_tell_that_it_goes_on(still: Server, clock: Clock) -> No
     with three(still) as at:
         clock.passes(10)
         [late] = at.browsers[2].http.get("/api/tables").json()["live"]
-        assert (late["moved"], late["acting"], late["due"], late["delay"]) == (-10, [], 0, LATE)
+        assert (late["moved"], late["acting"], late["due"], late["spectator_delay"]) == (
+            -10,
+            [],
+            0,
+            LATE,
+        )
         at.round(3, 5)
         pause(at)
         clock.passes(10)
@@ -192,16 +201,18 @@ def test_a_list_does_not_tell_that_it_goes_on(still: Server, clock: Clock) -> No
 def test_it_is_told_and_only_where_something_is_secret(server: Server) -> None:
     ann = server.browser()
     table = opened(ann)
-    assert table["delay"] == LATE
+    assert table["spectator_delay"] == LATE
     invite = table["seats"][1]["invite"].rpartition("/")[2]
-    assert body(ann.http.get(f"/api/invites/{invite}"))["delay"] == LATE
+    assert body(ann.http.get(f"/api/invites/{invite}"))["spectator_delay"] == LATE
     for game in ("race", "warp-6"):
-        refused = ann.http.post("/api/tables", json=opening(game=game, delay=LATE))
-        assert refusal(refused) == (422, "bad_option", "delay")
+        refused = ann.http.post("/api/tables", json=opening(game=game, spectator_delay=LATE))
+        assert refusal(refused) == (422, "bad_option", "spectator_delay")
     opened(ann, "warp-6", options={"start": "secret"})
 
 
 @pytest.mark.parametrize("delay", [1, -2, 86_401])
 def test_a_delay_has_bounds(server: Server, delay: int) -> None:
-    refused = server.browser().http.post("/api/tables", json=opening(game="sums", delay=delay))
+    refused = server.browser().http.post(
+        "/api/tables", json=opening(game="sums", spectator_delay=delay)
+    )
     assert refused.status_code == 400

@@ -23,14 +23,17 @@ ASKED = {
     ("get", f"{TABLE}/record"),
     ("get", f"{TABLE}/frames/{{seq}}"),
     ("get", f"{TABLE}/picture"),
-    ("get", f"{TABLE}/story"),
-    ("get", f"{TABLE}/notices"),
+    ("get", f"{TABLE}/summary"),
+    ("get", f"{TABLE}/notifications"),
 }
 """What `seen` compares."""
 REFUSED = {
-    *(("post", f"{TABLE}/{what}") for what in ("rematch", "sit", "mail", "room", "prepared")),
-    ("get", f"{TABLE}/prepared"),
-    ("post", f"{TABLE}/prepared/forget"),
+    *(
+        ("post", f"{TABLE}/{what}")
+        for what in ("rematch", "sit", "mail", "webhook", "conditional-moves")
+    ),
+    ("get", f"{TABLE}/conditional-moves"),
+    ("post", f"{TABLE}/conditional-moves/delete"),
 }
 SAID: dict[str, dict[str, object]] = {
     "act": {"seq": 1, "action": READY},
@@ -58,7 +61,7 @@ def test_no_address_is_forgotten(server: Server) -> None:
         for method in calls
         if "table" in path
     }
-    opened = {("post", "/api/tables"), ("post", "/api/studies/{study}/tables")}
+    opened = {("post", "/api/tables"), ("post", "/api/analyses/{analysis}/tables")}
     assert about == ASKED | REFUSED | opened
     kinds = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(Message)}
     assert kinds == SAID.keys() | {"ping", "say", "report"}
@@ -75,12 +78,12 @@ def test_what_an_onlooker_may_not_do_tells_him_nothing(still: Server) -> None:
                 "rematch": {},
                 "sit": {},
                 "mail": {"address": "cleo@example.org"},
-                "room": {"address": "https://hooks.chat.example/1"},
-                "prepared": {"seat": 0, "record": ""},
-                "prepared/forget": {"seat": 0, "line": 1},
+                "webhook": {"address": "https://hooks.chat.example/1"},
+                "conditional-moves": {"seat": 0, "record": ""},
+                "conditional-moves/delete": {"seat": 0, "line": 1},
             }
             calls = [http.post(f"{path}/{what}", json=sent) for what, sent in bodies.items()]
-            calls.append(http.get(f"{path}/prepared?seat=0"))
+            calls.append(http.get(f"{path}/conditional-moves?seat=0"))
             told: list[object] = [refusal(answer) for answer in calls]
             for kind, fields in SAID.items():
                 code = "nothing_to_tell" if kind == "why" else "not_your_seat"
@@ -121,13 +124,13 @@ def test_what_was_taken_back_is_told_as_it_was(still: Server, clock: Clock) -> N
 @pytest.mark.parametrize("delay", [LATE, AT_THE_END])
 def test_the_next_game_of_a_match_is_as_late(still: Server, clock: Clock, delay: int) -> None:
     """What the first came to is open to all, of the second nothing is before its time."""
-    with three(still, options={"rounds": 1}, legs=2, delay=delay) as at:
+    with three(still, options={"rounds": 1}, games_in_match=2, spectator_delay=delay) as at:
         at.round(3, 5)
-        assert at.cleo.next("hello")["table"]["leg"]["points"] == [0, 1]
+        assert at.cleo.next("hello")["table"]["game_in_match"]["points"] == [0, 1]
         settle(at.cleo)
         answer = at.browsers[0].http.post(f"/api/tables/{at.table}/rematch", json={})
         table = body(answer)
-        assert (table["delay"], table["leg"]["points"]) == (delay, [1, 0])
+        assert (table["spectator_delay"], table["game_in_match"]["points"]) == (delay, [1, 0])
         assert at.cleo.next("table")["table"]["rematch"] == table["id"]
     clock.passes(10)  # the list of public tables is made anew
     with sitting(str(table["id"]), at.browsers, (1, 0)) as again:
@@ -147,7 +150,7 @@ def test_the_next_game_of_a_match_is_as_late(still: Server, clock: Clock, delay:
         settle(again.bob)
         again.bob.act(READY)
         told = again.cleo.next("hello")["table"]
-        assert (told["status"], told["leg"]["points"]) == ("over", [1, 1])
+        assert (told["status"], told["game_in_match"]["points"]) == ("over", [1, 1])
 
 
 def test_what_a_bot_did_is_spoken_of_when_it_is_seen(still: Server, clock: Clock) -> None:

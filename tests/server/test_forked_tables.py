@@ -10,7 +10,7 @@ from harena.core.play.state import SIMULTANEOUS
 from harena.server.protocol.requests import AT_THE_END
 from harena.server.protocol.responses.table_lists import Invitation
 from harena.server.protocol.responses.tables import Table
-from harena.server.tables.hints import bots_entry
+from harena.server.tables.hints import bot_decision_in_frame
 from tests.server.analysis_records import PLANS, WARP, frame, opened, raced
 from tests.server.client import (
     ROLL,
@@ -35,10 +35,10 @@ OPEN = {"kind": "open"}
 def asked(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
     """What is asked for, and the study that it is asked of."""
     sent = {"step": step, "players": players or (ME, {"kind": "me", "name": "Bob"}), **terms}
-    return {"path": f"/api/studies/{opened(web, record)['id']}/tables", "body": sent}
+    return {"path": f"/api/analyses/{opened(web, record)['id']}/tables", "body": sent}
 
 
-def played_on(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
+def play_bot_turn(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:
     """A table that goes on from there."""
     what = asked(web, record, step, *players, **terms)
     answer = web.http.post(what["path"], json=what["body"])
@@ -62,12 +62,12 @@ def test_a_table_goes_on_from_any_moment(server: Server) -> None:
         if step > 60 and match.state_at(step).to_move >= 0
     )
     step = study["stops"][stop]
-    table = played_on(ann, text, step)
+    table = play_bot_turn(ann, text, step)
     began = match.upto(step)
     began.settles = True
     began.settle()
     steps = len(began.log)
-    assert table["begun"]["step"] == steps
+    assert table["forked_from"]["step"] == steps
     assert table["status"] == "playing"
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "Bob"]
     assert table["options"] == match.options
@@ -78,7 +78,7 @@ def test_a_table_goes_on_from_any_moment(server: Server) -> None:
         for part in ("tokens", "board", "targets"):
             assert newest["scene"][part] == shown[part]
         last = play.hello["log"][-1]
-        assert last["note"]
+        assert last["system"]
         assert last["text"].startswith(f"This game goes on from step {steps} of one that")
         play.act(newest["scene"]["targets"][0]["action"])
         first = body(ann.http.get(f"/api/tables/{table['id']}/frames/1?seat={seat}"))
@@ -100,7 +100,7 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
             play.act(ROLL)
         play.says("resign")
     text = record_of(ann, before["id"])
-    tables = [played_on(ann, text, 2) for _ in range(2)]
+    tables = [play_bot_turn(ann, text, 2) for _ in range(2)]
     fingerprints = {table["dice"]["commitment"] for table in [before, *tables]}
     assert len(fingerprints) == 3
     for table in tables:
@@ -125,18 +125,18 @@ def test_what_falls_at_that_moment_falls_anew(server: Server) -> None:
     match.apply_action(ROLL)
     faces = set()
     for _ in range(40):
-        table = played_on(ann, write_record(match), 1)
+        table = play_bot_turn(ann, write_record(match), 1)
         faces.add(read_record(record_of(ann, table["id"])).log[1].value)
     assert len(faces) > 1
 
 
 def test_before_the_first_step_it_is_a_table_like_any_other(server: Server) -> None:
     ann = server.browser()
-    table = played_on(ann, WARP.read_text(encoding="utf-8"), 0)
-    assert "begun" not in table
+    table = play_bot_turn(ann, WARP.read_text(encoding="utf-8"), 0)
+    assert "forked_from" not in table
     assert "Begun" not in record_of(ann, table["id"])
     with ann.play(table["id"]) as play:
-        assert not any(line.get("note") for line in play.hello["log"])
+        assert not any(line.get("system") for line in play.hello["log"])
 
 
 def test_what_does_not_fit_is_refused(server: Server) -> None:
@@ -157,9 +157,9 @@ def test_what_does_not_fit_is_refused(server: Server) -> None:
         "players.1.bot",
     )
     assert refused(record, 1, ME, {"kind": "me", "name": "x" * 25})[1] == "bad_name"
-    assert refused(record, 1, legs=3)[1:] == ("bad_option", "legs")
+    assert refused(record, 1, games_in_match=3)[1:] == ("bad_option", "games_in_match")
     assert refused(record, 1, deadline=60)[1:] == ("bad_option", "deadline")
-    assert refused(record, 1, delay=60)[1:] == ("bad_option", "delay")
+    assert refused(record, 1, spectator_delay=60)[1:] == ("bad_option", "spectator_delay")
     path = asked(ann, record, 1)["path"]
     wrongs: list[object] = [
         {},
@@ -178,8 +178,8 @@ def test_what_does_not_fit_is_refused(server: Server) -> None:
     json = {"content-type": "application/json"}
     assert refusal(ann.http.post(path, content=b"{", headers=json))[0] == 400
     assert refusal(ann.http.post(path, data={"step": 1}))[0] == 415
-    none = ann.http.post("/api/studies/none/tables", json={"step": 1, "players": [ME, OPEN]})
-    assert refusal(none) == (404, "unknown_study", "")
+    none = ann.http.post("/api/analyses/none/tables", json={"step": 1, "players": [ME, OPEN]})
+    assert refusal(none) == (404, "unknown_analysis", "")
     away = {"origin": "https://elsewhere.example"}
     body_ = {"step": 1, "players": [ME, OPEN]}
     assert refusal(ann.http.post(path, json=body_, headers=away))[1] == "bad_origin"
@@ -188,7 +188,7 @@ def test_what_does_not_fit_is_refused(server: Server) -> None:
 def test_only_so_many_are_opened_in_a_minute(tmp_path: Path) -> None:
     with Server(settings(tmp_path, tables_per_minute=1)) as server:
         ann = server.browser()
-        played_on(ann, raced(STEP), 1)
+        play_bot_turn(ann, raced(STEP), 1)
         what = asked(ann, raced(STEP), 1)
         assert refusal(ann.http.post(what["path"], json=what["body"]))[1] == "too_fast"
 
@@ -199,7 +199,7 @@ def test_where_somebody_gave_up_one_may_play_on(server: Server) -> None:
     match.resign(1)
     study = opened(ann, write_record(match))
     assert (study["over"], study["given_up"], study["hides"]) == (True, True, False)
-    table = played_on(ann, write_record(match), 3)
+    table = play_bot_turn(ann, write_record(match), 3)
     assert table["status"] == "playing"
     with ann.play(table["id"], 1) as play:
         play.act(STEP)
@@ -213,18 +213,19 @@ def test_in_a_secret_phase_all_decide_anew(server: Server) -> None:
     assert match.state_at(among).to_move == SIMULTANEOUS
     players = [{"kind": "me", "name": f"P{seat}"} for seat in range(match.seats)]
     assert opened(ann, text)["hides"]
-    table = played_on(ann, text, among, *players)
-    assert table["begun"]["step"] == match.phase_start(among) < among
+    table = play_bot_turn(ann, text, among, *players)
+    assert table["forked_from"]["step"] == match.phase_start(among) < among
     with ann.play(table["id"]) as play:
         assert (
-            play.hello["frames"][0]["acting"] == match.state_at(table["begun"]["step"]).deciding()
+            play.hello["frames"][0]["acting"]
+            == match.state_at(table["forked_from"]["step"]).deciding()
         )
 
 
 def test_nothing_is_taken_back_from_before(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     text = raced(STEP, STEP, STEP)
-    alone = played_on(ann, text, 3)
+    alone = play_bot_turn(ann, text, 3)
     with ann.play(alone["id"], 1) as play:
         [newest] = play.hello["frames"]
         assert not newest["can_undo"]
@@ -233,7 +234,7 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
         play.act(STEP)
         play.says("undo", seq=play.seq)
         play.fails("no_undo", "undo", seq=play.seq)
-    table = played_on(ann, text, 3, ME, OPEN)
+    table = play_bot_turn(ann, text, 3, ME, OPEN)
     bob.join(table["seats"][1]["invite"])
     with ann.play(table["id"]) as first, bob.play(table["id"], 1) as second:
         first.fails("no_undo", "propose", what="undo", seq=first.seq)
@@ -252,12 +253,12 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
 
 def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) -> None:
     ann = server.browser()
-    table = played_on(ann, raced(ROLL, STEP), 3, legs=2)
+    table = play_bot_turn(ann, raced(ROLL, STEP), 3, games_in_match=2)
     with ann.play(table["id"]) as play:
         play.says("resign")
     again = body(ann.http.post(f"/api/tables/{table['id']}/rematch", json={}))
-    assert again["begun"] == table["begun"]
-    assert again["leg"]["number"] == 2
+    assert again["forked_from"] == table["forked_from"]
+    assert again["game_in_match"]["number"] == 2
     assert [seat["name"] for seat in again["seats"]] == ["Bob", "Ann"]
     assert again["dice"]["commitment"] != table["dice"]["commitment"]
     old, new = (read_record(record_of(ann, each["id"])) for each in (table, again))
@@ -267,7 +268,7 @@ def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) ->
 def test_a_restart_loses_nothing_of_it(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
-        table = played_on(ann, raced(ROLL, STEP, STEP), 4)["id"]
+        table = play_bot_turn(ann, raced(ROLL, STEP, STEP), 4)["id"]
         with ann.play(table, 1) as play:
             play.act(ROLL)
             before = known(play)
@@ -295,8 +296,8 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
     step = len(match.log)
     for delay in (60, AT_THE_END):
         browsers = [still.browser() for _ in range(3)]
-        terms = {"delay": delay, "public": True}
-        table = played_on(browsers[0], text, step, ME, OPEN, **terms)
+        terms = {"spectator_delay": delay, "public": True}
+        table = play_bot_turn(browsers[0], text, step, ME, OPEN, **terms)
         browsers[1].join(table["seats"][1]["invite"], "Bob")
         with sitting(table["id"], browsers) as at:
             hello = at.cleo.hello
@@ -320,34 +321,34 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
 
 def test_lists_and_invitations_tell_of_it(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
-    table = played_on(ann, raced(STEP, ROLL), 3, ME, OPEN, public=True)
+    table = play_bot_turn(ann, raced(STEP, ROLL), 3, ME, OPEN, public=True)
     [mine] = body(ann.http.get("/api/tables"))["yours"]
-    assert mine["begun"] == 3
+    assert mine["fork_step"] == 3
     plain = ann.open("race", "me", "open")
     listed = {each["id"]: each for each in body(ann.http.get("/api/tables"))["yours"]}
-    assert listed[plain["id"]]["begun"] == 0
+    assert listed[plain["id"]]["fork_step"] == 0
     for opened_, begun in ((table, {"step": 3, "players": ["Cy", "Di"]}), (plain, None)):
         token = opened_["seats"][1]["invite"].removeprefix("/join/")
         answer = body(bob.http.get(f"/api/invites/{token}"))
         fits(Invitation, answer)
-        assert answer.get("begun") == (begun and {**begun, "date": "2026-11-22"})
+        assert answer.get("forked_from") == (begun and {**begun, "date": "2026-11-22"})
 
 
 def test_names_in_a_record_are_told_as_names_of_people(server: Server) -> None:
     ann = server.browser()
     text = raced(STEP).replace('"Cy"', f'"{"x" * 300}"').replace("2026-11-22", "once <b>upon</b>")
-    table = played_on(ann, text.replace('"Di"', '""'), 1)
-    assert table["begun"] == {"step": 1, "players": ["Red", "Blue"], "date": ""}
+    table = play_bot_turn(ann, text.replace('"Di"', '""'), 1)
+    assert table["forked_from"] == {"step": 1, "players": ["Red", "Blue"], "date": ""}
 
 
 def test_bots_play_on(server: Server) -> None:
     ann = server.browser()
-    table = played_on(ann, raced(STEP, ROLL), 3, ME, {"kind": "bot", "bot": "greedy"})
+    table = play_bot_turn(ann, raced(STEP, ROLL), 3, ME, {"kind": "bot", "bot": "greedy"})
     with ann.play(table["id"]) as play:
         play.act(STEP)
         while len(read_record(record_of(ann, table["id"])).log) < 5:
             play.receive()
         history = server.lobby.tables[table["id"]].history
         # Nobody is asked why somebody else did what was before.
-        decided = [bots_entry(history, -1, seq) for seq in range(history.newest(-1) + 1)]
+        decided = [bot_decision_in_frame(history, -1, seq) for seq in range(history.newest(-1) + 1)]
         assert [number for number in decided if number is not None] == [4]

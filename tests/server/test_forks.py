@@ -14,9 +14,9 @@ from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.server.errors import RefusedError
 from harena.server.history.draft import LogError
-from harena.server.history.fork import beginning_of
+from harena.server.history.fork import fork_at
 from harena.server.history.history import History
-from harena.server.history.rows import Row, Stored
+from harena.server.history.rows import Row, StoredTable
 from harena.server.history.seats import Seat
 from tests.server.analysis_records import RECORDS, raced
 from tests.server.client import STEP
@@ -66,9 +66,9 @@ class Piles(Game):
 def test_where_it_is_known_what_lies_shuffled_nobody_plays_on() -> None:
     match = Match(Piles(), 2)
     match.apply_chance(2)
-    assert beginning_of(match, 0).steps == 0
+    assert fork_at(match, 0).steps == 0
     with pytest.raises(RefusedError, match="what lies shuffled") as found:
-        beginning_of(match, 1)
+        fork_at(match, 1)
     assert found.value.code == "illegal"
 
 
@@ -78,15 +78,17 @@ def test_every_kept_record_can_be_gone_on_with(file: Path) -> None:
     match = read_record(file.read_text(encoding="utf-8"))
     steps = len(match.log)
     for step in (steps // 3, steps - 2):
-        begun = beginning_of(match, step)
+        begun = fork_at(match, step)
         if begun.steps:
             assert read_record(begun.record).log == match.log[: begun.steps]
 
 
 def test_a_log_that_takes_back_what_was_before_is_refused() -> None:
     people = tuple(Seat(seat, "person", name, holder="x") for seat, name in enumerate("AB"))
-    begun = beginning_of(read_record(raced(STEP, STEP, STEP)), 3)
-    stored = Stored("t", "race", begun.options, b"x" * 32, "x", 0, None, people, begun=begun.record)
+    begun = fork_at(read_record(raced(STEP, STEP, STEP)), 3)
+    stored = StoredTable(
+        "t", "race", begun.options, b"x" * 32, "x", 0, None, people, forked_record=begun.record
+    )
     assert len(History(stored, ()).match.log) == 3
     for row in (Row(0, "undo", 0, 2), Row(0, "taken-back", 0, 2), Row(0, "undo", 0, 3)):
         with pytest.raises(LogError):

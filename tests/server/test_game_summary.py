@@ -8,7 +8,7 @@ import pytest
 
 from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
-from harena.server.workers.bot_jobs import Lookback, look_back
+from harena.server.workers.bot_jobs import MatchSummary, summarize_match
 from tests.server.client import Server, playing
 from tests.server.sums_tables import READY, plan
 
@@ -17,13 +17,13 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
     """To each viewer by the numbers of his own frames; found once for all who ask."""
     asked: list[object] = []
 
-    def found(match: object) -> Lookback:
+    def found(match: object) -> MatchSummary:
         asked.append(match)
-        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
+        return MatchSummary(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
 
-    monkeypatch.setattr("harena.server.workers.bot_jobs.look_back", found)
+    monkeypatch.setattr("harena.server.workers.bot_jobs.summarize_match", found)
     table, ann = server.table("race", "me", "me")
-    path = f"/api/tables/{table}/story"
+    path = f"/api/tables/{table}/summary"
     assert ann.http.get(path).json()["error"]["code"] == "not_over"
     with ann.play(table) as play:
         play.act(0)
@@ -33,7 +33,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
         assert answer.status_code == 200
         assert answer.json() == {
             "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
-            "turning": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
+            "turning_point": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
             "turns": 7,
             "steps": [0, 1, 1],
         }
@@ -50,8 +50,8 @@ def test_a_story_by_the_rules(server: Server) -> None:
     table = opened["id"]
     with ann.play(table) as play:
         play.says("resign")
-    story = ann.http.get(f"/api/tables/{table}/story?seat=0").json()
-    assert "turning" not in story
+    story = ann.http.get(f"/api/tables/{table}/summary?seat=0").json()
+    assert "turning_point" not in story
     assert story["turns"] == 0
     assert [luck["seat"] for luck in story["luck"]] == [0, 1]
     assert all(luck["dice"] and luck["spread"] > 0 for luck in story["luck"])
@@ -68,7 +68,7 @@ def test_steps_are_those_of_the_record(server: Server) -> None:
         ann.next("frame")
     record = read_record(people[0].http.get(f"/api/tables/{table}/record").text)
     for seat, person in enumerate(people):
-        path = f"/api/tables/{table}/story"
+        path = f"/api/tables/{table}/summary"
         steps = person.http.get(path, params={"seat": seat}).json()["steps"]
         assert steps[0] == 0
         assert steps[-1] == len(record.log) > len(steps) - 2
@@ -80,7 +80,7 @@ def test_what_is_told_of_the_end_helped_whoever_won(game: str) -> None:
     """In the turn of that number, and not while the game was set up."""
     for file in sorted(Path("tests", game, "records").glob("*.harena")):
         match = read_record(file.read_text(encoding="utf-8"))
-        found = look_back(match)
+        found = summarize_match(match)
         if found.turning is None or not match.winners():
             continue
         assert found.turning.seat in match.winners()
@@ -98,7 +98,7 @@ def test_what_all_planned_at_once_belongs_to_the_turn_it_was_carried_out_in(
     """In Gladiator Arena the log tells of turn 2 when all its orders are there."""
     file = Path("tests/gladiator_arena/records", f"{record}.harena")
     match = read_record(file.read_text(encoding="utf-8"))
-    found = look_back(match)
+    found = summarize_match(match)
     assert found.turning is not None
     assert found.turn == turn
     told = match.turn_steps()
@@ -108,15 +108,15 @@ def test_what_all_planned_at_once_belongs_to_the_turn_it_was_carried_out_in(
 def test_a_story_that_cannot_be_found_is_tried_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_match: object) -> Lookback:
+    def broken(_match: object) -> MatchSummary:
         raise ValueError("no")
 
     table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
         play.says("resign")
-    path = f"/api/tables/{table}/story"
+    path = f"/api/tables/{table}/summary"
     with monkeypatch.context() as patch:
-        patch.setattr("harena.server.workers.bot_jobs.look_back", broken)
+        patch.setattr("harena.server.workers.bot_jobs.summarize_match", broken)
         assert ann.http.get(path).json()["error"]["code"] == "unavailable"
     assert ann.http.get(path).json() == {"luck": [], "steps": [0, 0]}
 

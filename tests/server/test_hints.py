@@ -21,9 +21,16 @@ from harena.core.play.match import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
-from harena.server.tables.hints import LATE, OVERTAKEN, UNDECIDED, bots_entry, job_of, left_of
-from harena.server.workers.bot_jobs import Job, Told, retell, suggest
-from harena.server.workers.bot_pool import BotPool, Thought
+from harena.server.tables.hints import (
+    LATE,
+    OVERTAKEN,
+    UNDECIDED,
+    bot_decision_in_frame,
+    hint_job,
+    remaining_suggestion,
+)
+from harena.server.workers.bot_jobs import DescribedLine, Job, describe, suggest
+from harena.server.workers.bot_pool import BotPool, CancellableTask
 from tests.server.client import STEP, Json, Play, Server, eventually, settings
 
 
@@ -50,13 +57,13 @@ def test_a_hint_against_a_bot(server: Server) -> None:
         hint = play.next("hint")
         assert (hint["id"], hint["seq"], hint["seat"]) == (number, play.seq, 0)
         targets = {t["action"]: t["label"] for t in frame["scene"]["targets"]}
-        best = hint["ways"][0]
+        best = hint["suggestions"][0]
         assert best["words"][0] == targets[best["actions"][0]]
         assert sum(hint["chances"]) == pytest.approx(1, abs=0.01)
         assert 0 < best["share"] <= 1
         assert best["chance"] == hint["chances"][0]
         play.quiet()
-        assert not any(line.get("note") for line in play.hello["log"])
+        assert not any(line.get("system") for line in play.hello["log"])
         # It can be followed as it is.
         assert play.act(best["actions"][0])[-1]["type"] == "ok"
 
@@ -71,8 +78,8 @@ def test_while_a_game_is_set_up_a_hint_names_what_it_would_do_and_no_chances(
         play.send("hint", seq=play.seq)
         hint = play.next("hint")
         assert hint["chances"] == []
-        assert hint["ways"][0]["words"][0]
-        assert [way for way in hint["ways"] if "chance" in way] == []
+        assert hint["suggestions"][0]["words"][0]
+        assert [way for way in hint["suggestions"] if "chance" in way] == []
 
 
 def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
@@ -84,7 +91,7 @@ def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
     bob.join(table["seats"][1]["invite"], "Bob")
     with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
         play.send("hint", seq=0)
-        assert other.next("note")["line"]["text"] == "Red asks for a hint."
+        assert other.next("system_message")["line"]["text"] == "Red asks for a hint."
     for seats in (
         bob.table(table["id"])["seats"],
         ann.table(table["id"])["seats"],
@@ -107,13 +114,13 @@ def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> No
         play.send("hint", seq=0)
         assert play.next("hint")["seat"] == 0
         # All are told that he asked, and nobody else what he heard.
-        line = other.next("note")["line"]
+        line = other.next("system_message")["line"]
         assert line == {
             "seq": 0,
             "seat": 0,
             "text": "Red asks for a hint.",
             "rule": "",
-            "note": True,
+            "system": True,
         }
         other.quiet()
         # It lasts, and stands where it was said.
@@ -167,7 +174,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> tuple[list[Job], threading.Event]:
     begun: list[Job] = []
     free = threading.Event()
 
-    def think(job: Job) -> list[Told]:
+    def think(job: Job) -> list[DescribedLine]:
         begun.append(job)
         assert free.wait(60)
         return suggest(job, 0.0, 2)
@@ -207,10 +214,10 @@ def test_what_is_overtaken_is_not_thought_to_its_end(
     """The newest question need not wait until the older one is answered."""
     begun: list[Job] = []
 
-    async def think(_: BotPool, job: Job, thought: Thought) -> list[Told]:
+    async def think(_: BotPool, job: Job, thought: CancellableTask) -> list[DescribedLine]:
         begun.append(job)
         stop, first = c_bool(False), len(begun) == 1
-        thought.begins(stop)
+        thought.attach(stop)
         while first and not stop.value:
             await asyncio.sleep(0.001)
         assert stop.value == first
@@ -255,7 +262,7 @@ def test_what_is_left_of_a_hint_is_told_at_once(
         first_move(play)
         play.send("hint", seq=play.seq)
         whole = play.next("hint")
-        best = whole["ways"][0]
+        best = whole["suggestions"][0]
         assert len(best["actions"]) > 1
         assert len(begun) == 1
         play.act(best["actions"][0])
@@ -263,18 +270,18 @@ def test_what_is_left_of_a_hint_is_told_at_once(
         rest = play.next("hint")
         assert (rest["id"], rest["seq"]) == (number, play.seq)
         left = {"actions": best["actions"][1:], "words": best["words"][1:], "share": 1}
-        assert rest["ways"] == [best | left]
+        assert rest["suggestions"] == [best | left]
         assert rest["chances"] == whole["chances"]
         assert len(begun) == 1
         # At the same place again after an undo it is the same hint; where it began, a new one.
         play.says("undo", seq=play.seq)
         play.act(best["actions"][0])
         play.send("hint", seq=play.seq)
-        assert play.next("hint")["ways"] == rest["ways"]
+        assert play.next("hint")["suggestions"] == rest["suggestions"]
         assert len(begun) == 1
         play.says("undo", seq=play.seq)
         play.send("hint", seq=play.seq)
-        assert play.next("hint")["ways"][0]["actions"][0] == best["actions"][0]
+        assert play.next("hint")["suggestions"][0]["actions"][0] == best["actions"][0]
         assert len(begun) == 2
 
 
@@ -295,7 +302,7 @@ def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None
     for match, seat, view in alone("arena", {}, 600):
         job = Job("arena", 2, match.options, view.numbers(), seat, "", 5, seat)
         best, *_ = suggest(job, 0.0, 4)
-        if len(best.suggestion.actions) < 2 or not best.foretold.comes:
+        if len(best.suggestion.actions) < 2 or not best.preview.outcomes:
             continue
         after = copy(match)
         while (done := len(after.log) - len(match.log)) < len(best.keys):
@@ -306,13 +313,13 @@ def test_what_is_left_of_a_hint_leads_to_no_more_than_is_still_to_come() -> None
                 break
             key = after.observe(seat).key()
             assert key == best.keys[done - 1]
-            left = left_of(best, key)
+            left = remaining_suggestion(best, key)
             assert left is not None
             assert left.actions == best.suggestion.actions[done:]
             now = replace(job, numbers=after.observe(seat).numbers())
-            (rest,) = retell(now, left)
+            (rest,) = describe(now, left)
             assert rest.words == best.words[done:]
-            before, then = ({one.text for one in told.foretold.comes} for told in (best, rest))
+            before, then = ({one.text for one in told.preview.outcomes} for told in (best, rest))
             assert then <= before
             if then < before:
                 return
@@ -367,7 +374,7 @@ def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
                 break
             other.apply_action(other.state.pass_action(asked), asked)
         if other.state.to_move != CHANCE and other.state.can_act(seat):
-            left = left_of(best, other.observe(seat).key())
+            left = remaining_suggestion(best, other.observe(seat).key())
             if left is not None:
                 told_of += 1
                 assert left.actions == best.suggestion.actions[1:]
@@ -381,7 +388,7 @@ def test_a_hint_for_a_whole_plan(server: Server) -> None:
     with ann.play(table) as play:
         play.says("plan", seq=play.seq, actions=[3])
         play.send("hint", seq=play.seq)
-        ways = play.next("hint")["ways"]
+        ways = play.next("hint")["suggestions"]
         assert play.says("plan", seq=play.seq, actions=ways[0]["actions"])[-1]["type"] == "ok"
 
 
@@ -389,7 +396,7 @@ def test_a_hint_says_what_of_it_is_planned_already(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is left of that is to say so; the page must not lead to what would take it back."""
-    ways = [Told(Suggestion((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
+    ways = [DescribedLine(Suggestion((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
     monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: ways)
     table, ann = server.table("sums", "me", "random", "random")
     with ann.play(table) as play:
@@ -410,14 +417,16 @@ def test_why_a_bot_did_it(server: Server) -> None:
         play.act(own_turn(play)["scene"]["targets"][0]["action"])
         while found.history.match.log[-1].seat != 1:
             play.next("frame")
-        seq = next(seq for seq in range(99) if bots_entry(found.history, 0, seq) is not None)
+        seq = next(
+            seq for seq in range(99) if bot_decision_in_frame(found.history, 0, seq) is not None
+        )
         play.send("why", seq=seq)
         told = play.next("why")
         assert (told["seq"], told["seat"], told["own"]) == (seq, 1, False)
-        done = found.history.match.log[bots_entry(found.history, 0, seq) or 0].value
-        for way in told["ways"]:
+        done = found.history.match.log[bot_decision_in_frame(found.history, 0, seq) or 0].value
+        for way in told["suggestions"]:
             assert way.get("done", False) == (way["actions"][0] == done)
-        assert told["ways"][0]["chance"] == told["chances"][1]
+        assert told["suggestions"][0]["chance"] == told["chances"][1]
         assert play.fails("nothing_to_tell", "why", seq=999)["message"] != UNDECIDED
 
 
@@ -433,7 +442,7 @@ def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
         play.send("why", seq=shown)
         told = play.next("why")
         assert told["seat"] in (1, 2)
-        assert not any("done" in way for way in told["ways"])
+        assert not any("done" in way for way in told["suggestions"])
 
 
 def test_a_plan_is_told_once_and_whole() -> None:
@@ -495,12 +504,12 @@ def test_what_is_hidden_changes_no_hint_and_no_reason(
     differed = 0
     for match, seat, other in islice(hidden(game, options, seats), 0, 40, 8):
         table = Some(match)
-        hints = [job_of(table, state, seat, seat, "hint") for state in (match.state, other)]
+        hints = [hint_job(table, state, seat, seat, "hint") for state in (match.state, other)]
         assert hints[0] == hints[1]
         assert suggest(hints[0], 0.0, 12) == suggest(hints[1], 0.0, 12)
         # Of a bot's move another may ask: what the bot holds is not told him.
         for bot in (bot for bot in match.state.deciding() if bot != seat):
-            told = [job_of(table, state, bot, seat, "why") for state in (match.state, other)]
+            told = [hint_job(table, state, bot, seat, "why") for state in (match.state, other)]
             assert suggest(told[0], 0.0, 12) == suggest(told[1], 0.0, 12)
         # By the bot's own view it could be told: that is why it is not asked before the end.
         for bot in set(range(seats)) - {seat}:
@@ -513,7 +522,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
     """The job has the asker's observation; at the end it has the bot's, and secret steps too."""
     asked: list[Job] = []
 
-    async def take(self: BotPool, job: Job, thought: Thought) -> list[Told]:
+    async def take(self: BotPool, job: Job, thought: CancellableTask) -> list[DescribedLine]:
         asked.append(job)
         return suggest(job, 0.0, 12)
 
@@ -531,7 +540,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
                 at = play.hello["frames"][0]["seq"]
                 if found.history.match.over:
                     break
-                entry = bots_entry(found.history, 0, at)
+                entry = bot_decision_in_frame(found.history, 0, at)
                 if entry is not None and not seq:
                     assert not found.history.match.secret_step(entry)
                     seq = at
@@ -544,7 +553,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
             last = next(
                 n
                 for n in range(found.history.newest(0) + 1)
-                if bots_entry(found.history, 0, n) is not None
+                if bot_decision_in_frame(found.history, 0, n) is not None
             )
             play.send("why", seq=last)
             told = play.next("why")

@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
-from harena.server.network_addresses import reached_by
+from harena.server.network_addresses import network_names
 from harena.server.protocol.requests import OpenTable
 from harena.server.tables import table_lists
 from harena.server.tables.table_lists import FRESH
@@ -73,7 +73,7 @@ def test_finished_games_push_none_that_goes_on_off_the_list(
     monkeypatch.setattr(table_lists, "MOST_GOING", 2)
     monkeypatch.setattr(table_lists, "MOST_OVER", 2)
     ann = still.browser()
-    going = [opened(ann, deadline=DAY, late="random")]
+    going = [opened(ann, deadline=DAY, timeout_policy="random")]
     over: list[str] = []
     for _ in range(3):
         clock.passes(60)
@@ -110,32 +110,40 @@ def test_a_public_table_is_open_to_all_while_its_host_is_there(still: Server, cl
 
 def test_a_public_table_by_post_waits_without_its_host(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
-    table = opened(ann, public=True, deadline=DAY, late="random")
+    table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     assert ids(listed(bob)["open"]) == [table]
 
 
 def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
     """The same as its invitation, before anybody sits down."""
     ann, bob = server.browser(), server.browser()
-    terms = {"deadline": DAY, "late": "level-4", "hints": True, "window": 5.0}
+    terms = {"deadline": DAY, "timeout_policy": "level-4", "hints": True, "window": 5.0}
     wanted = opening(public=True, game="warp-6", options={"start": "secret"}, **terms)
     made = body(ann.http.post("/api/tables", json=wanted))
     token = made["seats"][1]["invite"].removeprefix("/join/")
     invited = body(bob.http.get(f"/api/invites/{token}"))
     [free] = listed(bob)["open"]
-    assert (free["seat_name"], free["late"]) == ("Yellow", "Captain")
+    assert (free["seat_name"], free["timeout_policy"]) == ("Yellow", "Captain")
     assert [option["name"] for option in free["unusual"]] == ["start"]
     assert free["worth"] is None, "it was measured for dice that are rolled"
     same = {*free} & {*invited}
-    assert same >= {"unusual", "window", "deadline", "clock", "increment", "legs", "delay"}
-    assert same >= {"seat_name", "late", "hints", "windows", "rules", "worth"}
+    assert same >= {
+        "unusual",
+        "window",
+        "deadline",
+        "clock",
+        "increment",
+        "games_in_match",
+        "spectator_delay",
+    }
+    assert same >= {"seat_name", "timeout_policy", "hints", "windows", "rules", "worth"}
     assert {key: free[key] for key in same} == {key: invited[key] for key in same}
 
 
 def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
     """Where that was measured, with the options of the table."""
     ann, bob = server.browser(), server.browser()
-    terms = {"deadline": DAY, "late": "level-4", "options": {"army": "game-3"}}
+    terms = {"deadline": DAY, "timeout_policy": "level-4", "options": {"army": "game-3"}}
     wanted = opening(public=True, game="arena", **terms)
     made = body(ann.http.post("/api/tables", json=wanted))
     token = made["seats"][1]["invite"].removeprefix("/join/")
@@ -148,7 +156,8 @@ def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
 def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         tables = [
-            opened(server.browser(), public=True, deadline=DAY, late="random") for _ in range(2)
+            opened(server.browser(), public=True, deadline=DAY, timeout_policy="random")
+            for _ in range(2)
         ]
     engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
     with engine.begin() as connection:
@@ -161,7 +170,7 @@ def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -
 def test_a_list_says_where_one_is(server: Server) -> None:
     """By its own tables alone: who else has one open the list tells nobody."""
     ann, bob, eve = server.browser(), server.browser(), server.browser()
-    table = opened(ann, public=True, deadline=DAY, late="random")
+    table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
     with ann.play(table), eve.play(table, -1):
         assert [each["here"] for each in listed(ann)["yours"]] == [True]
@@ -171,7 +180,7 @@ def test_a_list_says_where_one_is(server: Server) -> None:
 
 def test_a_paused_table_says_so_and_has_no_time_limit(still: Server, clock: Clock) -> None:
     ann, bob, eve = still.browser(), still.browser(), still.browser()
-    table = opened(ann, public=True, deadline=DAY, late="random")
+    table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
     with playing(table, [ann, bob]) as (red, blue):
         number = proposes(red, "pause")["number"]
@@ -228,7 +237,11 @@ def test_a_picture_of_a_table_is_what_anybody_may_see(server: Server) -> None:
 
 def test_an_invitation_says_what_it_is_for(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
-    made = body(ann.http.post("/api/tables", json=opening(deadline=DAY, late="random", hints=True)))
+    made = body(
+        ann.http.post(
+            "/api/tables", json=opening(deadline=DAY, timeout_policy="random", hints=True)
+        )
+    )
     token = made["seats"][1]["invite"].removeprefix("/join/")
     told = body(bob.http.get(f"/api/invites/{token}"))
     assert (told["game"], told["title"], told["host"]) == ("race", "Race", "Ann")
@@ -276,11 +289,11 @@ def test_only_this_machine_is_told_how_others_would_reach_it(
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
 def test_what_listens_on_this_machine_only_is_reached_by_nobody(host: str) -> None:
-    assert reached_by(host) == []
+    assert network_names(host) == []
 
 
 def test_an_address_of_the_network_is_reached_by_itself() -> None:
-    assert reached_by("192.0.2.7") == ["192.0.2.7"]
+    assert network_names("192.0.2.7") == ["192.0.2.7"]
 
 
 def test_tables_are_private_unless_said() -> None:

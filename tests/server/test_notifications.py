@@ -14,9 +14,18 @@ from sqlalchemy import create_engine, text
 from harena.server.notifications import notifier, schedule
 from harena.server.notifications.schedule import Looked
 from harena.server.settings import Settings
-from harena.server.storage.notifications import Wish
+from harena.server.storage.notifications import Subscription
 from tests.server.client import STEP, Browser, Server, body, eventually, settings
-from tests.server.correspondence import REACH, asks, look, passes, posted, step, token_in, wishes
+from tests.server.correspondence import (
+    REACH,
+    asks,
+    look,
+    passes,
+    posted,
+    step,
+    subscriptions,
+    token_in,
+)
 from tests.server.manual_clock import Clock
 from tests.server.smtp_server import Mailbox, mailbox
 
@@ -55,8 +64,8 @@ def agrees(server: Server, box: Mailbox, person: Browser, table: str, address: s
     look(server)
     mail = box.to(address)[count]
     token = token_in(words(mail))
-    answer = person.http.post(f"/api/notices/{token}", json={})
-    assert body(answer) == {"title": "Race", "way": "mail", "on": True}
+    answer = person.http.post(f"/api/notifications/{token}", json={})
+    assert body(answer) == {"title": "Race", "channel": "mail", "on": True}
     look(server)
     return token
 
@@ -73,17 +82,17 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
     table, (ann, _) = post.seated()
-    assert wishes(ann, table, "mail") == {
+    assert subscriptions(ann, table, "mail") == {
         "offered": True,
         "address": "",
         "state": "none",
-        "late": False,
+        "delayed": False,
     }
     assert asks(ann, table, "mail", ANN) == {
         "offered": True,
         "address": ANN,
         "state": "asked",
-        "late": False,
+        "delayed": False,
     }
     for _ in range(5):
         passes(post, clock, HOUR)
@@ -92,16 +101,16 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     assert mail["Auto-Submitted"] == "auto-generated"
     assert table not in mail.as_string()
     token = token_in(words(mail))
-    link = f"/api/notices/{token}"
-    assert body(ann.http.get(link)) == {"title": "Race", "way": "mail", "on": False}
-    assert wishes(ann, table, "mail")["state"] == "asked"
+    link = f"/api/notifications/{token}"
+    assert body(ann.http.get(link)) == {"title": "Race", "channel": "mail", "on": False}
+    assert subscriptions(ann, table, "mail")["state"] == "asked"
     # Whoever reads it there has no cookie of the table, and needs none.
     assert body(post.browser().http.post(link, json={})) == {
         "title": "Race",
-        "way": "mail",
+        "channel": "mail",
         "on": True,
     }
-    assert wishes(ann, table, "mail")["state"] == "on"
+    assert subscriptions(ann, table, "mail")["state"] == "on"
     look(post)
     passes(post, clock, 11 * 60)
     assert subjects(box) == [TURN]
@@ -117,9 +126,9 @@ def test_who_does_not_answer_is_forgotten(
     look(post)
     for _ in range(4):
         passes(post, clock, DAY)
-    assert wishes(ann, table, "mail")["state"] == "none"
-    answer = ann.http.post(f"/api/notices/{token_in(words(box.mails[0]))}", json={})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_notice")
+    assert subscriptions(ann, table, "mail")["state"] == "none"
+    answer = ann.http.post(f"/api/notifications/{token_in(words(box.mails[0]))}", json={})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_link")
     assert kept(tmp_path) == []
 
 
@@ -158,7 +167,7 @@ def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box
         for _ in range(5):
             passes(post, clock, HOUR)
         assert subjects(box) == []
-    eventually(lambda: not post.lobby.tables[table].audience.sockets)
+    eventually(lambda: not post.lobby.tables[table].broadcaster.sockets)
     passes(post, clock, 60)
     assert subjects(box) == []
     passes(post, clock, 10 * 60)
@@ -166,7 +175,7 @@ def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box
 
 
 def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, (ann, bob) = post.seated(deadline=DAY, late="random")
+    table, (ann, bob) = post.seated(deadline=DAY, timeout_policy="random")
     agrees(post, box, bob, table)
     with ann.play(table, 0) as play:
         for _ in range(3):
@@ -185,7 +194,7 @@ def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox
 
 
 def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, (ann, bob) = post.seated(deadline=2 * DAY, late="random")
+    table, (ann, bob) = post.seated(deadline=2 * DAY, timeout_policy="random")
     agrees(post, box, ann, table)
     passes(post, clock, 121)
     assert subjects(box) == [TURN]
@@ -221,7 +230,7 @@ def test_the_end_is_told_and_the_address_forgotten(
     assert kept(tmp_path) == []
     passes(post, clock, DAY)
     assert subjects(box) == [OVER]
-    assert wishes(bob, table, "mail")["offered"] is False
+    assert subscriptions(bob, table, "mail")["offered"] is False
 
 
 def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
@@ -275,7 +284,7 @@ def test_a_machine_that_is_down_is_tried_again(
     agrees(post, box, ann, table)
     box.down, before = True, box.lines
     passes(post, clock, 11 * 60)
-    assert (subjects(box), wishes(ann, table, "mail")["late"]) == ([], True)
+    assert (subjects(box), subscriptions(ann, table, "mail")["delayed"]) == ([], True)
     lines = box.lines - before
     for _ in range(5):
         look(post)
@@ -286,7 +295,7 @@ def test_a_machine_that_is_down_is_tried_again(
     assert caplog.text.count("mails cannot be sent") == 1
     box.down = False
     passes(post, clock, 7201)
-    assert (subjects(box), wishes(ann, table, "mail")["late"]) == ([TURN], False)
+    assert (subjects(box), subscriptions(ann, table, "mail")["delayed"]) == ([TURN], False)
     assert "mails can be sent again" in caplog.text
     assert ANN not in caplog.text
 
@@ -318,21 +327,21 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     box.refuses[ANN] = 550
     asks(ann, table, "mail", ANN)
     look(post)
-    assert wishes(ann, table, "mail") == {
+    assert subscriptions(ann, table, "mail") == {
         "offered": True,
         "address": ANN,
         "state": "refused",
-        "late": False,
+        "delayed": False,
     }
     lines = box.lines
     for _ in range(9):
         passes(post, clock, DAY)
     assert (box.mails, box.lines) == ([], lines)
-    assert wishes(bob, table, "mail") == {
+    assert subscriptions(bob, table, "mail") == {
         "offered": True,
         "address": "",
         "state": "none",
-        "late": False,
+        "delayed": False,
     }
     assert ANN not in caplog.text
     del box.refuses[ANN]
@@ -348,13 +357,13 @@ def test_it_is_taken_back_in_the_mail_and_in_the_page(
     token = agrees(post, box, ann, table)
     passes(post, clock, 11 * 60)
     mail = box.mails[-1]
-    assert mail["List-Unsubscribe"] == f"<{REACH}/api/notices/{token}/stop>"
+    assert mail["List-Unsubscribe"] == f"<{REACH}/api/notifications/{token}/stop>"
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     # As programs that read mails do it: a form, and no cookie.
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)
     answer = post.browser().http.post(path, data={"List-Unsubscribe": "One-Click"})
-    assert body(answer) == {"title": "Race", "way": "mail", "on": False}
-    assert (wishes(ann, table, "mail")["state"], kept(tmp_path)) == ("none", [])
+    assert body(answer) == {"title": "Race", "channel": "mail", "on": False}
+    assert (subscriptions(ann, table, "mail")["state"], kept(tmp_path)) == ("none", [])
     assert post.browser().http.post(path).status_code == 404
     agrees(post, box, ann, table)
     assert asks(ann, table, "mail", "")["state"] == "none"
@@ -411,16 +420,16 @@ def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: 
     ann, eve = post.browser(), post.browser()
     table, (bob, _) = post.seated()
     alone = ann.open("race", "me", "random")["id"]
-    clocks = ann.open("race", "me", "open", clock=600, late="random")["id"]
-    quick = ann.open("race", "me", "open", deadline=600, late="random")["id"]
-    assert wishes(bob, table, "mail")["offered"] is True
+    clocks = ann.open("race", "me", "open", clock=600, timeout_policy="random")["id"]
+    quick = ann.open("race", "me", "open", deadline=600, timeout_policy="random")["id"]
+    assert subscriptions(bob, table, "mail")["offered"] is True
     for person, at in ((eve, table), (ann, alone), (ann, clocks), (ann, quick)):
-        assert wishes(person, at, "mail")["offered"] is False
+        assert subscriptions(person, at, "mail")["offered"] is False
         answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
     with Server(settings(tmp_path / "other")) as server:
         table, (ann, _) = server.seated()
-        assert wishes(ann, table, "mail")["offered"] is False
+        assert subscriptions(ann, table, "mail")["offered"] is False
 
 
 def test_a_mail_says_nothing_that_is_decided_in_secret(
@@ -437,7 +446,7 @@ def test_a_mail_says_nothing_that_is_decided_in_secret(
         asks(ann, table, "mail", address)
         look(post)
         token = token_in(words(box.to(address)[0]))
-        ann.http.post(f"/api/notices/{token}", json={})
+        ann.http.post(f"/api/notifications/{token}", json={})
         with bob.play(table, 1) as play:
             play.act(action)
         look(post)
@@ -469,10 +478,10 @@ def test_a_table_that_fails_holds_up_no_other(
     table, (cid, _) = post.seated()
     agrees(post, box, cid, table, "cid@example.org")
 
-    def fails(wish: Wish, *told: Any, **more: Any) -> Looked:
-        if wish.table_id == broken:
+    def fails(subscription: Subscription, *told: Any, **more: Any) -> Looked:
+        if subscription.table_id == broken:
             raise ZeroDivisionError
-        return schedule.look(wish, *told, **more)
+        return schedule.look(subscription, *told, **more)
 
     with monkeypatch.context() as patched:
         patched.setattr(notifier, "look", fails)
@@ -493,4 +502,4 @@ def test_a_machine_that_never_answers_holds_up_nothing(
     eventually(lambda: box.lines > before)
     step(ann, table, 0)
     step(bob, table, 1)
-    assert wishes(ann, table, "mail")["state"] == "on"
+    assert subscriptions(ann, table, "mail")["state"] == "on"

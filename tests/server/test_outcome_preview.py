@@ -13,9 +13,14 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.registry import get_game
 from harena.games.warp_arena.notation.write import parse
-from harena.server.analysis.analysis_json import advice_told
-from harena.server.workers.bot_jobs import Job, Told, suggest
-from harena.server.workers.outcome_preview import STEPS, Coming, Foretold, foretell
+from harena.server.analysis.analysis_json import hint_json
+from harena.server.workers.bot_jobs import DescribedLine, Job, suggest
+from harena.server.workers.outcome_preview import (
+    STEPS,
+    OutcomePreview,
+    PossibleEvent,
+    preview_outcome,
+)
 from tests.arena.positions import position
 from tests.server.test_hints import hidden
 from tests.warp_arena.positions import play
@@ -38,10 +43,10 @@ def way(state: State, words: str, *replies: Reply) -> Suggestion:
     return Suggestion(tuple(state.space.find(word) for word in words.split()), 1.0, (), replies)
 
 
-def told(state: State, words: str, *replies: Reply) -> Foretold:
+def told(state: State, words: str, *replies: Reply) -> OutcomePreview:
     """What is told of it to the seat whose turn it is."""
     seat = int(state.next_seat())
-    return foretell(state.observe(seat), seat, way(state, words, *replies), Rng(1))
+    return preview_outcome(state.observe(seat), seat, way(state, words, *replies), Rng(1))
 
 
 def shots(*words: str) -> State:
@@ -57,39 +62,41 @@ def shots(*words: str) -> State:
 def test_what_a_die_decides_is_a_chance() -> None:
     """Of two elves that lose a fight a die says who dies; where the other goes, tells nothing."""
     found = told(arena("A1:v.giant A2:a.2xelf A5:a.orc"), "giant A2 done")
-    assert found.comes == (
-        Coming("Amber's elf 1 is gone.", 0.5),
-        Coming("Amber's elf 2 is gone.", 0.5),
+    assert found.outcomes == (
+        PossibleEvent("Amber's elf 1 is gone.", 0.5),
+        PossibleEvent("Amber's elf 2 is gone.", 0.5),
     )
 
 
 def test_what_is_sure_is_told_as_the_log_tells_it() -> None:
     found = told(arena("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
-    assert found.comes == (Coming("Amber's elf 1 dies in A2.", 1.0),)
-    advice = advice_told(0, [Told(way(arena("A1:v.orc"), "done"), ("Done",), found)])
-    assert advice["comes"] == [{"text": "Amber's elf 1 dies in A2."}]
+    assert found.outcomes == (PossibleEvent("Amber's elf 1 dies in A2.", 1.0),)
+    advice = hint_json(0, [DescribedLine(way(arena("A1:v.orc"), "done"), ("Done",), found)])
+    assert advice["outcomes"] == [{"text": "Amber's elf 1 dies in A2."}]
     assert "reply" not in advice
 
 
 def test_the_end_counts_once_whatever_dice_it_comes_by() -> None:
     """A d6 beats a d12 in 15 of 72 cases; robots that leave with their C-bot are no news then."""
     table = shots("3-c", "rB1", "bC", "no-card")
-    (coming,) = told(table, "no-card").comes
+    (coming,) = told(table, "no-card").outcomes
     assert coming.text == "Red has the last C-bot and wins."
     assert coming.chance == pytest.approx(15 / 72)
 
 
 def test_a_fight_in_which_others_choose_first_is_told_as_it_is_foreseen() -> None:
     """What the other lays is not known: so much is said where it is offered, too."""
-    (coming,) = told(shots(), "3-c rB1").comes
-    assert coming == Coming("Your B-bots fire at Blue C in 3-c (wins 21 % without cards).", 1.0)
+    (coming,) = told(shots(), "3-c rB1").outcomes
+    assert coming == PossibleEvent(
+        "Your B-bots fire at Blue C in 3-c (wins 21 % without cards).", 1.0
+    )
 
 
 def test_of_more_dice_than_can_be_tried_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     table = shots("3-c", "rB1", "bC", "no-card")
     assert STEPS > 6 + 6 * 12
     monkeypatch.setattr("harena.server.workers.outcome_preview.STEPS", 6 + 12)
-    assert told(table, "no-card").comes == ()
+    assert told(table, "no-card").outcomes == ()
 
 
 # --- what it expects --------------------------------------------------------------------------
@@ -107,7 +114,7 @@ def test_a_reply_is_told_in_the_words_of_the_log() -> None:
     changed = told(table, "done", reply("A4=forest"))
     assert changed.reply.startswith("Amber turns A4 from grass into forest")
     assert told(table, "done", reply("elf1 A2 done", 0.2)).reply == ""
-    assert told(table, "done", reply("elf1")) == Foretold()
+    assert told(table, "done", reply("elf1")) == OutcomePreview()
 
 
 def test_the_search_says_what_it_expects() -> None:
@@ -134,10 +141,10 @@ def test_plans_in_secret_are_weighed_by_how_often_the_other_plays_his() -> None:
     )
     row = " ".join(["D4", "xE4", "ready"])
     both = Reply(1, goes, 0.7), Reply(1, stays, 0.3)
-    found = foretell(state.observe(0), 0, way(state, row, *both), Rng(1))
+    found = preview_outcome(state.observe(0), 0, way(state, row, *both), Rng(1))
     assert found.reply == "Crimson moves to F4."
     assert found.share == 0.7
-    (coming,) = found.comes
+    (coming,) = found.outcomes
     assert coming.text == "Crimson is hit."
     assert coming.chance == pytest.approx(0.3)
 
@@ -147,7 +154,7 @@ def test_who_is_ready_first_is_not_presumed(square: str, said: str) -> None:
     """[GA-17] Who asks for a square later comes to another: that hangs on what nobody knows."""
     state = Match("gladiator-arena", 2).state
     plan = tuple(state.space.find(word) for word in ("elf", "bow", square, "ready"))
-    reply = foretell(
+    reply = preview_outcome(
         state.observe(0), 0, way(state, "human sword C4 ready", Reply(1, plan, 1.0)), Rng(1)
     ).reply
     assert reply.endswith(said)
@@ -168,4 +175,4 @@ def test_where_something_is_hidden_no_reply_is_told(game: str, seats: int) -> No
             job = Job(game, seats, match.options, numbers, seat, "", 7, seat)
             found.append(suggest(job, 0.0, 12))
         assert found[0] == found[1]
-        assert found[0][0].foretold.reply == ""
+        assert found[0][0].preview.reply == ""

@@ -364,7 +364,7 @@ def test_a_slow_socket_is_closed_and_holds_nobody_up(tmp_path: Path) -> None:
         slow = server.browser().play(table, -1)
         with slow, ann.play(table) as play:
             found = server.lobby.tables[table]
-            socket = next(s for s in found.audience.sockets if s.viewer == -1)
+            socket = next(s for s in found.broadcaster.sockets if s.viewer == -1)
 
             def flood() -> None:  # all at once: as if its writer were stuck
                 for _ in range(6):

@@ -45,7 +45,7 @@ def proposes(play: Play, what: str) -> Json:
 
 def notes(messages: list[Json]) -> list[str]:
     """What was said besides the game."""
-    return [m["line"]["text"] for m in messages if m["type"] == "note"]
+    return [m["line"]["text"] for m in messages if m["type"] == "system_message"]
 
 
 # --- taking back ------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_a_phase_of_plans_is_made_anew(server: Server) -> None:
 
 def test_clocks_after_an_undo(still: Server) -> None:
     """Time that was used stays used, and what was paid stays paid."""
-    with at(still, goal=1000, clock=60, increment=5, late="forfeit") as (table, ann, bob):
+    with at(still, goal=1000, clock=60, increment=5, timeout_policy="forfeit") as (table, ann, bob):
         still.passes(table, 10)
         turns([ann], ROLL)
         still.passes(table, 10)
@@ -231,7 +231,7 @@ def test_clocks_after_an_undo(still: Server) -> None:
 
 
 def test_a_pause_by_consent(still: Server) -> None:
-    with at(still, goal=1000, clock=60, late="forfeit") as (table, ann, bob):
+    with at(still, goal=1000, clock=60, timeout_policy="forfeit") as (table, ann, bob):
         still.passes(table, 20)
         number = proposes(bob, "pause")["number"]
         assert notes(settle(ann)) == ["Bob asks for a pause."]

@@ -15,7 +15,7 @@ from harena.core.registry import game_names
 from harena.core.scene.scene import Token
 from harena.server.protocol import requests, themes
 from harena.server.protocol.responses import updates
-from harena.server.protocol.responses.errors import FaultAnswer
+from harena.server.protocol.responses.errors import ErrorResponse
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.games import Games, Health
 from harena.server.protocol.responses.rulebooks import Rulebook
@@ -63,7 +63,7 @@ def test_what_does_not_fit_is_noticed() -> None:
         '{"type": "ok"}',
         '{"type": "ok", "id": "1"}',
         '{"type": "news", "id": 1}',
-        '{"type": "note", "line": {"seq": 1, "seat": 0, "text": "x"}}',
+        '{"type": "system_message", "line": {"seq": 1, "seat": 0, "text": "x"}}',
         '{"type": "frame", "version": 0, "frame": {"seq": 1, "lines": [], "events": [],'
         ' "scene": {}, "can_undo": false, "acting": []}}',
     ):
@@ -85,7 +85,7 @@ def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
     fits(Health, ann.http.get("/api/health").json())
     fits(Games, ann.http.get("/api/games").json())
     fits(Rulebook, ann.http.get("/api/games/warp-6/rules").json())
-    fits(FaultAnswer, ann.http.get("/api/games/none/rules").json())
+    fits(ErrorResponse, ann.http.get("/api/games/none/rules").json())
     frame = ann.http.get(f"/api/tables/{opened['id']}/frames/0").json()
     TypeAdapter(Frame).validate_python(frame)
     assert set(frame) == set(get_type_hints(Frame)) - {"ask_undo"}
@@ -95,9 +95,9 @@ def test_looks_and_books_are_as_the_schema_says(server: Server) -> None:
     """Those of all games that are known here, with tokens as scenes have them."""
     http = server.browser().http
     for game in game_names():
-        fits(themes.ToldLook, http.get(f"/api/games/{game}/look").json())
+        fits(themes.Theme, http.get(f"/api/games/{game}/theme").json())
         for entry in http.get(f"/api/games/{game}/help").json().values():
             if pictured := entry.pop("token", None):
                 assert set(pictured) <= {field.name for field in dataclasses.fields(Token)}
                 TypeAdapter(Token).validate_python(pictured)
-            fits(themes.ToldHelp, entry)
+            fits(themes.HelpTexts, entry)

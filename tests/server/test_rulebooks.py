@@ -53,8 +53,8 @@ def test_a_picture_that_stands_alone_has_its_words_below_it(server: Server) -> N
 def test_pictures_beside_each_other_have_a_caption_each(server: Server) -> None:
     """Its title, where it has one; and there is room for it before it is there."""
     html = server.browser().http.get("/api/games/race/rules").json()["html"]
-    gallery = html.partition('<div class="gallery">')[2].partition("</div>")[0]
-    one, two = gallery.split("</figure>")[:2]
+    delayed = html.partition('<div class="gallery">')[2].partition("</div>")[0]
+    one, two = delayed.split("</figure>")[:2]
     assert 'src="/api/games/race/rules/pictures/start.svg"' in one
     assert 'alt="red runs"' in one
     assert 'loading="lazy" width="240" height="20"' in one
@@ -144,7 +144,7 @@ def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
         assert "immutable" in named.headers["cache-control"]
         old = web.http.get(f"{address}?v=0123456789abcdef")
         assert old.headers["cache-control"] == "no-cache"
-    look = web.http.get("/api/games/warp-arena/look").json()
+    look = web.http.get("/api/games/warp-arena/theme").json()
     assert set(look["pieces"]) == {"robot", "disc", "field"}
     assert [window["kind"] for window in look["windows"]] == list(
         get_game("warp-arena").traits.windows
@@ -167,9 +167,9 @@ def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server)
 
 def test_a_game_without_a_look_has_a_plain_one_and_no_cover(server: Server) -> None:
     web = server.browser()
-    look = web.http.get("/api/games/toll/look").json()
+    look = web.http.get("/api/games/toll/theme").json()
     assert (look["ground"], look["pieces"]) == ("plain", {})
     none = web.http.get("/api/games/toll/cover")
     assert (none.status_code, none.json()["error"]["code"]) == (404, "not_found")
-    nowhere = web.http.get("/api/games/chess/look")
+    nowhere = web.http.get("/api/games/chess/theme")
     assert (nowhere.status_code, nowhere.json()["error"]["code"]) == (404, "unknown_game")

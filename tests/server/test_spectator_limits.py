@@ -13,7 +13,7 @@ from starlette.testclient import WebSocketDenialResponse
 
 from harena.server.history.seats import LONGEST_NAME
 from harena.server.storage.chat import KEPT
-from harena.server.tables.chat import ONLOOKERS_BURST
+from harena.server.tables.chat import SPECTATORS_BURST
 from tests.server.client import STEP, Browser, Play, Server, eventually, settings
 from tests.server.http_calls import opening
 
@@ -89,11 +89,11 @@ def test_a_crowd_at_one_table_is_no_matter_to_another(
                 speak(play, rng, found)
             if len(inside) >= PLACES - 2 and rng.random() < 0.5:
                 inside.pop(0).__exit__(None, None, None)
-                eventually(lambda: len(crowded.audience.sockets) == len(inside))
+                eventually(lambda: len(crowded.broadcaster.sockets) == len(inside))
             if number == CLIENTS // 2:
                 assert {each["type"] for each in one.act(STEP)} <= {"frame", "ok"}
                 assert told_of(other) == ["frame", "pong"]
-        assert len(crowded.audience.sockets) == len(inside) <= PLACES
+        assert len(crowded.broadcaster.sockets) == len(inside) <= PLACES
         assert len(server.lobby.tables) == 2
         # Each was answered; most of it by what is wrong with it.
         assert found["socket"] + found["socket 429"] == CLIENTS
@@ -101,8 +101,8 @@ def test_a_crowd_at_one_table_is_no_matter_to_another(
         assert found["not_your_seat"] > CLIENTS
         assert found["too_fast"] > 0
         assert found["internal"] == 0
-        said = [line for line in crowded.chat._lines if line.room == "onlookers"]
-        assert len(said) == ONLOOKERS_BURST <= KEPT
+        said = [line for line in crowded.chat._lines if line.room == "spectators"]
+        assert len(said) == SPECTATORS_BURST <= KEPT
         told = json.dumps([line.told() for line in said]) + json.dumps(host.table(table))
         for hidden in ("\\u202e", "\\u200b", "\\u0000"):
             assert hidden not in told
@@ -113,5 +113,5 @@ def test_a_crowd_at_one_table_is_no_matter_to_another(
         assert told_of(other) == ["pong"]
         assert other.act(STEP)[-1]["type"] == "ok"
         leave(inside)
-        eventually(lambda: not crowded.audience.sockets)
-        assert len(crowded.audience.left) <= 2
+        eventually(lambda: not crowded.broadcaster.sockets)
+        assert len(crowded.broadcaster.left) <= 2

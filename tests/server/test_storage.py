@@ -215,12 +215,12 @@ def test_idle_tables_leave_memory(tmp_path: Path) -> None:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(3)]
         with ann.play(tables[0]) as play:
-            server.put_away()
+            server.unload_idle()
             assert set(server.lobby.tables) == {tables[0]}
             play.act(STEP)
             assert ann.table(tables[1])["status"] == "playing"
-        eventually(lambda: not server.lobby.tables[tables[0]].audience.sockets)
-        server.put_away()
+        eventually(lambda: not server.lobby.tables[tables[0]].broadcaster.sockets)
+        server.unload_idle()
         assert not server.lobby.tables
         with ann.play(tables[0]) as play:
             assert play.hello["seq"] == 1

@@ -15,8 +15,8 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
     """In a game without plans too, and whether somebody is there or not; it lasts."""
     with Server(settings(tmp_path)) as server:
         ann, bob = server.browser(), server.browser()
-        opened = ann.open("race", "me", "open", deadline=1000, late="random", goal=1000)
-        assert (opened["late"], opened["deadline"]) == ("random", 1000)
+        opened = ann.open("race", "me", "open", deadline=1000, timeout_policy="random", goal=1000)
+        assert (opened["timeout_policy"], opened["deadline"]) == ("random", 1000)
         table = opened["id"]
         bob.join(opened["seats"][1]["invite"], "Bob")
     late(tmp_path, table, 1001)
@@ -25,16 +25,16 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
         eventually(lambda: found.history.match.state.to_move == 1)
-        assert found.history.relieved == {0}
+        assert found.history.substituted == {0}
         # Bob's time began when the bot had moved.
         assert begun <= (found.history.due or 0) - 1_000_000 <= now()
     with Server(settings(tmp_path)) as server:
         ann, bob = server.browser(ann.token), server.browser(bob.token)
         with ann.play(table) as play, bob.play(table, 1) as other:
-            [line] = [told for told in play.hello["log"] if told.get("note")]
+            [line] = [told for told in play.hello["log"] if told.get("system")]
             assert (line["seat"], line["seq"]) == (0, 0)
             assert line["text"] == "Time is up for Red: a bot, Random, plays on."
-            assert play.hello["table"]["seats"][0]["relieved"] == "Random"
+            assert play.hello["table"]["seats"][0]["substitute"] == "Random"
             play.fails("not_your_turn", "act", seq=play.seq, action=STEP)
             play.fails("not_your_turn", "hint", seq=play.seq)
             other.fails("not_your_turn", "back")
@@ -43,9 +43,9 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
             while 1 not in other.next("frame")["frame"]["acting"]:
                 pass
             said = play.says("back")
-            notes = [told["line"]["text"] for told in said if told["type"] == "note"]
+            notes = [told["line"]["text"] for told in said if told["type"] == "system_message"]
             assert notes == ["Red takes the seat back."]
-            assert "relieved" not in ann.table(table)["seats"][0]
+            assert "substitute" not in ann.table(table)["seats"][0]
             other.act(STEP)
             while 0 not in play.next("frame")["frame"]["acting"]:
                 pass
@@ -56,7 +56,7 @@ def test_back_in_time(tmp_path: Path) -> None:
     """Whoever comes back while it is his turn has the whole time again."""
     with Server(settings(tmp_path)) as server:
         ann, bob = server.browser(), server.browser()
-        opened = ann.open("race", "me", "open", deadline=1000, late="greedy", goal=1000)
+        opened = ann.open("race", "me", "open", deadline=1000, timeout_policy="greedy", goal=1000)
         table = opened["id"]
         bob.join(opened["seats"][1]["invite"], "Bob")
     late(tmp_path, table, 1001)
@@ -65,7 +65,7 @@ def test_back_in_time(tmp_path: Path) -> None:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
         with server.browser(ann.token).play(table) as play:
-            eventually(lambda: found.history.relieved == {0})
+            eventually(lambda: found.history.substituted == {0})
             assert (found.history.due or 0) < now()
             begun = now()
             play.says("back")
@@ -80,31 +80,33 @@ def test_back_in_time(tmp_path: Path) -> None:
 
 
 def test_in_a_phase_of_plans_the_bot_makes_the_plan(still: Server) -> None:
-    opened, (ann, _) = still.seated("sums", deadline=60, late="greedy", rounds=1)
+    opened, (ann, _) = still.seated("sums", deadline=60, timeout_policy="greedy", rounds=1)
     found = still.lobby.tables[opened]
     with ann.play(opened):
         still.passes(opened, 60)
         eventually(lambda: found.history.match.over)
-    assert found.history.relieved == {0, 1}
+    assert found.history.substituted == {0, 1}
     # The rules' own default is to say nothing; the bot did what it thought best.
     assert {entry.value for entry in found.history.match.log} - {0}
 
 
 def test_with_all_relieved_they_play_only_while_somebody_watches(still: Server) -> None:
-    table, ann = still.table("race", "me", "random", deadline=60, late="random", goal=1000)
+    table, ann = still.table(
+        "race", "me", "random", deadline=60, timeout_policy="random", goal=1000
+    )
     found = still.lobby.tables[table]
     still.passes(table, 60)
-    eventually(lambda: found.history.relieved == {0})
+    eventually(lambda: found.history.substituted == {0})
     assert found.history.length <= 2
     with ann.play(table) as play:
         play.next("frame")
         play.says("back")
-        assert found.history.relieved == set()
+        assert found.history.substituted == set()
 
 
 def test_taking_back_gives_no_more_time(server: Server) -> None:
     """Somebody who undoes and moves again has the time he had."""
-    opened, (ann, bob) = server.seated("race", deadline=1000, late="random", goal=1000)
+    opened, (ann, bob) = server.seated("race", deadline=1000, timeout_policy="random", goal=1000)
     found = server.lobby.tables[opened]
     with ann.play(opened) as play, bob.play(opened, 1) as other:
         play.act(STEP)
@@ -122,8 +124,8 @@ def test_taking_back_gives_no_more_time(server: Server) -> None:
 @pytest.mark.parametrize(
     ("wanted", "code", "field"),
     [
-        ({"late": "random"}, "bad_option", "late"),
-        ({"late": "nobody", "deadline": 60}, "unknown_bot", "late"),
+        ({"timeout_policy": "random"}, "bad_option", "timeout_policy"),
+        ({"timeout_policy": "nobody", "deadline": 60}, "unknown_bot", "timeout_policy"),
         ({"deadline": 60}, "bad_option", "deadline"),
     ],
 )

@@ -45,7 +45,7 @@ def test_steps_follow_each_other(server: Server, game: str) -> None:
         assert (step["caption"], step["shows"]) == (written.caption, list(written.shows))
         seqs = [frame["seq"] for frame in step["frames"]]
         assert seqs == list(range(seqs[0], seqs[-1] + 1))
-        assert step["anew"] or seqs[0] in (seq, seq + 1)
+        assert step["replaces"] or seqs[0] in (seq, seq + 1)
         assert all(line["seq"] <= seqs[-1] for line in step["log"])
         seq = seqs[-1]
         last = step["frames"][-1]["scene"]

@@ -10,10 +10,19 @@ from typing import Any
 
 import pytest
 
-from harena.server.notifications.webhooks import is_room, masked, parcel
+from harena.server.notifications.webhooks import is_webhook, mask_webhook, parcel
 from harena.server.settings import SettingError, Settings
 from tests.server.client import Browser, Server, body, settings
-from tests.server.correspondence import REACH, asks, look, passes, posted, step, token_in, wishes
+from tests.server.correspondence import (
+    REACH,
+    asks,
+    look,
+    passes,
+    posted,
+    step,
+    subscriptions,
+    token_in,
+)
 from tests.server.http_calls import refusal
 from tests.server.manual_clock import Clock
 from tests.server.smtp_server import CERTIFICATE
@@ -23,7 +32,7 @@ FIRST = 11 * 60
 
 
 @pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
+def core(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
     monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     with chat_room() as made:
         yield made
@@ -31,17 +40,17 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
 
 @pytest.fixture
 def post(tmp_path: Path, clock: Clock, room: ChatRoom) -> Iterator[Server]:
-    with Server(posted(tmp_path, room_hosts=(room.host,)), clock) as running:
+    with Server(posted(tmp_path, webhook_hosts=(room.host,)), clock) as running:
         yield running
 
 
 def agreed(server: Server, room: ChatRoom) -> tuple[str, Browser, Browser]:
     """Ann's room has agreed."""
     table, (ann, bob) = server.seated()
-    asks(ann, table, "room", room.address)
+    asks(ann, table, "webhook", room.address)
     look(server)
-    answer = server.browser().http.post(f"/api/notices/{token_in(room.texts()[-1])}", json={})
-    assert body(answer) == {"title": "Race", "way": "room", "on": True}
+    answer = server.browser().http.post(f"/api/notifications/{token_in(room.texts()[-1])}", json={})
+    assert body(answer) == {"title": "Race", "channel": "webhook", "on": True}
     look(server)
     return table, ann, bob
 
@@ -50,25 +59,25 @@ def test_a_room_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, room: ChatRoom
 ) -> None:
     table, (ann, _) = post.seated()
-    told = body(ann.http.get(f"/api/tables/{table}/notices"))
-    none = {"address": "", "state": "none", "late": False}
+    told = body(ann.http.get(f"/api/tables/{table}/notifications"))
+    none = {"address": "", "state": "none", "delayed": False}
     assert told == {
         "mail": {"offered": False, **none},
-        "room": {"offered": True, **none},
+        "webhook": {"offered": True, **none},
         "hosts": [room.host],
     }
-    assert asks(ann, table, "room", room.address) == {
+    assert asks(ann, table, "webhook", room.address) == {
         "offered": True,
         "address": f"https://{room.host}/…0a17",
         "state": "asked",
-        "late": False,
+        "delayed": False,
     }
     for _ in range(5):
         passes(post, clock, FIRST)
     [asked] = room.texts()
     assert table not in asked
     assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
-    assert wishes(ann, table, "room")["state"] == "asked"
+    assert subscriptions(ann, table, "webhook")["state"] == "asked"
 
 
 def test_a_room_is_told_once_a_turn_and_at_the_end(
@@ -86,7 +95,7 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(
         play.says("resign")
     look(post)
     assert room.texts()[-1].startswith("Race with Bob is over. Red has won.")
-    assert wishes(ann, table, "room")["state"] == "none"
+    assert subscriptions(ann, table, "webhook")["state"] == "none"
 
 
 def test_it_is_ended_by_the_link_and_in_the_page(
@@ -94,11 +103,11 @@ def test_it_is_ended_by_the_link_and_in_the_page(
 ) -> None:
     table, ann, _ = agreed(post, room)
     token = token_in(room.texts()[-1])
-    answer = post.browser().http.post(f"/api/notices/{token}/stop")
-    assert body(answer) == {"title": "Race", "way": "room", "on": False}
-    assert wishes(ann, table, "room")["state"] == "none"
-    asks(ann, table, "room", room.address)
-    assert asks(ann, table, "room", "")["state"] == "none"
+    answer = post.browser().http.post(f"/api/notifications/{token}/stop")
+    assert body(answer) == {"title": "Race", "channel": "webhook", "on": False}
+    assert subscriptions(ann, table, "webhook")["state"] == "none"
+    asks(ann, table, "webhook", room.address)
+    assert asks(ann, table, "webhook", "")["state"] == "none"
     passes(post, clock, FIRST)
     assert not any("it is your turn" in text for text in room.texts())
 
@@ -107,7 +116,7 @@ def test_a_room_that_is_gone_is_told_no_more(post: Server, clock: Clock, room: C
     table, ann, _ = agreed(post, room)
     room.code = 404
     passes(post, clock, FIRST)
-    assert wishes(ann, table, "room")["state"] == "refused"
+    assert subscriptions(ann, table, "webhook")["state"] == "refused"
     passes(post, clock, FIRST)
     assert len(room.said) == 2
 
@@ -115,10 +124,10 @@ def test_a_room_that_is_gone_is_told_no_more(post: Server, clock: Clock, room: C
 def test_no_other_address_is_followed_to(post: Server, clock: Clock, room: ChatRoom) -> None:
     room.code = 307
     table, (ann, _) = post.seated()
-    asks(ann, table, "room", room.address)
+    asks(ann, table, "webhook", room.address)
     look(post)
     assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
-    assert wishes(ann, table, "room")["state"] == "refused"
+    assert subscriptions(ann, table, "webhook")["state"] == "refused"
 
 
 def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
@@ -128,7 +137,7 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
     room.code = 503
     with caplog.at_level(logging.WARNING):
         passes(post, clock, FIRST)
-        assert wishes(ann, table, "room")["late"] is True
+        assert subscriptions(ann, table, "webhook")["delayed"] is True
         room.code = 200
         passes(post, clock, 61)
     assert len(room.said) == 3
@@ -158,7 +167,7 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
 def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, address: str) -> None:
     table, (ann, _) = post.seated()
     answer = ann.http.post(
-        f"/api/tables/{table}/room", json={"address": address.format(host=room.host)}
+        f"/api/tables/{table}/webhook", json={"address": address.format(host=room.host)}
     )
     assert refusal(answer) == (422, "bad_address", "address")
     look(post)
@@ -167,19 +176,19 @@ def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, addres
 
 def test_where_no_host_is_named_no_room_is_offered(server: Server) -> None:
     table, (ann, _) = server.seated()
-    assert wishes(ann, table, "room")["offered"] is False
-    answer = ann.http.post(f"/api/tables/{table}/room", json={"address": "https://a.example/x"})
+    assert subscriptions(ann, table, "webhook")["offered"] is False
+    answer = ann.http.post(f"/api/tables/{table}/webhook", json={"address": "https://a.example/x"})
     assert refusal(answer)[:2] == (404, "no_mail")
 
 
 def test_a_host_that_is_named_no_more_is_told_no_more(
     tmp_path: Path, clock: Clock, room: ChatRoom
 ) -> None:
-    with Server(posted(tmp_path, room_hosts=(room.host,)), clock) as post:
+    with Server(posted(tmp_path, webhook_hosts=(room.host,)), clock) as post:
         table, ann, _ = agreed(post, room)
-    with Server(posted(tmp_path, room_hosts=("hooks.chat.example",)), clock) as again:
+    with Server(posted(tmp_path, webhook_hosts=("hooks.chat.example",)), clock) as again:
         passes(again, clock, FIRST)
-        assert wishes(again.browser(ann.token), table, "room")["state"] == "refused"
+        assert subscriptions(again.browser(ann.token), table, "webhook")["state"] == "refused"
     assert len(room.said) == 1
 
 
@@ -188,19 +197,22 @@ def test_the_line_is_safe_or_nothing_is_said(
 ) -> None:
     """Nobody vouches for the other end."""
     monkeypatch.delenv("SSL_CERT_FILE")
-    with Server(posted(tmp_path, room_hosts=(room.host,)), clock) as post:
+    with Server(posted(tmp_path, webhook_hosts=(room.host,)), clock) as post:
         table, (ann, _) = post.seated()
-        asks(ann, table, "room", room.address)
+        asks(ann, table, "webhook", room.address)
         look(post)
-        assert wishes(ann, table, "room")["late"] is True
+        assert subscriptions(ann, table, "webhook")["delayed"] is True
     assert room.said == []
 
 
 def test_addresses_and_what_is_shown_of_them(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, reach=(REACH,), room_hosts=("Hooks.Chat.example",))
-    assert is_room("https://HOOKS.chat.example/x/1?y=2", chosen)
-    assert not is_room("https://hooks.chat.example:444/x", chosen)
-    assert masked("https://hooks.chat.example/x/secret1234") == "https://hooks.chat.example/…1234"
+    chosen = settings(tmp_path, reach=(REACH,), webhook_hosts=("Hooks.Chat.example",))
+    assert is_webhook("https://HOOKS.chat.example/x/1?y=2", chosen)
+    assert not is_webhook("https://hooks.chat.example:444/x", chosen)
+    assert (
+        mask_webhook("https://hooks.chat.example/x/secret1234")
+        == "https://hooks.chat.example/…1234"
+    )
 
 
 def test_nobody_is_called_by_a_mention() -> None:
@@ -213,9 +225,9 @@ def test_nobody_is_called_by_a_mention() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"room_hosts": ("https://a.example",)}, "a host is due"),
-        ({"room_hosts": ("a.example/x",)}, "a host is due"),
-        ({"room_hosts": ("a.example",), "reach": ()}, "HARENA_REACH"),
+        ({"webhook_hosts": ("https://a.example",)}, "a host is due"),
+        ({"webhook_hosts": ("a.example/x",)}, "a host is due"),
+        ({"webhook_hosts": ("a.example",), "reach": ()}, "HARENA_REACH"),
     ],
 )
 def test_hosts_that_cannot_be_are_refused(given: dict[str, Any], said: str) -> None:

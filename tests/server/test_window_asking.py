@@ -104,11 +104,11 @@ def test_one_person_among_bots_keeps_nobody_waiting(
 async def write(server: Server, table: str, seat: int, action: int) -> None:
     """Have a seat act, whoever holds it."""
     found = server.lobby.tables[table]
-    async with found.room.lock:
-        draft = found.room.draft()
+    async with found.core.lock:
+        draft = found.core.draft()
         draft.decide(seat, action)
         draft.run_on()
-        await found.room.write(draft)
+        await found.core.write(draft)
 
 
 @pytest.mark.parametrize("bots", ["--", "w-"])

@@ -9,7 +9,7 @@ import pytest
 from examples.games.whistle import BLOW, GAME, PASS, RUN
 
 from harena.core.play.state import CHANCE
-from harena.server.workers.bot_jobs import Job, answer
+from harena.server.workers.bot_jobs import Job, answer_window
 from tests.server.client import Server, eventually, playing, settings, settle
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import Held
@@ -170,7 +170,7 @@ def test_thinking_takes_its_time_whatever_there_is_to_think(
         clock.thinks = ticks
         monkeypatch.setattr("harena.server.workers.bot_jobs.choose", clock.choose)
         before = clock.moment
-        assert answer([asked_in_window(hand)], 10) == [PASS]
+        assert answer_window([asked_in_window(hand)], 10) == [PASS]
         assert clock.moment == before + 10
         assert clock.thought == (hand > 0)
         clock.thought = False

@@ -140,14 +140,14 @@ def test_a_window_at_an_empty_table_still_ends(still: Server, deal: Deal) -> Non
     with playing(table, people[:1]) as (ann,):
         ann.act(RUN)
     found = still.lobby.tables[table]
-    eventually(lambda: not found.audience.sockets)
+    eventually(lambda: not found.broadcaster.sockets)
 
-    still.put_away()
+    still.unload_idle()
     assert table in still.lobby.tables  # it has something to do yet
     still.passes(table, SHORT)
     assert found.windows.window is None
     assert found.history.match.state.to_move == 1
-    still.put_away()
+    still.unload_idle()
     assert table not in still.lobby.tables
 
 

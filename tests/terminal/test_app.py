@@ -304,8 +304,8 @@ async def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_pat
             "seats": 2,
             "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
             "clock": 3600,
-            "late": "forfeit",
-            "legs": 2,
+            "timeout_policy": "forfeit",
+            "games_in_match": 2,
         },
     )
     link = opened["seats"][1]["invite"]

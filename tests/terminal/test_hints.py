@@ -10,6 +10,6 @@ def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:
         {"words": ["Move 6a by 2", "End"], "chance": 0.62},
         {"words": ["Move 4a by 3"], "chance": 0.551},
     ]
-    assert hint_text({"ways": ways}) == "62%: Move 6a by 2, End\n55%: Move 4a by 3"
-    assert hint_text({"ways": [{"words": ["Place the D-bot"]}]}) == "Place the D-bot"
-    assert hint_text({"ways": []}) == "No suggestion."
+    assert hint_text({"suggestions": ways}) == "62%: Move 6a by 2, End\n55%: Move 4a by 3"
+    assert hint_text({"suggestions": [{"words": ["Place the D-bot"]}]}) == "Place the D-bot"
+    assert hint_text({"suggestions": []}) == "No suggestion."

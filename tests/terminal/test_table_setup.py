@@ -113,14 +113,14 @@ def test_a_week_by_post_for_a_friend_in_public() -> None:
         "seats": 2,
         "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
         "deadline": 7 * 86400,
-        "late": "level-3",
-        "legs": 2,
+        "timeout_policy": "level-3",
+        "games_in_match": 2,
         "hints": True,
         "public": True,
-        "delay": 60,
+        "spectator_delay": 60,
     }
     setup.set_field("delay", "0")
-    assert "delay" not in setup.body()
+    assert "spectator_delay" not in setup.body()
 
 
 def test_time_limits_need_somebody_who_waits() -> None:

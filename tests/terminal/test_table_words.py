@@ -88,7 +88,7 @@ def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
 
 
 def test_how_a_match_stands() -> None:
-    table = {"seats": SEATS, "leg": {"number": 2, "of": 2, "points": [0.5, 0.5]}}
+    table = {"seats": SEATS, "game_in_match": {"number": 2, "of": 2, "points": [0.5, 0.5]}}
     assert match_text(table) == "Game 2 of 2: Ann 0.5 and Ben 0.5."
     assert match_text({"seats": SEATS}) == ""
 

@@ -27,7 +27,7 @@ const WAYS = [
 ];
 
 function hintFor(id: unknown, over = {}) {
-  return { type: 'hint', id, seq: NOW, seat: 0, chances: [0.62, 0.38], ways: WAYS, ...over };
+  return { type: 'hint', id, seq: NOW, seat: 0, chances: [0.62, 0.38], suggestions: WAYS, ...over };
 }
 
 describe('a bot at the table', () => {
@@ -53,7 +53,9 @@ describe('a hint', () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const words = Array.from({ length: steps }, (_, i) => `Move ${i + 1}a by 2`);
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [{ ...WAYS[0]!, words }] }));
+    await MockSocket.last.say(
+      hintFor(said('hint')[0]?.id, { suggestions: [{ ...WAYS[0]!, words }] }),
+    );
     return { words, advice: screen.getByTestId('advice') };
   };
 
@@ -76,7 +78,7 @@ describe('a hint', () => {
       { ...WAYS[0]!, share: 0 },
       { ...WAYS[1]!, share: 0.01 },
     ];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways: [best, other] }));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: [best, other] }));
     const [first, ...others] = screen.getByTestId('advice').querySelectorAll('.way');
     expect(first?.textContent).toMatch(/wins 62\s% of games/);
     expect(first?.textContent).not.toContain('hardly looked at');
@@ -120,7 +122,7 @@ describe('a hint', () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const comes = [{ text: 'A d4 of Yellow is gone.', chance: 0.375 }, { text: 'Black is in.' }];
-    const more = { comes, reply: 'Yellow moves a d4.', expected: 0.58 };
+    const more = { outcomes: comes, reply: 'Yellow moves a d4.', expected: 0.58 };
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, more));
     const words = (id: string) => screen.getByTestId(id).textContent.trim();
     expect(words('comes')).toBe('It leads to: A d4 of Greedy is gone (38 %); Ann is in.');
@@ -134,7 +136,7 @@ describe('a hint', () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = [WAYS[0]!, { ...WAYS[1]!, chance: 0.62 }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways }));
     expect(screen.queryByTestId('comes')).toBeNull();
     expect(screen.queryByTestId('reply')).toBeNull();
     expect(screen.getByTestId('advice').querySelector('summary')?.textContent).toBe('Another way');
@@ -144,7 +146,7 @@ describe('a hint', () => {
     await open();
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = WAYS.map(({ actions, words, share }) => ({ actions, words, share }));
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways, chances: [] }));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways, chances: [] }));
     const advice = screen.getByTestId('advice');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
     expect(advice.textContent).not.toMatch(/%|wins/);
@@ -173,7 +175,7 @@ describe('a hint', () => {
     await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message });
     expect(screen.getByTestId('advice').textContent).toContain(message);
     await fireEvent.click(screen.getByTestId('hint'));
-    await MockSocket.last.say(hintFor(said('hint')[1]?.id, { ways: [] }));
+    await MockSocket.last.say(hintFor(said('hint')[1]?.id, { suggestions: [] }));
     await MockSocket.last.shows(frame(NOW + 1));
     expect(screen.getByTestId('advice').textContent.trim()).toBe('');
   });
@@ -201,7 +203,7 @@ describe('a hint', () => {
     const container = await open({ frames: [frame(NOW, { targets })] });
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-6a',
     );
@@ -215,7 +217,7 @@ describe('a hint', () => {
     const container = await open({ frames: [frame(NOW, { targets })] });
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
-    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways, planned: true }));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways, planned: true }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
       'token:black-4a',
     );
@@ -256,7 +258,7 @@ describe('why', () => {
 
   it('is asked of a whole turn while one looks at the present', async () => {
     const log = [1, 0, 1, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
-    await open({ log: [...log, { seq: 4, seat: 0, text: 'Ann asks for a hint.', note: true }] });
+    await open({ log: [...log, { seq: 4, seat: 0, text: 'Ann asks for a hint.', system: true }] });
     await fireEvent.click(screen.getByTestId('why'));
     expect(said('why')).toMatchObject([{ seq: 3 }]);
     await MockSocket.last.say({
@@ -278,13 +280,13 @@ describe('why', () => {
       await MockSocket.last.say({ ...answer, type: 'why', ...over });
       return screen.getByTestId('advice').querySelector('p')?.textContent;
     };
-    expect(await lead({ ways: [{ ...better, done: true }, worse] })).toBe(
+    expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
       'Greedy’s last move: as far as you could see, nothing was better.',
     );
-    expect(await lead({ ways: [better, { ...worse, done: true }] })).toBe(
+    expect(await lead({ suggestions: [better, { ...worse, done: true }] })).toBe(
       'Greedy’s last move: as far as you could see, this would have been better:',
     );
-    expect(await lead({ ways: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
+    expect(await lead({ suggestions: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
       'Greedy’s last move: as far as you could see, a bot would sooner have done this:',
     );
     // What was done is not among what was looked at, such as a plan: nothing is said of it.
@@ -308,7 +310,13 @@ describe('why', () => {
     expect(advice()).not.toContain('Move 6a by 2');
     expect(lit()).toBeNull();
     const ways = [{ actions: [1], words: ['Wait'], share: 1, chance: 0.5, done: true }];
-    const why = hintFor(said('why')[0]?.id, { type: 'why', seq: 3, seat: 1, own: false, ways });
+    const why = hintFor(said('why')[0]?.id, {
+      type: 'why',
+      seq: 3,
+      seat: 1,
+      own: false,
+      suggestions: ways,
+    });
     await MockSocket.last.say(why);
     expect(advice()).toContain('Wait: what it did');
     await fireEvent.click(screen.getByTestId('hint'));
@@ -326,10 +334,10 @@ describe('why', () => {
 });
 
 describe('somebody whose time ran out', () => {
-  const relieved = [{ ...SEATS[0], relieved: 'Pilot' }, SEATS[1]];
+  const relieved = [{ ...SEATS[0], substitute: 'Pilot' }, SEATS[1]];
 
   it('sees that a bot plays on, and takes the seat back', async () => {
-    await open({}, { late: 'level-2', seats: relieved });
+    await open({}, { timeout_policy: 'level-2', seats: relieved });
     expect(screen.getByTestId('relieved').textContent).toContain('Pilot plays on for you');
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await fireEvent.click(screen.getByText('Take the seat back'));
@@ -342,13 +350,13 @@ describe('somebody whose time ran out', () => {
   it('is told of in the log, and aloud', async () => {
     const container = await open();
     const lines = screen.getByTestId('log').querySelectorAll('li').length;
-    const line = { seq: NOW, seat: 0, text: 'Ann asks for a hint.', rule: '', note: true };
-    await MockSocket.last.say({ type: 'note', line });
+    const line = { seq: NOW, seat: 0, text: 'Ann asks for a hint.', rule: '', system: true };
+    await MockSocket.last.say({ type: 'system_message', line });
     expect(screen.getByTestId('log').textContent).toContain('Ann asks for a hint.');
     expect(container.querySelector('[aria-live=polite][role=status]')?.textContent).toContain(
       'Ann asks for a hint.',
     );
-    await MockSocket.last.say({ type: 'note' });
+    await MockSocket.last.say({ type: 'system_message' });
     expect(screen.getByTestId('log').querySelectorAll('li')).toHaveLength(lines + 1);
   });
 });

@@ -83,9 +83,9 @@ describe('what was sent of a study', () => {
     const told = readReckoning({
       done: 3,
       steps: 'many',
-      course: [{ step: 0, chances: [1, 'x'] }],
+      timeline: [{ step: 0, chances: [1, 'x'] }],
     });
-    expect(told).toMatchObject({ done: 3, steps: 0, turnings: [], deciding: 0 });
-    expect(told.course).toEqual([{ step: 0, chances: [1] }]);
+    expect(told).toMatchObject({ done: 3, steps: 0, turning_points: [], decisive_step: 0 });
+    expect(told.timeline).toEqual([{ step: 0, chances: [1] }]);
   });
 });

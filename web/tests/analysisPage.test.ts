@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {
     asked.push(path);
     const found = answer(path, JSON.parse(init?.body ?? '{}') as object);
-    const error = { error: { code: 'unknown_study', message: 'forgotten' } };
+    const error = { error: { code: 'unknown_analysis', message: 'forgotten' } };
     return Promise.resolve({
       ok: found !== null,
       status: found === null ? 404 : 200,
@@ -141,9 +141,9 @@ it('draws its chances on a scale, and counts a single die as one', async () => {
   const store = new AnalysisStore();
   expect(await store.open('abcde', 2)).toBe(true);
   const luck = [1, 3].map((dice, seat) => ({ seat, gained: 0.07, spread: 0.1, dice }));
-  const course = [0, 4].map((step) => ({ step, chances: [0.5, 0.5] }));
+  const timeline = [0, 4].map((step) => ({ step, chances: [0.5, 0.5] }));
   store.winChances = {
-    abcde: { done: 5, steps: 5, course, luck, turnings: [], deciding: -1 },
+    abcde: { done: 5, steps: 5, timeline, luck, turning_points: [], decisive_step: -1 },
   };
   const props = { store, scene: store.scene! };
   const chart = render(WinChartLines, props);
@@ -191,7 +191,7 @@ it('brings its record again where the server has forgotten it', async () => {
   await store.act(target(store));
   expect(store.notice).toBe('');
   expect(store.study?.record).toBe('abcx');
-  expect(asked.filter((path) => path === '/api/studies')).toHaveLength(2);
+  expect(asked.filter((path) => path === '/api/analyses')).toHaveLength(2);
   store.close();
 });
 

@@ -154,7 +154,7 @@ describe('what is said at a table', () => {
   it('tells how many look on', async () => {
     await open();
     expect(screen.queryByTestId('onlookers')).toBeNull();
-    await MockSocket.last.say({ type: 'onlookers', count: 3 });
+    await MockSocket.last.say({ type: 'spectators', count: 3 });
     expect(screen.getByTestId('onlookers').textContent).toBe('3 looking on');
   });
 

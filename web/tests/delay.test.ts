@@ -82,11 +82,11 @@ describe('an onlooker', () => {
 
   it('is not told by a list how it goes on', () => {
     const seats = listed().seats.map((seat) => ({ ...seat, kind: 'person' as const }));
-    const late = listed({ seats, acting: [], delay: 300 });
+    const late = listed({ seats, acting: [], spectator_delay: 300 });
     expect([statusText(late), timeText(late)]).toEqual([
       'Seen 5 minutes late',
       'opened 2 hours ago',
     ]);
-    expect(statusText(listed({ delay: 300 }))).toBe('Waits for Bob');
+    expect(statusText(listed({ spectator_delay: 300 }))).toBe('Waits for Bob');
   });
 });

@@ -119,7 +119,11 @@ describe('home', () => {
     await fireEvent.change(late, { target: { value: 'level-1' } });
     await fireEvent.click(screen.getByTestId('hints-choice'));
     await opened();
-    expect(calls.at(-1)?.body).toMatchObject({ deadline: 300, late: 'level-1', hints: true });
+    expect(calls.at(-1)?.body).toMatchObject({
+      deadline: 300,
+      timeout_policy: 'level-1',
+      hints: true,
+    });
   });
 
   it('opens a table as asked, with options from their description', async () => {
@@ -182,7 +186,11 @@ describe('home', () => {
     await fireEvent.change(pace, { target: { value: '600+10/0' } });
     await fireEvent.submit(form);
     await settle();
-    expect(calls.at(-1)?.body).toMatchObject({ clock: 600, increment: 10, late: 'forfeit' });
+    expect(calls.at(-1)?.body).toMatchObject({
+      clock: 600,
+      increment: 10,
+      timeout_policy: 'forfeit',
+    });
     expect(calls.at(-1)?.body).not.toHaveProperty('deadline');
     await fireEvent.change(pace, { target: { value: 'own' } });
     const minutes = screen.getByTestId('own-minutes');
@@ -193,7 +201,11 @@ describe('home', () => {
     await settle();
     await fireEvent.submit(form);
     await settle();
-    expect(calls.at(-1)?.body).toMatchObject({ clock: 180, increment: 2, late: 'level-2' });
+    expect(calls.at(-1)?.body).toMatchObject({
+      clock: 180,
+      increment: 2,
+      timeout_policy: 'level-2',
+    });
     await fireEvent.change(pace, { target: { value: '0+0/0' } });
     await fireEvent.submit(form);
     await settle();

@@ -196,7 +196,7 @@ describe('what one agrees to by sitting down', () => {
   const unusual = [{ title: 'Starting numbers', name: 'start', value: 'in secret', rule: 'W6-3' }];
   const terms = {
     deadline: 172800,
-    late: 'Veteran',
+    timeout_policy: 'Veteran',
     hints: true,
     windows: true,
     window: 5,
@@ -224,8 +224,8 @@ describe('what one agrees to by sitting down', () => {
     ['', 'what is planned counts'],
     ['forfeit', 'one has lost'],
     ['Veteran', 'Veteran plays on'],
-  ])('has what being late comes to: %s', (late, words) => {
-    render(TermsSummary, { agreed: free({ clock: 300, late }) });
+  ])('has what being late comes to: %s', (timeout_policy, words) => {
+    render(TermsSummary, { agreed: free({ clock: 300, timeout_policy }) });
     expect(lines()[1]).toBe(`Pace: 5 minutes, then ${words}`);
   });
 
@@ -254,7 +254,13 @@ describe('an invitation', () => {
 
   it('says what it is for, and takes the seat under a name', async () => {
     const worth = { points: 3, games: 300 };
-    const terms = { deadline: 172800, late: 'Veteran', hints: true, windows: true, worth };
+    const terms = {
+      deadline: 172800,
+      timeout_policy: 'Veteran',
+      hints: true,
+      windows: true,
+      worth,
+    };
     const calls = mockServer({
       ...invited(terms),
       'POST /api/join': table({ id: 'yours' }),

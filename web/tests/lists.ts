@@ -5,7 +5,7 @@ import type { FreeTable, Invitation, ListedTable } from '../src/protocol/types';
 export function listed(over: Partial<ListedTable> = {}): ListedTable {
   return {
     id: 'one',
-    begun: 0,
+    fork_step: 0,
     game: 'warp-6',
     title: 'WARP 6',
     status: 'playing',
@@ -20,8 +20,8 @@ export function listed(over: Partial<ListedTable> = {}): ListedTable {
     due: 0,
     clock: 0,
     increment: 0,
-    legs: 1,
-    delay: 0,
+    games_in_match: 1,
+    spectator_delay: 0,
     public: false,
     paused: false,
     here: false,
@@ -43,7 +43,7 @@ export function free(over: Partial<FreeTable> = {}): FreeTable {
     seat_name: 'Yellow',
     unusual: [],
     window: 2,
-    late: '',
+    timeout_policy: '',
     hints: false,
     windows: false,
     rules: true,
@@ -53,7 +53,7 @@ export function free(over: Partial<FreeTable> = {}): FreeTable {
 
 export function invitation(over: Partial<Invitation> = {}): Invitation {
   return {
-    begun: null,
+    forked_from: null,
     worth: null,
     game: 'warp-6',
     title: 'WARP 6',
@@ -70,11 +70,11 @@ export function invitation(over: Partial<Invitation> = {}): Invitation {
     unusual: [],
     window: 2,
     deadline: 0,
-    late: '',
+    timeout_policy: '',
     clock: 0,
     increment: 0,
-    legs: 1,
-    delay: 0,
+    games_in_match: 1,
+    spectator_delay: 0,
     hints: false,
     windows: false,
     rules: true,

@@ -180,11 +180,11 @@ describe('the look of a game', () => {
   });
 
   it('is asked for once, and lies on paper where it cannot be had', async () => {
-    const calls = mockServer({ 'GET /api/games/fifth/look': { ground: 'slabs' } });
+    const calls = mockServer({ 'GET /api/games/fifth/theme': { ground: 'slabs' } });
     await Promise.all([fetchLook('fifth'), fetchLook('fifth'), fetchLook('sixth')]);
     expect(calls.map(({ call }) => call)).toEqual([
-      'GET /api/games/fifth/look',
-      'GET /api/games/sixth/look',
+      'GET /api/games/fifth/theme',
+      'GET /api/games/sixth/theme',
     ]);
     expect(lookOf('fifth').ground).toBe('slabs');
     expect([isKnown('sixth'), isKnown('seventh')]).toEqual([true, false]);

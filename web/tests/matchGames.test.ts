@@ -12,7 +12,7 @@ import { table } from './fixtures';
 const after = (number: number, of: number, points: number[]) => {
   const names = ['Ann', 'Bea', 'Cy'].slice(0, points.length);
   const seats = names.map((name, seat) => ({ ...table().seats[0]!, seat, name }));
-  return table({ seats, leg: { number, of, points } });
+  return table({ seats, game_in_match: { number, of, points } });
 };
 
 describe('a match of several games', () => {

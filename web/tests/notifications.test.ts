@@ -6,16 +6,20 @@ import Header from '../src/pages/Header.svelte';
 import NotificationsPage from '../src/pages/NotificationsPage.svelte';
 import { mockServer, settle } from './mocks';
 
-const NOTICES = 'GET /api/tables/tab/notices';
+const NOTICES = 'GET /api/tables/tab/notifications';
 const MAIL = 'POST /api/tables/tab/mail';
 const way = (state: string, address = '', late = false) => ({
   offered: true,
   address,
   state,
-  late,
+  delayed: late,
 });
 const none = { ...way('none'), offered: false };
-const told = (...mail: Parameters<typeof way>) => ({ mail: way(...mail), room: none, hosts: [] });
+const told = (...mail: Parameters<typeof way>) => ({
+  mail: way(...mail),
+  webhook: none,
+  hosts: [],
+});
 
 beforeEach(() => {
   prefs.notify = false;
@@ -88,12 +92,12 @@ describe('the bell', () => {
 });
 
 describe('a chat room', () => {
-  const room = (state: string, address = '') => ({ mail: none, room: way(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
+  const room = (state: string, address = '') => ({ mail: none, webhook: way(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
 
   it('is asked for by its address, of which only the end is shown then', async () => {
     const calls = await above({
       [NOTICES]: room('none'),
-      'POST /api/tables/tab/room': room('asked', 'https://hooks.chat.example/…0a17'),
+      'POST /api/tables/tab/webhook': room('asked', 'https://hooks.chat.example/…0a17'),
     });
     expect(screen.queryByTestId('notices-mail')).toBeNull();
     const field = screen.getByLabelText('In a chat room, when you are away');
@@ -107,7 +111,7 @@ describe('a chat room', () => {
   });
 
   it('is told by its own words where a link in it leads', async () => {
-    mockServer({ 'GET /api/notices/tok': { title: 'Race', way: 'room', on: true } });
+    mockServer({ 'GET /api/notifications/tok': { title: 'Race', channel: 'webhook', on: true } });
     route.query = '';
     render(NotificationsPage, { token: 'tok' });
     await settle();
@@ -117,17 +121,17 @@ describe('a chat room', () => {
 });
 
 describe('the link in a mail', () => {
-  const link = (on: boolean) => ({ title: 'Race', way: 'mail', on });
+  const link = (on: boolean) => ({ title: 'Race', channel: 'mail', on });
 
   it('asks before it says yes: programs follow links too', async () => {
     route.query = '';
     const calls = mockServer({
-      'GET /api/notices/tok': link(false),
-      'POST /api/notices/tok': link(true),
+      'GET /api/notifications/tok': link(false),
+      'POST /api/notifications/tok': link(true),
     });
     render(NotificationsPage, { token: 'tok' });
     await settle();
-    expect(calls.map(({ call }) => call)).toEqual(['GET /api/notices/tok']);
+    expect(calls.map(({ call }) => call)).toEqual(['GET /api/notifications/tok']);
     await fireEvent.click(screen.getByText('Yes, send them'));
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('You are told by mail');
@@ -135,7 +139,7 @@ describe('the link in a mail', () => {
 
   it('ends them by the click in the mail', async () => {
     route.query = '?stop';
-    const calls = mockServer({ 'POST /api/notices/tok/stop': link(false) });
+    const calls = mockServer({ 'POST /api/notifications/tok/stop': link(false) });
     render(NotificationsPage, { token: 'tok' });
     await settle();
     expect(calls).toHaveLength(1);
@@ -144,8 +148,8 @@ describe('the link in a mail', () => {
 
   it('says when it is used up', async () => {
     route.query = '';
-    const error = { status: 404, code: 'unknown_notice', message: 'Good for nothing.' };
-    mockServer({ 'GET /api/notices/tok': { error } });
+    const error = { status: 404, code: 'unknown_link', message: 'Good for nothing.' };
+    mockServer({ 'GET /api/notifications/tok': { error } });
     render(NotificationsPage, { token: 'tok' });
     await settle();
     expect(screen.getByRole('alert').textContent).toBe('Good for nothing.');

@@ -6,7 +6,7 @@ import { frame, hello, NOW, table } from './fixtures';
 import { MockSocket, settle } from './mocks';
 import { seated } from './openTable';
 
-const TIMED = { clock: 300, increment: 5, late: 'forfeit' };
+const TIMED = { clock: 300, increment: 5, timeout_policy: 'forfeit' };
 const PEOPLE = table().seats.map((seat, number) =>
   number ? { ...seat, kind: 'person', name: 'Bea', here: true } : seat,
 );

@@ -16,7 +16,7 @@ import { frame, GAME, NOW, table } from './fixtures';
 import { listed } from './lists';
 import { mockServer, settle } from './mocks';
 
-const PATH = 'POST /api/studies/s/tables';
+const PATH = 'POST /api/analyses/s/tables';
 const STUDY = {
   id: 's',
   game: GAME.name,
@@ -184,7 +184,7 @@ describe('a table that goes on from another game', () => {
       'After step 17 of a game that Ann and Bea played on 2026-11-22',
     );
     expect(forkedFromText({ ...begun, date: '' })).toMatch(/played$/);
-    render(TableCard, { table: listed({ begun: 17 }) });
+    render(TableCard, { table: listed({ fork_step: 17 }) });
     expect(screen.getByTestId('begun').textContent).toBe('begun after step 17 of another game');
   });
 

@@ -32,7 +32,7 @@ describe('people at a table', () => {
   it('go by them in what happened, too, but not in what is said of them by name', async () => {
     const log = [
       { seq: 1, seat: 0, text: 'Black takes 3 from Yellow.' },
-      { seq: 1, seat: 1, text: 'Yellow, who plays black, asks for a hint.', note: true },
+      { seq: 1, seat: 1, text: 'Yellow, who plays black, asks for a hint.', system: true },
     ];
     const { all } = await seated(six.hello({ table: six.table({ seats: seats() }), log }));
     expect(all('[data-testid="log"] button').map((line) => line.textContent.trim())).toEqual([

@@ -26,7 +26,7 @@ const studyOf = (stops: number[]) => ({
 
 function shown(answers: Record<string, object>, from: number) {
   const calls = mockServer({
-    'GET /api/tables/t1/prepared?seat=1': told(line(7, 'Ann steps.', 'Bob steps.')),
+    'GET /api/tables/t1/conditional-moves?seat=1': told(line(7, 'Ann steps.', 'Bob steps.')),
     ...answers,
   });
   const store = new AnalysisStore();
@@ -43,7 +43,7 @@ const keep = (): HTMLButtonElement => screen.getByTestId('keep-line');
 describe('what one prepares', () => {
   it('is kept from a line that goes on from where the game stands', async () => {
     const both = told(line(7, 'Ann steps.', 'Bob steps.'), line(8, 'Ann rolls.', 'Bob rolls.'));
-    const { calls, store } = shown({ 'POST /api/tables/t1/prepared': both }, 4);
+    const { calls, store } = shown({ 'POST /api/tables/t1/conditional-moves': both }, 4);
     await settle();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(keep().disabled).toBe(true);
@@ -65,7 +65,7 @@ describe('what one prepares', () => {
   });
 
   it('is forgotten by one click', async () => {
-    const { calls } = shown({ 'POST /api/tables/t1/prepared/forget': told() }, 4);
+    const { calls } = shown({ 'POST /api/tables/t1/conditional-moves/delete': told() }, 4);
     await settle();
     await fireEvent.click(screen.getByRole('button', { name: 'Forget: Ann steps. Bob steps.' }));
     await settle();
@@ -75,7 +75,7 @@ describe('what one prepares', () => {
 
   it('says why something is not kept, and harms nobody', async () => {
     const refused = { error: { status: 422, code: 'bad_line', message: 'The game has gone on.' } };
-    const { store, container } = shown({ 'POST /api/tables/t1/prepared': refused }, 4);
+    const { store, container } = shown({ 'POST /api/tables/t1/conditional-moves': refused }, 4);
     store.key = 1;
     await settle();
     await fireEvent.click(keep());

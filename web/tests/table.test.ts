@@ -225,7 +225,7 @@ describe('the end', () => {
     const last = { ...told.frame('past'), seq: seq - 1 };
     const answers = {
       [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last,
-      'GET /api/tables/tab/story?seat=0': { luck: [], steps: Array(seq).fill(0).concat(65) },
+      'GET /api/tables/tab/summary?seat=0': { luck: [], steps: Array(seq).fill(0).concat(65) },
     };
     await open({}, answers, 'over');
     await vi.waitFor(() => expect(screen.queryByTestId('length')).not.toBeNull());
@@ -264,9 +264,9 @@ describe('the end', () => {
         { seat: 0, gained: 0.07, spread: 0.11, dice: 12 },
         { seat: 1, gained: -0.07, spread: 0.11, dice: 12 },
       ],
-      turning: { seq: 7, turn: 3, seat: 0, before: 0.4, after: 0.71 },
+      turning_point: { seq: 7, turn: 3, seat: 0, before: 0.4, after: 0.71 },
     };
-    await open({}, { 'GET /api/tables/tab/story?seat=0': story }, 'over');
+    await open({}, { 'GET /api/tables/tab/summary?seat=0': story }, 'over');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You win.');
     expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     expect(words('turning')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
@@ -283,12 +283,12 @@ describe('the end', () => {
     const story = {
       luck: [],
       steps,
-      turning: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 },
+      turning_point: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 },
     };
     const at = (seq: number): Record<string, object> => ({
       [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...told.frame('past'), seq },
     });
-    const answers = { ...at(1), ...at(2), 'GET /api/tables/tab/story?seat=0': story };
+    const answers = { ...at(1), ...at(2), 'GET /api/tables/tab/summary?seat=0': story };
     await open({}, answers, 'over');
     expect(screen.queryByTestId('luck')).toBeNull();
     await fireEvent.click(screen.getByText('The turning point'));
@@ -304,7 +304,7 @@ describe('the end', () => {
   });
 
   it('is told as well where nothing more is known of it', async () => {
-    await open({}, { 'GET /api/tables/tab/story?seat=0': { error: {}, status: 503 } }, 'over');
+    await open({}, { 'GET /api/tables/tab/summary?seat=0': { error: {}, status: 503 } }, 'over');
     expect(words('end-card')).toContain('You win.');
     expect(screen.queryByText('The turning point')).toBeNull();
   });

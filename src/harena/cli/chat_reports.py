@@ -23,17 +23,17 @@ def reports(data: str | None) -> None:
     Each line shows its table, its author and the number of reports. The server may be running.
     """
     with require_play_extra("to read what a server has stored"):
-        from harena.server.history.chat_message import Reported
+        from harena.server.history.chat_message import ReportedMessage
         from harena.server.settings import Settings
-        from harena.server.storage.chat import Chats
+        from harena.server.storage.chat import ChatStore
         from harena.server.storage.database import address_of, file_of, opening
         from harena.server.storage.store import Store
 
-    async def read(url: str) -> list[Reported]:
+    async def read(url: str) -> list[ReportedMessage]:
         store = Store(url)
         try:
             with opening(address_of(url)):
-                return await Chats(store).reported()
+                return await ChatStore(store).reported()
         finally:
             await store.close()
 

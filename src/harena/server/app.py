@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from harena.server.analysis.service import Studies
+from harena.server.analysis.service import AnalysisService
 from harena.server.api import (
     analysis,
     conditional_moves,
@@ -29,18 +29,18 @@ from harena.server.api import (
     tutorials,
 )
 from harena.server.api.auth import check_host, own_names
-from harena.server.api.responses import bad_request, fault_answer
+from harena.server.api.responses import bad_request, error_response
 from harena.server.errors import RefusedError, internal
-from harena.server.notifications.notifier import Postman
-from harena.server.notifications.subscriptions import Desk
+from harena.server.notifications.notifier import Notifier
+from harena.server.notifications.subscriptions import Subscriptions
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.storage.notifications import Wishes
+from harena.server.storage.notifications import SubscriptionStore
 from harena.server.storage.store import Store
 from harena.server.tables.lobby import Lobby
-from harena.server.tables.table_lists import Lists
+from harena.server.tables.table_lists import TableLists
 from harena.server.workers.bot_pool import BotPool
-from harena.server.workers.sheet_printer import Printer
+from harena.server.workers.sheet_printer import SheetPrinter
 
 log = logging.getLogger(__name__)
 
@@ -91,19 +91,19 @@ class SafeHeaders:
 
 
 class KnownHosts:
-    """Refuses what is asked for by a name that is not this server's."""
+    """Middleware that refuses requests with an unknown Host header."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._names = own_names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what is asked for by a right name."""
+        """Pass on requests with a known Host header."""
         if scope["type"] in ("http", "websocket"):
             try:
                 check_host(Headers(scope=scope).get("host", ""), self._names)
             except RefusedError as fault:
-                await fault_answer(fault)(scope, receive, send)
+                await error_response(fault)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
@@ -129,12 +129,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.joining = PerMinute(chosen.joins_per_minute)
     app.state.printing = PerMinute(chosen.prints_per_minute)
     app.state.studying = PerMinute(chosen.studies_per_minute)
-    app.state.printer = Printer()
-    app.add_exception_handler(RefusedError, _tell_fault)
-    app.add_exception_handler(HTTPException, _tell_http)
-    app.add_exception_handler(RequestValidationError, _tell_bad_request)
+    app.state.printer = SheetPrinter()
+    app.add_exception_handler(RefusedError, _handle_refused)
+    app.add_exception_handler(HTTPException, _handle_http)
+    app.add_exception_handler(RequestValidationError, _handle_bad_request)
     app.add_exception_handler(WebSocketRequestValidationError, _refuse_socket)
-    app.add_exception_handler(Exception, _tell_internal)
+    app.add_exception_handler(Exception, _handle_internal)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(KnownHosts, settings=chosen)
     app.add_middleware(SafeHeaders)
@@ -148,51 +148,51 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await store.open()
     bots = BotPool(settings)
     lobby = app.state.lobby = Lobby(settings, store, bots)
-    app.state.lists = Lists(lobby, store)
-    wishes = Wishes(store)
-    postman = app.state.postman = Postman(settings, wishes, lobby)
-    app.state.desk = Desk(settings, wishes, lobby, postman)
-    app.state.studies = Studies(settings)
+    app.state.lists = TableLists(lobby, store)
+    subscriptions = SubscriptionStore(store)
+    notifier = app.state.notifier = Notifier(settings, subscriptions, lobby)
+    app.state.subscriptions = Subscriptions(settings, subscriptions, lobby, notifier)
+    app.state.analyses = AnalysisService(settings)
     bots.start()
-    house = asyncio.create_task(lobby.keep_house())
-    walk = asyncio.create_task(postman.walk())
+    housekeeping = asyncio.create_task(lobby.run_housekeeping())
+    notifying = asyncio.create_task(notifier.run())
     try:
         yield
     finally:
-        postman.stop()
+        notifier.stop()
         await lobby.stop()
         # Not cancelled: a database call that is cut off while the store closes never ends.
-        await asyncio.gather(house, walk)
+        await asyncio.gather(housekeeping, notifying)
         bots.stop()
-        app.state.studies.stop()
+        app.state.analyses.stop()
         await store.close()
 
 
-async def _tell_fault(_request: Request, error: Exception) -> Response:
+async def _handle_refused(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RefusedError)
-    return fault_answer(error)
+    return error_response(error)
 
 
-async def _tell_bad_request(_request: Request, error: Exception) -> Response:
+async def _handle_bad_request(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return fault_answer(bad_request(list(error.errors())))
+    return error_response(bad_request(list(error.errors())))
 
 
 async def _refuse_socket(websocket: WebSocket, error: Exception) -> None:
     assert isinstance(error, WebSocketRequestValidationError)
-    await websocket.send_denial_response(fault_answer(bad_request(list(error.errors()))))
+    await websocket.send_denial_response(error_response(bad_request(list(error.errors()))))
 
 
-async def _tell_http(request: Request, error: Exception) -> Response:
+async def _handle_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if request.url.path.startswith("/api/"):
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_message")
-        return fault_answer(RefusedError(code, str(error.detail)))
+        return error_response(RefusedError(code, str(error.detail)))
     if error.status_code == 404:
-        return pages.lost(request)
+        return pages.not_found_page(request)
     return PlainTextResponse(f"{error.detail}\n", error.status_code)
 
 
-async def _tell_internal(_request: Request, _error: Exception) -> Response:
+async def _handle_internal(_request: Request, _error: Exception) -> Response:
     # The framework logs the exception itself; the address is not logged: it may hold an invite.
-    return fault_answer(internal())
+    return error_response(internal())

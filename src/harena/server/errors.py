@@ -1,4 +1,4 @@
-"""What went wrong, with a code that programs read and a sentence for people."""
+"""Errors with a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ STATUS = {
     "unknown_table": 404,
     "unknown_invite": 404,
     "unknown_frame": 404,
-    "unknown_study": 404,
+    "unknown_analysis": 404,
     "unknown_line": 404,
-    "unknown_notice": 404,
+    "unknown_link": 404,
     "no_chat": 404,
     "no_mail": 404,
     "no_rules": 404,
@@ -74,14 +74,14 @@ class RefusedError(HarenaError):
 
 
 class StaleError(RefusedError):
-    """Somebody else was first: the game has gone on since."""
+    """The game has changed since the client's last frame."""
 
     def __init__(self) -> None:
         super().__init__("stale", "the game has gone on since")
 
 
 class UnavailableError(RefusedError):
-    """The database takes or gives nothing just now, for a reason that passes or can be mended."""
+    """The database cannot be read or written at the moment."""
 
     def __init__(self, message: str) -> None:
         super().__init__("unavailable", message)
@@ -89,7 +89,7 @@ class UnavailableError(RefusedError):
 
 @contextmanager
 def refused_terms() -> Iterator[None]:
-    """RefusedError where a game cannot be played by so many, or by such options."""
+    """Turn a game's seat and option errors into RefusedError."""
     try:
         yield
     except SeatError as error:

@@ -12,7 +12,7 @@ _ELSEWHERE = "192.0.2.1"
 """An address that is no machine's, for documents."""
 
 
-def reached_by(host: str) -> list[str]:
+def network_names(host: str) -> list[str]:
     """The names by which others on the network reach what listens on an address: at most one."""
     if host not in ALL:
         address = ipaddress.ip_address(socket.getaddrinfo(host, None)[0][4][0])

@@ -1,4 +1,4 @@
-"""Limits on how fast somebody may ask."""
+"""Rate limits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Bucket:
 
 
 class PerMinute:
-    """So many a minute for each address."""
+    """A limit per minute and address."""
 
     SECONDS = 60.0
 
@@ -47,6 +47,6 @@ class PerMinute:
 
 
 class PerDay(PerMinute):
-    """So many a day for each address."""
+    """A limit per day and address."""
 
     SECONDS = 24 * 3600.0

@@ -13,7 +13,7 @@ from types import FrameType
 import uvicorn
 
 from harena.server.app import create_app
-from harena.server.network_addresses import ALL, reached_by
+from harena.server.network_addresses import ALL, network_names
 from harena.server.settings import Settings
 from harena.server.storage.database_file import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
@@ -40,7 +40,7 @@ def serve(
     listener = listen(host, port)
     port = listener.getsockname()[1]
     if not settings.reach:
-        reach = settings.origins or tuple(f"http://{name}:{port}" for name in reached_by(host))
+        reach = settings.origins or tuple(f"http://{name}:{port}" for name in network_names(host))
         settings = settings.model_copy(update={"reach": reach})
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{'localhost' if host in ('0.0.0.0', '::') else shown}:{port}/"

@@ -1,4 +1,4 @@
-"""What a server can be told: in code, or by environment variables `HARENA_*`."""
+"""The server's settings, from code or from environment variables `HARENA_*`."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _origin(text: str) -> str:
 
 
 def is_address(text: str) -> bool:
-    """Whether a mail can be sent there: plain letters, one @, and a name with a dot after it."""
+    """Return whether a text is a plain mail address."""
     return len(text) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
 
 
@@ -107,7 +107,7 @@ class Settings(BaseModel):
     """What goes with `smtp_user`."""
     smtp_from: Annotated[str, Field(validate_default=True)] = ""
     """The address that mails come from."""
-    room_hosts: Texts = ()
+    webhook_hosts: Texts = ()
     """Hosts of chat rooms that may be told: `hooks.slack.com,discord.com`; none, and none is."""
     mails_per_day: Count = 3
     """Notices in a day that ask one address, or one room, whether it wants some."""
@@ -179,7 +179,7 @@ class Settings(BaseModel):
     be led to the same one.
     """
 
-    @field_validator("smtp_host", "room_hosts")
+    @field_validator("smtp_host", "webhook_hosts")
     @classmethod
     def _links_lead_here(
         cls, host: str | tuple[str, ...], info: ValidationInfo
@@ -190,7 +190,7 @@ class Settings(BaseModel):
             )
         return host
 
-    @field_validator("room_hosts")
+    @field_validator("webhook_hosts")
     @classmethod
     def _named_as_in_addresses(cls, hosts: tuple[str, ...]) -> tuple[str, ...]:
         for host in hosts:
@@ -214,10 +214,10 @@ class Settings(BaseModel):
 
     @classmethod
     def from_environment(cls, **given: Any) -> Settings:
-        """Settings from `HARENA_DATA`, `HARENA_BOT_PACE` and so on, but for what is `given`.
+        """Return the settings from environment variables, overridden by `given`.
 
-        `HARENA_ORIGINS`, `HARENA_HOSTS` and `HARENA_PROXIES` have commas between their parts; an
-        empty variable is as good as none. SettingError says what cannot be.
+        `HARENA_ORIGINS`, `HARENA_HOSTS` and `HARENA_PROXIES` are comma-separated. An empty variable
+        counts as unset. Raise SettingError for invalid values.
         """
         try:
             return _Environment(**given)
@@ -231,13 +231,13 @@ class Settings(BaseModel):
 
 
 class _Environment(BaseSettings, Settings):
-    """What is not given, the environment says."""
+    """Settings read from the environment."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True)
 
 
 def _wrong(error: ErrorDetails) -> str:
-    """What is wrong with a variable, what would be right, and what it is for."""
+    """Return the message for an invalid variable, with the accepted values and its purpose."""
     name, said = str(error["loc"][0]), error["msg"].removeprefix("Value error, ")
     field = Settings.model_fields[name]
     usual = f" (unless it is set: {field.default!r})" if field.default not in ("", ()) else ""

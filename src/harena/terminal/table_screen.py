@@ -132,7 +132,7 @@ class TableScreen(Screen[None]):
     async def _load_tones(self) -> None:
         """Load the names of the grounds from the game's theme."""
         try:
-            look = await self._client.get(f"/api/games/{self._game}/look")
+            look = await self._client.get(f"/api/games/{self._game}/theme")
         except ClientError:
             return  # the board shows no grounds then
         self._tones = set(look.get("tones", {}))
@@ -148,7 +148,7 @@ class TableScreen(Screen[None]):
                 self._passed_seq = -1
             case "hint":
                 self.notify(hint_text(message), title="Hint", timeout=12)
-            case "hello" | "frame" | "undone" | "table" | "note" | "chat":
+            case "hello" | "frame" | "undone" | "table" | "system_message" | "chat":
                 self._cell = ""
                 if message["type"] in ("hello", "undone"):
                     self._lines_shown = 0
@@ -223,7 +223,7 @@ class TableScreen(Screen[None]):
         log = self.query_one("#log", RichLog)
         for line in state.log[self._lines_shown :]:
             if not line.get("private") or len(state.my_seats) < 2:
-                text = line["text"] if line.get("note") else with_names(state, line["text"])
+                text = line["text"] if line.get("system") else with_names(state, line["text"])
                 log.write(f"{text}{'  ' + line['rule'] if line['rule'] else ''}")
         self._lines_shown = len(state.log)
 

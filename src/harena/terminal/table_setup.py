@@ -194,15 +194,15 @@ class TableSetup:
         elif control.deadline:
             body["deadline"] = control.deadline
         if control != NO_LIMIT and self.timeout_policy:
-            body["late"] = self.timeout_policy
+            body["timeout_policy"] = self.timeout_policy
         if self.swap_sides and self.seat_count > 1:
-            body["legs"] = self.seat_count
+            body["games_in_match"] = self.seat_count
         if self.hints and people > max(1, self.own_seat_count):
             body["hints"] = True
         if self.public and self.has_open_seat:
             body["public"] = True
         if self.delay:
-            body["delay"] = self.delay
+            body["spectator_delay"] = self.delay
         return body
 
     # --- what may be chosen -----------------------------------------------------------------

@@ -66,7 +66,7 @@ class TableState:
             self._set_frame(message["frame"])
         elif kind == "table":
             self.table = message["table"]
-        elif kind == "note":
+        elif kind == "system_message":
             self.log.append(message["line"])
         elif kind == "chat":
             self._add_chat(message["lines"])
@@ -80,7 +80,8 @@ class TableState:
     def _add_chat(self, lines: list[dict[str, Any]]) -> None:
         """Add chat lines to the log."""
         spoken = [
-            {"text": f"{line['name']}: {line['text']}", "rule": "", "note": True} for line in lines
+            {"text": f"{line['name']}: {line['text']}", "rule": "", "system": True}
+            for line in lines
         ]
         self._chat_lines += spoken
         self.log += spoken
@@ -132,7 +133,7 @@ class TableState:
     @property
     def delay_notice(self) -> str:
         """A sentence for a spectator who sees the game with a delay; "" for others."""
-        delay = self.table.get("delay", 0)
+        delay = self.table.get("spectator_delay", 0)
         if not delay or self.my_seats or self.table["status"] == "over":
             return ""
         if delay < 0:
@@ -216,7 +217,7 @@ def target_text(target: Target) -> str:
 def hint_text(message: Mapping[str, Any]) -> str:
     """Return a hint in words: a line per suggestion, with its win chance if known."""
     lines = []
-    for way in message["ways"]:
+    for way in message["suggestions"]:
         chance = f"{way['chance']:.0%}: " if "chance" in way else ""
         lines.append(chance + ", ".join(way["words"]))
     return "\n".join(lines) or "No suggestion."

@@ -44,12 +44,12 @@ def clocks_text(state: TableState) -> str:
 
 def match_text(table: dict[str, Any]) -> str:
     """Return the score of the match; "" for a single game."""
-    leg = table.get("leg")
-    if leg is None:
+    game = table.get("game_in_match")
+    if game is None:
         return ""
-    points = zip(table["seats"], leg["points"], strict=True)
+    points = zip(table["seats"], game["points"], strict=True)
     told = listed([f"{seat['name']} {won:.3g}" for seat, won in points])
-    return f"Game {leg['number']} of {leg['of']}: {told}."
+    return f"Game {game['number']} of {game['of']}: {told}."
 
 
 def proposal_text(state: TableState) -> str:

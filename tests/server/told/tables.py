@@ -8,8 +8,8 @@ from pathlib import Path
 
 from harena import SPECTATOR, Match
 from harena.core.record import read_record
-from harena.server.history.rows import Glance, Row, Stored, Terms
-from harena.server.history.seats import Seat, bot_title, hashed
+from harena.server.history.rows import Row, StoredTable, TableSummary, Terms
+from harena.server.history.seats import Seat, bot_title, token_hash
 from tests.server.client import Json, Play, Server
 
 NAMES = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay", "Gus", "Hal")
@@ -35,7 +35,7 @@ def seat_of(number: int, kind: str, match: Match) -> Seat:
         return Seat(number, "open", invite=f"Invite-{number}".ljust(43, "x"))
     if kind in ("me", "person"):
         holder = NAMES[0 if kind == "me" else number]
-        return Seat(number, "person", NAMES[number], holder=hashed(cookie(holder)))
+        return Seat(number, "person", NAMES[number], holder=token_hash(cookie(holder)))
     return Seat(number, "bot", bot_title(match.game, kind), kind)
 
 
@@ -53,18 +53,18 @@ def lay(
         rows.append(row)
     state = match.state_at(len(rows))
     acting = tuple(state.observe(SPECTATOR).deciding())
-    stored = Stored(
+    stored = StoredTable(
         name.ljust(22, "-"),
         match.game.name,
         match.options,
         SECRET,
-        hashed(cookie(NAMES[0])),
+        token_hash(cookie(NAMES[0])),
         MOMENT,
         None,
         tuple(seat_of(number, kind, match) for number, kind in enumerate(kinds)),
         Terms(30.0),
         seated=MOMENT,
-        glance=Glance(MOMENT, acting),
+        summary=TableSummary(MOMENT, acting),
     )
     server.call(server.lobby._store.create, stored, rows)
     return stored.id

@@ -3,7 +3,15 @@
 import { ApiError } from '../lib/api';
 import { laid } from '../table/history/rotateBoard';
 import { prefs, prefersStill } from '../lib/prefs.svelte';
-import type { Advice, Frame, LogLine, Reckoning, Scene, Study, Target } from '../protocol/types';
+import type {
+  Suggestions,
+  Frame,
+  LogLine,
+  Evaluation,
+  Scene,
+  Analysis,
+  Target,
+} from '../protocol/types';
 import { playSound } from '../animation/sound';
 import { Animator } from '../animation/animator.svelte';
 import { Chooser } from '../table/choices/chooser.svelte';
@@ -40,8 +48,8 @@ export class AnalysisStore implements ViewModel {
   own = $state(-1);
   /** Asked at each chance to interrupt. */
   asks = $state(false);
-  winChances = $state.raw<Record<string, Reckoning>>({});
-  advice = $state.raw<Advice | null>(null);
+  winChances = $state.raw<Record<string, Evaluation>>({});
+  advice = $state.raw<Suggestions | null>(null);
   advising = $state(false);
 
   /** It is only looked at: what could have been chosen is not shown. */
@@ -88,7 +96,7 @@ export class AnalysisStore implements ViewModel {
     return this.lines.find(({ key }) => key === this.key);
   }
 
-  get study(): Study | undefined {
+  get study(): Analysis | undefined {
     return this.line?.study;
   }
 
@@ -131,7 +139,7 @@ export class AnalysisStore implements ViewModel {
     return acting.includes(this.seat) ? this.seat : (acting[0] ?? -1);
   }
 
-  get chancesOfLine(): Reckoning | undefined {
+  get chancesOfLine(): Evaluation | undefined {
     return this.winChances[this.study?.id ?? ''];
   }
 

@@ -1,6 +1,6 @@
 /** Frames of an analysis that were fetched or are being fetched. */
 
-import type { Frame, Study } from '../protocol/types';
+import type { Frame, Analysis } from '../protocol/types';
 import { getPosition } from './api';
 
 /** So many are kept. */
@@ -10,7 +10,7 @@ export class FrameCache {
   readonly #known = new Map<string, Promise<Frame>>();
 
   /** The frame of a stop, with what a seat could choose then. */
-  at(study: Study, stop: number, seat: number): Promise<Frame> {
+  at(study: Analysis, stop: number, seat: number): Promise<Frame> {
     const name = `${study.id} ${stop} ${seat}`;
     const known = this.#known.get(name);
     if (known) return known;

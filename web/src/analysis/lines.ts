@@ -1,7 +1,7 @@
 /** Lines of an analysis: the match as played, and the variations. */
 
 import { playerNames, withNames, type PlayerNames } from '../lib/text/playerNames';
-import type { LogLine, Study } from '../protocol/types';
+import type { LogLine, Analysis } from '../protocol/types';
 
 export interface Line {
   /** Its number, 0 for the match itself. */
@@ -9,7 +9,7 @@ export interface Line {
   name: string;
   /** After how many steps it leaves the match. */
   from: number;
-  study: Study;
+  study: Analysis;
 }
 
 /** The newest stop with no more than so many steps behind it. */
@@ -19,15 +19,15 @@ export function stopAt(stops: readonly number[], step: number): number {
 }
 
 /** What a line is called: by what is said of its first step of its own. */
-export function nameOf(study: Study, from: number, label: string): string {
+export function nameOf(study: Analysis, from: number, label: string): string {
   return `After step ${from}: ${label || saidAfter(study, from) || 'played on'}`;
 }
 
 /** What the seats of a match are called, by whom its record names. */
-export const namesInRecord = (study: Study | undefined): PlayerNames =>
+export const namesInRecord = (study: Analysis | undefined): PlayerNames =>
   playerNames((study?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
 
-function saidAfter(study: Study, from: number): string {
+function saidAfter(study: Analysis, from: number): string {
   const first = study.stops.findIndex((step) => step > from);
   const line = study.log.find(({ seq }: LogLine) => first >= 0 && seq >= first);
   if (!line) return '';

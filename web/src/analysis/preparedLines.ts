@@ -1,20 +1,28 @@
 /** HTTP calls for conditional moves. */
 
 import { apiPath, call } from '../lib/api';
-import type { ToldPrepared } from '../protocol/types';
+import type { ConditionalMovesResponse } from '../protocol/types';
 import { readPrepared } from '../protocol/reader';
 
-const at = (table: string): string => apiPath('tables', table, 'prepared');
+const at = (table: string): string => apiPath('tables', table, 'conditional-moves');
 
-export async function getPrepared(table: string, seat: number): Promise<ToldPrepared> {
+export async function getPrepared(table: string, seat: number): Promise<ConditionalMovesResponse> {
   return readPrepared(await call(`${at(table)}?seat=${seat}`));
 }
 
 /** Keeps what a record has beyond the game as it stands. */
-export async function prepare(table: string, seat: number, record: string): Promise<ToldPrepared> {
+export async function prepare(
+  table: string,
+  seat: number,
+  record: string,
+): Promise<ConditionalMovesResponse> {
   return readPrepared(await call(at(table), { seat, record }));
 }
 
-export async function forget(table: string, seat: number, line: number): Promise<ToldPrepared> {
-  return readPrepared(await call(`${at(table)}/forget`, { seat, line }));
+export async function forget(
+  table: string,
+  seat: number,
+  line: number,
+): Promise<ConditionalMovesResponse> {
+  return readPrepared(await call(`${at(table)}/delete`, { seat, line }));
 }

@@ -1,7 +1,7 @@
 /** A game's help book, and the keys under which things are found in it. */
 
 import { readParts, type Part, type Told } from '../lib/look/look';
-import type { Cell, Target, Token, ToldHelp, Tray, Unavailable } from '../protocol/types';
+import type { Cell, Target, Token, HelpTexts, Tray, Unavailable } from '../protocol/types';
 import { fields, number, RULE, text, texts } from '../protocol/values';
 import { escapeRegExp } from '../lib/text/words';
 
@@ -36,7 +36,7 @@ const sampled = (from: unknown): Token | null => {
 };
 
 function readHelp(from: unknown): HelpEntry {
-  const help: Told<ToldHelp> = fields(from);
+  const help: Told<HelpTexts> = fields(from);
   return {
     title: text(help.title),
     lines: texts(help.lines).slice(0, MOST_LINES),

@@ -8,7 +8,7 @@ import type {
   NewTable,
   Reach,
   Rulebook,
-  Story,
+  GameSummary,
   Table,
 } from '../protocol/types';
 import {
@@ -134,8 +134,8 @@ export async function getFrame(id: string, seq: number, seat: number): Promise<F
 }
 
 /** What a game that is over looks like from its end, to a seat. */
-export async function getStory(id: string, seat: number): Promise<Story> {
-  return readStory(await call(`${apiPath('tables', id, 'story')}?seat=${seat}`));
+export async function getStory(id: string, seat: number): Promise<GameSummary> {
+  return readStory(await call(`${apiPath('tables', id, 'summary')}?seat=${seat}`));
 }
 
 export function recordUrl(id: string, seat: number): string {

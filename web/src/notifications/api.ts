@@ -2,27 +2,31 @@
 
 import { apiPath, call } from '../lib/api';
 import type { Channel } from './channels';
-import type { NoticeLink, Notices } from '../protocol/types';
+import type { NotificationLink, Notifications } from '../protocol/types';
 import { readNoticeLink, readNotices } from '../protocol/reader';
 
-export async function getNotices(table: string): Promise<Notices> {
-  return readNotices(await call(apiPath('tables', table, 'notices')));
+export async function getNotices(table: string): Promise<Notifications> {
+  return readNotices(await call(apiPath('tables', table, 'notifications')));
 }
 
 /** Has an address asked whether it wants notices of a table; '' for no more of them. */
-export async function requestNotices(table: string, way: Channel, to: string): Promise<Notices> {
+export async function requestNotices(
+  table: string,
+  way: Channel,
+  to: string,
+): Promise<Notifications> {
   return readNotices(await call(apiPath('tables', table, way), { address: to }));
 }
 
-export async function getLink(token: string): Promise<NoticeLink> {
-  return readNoticeLink(await call(apiPath('notices', token)));
+export async function getLink(token: string): Promise<NotificationLink> {
+  return readNoticeLink(await call(apiPath('notifications', token)));
 }
 
 /** Whoever reads mails there wants them. */
-export async function confirmNotices(token: string): Promise<NoticeLink> {
-  return readNoticeLink(await call(apiPath('notices', token), {}));
+export async function confirmNotices(token: string): Promise<NotificationLink> {
+  return readNoticeLink(await call(apiPath('notifications', token), {}));
 }
 
-export async function stopNotices(token: string): Promise<NoticeLink> {
-  return readNoticeLink(await call(apiPath('notices', token, 'stop'), {}));
+export async function stopNotices(token: string): Promise<NotificationLink> {
+  return readNoticeLink(await call(apiPath('notifications', token, 'stop'), {}));
 }

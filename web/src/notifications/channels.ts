@@ -1,9 +1,9 @@
 /** Texts of the notification channels outside the page. */
 
-import type { NoticeLink } from '../protocol/types';
+import type { NotificationLink } from '../protocol/types';
 import { listText } from '../lib/text/words';
 
-export type Channel = NoticeLink['way'];
+export type Channel = NotificationLink['channel'];
 
 interface Words {
   /** What the field for the address is called, what it is of, and an example. */
@@ -48,7 +48,7 @@ export const CHANNELS: Record<Channel, Words> = {
     when: (title) => `At a table of ${title}, when it is your turn and you are away.`,
     ended: (title) => `No more mails about this table of ${title}`,
   },
-  room: {
+  webhook: {
     label: 'In a chat room, when you are away',
     type: 'url',
     example: (hosts) => `https://${hosts[0] ?? 'chat.example'}/…`,

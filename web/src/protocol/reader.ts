@@ -71,23 +71,23 @@ function thing(name: string, from: Fields): Fields {
 }
 
 interface Read {
-  Advice: P.Advice;
-  FaultAnswer: P.FaultAnswer;
+  Suggestions: P.Suggestions;
+  ErrorResponse: P.ErrorResponse;
   ForumGame: P.ForumGame;
   Frame: P.Frame;
   Games: P.Games;
   Invitation: P.Invitation;
   ListedTables: P.ListedTables;
-  NoticeLink: P.NoticeLink;
-  Notices: P.Notices;
+  NotificationLink: P.NotificationLink;
+  Notifications: P.Notifications;
   Reach: P.Reach;
-  Reckoning: P.Reckoning;
+  Evaluation: P.Evaluation;
   Rulebook: P.Rulebook;
-  Study: P.Study;
+  Analysis: P.Analysis;
   Sheets: P.Sheets;
-  Story: P.Story;
+  GameSummary: P.GameSummary;
   Table: P.Table;
-  ToldPrepared: P.ToldPrepared;
+  ConditionalMovesResponse: P.ConditionalMovesResponse;
   Tutorial: P.Tutorial;
   TutorialStep: P.TutorialStep;
 }
@@ -196,25 +196,27 @@ export const readInvitation = (value: unknown): P.Invitation => read('Invitation
 
 export const readReach = (value: unknown): P.Reach => read('Reach', value);
 
-export const readNotices = (value: unknown): P.Notices => read('Notices', value);
+export const readNotices = (value: unknown): P.Notifications => read('Notifications', value);
 
-export const readPrepared = (value: unknown): P.ToldPrepared => read('ToldPrepared', value);
+export const readPrepared = (value: unknown): P.ConditionalMovesResponse =>
+  read('ConditionalMovesResponse', value);
 
-export const readNoticeLink = (value: unknown): P.NoticeLink => read('NoticeLink', value);
+export const readNoticeLink = (value: unknown): P.NotificationLink =>
+  read('NotificationLink', value);
 
-export const readFault = (value: unknown): P.Fault => read('FaultAnswer', value).error;
+export const readFault = (value: unknown): P.ErrorDetail => read('ErrorResponse', value).error;
 
 export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value);
 
 export const readSheets = (value: unknown): P.Sheets => read('Sheets', value);
 
-export const readStory = (value: unknown): P.Story => read('Story', value);
+export const readStory = (value: unknown): P.GameSummary => read('GameSummary', value);
 
-export const readStudy = (value: unknown): P.Study => read('Study', value);
+export const readStudy = (value: unknown): P.Analysis => read('Analysis', value);
 
-export const readReckoning = (value: unknown): P.Reckoning => read('Reckoning', value);
+export const readReckoning = (value: unknown): P.Evaluation => read('Evaluation', value);
 
-export const readAdvice = (value: unknown): P.Advice => read('Advice', value);
+export const readAdvice = (value: unknown): P.Suggestions => read('Suggestions', value);
 
 export const readForumGame = (value: unknown): P.ForumGame => read('ForumGame', value);
 
@@ -239,11 +241,11 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
     case 'window':
     case 'deadline':
       return { ...message, ms: Math.max(0, message.ms) };
-    case 'note':
+    case 'system_message':
       return message.line.text ? message : null;
     case 'hint':
     case 'why':
-      return message.ways.length ? message : null;
+      return message.suggestions.length ? message : null;
     default:
       return message;
   }

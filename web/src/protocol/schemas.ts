@@ -30,7 +30,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     bot: 'text',
     here: 'flag',
     nameless: ['flag', false],
-    relieved: ['text', ''],
+    substitute: ['text', ''],
     invite: ['text', ''],
   },
   Dice: {
@@ -38,17 +38,17 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     fallen: 'flag',
     secret: ['text', ''],
   },
-  ToldLeg: {
+  GameInMatch: {
     number: 'number',
     of: 'number',
     points: { list: 'number' },
   },
-  Begun: {
+  ForkedFrom: {
     step: 'number',
     players: { list: 'text' },
     date: 'text',
   },
-  ToldProposal: {
+  Proposal: {
     number: 'number',
     what: { one: ['undo', 'pause'] },
     seat: 'number',
@@ -67,19 +67,19 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     dice: { thing: 'Dice' },
     window: 'number',
     deadline: 'number',
-    late: 'text',
+    timeout_policy: 'text',
     hints: 'flag',
     public: 'flag',
     clock: 'number',
     increment: 'number',
-    delay: 'number',
-    onlookers: 'number',
+    spectator_delay: 'number',
+    spectators: 'number',
     paused: 'flag',
     paused_by: ['number', -1],
-    leg: [{ thing: 'ToldLeg' }, null],
-    begun: [{ thing: 'Begun' }, null],
-    proposal: [{ thing: 'ToldProposal' }, null],
-    prepares: ['flag', false],
+    game_in_match: [{ thing: 'GameInMatch' }, null],
+    forked_from: [{ thing: 'ForkedFrom' }, null],
+    proposal: [{ thing: 'Proposal' }, null],
+    conditional_moves: ['flag', false],
     rematch: ['text', ''],
   },
   LogLine: {
@@ -88,7 +88,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     text: 'text',
     rule: 'text',
     private: ['flag', false],
-    note: ['flag', false],
+    system: ['flag', false],
   },
   Stop: {
     at: 'text',
@@ -320,7 +320,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   },
   ChatLine: {
     id: 'number',
-    room: { one: ['table', 'onlookers'] },
+    room: { one: ['table', 'spectators'] },
     seat: 'number',
     name: 'text',
     who: 'text',
@@ -343,16 +343,16 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     ask: [{ list: 'text' }, null],
     chat: [{ thing: 'Chat' }, null],
   },
-  NewFrame: {
+  FrameUpdate: {
     type: { one: ['frame'] },
     version: 'number',
     frame: { thing: 'Frame' },
   },
-  TableNews: {
+  TableUpdate: {
     type: { one: ['table'] },
     table: { thing: 'Table' },
   },
-  UndoneNews: {
+  UndoUpdate: {
     type: { one: ['undone'] },
     version: 'number',
     by: 'number',
@@ -360,42 +360,42 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     log: { list: { thing: 'LogLine' } },
     frame: { thing: 'Frame' },
   },
-  WindowNews: {
+  WindowUpdate: {
     type: { one: ['window'] },
     seq: 'number',
     ms: 'number',
     held: { list: 'number' },
   },
-  DeadlineNews: {
+  DeadlineUpdate: {
     type: { one: ['deadline'] },
     seq: 'number',
     ms: 'number',
   },
-  ClockNews: {
+  ClockUpdate: {
     type: { one: ['clocks'] },
     left: { list: 'number' },
     running: { list: 'number' },
   },
-  NoteNews: {
-    type: { one: ['note'] },
+  SystemUpdate: {
+    type: { one: ['system_message'] },
     line: { thing: 'LogLine' },
   },
-  Way: {
+  Suggestion: {
     actions: { list: 'number' },
     words: { list: 'text' },
     share: 'number',
     chance: ['number', -1],
     done: ['flag', false],
   },
-  Coming: {
+  PossibleOutcome: {
     text: 'text',
     chance: ['number', 1],
   },
   Hint: {
     seat: 'number',
     chances: { list: 'number' },
-    ways: { list: { thing: 'Way' } },
-    comes: [{ list: { thing: 'Coming' } }, []],
+    suggestions: { list: { thing: 'Suggestion' } },
+    outcomes: [{ list: { thing: 'PossibleOutcome' } }, []],
     reply: ['text', ''],
     expected: ['number', 0],
     type: { one: ['hint'] },
@@ -406,8 +406,8 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   Why: {
     seat: 'number',
     chances: { list: 'number' },
-    ways: { list: { thing: 'Way' } },
-    comes: [{ list: { thing: 'Coming' } }, []],
+    suggestions: { list: { thing: 'Suggestion' } },
+    outcomes: [{ list: { thing: 'PossibleOutcome' } }, []],
     reply: ['text', ''],
     expected: ['number', 0],
     type: { one: ['why'] },
@@ -415,19 +415,19 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     seq: 'number',
     own: 'flag',
   },
-  ChatNews: {
+  ChatUpdate: {
     type: { one: ['chat'] },
     lines: { list: { thing: 'ChatLine' } },
   },
-  OnlookersNews: {
-    type: { one: ['onlookers'] },
+  SpectatorsUpdate: {
+    type: { one: ['spectators'] },
     count: 'number',
   },
   Ok: {
     type: { one: ['ok'] },
     id: 'number',
   },
-  Failed: {
+  ErrorUpdate: {
     type: { one: ['error'] },
     id: ['number', -1],
     code: 'text',
@@ -481,7 +481,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     minutes: 'number',
     first: 'flag',
   },
-  SidesTold: {
+  SideResults: {
     options: { map: 'value' },
     points: { list: 'number' },
     games: 'number',
@@ -510,7 +510,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     seat_names: { map: { list: 'text' } },
     options: { list: { thing: 'GameOption' } },
     presets: { list: { thing: 'Preset' } },
-    sides: { list: { thing: 'SidesTold' } },
+    sides: { list: { thing: 'SideResults' } },
     bots: { list: { thing: 'Bot' } },
     levels: { list: { thing: 'Level' } },
     default_bot: 'text',
@@ -540,20 +540,20 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     primer: 'text',
     contents: { list: { thing: 'Heading' } },
   },
-  SheetTold: {
+  Sheet: {
     name: 'text',
     title: 'text',
     pages: 'number',
   },
-  PageTold: {
+  SheetPage: {
     sheet: 'text',
     width: 'number',
     height: 'number',
     back: 'flag',
   },
   Sheets: {
-    sheets: { list: { thing: 'SheetTold' } },
-    pages: { list: { thing: 'PageTold' } },
+    sheets: { list: { thing: 'Sheet' } },
+    pages: { list: { thing: 'SheetPage' } },
   },
   Understood: {
     what: 'text',
@@ -613,13 +613,13 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     report: ['text', ''],
     picture: ['text', ''],
   },
-  Fault: {
+  ErrorDetail: {
     code: 'text',
     message: 'text',
     field: ['text', ''],
   },
-  FaultAnswer: {
-    error: { thing: 'Fault' },
+  ErrorResponse: {
+    error: { thing: 'ErrorDetail' },
   },
   ListedSeat: {
     seat: 'number',
@@ -639,12 +639,12 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     due: 'number',
     clock: 'number',
     increment: 'number',
-    legs: 'number',
-    delay: 'number',
+    games_in_match: 'number',
+    spectator_delay: 'number',
     public: 'flag',
     paused: 'flag',
     here: 'flag',
-    begun: 'number',
+    fork_step: 'number',
     picture: 'text',
   },
   Worth: {
@@ -664,18 +664,18 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     due: 'number',
     clock: 'number',
     increment: 'number',
-    legs: 'number',
-    delay: 'number',
+    games_in_match: 'number',
+    spectator_delay: 'number',
     public: 'flag',
     paused: 'flag',
     here: 'flag',
-    begun: 'number',
+    fork_step: 'number',
     picture: 'text',
     seat_name: 'text',
     worth: [{ thing: 'Worth' }, null],
     unusual: { list: { thing: 'Unusual' } },
     window: 'number',
-    late: 'text',
+    timeout_policy: 'text',
     hints: 'flag',
     windows: 'flag',
     rules: 'flag',
@@ -698,17 +698,17 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     unusual: { list: { thing: 'Unusual' } },
     window: 'number',
     deadline: 'number',
-    late: 'text',
+    timeout_policy: 'text',
     clock: 'number',
     increment: 'number',
-    legs: 'number',
-    delay: 'number',
+    games_in_match: 'number',
+    spectator_delay: 'number',
     hints: 'flag',
     windows: 'flag',
     rules: 'flag',
     cover: 'text',
     worth: [{ thing: 'Worth' }, null],
-    begun: [{ thing: 'Begun' }, null],
+    forked_from: [{ thing: 'ForkedFrom' }, null],
   },
   Reach: {
     addresses: { list: 'text' },
@@ -720,30 +720,30 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     spread: 'number',
     dice: 'number',
   },
-  Turning: {
+  GameTurningPoint: {
     seq: 'number',
     turn: 'number',
     seat: 'number',
     before: 'number',
     after: 'number',
   },
-  Story: {
+  GameSummary: {
     luck: { list: { thing: 'Luck' } },
     steps: [{ list: 'number' }, []],
-    turning: [{ thing: 'Turning' }, null],
+    turning_point: [{ thing: 'GameTurningPoint' }, null],
     turns: ['number', -1],
   },
-  StudySeat: {
+  AnalysisSeat: {
     seat: 'number',
     name: 'text',
     player: 'text',
   },
-  Study: {
+  Analysis: {
     id: 'text',
     game: 'text',
     title: 'text',
     record: 'text',
-    seats: { list: { thing: 'StudySeat' } },
+    seats: { list: { thing: 'AnalysisSeat' } },
     stops: { list: 'number' },
     first: 'number',
     log: { list: { thing: 'LogLine' } },
@@ -765,19 +765,19 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     after: 'number',
     luck: 'number',
   },
-  Reckoning: {
+  Evaluation: {
     done: 'number',
     steps: 'number',
-    course: { list: { thing: 'ChancesAt' } },
-    turnings: { list: { thing: 'TurningPoint' } },
+    timeline: { list: { thing: 'ChancesAt' } },
+    turning_points: { list: { thing: 'TurningPoint' } },
     luck: { list: { thing: 'Luck' } },
-    deciding: 'number',
+    decisive_step: 'number',
   },
-  Advice: {
+  Suggestions: {
     seat: 'number',
     chances: { list: 'number' },
-    ways: { list: { thing: 'Way' } },
-    comes: [{ list: { thing: 'Coming' } }, []],
+    suggestions: { list: { thing: 'Suggestion' } },
+    outcomes: [{ list: { thing: 'PossibleOutcome' } }, []],
     reply: ['text', ''],
     expected: ['number', 0],
   },
@@ -802,37 +802,37 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     choices: { list: { list: 'number' } },
     wrong: 'text',
     frames: { list: { thing: 'Frame' } },
-    anew: 'flag',
+    replaces: 'flag',
     log: { list: { thing: 'LogLine' } },
   },
-  NoticeWay: {
+  NotificationChannel: {
     offered: 'flag',
     address: 'text',
     state: { one: ['asked', 'on', 'refused', 'none'] },
-    late: 'flag',
+    delayed: 'flag',
   },
-  Notices: {
-    mail: { thing: 'NoticeWay' },
-    room: { thing: 'NoticeWay' },
+  Notifications: {
+    mail: { thing: 'NotificationChannel' },
+    webhook: { thing: 'NotificationChannel' },
     hosts: { list: 'text' },
   },
-  NoticeLink: {
+  NotificationLink: {
     title: 'text',
-    way: { one: ['mail', 'room'] },
+    channel: { one: ['mail', 'webhook'] },
     on: 'flag',
   },
-  PreparedLine: {
+  ConditionalLineResponse: {
     id: 'number',
     since: 'number',
     moves: 'number',
     words: { list: 'text' },
   },
-  ToldPrepared: {
+  ConditionalMovesResponse: {
     seat: 'number',
     may: 'flag',
-    lines: { list: { thing: 'PreparedLine' } },
+    lines: { list: { thing: 'ConditionalLineResponse' } },
   },
 };
 
 /** The schema of each type of message. */
-export const MESSAGES: Record<string, string> = { hello: 'Hello', frame: 'NewFrame', table: 'TableNews', undone: 'UndoneNews', window: 'WindowNews', deadline: 'DeadlineNews', clocks: 'ClockNews', note: 'NoteNews', hint: 'Hint', why: 'Why', chat: 'ChatNews', onlookers: 'OnlookersNews', ok: 'Ok', error: 'Failed', pong: 'Pong' };
+export const MESSAGES: Record<string, string> = { hello: 'Hello', frame: 'FrameUpdate', table: 'TableUpdate', undone: 'UndoUpdate', window: 'WindowUpdate', deadline: 'DeadlineUpdate', clocks: 'ClockUpdate', system_message: 'SystemUpdate', hint: 'Hint', why: 'Why', chat: 'ChatUpdate', spectators: 'SpectatorsUpdate', ok: 'Ok', error: 'ErrorUpdate', pong: 'Pong' };

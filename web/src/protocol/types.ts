@@ -6,7 +6,7 @@ export type ViewBox = readonly [number, number, number, number];
 export type OptionValue = string | number | boolean;
 
 
-/** An option of a table that is not as usual, in words. */
+/** An option that differs from its default, in words. */
 export interface Unusual {
   title: string;
   name: string;
@@ -15,9 +15,9 @@ export interface Unusual {
 }
 
 /**
- * Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected.
+ * A seat. `substitute` is the bot that plays after a timeout; `here`: is connected.
  *
- * `nameless`: that person has given no name, and is called as the seat is.
+ * `nameless`: the person gave no name and is called like the seat.
  */
 export interface TableSeat {
   seat: number;
@@ -26,14 +26,14 @@ export interface TableSeat {
   bot: string;
   here: boolean;
   nameless: boolean;
-  relieved: string;
+  substitute: string;
   invite: string;
 }
 
 /**
- * What the dice follow from: the SHA-256 of a secret, and at the end the secret itself.
+ * The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
  *
- * `fallen`: at least one has.
+ * `fallen`: at least one die was rolled.
  */
 export interface Dice {
   commitment: string;
@@ -42,29 +42,29 @@ export interface Dice {
 }
 
 /**
- * Which game of its match a table is, from 1, and of how many.
+ * The number of this game in its match, from 1, and the number of games.
  *
- * `points` are what each seat has won in those before, and in this one once it is over.
+ * `points` are those of each seat so far, including this game once it is over.
  */
-export interface ToldLeg {
+export interface GameInMatch {
   number: number;
   of: number;
   points: number[];
 }
 
-/** What a table goes on from: so many steps of a match of those players, on that date or "". */
-export interface Begun {
+/** The match a table was forked from: the step, the players, and the date or "". */
+export interface ForkedFrom {
   step: number;
   players: string[];
   date: string;
 }
 
 /**
- * What a seat asks all others to agree to, and the seats that have not answered yet.
+ * A seat's proposal, and the seats that have not answered yet.
  *
- * `together`: what goes back was decided by several in secret, and all of them decide anew.
+ * `together`: secret decisions of several seats go back, and all decide again.
  */
-export interface ToldProposal {
+export interface Proposal {
   number: number;
   what: 'undo' | 'pause';
   seat: number;
@@ -75,15 +75,15 @@ export interface ToldProposal {
 /**
  * A table as its viewer may see it.
  *
- * `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
- * turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
- * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
- * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
- * table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
- * it all `delay` seconds late, or with -1 once it is over. `paused_by` is the seat that asked for
- * the pause, there only while it lasts; `proposal` is what waits for an answer,
- * and `leg` there only in a match of several games; `begun` where it goes on from another match.
- * `prepares`: the viewer may prepare lines.
+ * `window`, `deadline`, `clock` and `increment` are in seconds; 0 means none. `timeout_policy` is
+ * the bot that substitutes after a timeout, or `forfeit`. `public`: anyone may take an open seat.
+ * `rematch` is the id of the next table.
+ *
+ * `spectators` is their number. They see the game with a `spectator_delay` in seconds, or after
+ * the end with -1. `paused_by` is the seat that asked for the pause.
+ *
+ * `game_in_match` is set in a match of several games, and `forked_from` in a forked one.
+ * `conditional_moves`: the viewer can set some.
  */
 export interface Table {
   id: string;
@@ -97,26 +97,26 @@ export interface Table {
   dice: Dice;
   window: number;
   deadline: number;
-  late: string;
+  timeout_policy: string;
   hints: boolean;
   public: boolean;
   clock: number;
   increment: number;
-  delay: number;
-  onlookers: number;
+  spectator_delay: number;
+  spectators: number;
   paused: boolean;
   paused_by: number;
-  leg: ToldLeg | null;
-  begun: Begun | null;
-  proposal: ToldProposal | null;
-  prepares: boolean;
+  game_in_match: GameInMatch | null;
+  forked_from: ForkedFrom | null;
+  proposal: Proposal | null;
+  conditional_moves: boolean;
   rematch: string;
 }
 
 /**
  * A line of the log, at frame `seq`.
  *
- * `private`: for that seat's eyes only. `note`: said besides the game.
+ * `private`: for that seat's eyes only. `system`: said besides the game.
  */
 export interface LogLine {
   seq: number;
@@ -124,7 +124,7 @@ export interface LogLine {
   text: string;
   rule: string;
   private: boolean;
-  note: boolean;
+  system: boolean;
 }
 
 /**
@@ -563,14 +563,14 @@ export interface Frame {
 }
 
 /**
- * Something that was said at a table, in seconds since 1970; `seat` is -1 for an onlooker.
+ * A chat message; `time` is in seconds since 1970, and `seat` is -1 for a spectator.
  *
- * `who` is the same in all lines of a person at this table. `phrase` is the name of what was
- * said by one click; `text` says it in English.
+ * `who` identifies the person at this table. `phrase` is the name of a predefined text, and `text`
+ * its English version.
  */
 export interface ChatLine {
   id: number;
-  room: 'table' | 'onlookers';
+  room: 'table' | 'spectators';
   seat: number;
   name: string;
   who: string;
@@ -579,13 +579,13 @@ export interface ChatLine {
   time: number;
 }
 
-/** The chat of a table, as far as somebody may read it, and who he is in it. */
+/** The chat messages a person can read, and their own `who`. */
 export interface Chat {
   who: string;
   lines: ChatLine[];
 }
 
-/** All that a socket needs to know at first. */
+/** The initial state for a socket. */
 export interface Hello {
   type: 'hello';
   table: Table;
@@ -598,21 +598,21 @@ export interface Hello {
   chat: Chat | null;
 }
 
-/** Something happened. */
-export interface NewFrame {
+/** A new frame. */
+export interface FrameUpdate {
   type: 'frame';
   version: number;
   frame: Frame;
 }
 
-/** Somebody joined, came or left, the game ended, or a rematch was offered. */
-export interface TableNews {
+/** The table has changed: seats, connections, the end, or a rematch. */
+export interface TableUpdate {
   type: 'table';
   table: Table;
 }
 
-/** The newest frame is now this one: by an undo or a changed plan. */
-export interface UndoneNews {
+/** The newest frame is now this one, after an undo or a changed plan. */
+export interface UndoUpdate {
   type: 'undone';
   version: number;
   by: number;
@@ -621,45 +621,46 @@ export interface UndoneNews {
   frame: Frame;
 }
 
-/** A window is open, for so many milliseconds yet; the seats `held` have asked for time. */
-export interface WindowNews {
+/** A window is open for `ms` milliseconds; the seats `held` asked for more time. */
+export interface WindowUpdate {
   type: 'window';
   seq: number;
   ms: number;
   held: number[];
 }
 
-/** A phase of plans, a turn or an answer has so many milliseconds yet. */
-export interface DeadlineNews {
+/** The milliseconds left of a phase, a turn or an answer. */
+export interface DeadlineUpdate {
   type: 'deadline';
   seq: number;
   ms: number;
 }
 
 /**
- * What is `left` on the clock of each seat, in milliseconds (-1: it has none), and which run.
+ * The milliseconds `left` on each seat's clock (-1: none), and the running clocks.
  *
- * Of others it is what the viewer may know: where they decide in secret, all that are asked run.
+ * For other seats it is what the viewer may know: in a secret phase all seats that are asked seem
+ * to run.
  */
-export interface ClockNews {
+export interface ClockUpdate {
   type: 'clocks';
   left: number[];
   running: number[];
 }
 
-/** Something was said besides the game. */
-export interface NoteNews {
-  type: 'note';
+/** A system message. */
+export interface SystemUpdate {
+  type: 'system_message';
   line: LogLine;
 }
 
 /**
- * Something a seat could do, and what a search thinks of it.
+ * A possible line of a seat, and the search's opinion of it.
  *
- * `share` is the part of the thought it got, `chance` the seat's chance of winning after it; -1
- * where the game tells none of that position.
+ * `share` is its part of the search, and `chance` the seat's chance of winning after it; -1 if the
+ * game has no estimate.
  */
-export interface Way {
+export interface Suggestion {
   actions: number[];
   words: string[];
   share: number;
@@ -667,22 +668,22 @@ export interface Way {
   done: boolean;
 }
 
-/** Something that a way leads to, in the words of the log, and how likely; 1 is sure. */
-export interface Coming {
+/** A possible outcome of a line in the log's words, and its chance; 1 is certain. */
+export interface PossibleOutcome {
   text: string;
   chance: number;
 }
 
 /**
- * What a bot would do for the asker's seat.
+ * Suggestions for the asker's seat.
  *
- * `planned`: all of the first way but its last decision is what the seat has planned already.
+ * `planned`: all but the last decision of the first line are planned already.
  */
 export interface Hint {
   seat: number;
   chances: number[];
-  ways: Way[];
-  comes: Coming[];
+  suggestions: Suggestion[];
+  outcomes: PossibleOutcome[];
   reply: string;
   expected: number;
   type: 'hint';
@@ -691,12 +692,12 @@ export interface Hint {
   planned: boolean;
 }
 
-/** What there was to do for a bot: by its `own` view, or by the asker's. */
+/** Suggestions for a bot's seat, from its `own` information or the asker's. */
 export interface Why {
   seat: number;
   chances: number[];
-  ways: Way[];
-  comes: Coming[];
+  suggestions: Suggestion[];
+  outcomes: PossibleOutcome[];
   reply: string;
   expected: number;
   type: 'why';
@@ -705,26 +706,26 @@ export interface Why {
   own: boolean;
 }
 
-/** Something was said at the table, or may be read from now on. */
-export interface ChatNews {
+/** New or newly readable chat messages. */
+export interface ChatUpdate {
   type: 'chat';
   lines: ChatLine[];
 }
 
-/** So many look on now. */
-export interface OnlookersNews {
-  type: 'onlookers';
+/** The number of spectators. */
+export interface SpectatorsUpdate {
+  type: 'spectators';
   count: number;
 }
 
-/** That message was carried out, and is stored. */
+/** The message was carried out and stored. */
 export interface Ok {
   type: 'ok';
   id: number;
 }
 
-/** That message cannot be carried out; without an `id` something broke at the table. */
-export interface Failed {
+/** The message failed; without an `id`, the table itself has a problem. */
+export interface ErrorUpdate {
   type: 'error';
   id: number;
   code: string;
@@ -744,7 +745,7 @@ export interface OptionChoice {
   summary: string;
 }
 
-/** What is said of a listed thing of one's own: one of the choices, or a number. */
+/** A property of a custom item: one of the choices, or a number. */
 export interface OwnFact {
   name: string;
   title: string;
@@ -755,10 +756,10 @@ export interface OwnFact {
 }
 
 /**
- * What a text lists, as often as one likes: so many together at most.
+ * The format of an option that lists items, at most `most` together.
  *
- * It has commas between, as `2xapple,pear,3xplum:sour:2:1`: how often, and the value of a thing,
- * or a word of one's own with a value for each of `own`.
+ * Items are separated by commas, as in `2xapple,pear,3xplum:sour:2:1`: a count, and an item or a
+ * custom word with a value for each of `own`.
  */
 export interface Listing {
   things: OptionChoice[];
@@ -802,8 +803,8 @@ export interface Preset {
   first: boolean;
 }
 
-/** What each side won of so many games between equal bots, with these options, all of them. */
-export interface SidesTold {
+/** The points of each side in games between equal bots with these options. */
+export interface SideResults {
   options: Record<string, OptionValue>;
   points: number[];
   games: number;
@@ -817,26 +818,25 @@ export interface Bot {
   summary: string;
 }
 
-/** How strong a bot is, under its name in this game. */
+/** A bot's strength level, under its name in this game. */
 export interface Level {
   bot: string;
   title: string;
   summary: string;
 }
 
-/** How a game by post may begin: its players, and what each posts, round by round. */
+/** An example of a postal game: its players, and their posts by round. */
 export interface ForumExample {
   players: string[];
   rounds: string[][];
 }
 
 /**
- * A game: for how many, with which options, presets and bots, and what its tables have.
+ * A game: its player counts, options, presets, bots and features.
  *
- * `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
- * `tutorial` is how many minutes the one takes that it has, 0 for none. `secrets`: one may know
- * at its tables what others may not, with `secret_when` only where an option has that value.
- * `example` is how it may begin by post.
+ * `look` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
+ * tutorial's length in minutes, or 0. `secrets`: it has hidden information, with `secret_when`
+ * only for that option value. `example` is an example postal game.
  */
 export interface Game {
   name: string;
@@ -847,7 +847,7 @@ export interface Game {
   seat_names: Record<string, string[]>;
   options: GameOption[];
   presets: Preset[];
-  sides: SidesTold[];
+  sides: SideResults[];
   bots: Bot[];
   levels: Level[];
   default_bot: string;
@@ -876,7 +876,7 @@ export interface Heading {
   level: number;
 }
 
-/** A rulebook, its text as HTML; `primer` is what one should know before, "" for nothing. */
+/** A rulebook as HTML; `primer` is a short introduction, or "". */
 export interface Rulebook {
   title: string;
   html: string;
@@ -885,14 +885,14 @@ export interface Rulebook {
 }
 
 /** A sheet that a game has to print, and how many pages of it were asked for. */
-export interface SheetTold {
+export interface Sheet {
   name: string;
   title: string;
   pages: number;
 }
 
 /** A page of a sheet, in mm. `back`: it is the back of the page before. */
-export interface PageTold {
+export interface SheetPage {
   sheet: string;
   width: number;
   height: number;
@@ -901,8 +901,8 @@ export interface PageTold {
 
 /** A game on paper. */
 export interface Sheets {
-  sheets: SheetTold[];
-  pages: PageTold[];
+  sheets: Sheet[];
+  pages: SheetPage[];
 }
 
 /**
@@ -918,7 +918,7 @@ export interface Understood {
   words: string;
 }
 
-/** What of a text is no order: its first and last line, how it begins, and why. */
+/** Lines of a text that are no order: their numbers, their beginning, and the reason. */
 export interface LeftOut {
   line: number;
   last: number;
@@ -927,10 +927,9 @@ export interface LeftOut {
 }
 
 /**
- * A player of a game run from posts, and how his post was understood.
+ * A player of a postal game, and the orders found in their post.
  *
- * `post` is the post as it was written, `unposted` what is decided at the deadline while it is
- * missing.
+ * `post` is the original text, and `unposted` the orders used at the deadline without a post.
  */
 export interface PostingPlayer {
   name: string;
@@ -945,7 +944,7 @@ export interface PostingPlayer {
   left: LeftOut[];
 }
 
-/** What all are told of a turn: bare, and with the marks of a forum or a chat room. */
+/** A turn's report as plain text, and with forum or chat markup. */
 export interface Report {
   turn: number;
   text: string;
@@ -954,9 +953,9 @@ export interface Report {
 }
 
 /**
- * How a game run from posts stands; `board` is an SVG picture.
+ * The state of a postal game; `board` is an SVG picture.
  *
- * `sample` are posts as some might write them now.
+ * `sample` has example posts for this turn.
  */
 export interface ForumState {
   game: string;
@@ -972,7 +971,7 @@ export interface ForumState {
   ranking: string[];
 }
 
-/** What is wrong with a post, and whose it is: "" where that is not clear. */
+/** A problem of a post, and its player, or "" if unclear. */
 export interface Complaint {
   text: string;
   line: number;
@@ -981,10 +980,10 @@ export interface Complaint {
 }
 
 /**
- * A game run from posts: the file that is all of it, and how it stands.
+ * A postal game: its file and its state.
  *
- * To a post: what is wrong with it, and what stood `outside` of all that were taken. To a turn:
- * its report, and an SVG picture of it.
+ * After a post: its problems, and the text `outside` of the accepted posts. After a turn: its
+ * report and an SVG picture.
  */
 export interface ForumGame {
   file: string;
@@ -995,19 +994,19 @@ export interface ForumGame {
   picture: string;
 }
 
-/** What went wrong: a code for programs, a sentence for people, and the part that is wrong. */
-export interface Fault {
+/** An error: a code for programs, a sentence for people, and the invalid field. */
+export interface ErrorDetail {
   code: string;
   message: string;
   field: string;
 }
 
-/** What a call is answered that cannot be carried out. */
-export interface FaultAnswer {
-  error: Fault;
+/** The body of an error response. */
+export interface ErrorResponse {
+  error: ErrorDetail;
 }
 
-/** Who sits at a table of a list. */
+/** A seat of a listed table. */
 export interface ListedSeat {
   seat: number;
   name: string;
@@ -1015,15 +1014,13 @@ export interface ListedSeat {
 }
 
 /**
- * How a table stands, at a glance.
+ * A table in a list.
  *
- * `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
- * went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
- * turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
- * a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
- * table that onlookers see late nobody else is told how it stands: it then `moved` when it was
- * opened. `begun` is how many steps of another match it goes on from. `paused`: no time runs, and
- * nothing is decided. `here`: whoever asks sits there and has it open.
+ * `acting` are the seats that owe a decision. `moved` (last change) and `due` (deadline) are in
+ * seconds relative to now; `due` is 0 without a deadline. `deadline` is the time for a turn.
+ *
+ * A table with a `spectator_delay` hides its state from spectators: `moved` is then when it was
+ * opened. `fork_step` is the number of forked steps. `here`: the viewer has the table open.
  */
 export interface ListedTable {
   id: string;
@@ -1038,25 +1035,25 @@ export interface ListedTable {
   due: number;
   clock: number;
   increment: number;
-  legs: number;
-  delay: number;
+  games_in_match: number;
+  spectator_delay: number;
   public: boolean;
   paused: boolean;
   here: boolean;
-  begun: number;
+  fork_step: number;
   picture: string;
 }
 
-/** How many of so many games a seat won between equal bots, a draw as a half. */
+/** A seat's measured points between equal bots; a draw counts as a half. */
 export interface Worth {
   points: number;
   games: number;
 }
 
 /**
- * A table with a free seat, and what one agrees to there, as in an invitation.
+ * A table with an open seat, and its terms as in an invitation.
  *
- * `seat_name` is what its next free seat is called, `worth` what it won where that was measured.
+ * `seat_name` is the name of the open seat, and `worth` its measured result.
  */
 export interface FreeTable {
   id: string;
@@ -1071,24 +1068,24 @@ export interface FreeTable {
   due: number;
   clock: number;
   increment: number;
-  legs: number;
-  delay: number;
+  games_in_match: number;
+  spectator_delay: number;
   public: boolean;
   paused: boolean;
   here: boolean;
-  begun: number;
+  fork_step: number;
   picture: string;
   seat_name: string;
   worth: Worth | null;
   unusual: Unusual[];
   window: number;
-  late: string;
+  timeout_policy: string;
   hints: boolean;
   windows: boolean;
   rules: boolean;
 }
 
-/** One's own tables, those that anybody may join, and those that go on in public. */
+/** The viewer's own tables, the open ones, and public games in progress. */
 export interface ListedTables {
   yours: ListedTable[];
   open: FreeTable[];
@@ -1096,11 +1093,10 @@ export interface ListedTables {
 }
 
 /**
- * What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
+ * An invitation: its host, seat and terms, and whether the seat is still free.
  *
- * `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
- * match has, `worth` what the seat won where that was measured, and `begun` is there where it goes
- * on from another match.
+ * `table` is the table's id if the viewer already sits there, otherwise "". `worth` is the seat's
+ * measured result. `forked_from` is set if the table continues another match.
  */
 export interface Invitation {
   game: string;
@@ -1115,23 +1111,23 @@ export interface Invitation {
   unusual: Unusual[];
   window: number;
   deadline: number;
-  late: string;
+  timeout_policy: string;
   clock: number;
   increment: number;
-  legs: number;
-  delay: number;
+  games_in_match: number;
+  spectator_delay: number;
   hints: boolean;
   windows: boolean;
   rules: boolean;
   cover: string;
   worth: Worth | null;
-  begun: Begun | null;
+  forked_from: ForkedFrom | null;
 }
 
 /**
- * Addresses by which others reach this server; none: from this machine only.
+ * Addresses at which others can reach this server; empty for this machine only.
  *
- * It then would be reached by `network`, if it listened to others; "" where that is not known.
+ * `network` is the address it would have if it listened on the network, or "".
  */
 export interface Reach {
   addresses: string[];
@@ -1139,10 +1135,9 @@ export interface Reach {
 }
 
 /**
- * What all dice together gave a seat, in chances of winning.
+ * The luck of a seat: its gain in winning chances from the dice.
  *
- * They usually give about `spread`, more or less (a standard deviation); `dice` are those on
- * which anything hung for it.
+ * `spread` is the standard deviation of such a gain, and `dice` the number of dice that mattered.
  */
 export interface Luck {
   seat: number;
@@ -1152,12 +1147,12 @@ export interface Luck {
 }
 
 /**
- * The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
+ * The turn, up to frame `seq`, that changed a seat's chance of winning most.
  *
- * Both are means over a round: right after its own turn a seat looks better than it is. `turn` is
- * its number from 1, 0 where the game does not say.
+ * `before` and `after` are means over a round. `turn` is its number from 1, or 0 in games without
+ * turns.
  */
-export interface Turning {
+export interface GameTurningPoint {
   seq: number;
   turn: number;
   seat: number;
@@ -1166,38 +1161,38 @@ export interface Turning {
 }
 
 /**
- * What a game that is over looks like from its end.
+ * The summary of a finished game.
  *
- * `turns` is how many there were, -1 where the game does not say. `steps` are those of the record
+ * `turns` is the number of turns, or -1 in games without turns. `steps` are the record's steps
  * behind each of the viewer's frames.
  */
-export interface Story {
+export interface GameSummary {
   luck: Luck[];
   steps: number[];
-  turning: Turning | null;
+  turning_point: GameTurningPoint | null;
   turns: number;
 }
 
-/** A seat of a match that is studied, and who sat there: "" for nobody in particular. */
-export interface StudySeat {
+/** A seat of the match and its player's name, or "". */
+export interface AnalysisSeat {
   seat: number;
   name: string;
   player: string;
 }
 
 /**
- * A record that is studied: `record` is all of it, and `id` follows from that.
+ * An opened record; its `id` is derived from the `record`.
  *
- * It is looked at in frames; `stops` has the number of steps behind each of them, and in the
- * frame `first` somebody is first asked. Where somebody has `given_up` the rules would let it go
- * on; `hides`: one could know what others could not.
+ * `stops` are the numbers of steps behind each frame, and a player first decides in frame `first`.
+ * `given_up`: a player resigned, and the rules would let the game continue. `hides`: the game has
+ * hidden information.
  */
-export interface Study {
+export interface Analysis {
   id: string;
   game: string;
   title: string;
   record: string;
-  seats: StudySeat[];
+  seats: AnalysisSeat[];
   stops: number[];
   first: number;
   log: LogLine[];
@@ -1214,9 +1209,9 @@ export interface ChancesAt {
 }
 
 /**
- * A turn that changed much for a seat: from step `first` to `step`, `by` whom, -1 for all.
+ * A turn from step `first` to `step` by seat `by` (-1: all) that changed a chance a lot.
  *
- * `before` and `after` are its mean chances over a round; `luck` is what dice gave it.
+ * `before` and `after` are mean chances over a round; `luck` is the part due to the dice.
  */
 export interface TurningPoint {
   step: number;
@@ -1229,46 +1224,45 @@ export interface TurningPoint {
 }
 
 /**
- * How likely each seat was to win, as far as it is `done` of `steps`; the rest in the end.
+ * The progress of an evaluation, `done` of `steps`; the results come at the end.
  *
- * `course` has the means over the round around each turn's end, from where on the game tells
- * chances. `deciding` is the step from which on a winner led for good, -1 for none.
+ * `timeline` has mean chances over a round at the end of each turn. A winner leads for good from
+ * `decisive_step` on; it is -1 if there is none.
  */
-export interface Reckoning {
+export interface Evaluation {
   done: number;
   steps: number;
-  course: ChancesAt[];
-  turnings: TurningPoint[];
+  timeline: ChancesAt[];
+  turning_points: TurningPoint[];
   luck: Luck[];
-  deciding: number;
+  decisive_step: number;
 }
 
 /**
- * What a seat could do, at most three ways, best first, and the chances of all seats.
+ * At most three lines for a seat, best first, and the chances of all seats.
  *
- * `chances` is empty where the game tells none of that position, as while it is set up. Of the
- * first way: `comes` is what it leads to, and `reply` what another is expected to do then or at
- * the same time, `expected` times in one.
+ * `chances` is empty if the game has no estimate, for example during setup. `outcomes` are those
+ * of the first line, and `reply` is the expected answer to it, with the chance `expected`.
  */
-export interface Advice {
+export interface Suggestions {
   seat: number;
   chances: number[];
-  ways: Way[];
-  comes: Coming[];
+  suggestions: Suggestion[];
+  outcomes: PossibleOutcome[];
   reply: string;
   expected: number;
 }
 
-/** Who sits where in a tutorial. */
+/** A seat of a tutorial and its name. */
 export interface TutorialSeat {
   seat: number;
   name: string;
 }
 
 /**
- * A first game that teaches: how long it takes, and in which seat whoever learns sits.
+ * A tutorial: its length in minutes and steps, and the learner's seat.
  *
- * `asks` are the numbers of those of its steps in which something is chosen.
+ * `asks` are the numbers of the steps with a choice.
  */
 export interface Tutorial {
   game: string;
@@ -1281,10 +1275,10 @@ export interface Tutorial {
 }
 
 /**
- * A step of a tutorial: what is said and shown, and which rows of actions are right.
+ * A step of a tutorial: its caption, what it shows, and the right rows of actions.
  *
- * `frames` have come since the step before; `anew`: the first of them takes the place of all that
- * was planned before. `log` has all lines up to now.
+ * `frames` are those since the step before. `replaces`: the first of them replaces everything
+ * planned before. `log` has all lines so far.
  */
 export interface TutorialStep {
   step: number;
@@ -1294,58 +1288,54 @@ export interface TutorialStep {
   choices: number[][];
   wrong: string;
   frames: Frame[];
-  anew: boolean;
+  replaces: boolean;
   log: LogLine[];
 }
 
 /**
- * Whether somebody may be told so, and what he wishes.
+ * A notification channel of a person, and its state.
  *
- * `state` says whether the address was asked, agreed (`on`), or cannot be reached (`refused`);
- * `late`: the last notice is not sent yet. Of a room's address only its end is told.
+ * `state`: the address was `asked`, confirmed (`on`) or failed (`refused`). `delayed`: the last
+ * notification has not been sent yet. Only the end of a webhook's address is shown.
  */
-export interface NoticeWay {
+export interface NotificationChannel {
   offered: boolean;
   address: string;
   state: 'asked' | 'on' | 'refused' | 'none';
-  late: boolean;
+  delayed: boolean;
 }
 
-/**
- * By what else somebody may be told of a table than by the page: mails, and a chat room.
- *
- * The address of a room is at one of the `hosts`.
- */
-export interface Notices {
-  mail: NoticeWay;
-  room: NoticeWay;
+/** The channels for a table. A webhook's address must be at one of the `hosts`. */
+export interface Notifications {
+  mail: NotificationChannel;
+  webhook: NotificationChannel;
   hosts: string[];
 }
 
-/** What a link in a notice is for: notices of a table of that game, and whether they are on. */
-export interface NoticeLink {
+/** The subscription behind a link: its game and channel, and whether it is on. */
+export interface NotificationLink {
   title: string;
-  way: 'mail' | 'room';
+  channel: 'mail' | 'webhook';
   on: boolean;
 }
 
-/** What somebody has prepared: after so many entries so many moves, and their words. */
-export interface PreparedLine {
+/** A conditional line: its first entry, its number of moves, and their texts. */
+export interface ConditionalLineResponse {
   id: number;
   since: number;
   moves: number;
   words: string[];
 }
 
-/** The prepared lines of a seat that still hold, and whether it may prepare more. */
-export interface ToldPrepared {
+/** The valid conditional lines of a seat; `may`: more can be set. */
+export interface ConditionalMovesResponse {
   seat: number;
   may: boolean;
-  lines: PreparedLine[];
+  lines: ConditionalLineResponse[];
 }
 
 /** The colours and patterns of a seat. */
-export interface LookSeat {
+export interface ThemeSeat {
   body: string;
   light: string;
   deep: string;
@@ -1357,17 +1347,17 @@ export interface LookSeat {
 }
 
 /** A small drawing that is strewn over cells. */
-export interface LookMark {
+export interface ThemeMark {
   lines: string;
   shapes: string;
 }
 
-/** How cells of a tone are drawn. */
-export interface LookTone {
+/** The style of cells of a tone. */
+export interface ThemeTone {
   fill: string[];
   ink: string[];
   kind: '' | 'gap' | 'hub';
-  marks: LookMark[];
+  marks: ThemeMark[];
   count: number;
   size: number[];
   tall: number[];
@@ -1375,7 +1365,7 @@ export interface LookTone {
 }
 
 /** The picture of cards of a tone. */
-export interface LookCard {
+export interface ThemeCard {
   colour: string[];
   bold: string;
   fine: string;
@@ -1444,8 +1434,8 @@ export interface BarPart {
 
 export type LookPart = PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart;
 
-/** How tokens of a kind are drawn, and how they stand. */
-export interface LookPiece {
+/** The style of tokens of a kind. */
+export interface ThemePiece {
   parts: LookPart[];
   stands: 'alone' | 'together' | 'heap' | 'border';
   size: number;
@@ -1455,29 +1445,29 @@ export interface LookPiece {
 }
 
 /** The words of a kind of window. */
-export interface LookWindow {
+export interface ThemeWindow {
   kind: string;
   title: string;
   now: string;
 }
 
-/** How a game's tables look. `backdrop` has pairs of a colour and how far out it lies, in %. */
-export interface ToldLook {
+/** A game's theme. `backdrop` has pairs of a colour and its distance from the centre in %. */
+export interface Theme {
   ground: 'plain' | 'stars' | 'plates' | 'slabs' | 'washes';
   lies: boolean;
   colours: Record<string, string[]>;
   backdrop: ((string | number)[])[];
   middle: number[];
-  seats: LookSeat[];
-  tones: Record<string, LookTone>;
-  cards: Record<string, LookCard>;
+  seats: ThemeSeat[];
+  tones: Record<string, ThemeTone>;
+  cards: Record<string, ThemeCard>;
   sums: string;
-  pieces: Record<string, LookPiece>;
-  windows: LookWindow[];
+  pieces: Record<string, ThemePiece>;
+  windows: ThemeWindow[];
 }
 
-/** What is said of a thing; its picture is a token, or shapes. */
-export interface ToldHelp {
+/** The help on a thing; its picture is a token, or shapes. */
+export interface HelpTexts {
   title: string;
   lines: string[];
   rule: string;
@@ -1488,22 +1478,22 @@ export interface ToldHelp {
 
 export type ServerMessage =
   | Hello
-  | NewFrame
-  | TableNews
-  | UndoneNews
-  | WindowNews
-  | DeadlineNews
-  | ClockNews
-  | NoteNews
+  | FrameUpdate
+  | TableUpdate
+  | UndoUpdate
+  | WindowUpdate
+  | DeadlineUpdate
+  | ClockUpdate
+  | SystemUpdate
   | Hint
   | Why
-  | ChatNews
-  | OnlookersNews
+  | ChatUpdate
+  | SpectatorsUpdate
   | Ok
-  | Failed
+  | ErrorUpdate
   | Pong;
 
-/** Who takes a seat of a new table. */
+/** The player of a seat at a new table. */
 export interface Player {
   kind: 'me' | 'open' | 'bot';
   name?: string;
@@ -1515,13 +1505,13 @@ export interface NewTable {
   players: Player[];
   window?: number;
   deadline?: number;
-  late?: string;
+  timeout_policy?: string;
   hints?: boolean;
   public?: boolean;
   clock?: number;
   increment?: number;
-  legs?: number;
-  delay?: number;
+  games_in_match?: number;
+  spectator_delay?: number;
   game: string;
   seats: number;
   options?: Record<string, boolean | number | string | string[]>;

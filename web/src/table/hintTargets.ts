@@ -4,7 +4,7 @@ import type { Frame, Hint, LogLine, TableSeat, Target } from '../protocol/types'
 
 /** What may be pointed at to begin with what a hint says: in a plan, as much of it as can be. */
 export function hintedTarget(hint: Hint | null, targets: readonly Target[]): Target | undefined {
-  const actions = hint?.ways[0]?.actions ?? [];
+  const actions = hint?.suggestions[0]?.actions ?? [];
   // Where that stands already, what is left is to say so.
   const due = hint?.planned ? actions.at(-1) : actions[0];
   const plain = targets.find(({ plan, action }) => !plan && action === due);
@@ -22,7 +22,7 @@ export function stepToExplain(
   seats: readonly TableSeat[],
 ): number {
   const bots = new Set(seats.filter(({ kind }) => kind === 'bot').map(({ seat }) => seat));
-  const steps = log.filter((line) => !line.note);
+  const steps = log.filter((line) => !line.system);
   if (past) {
     const { seq } = past;
     return steps.some((line) => line.seq === seq && bots.has(line.seat)) ? seq : -1;

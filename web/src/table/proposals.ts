@@ -27,7 +27,7 @@ export class Proposals {
   /** Whether people sit here whom one could ask. */
   get hasOthers(): boolean {
     const seats = this.#store.table?.seats ?? [];
-    return seats.some(({ kind, relieved }) => kind === 'person' && !relieved);
+    return seats.some(({ kind, substitute }) => kind === 'person' && !substitute);
   }
 
   /** Whether what one did last is taken back only if others agree. */

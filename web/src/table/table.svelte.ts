@@ -3,7 +3,7 @@
 import { ApiError } from '../lib/api';
 import { tableNames, playerNames } from '../lib/text/playerNames';
 import { notFoundText } from '../lib/notFound';
-import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../protocol/types';
+import type { Frame, Scene, ServerMessage, GameSummary, Table, Target } from '../protocol/types';
 import type { Animator } from '../animation/animator.svelte';
 import { hintedTarget, stepToExplain } from './hintTargets';
 import { Hints } from './hints.svelte';
@@ -35,7 +35,7 @@ export class TableStore {
   phasesEnded = $state(0);
   highlighted = $state.raw<readonly string[]>([]);
   /** What a game that is over looks like from its end, once that is found. */
-  story = $state.raw<Story | null>(null);
+  story = $state.raw<GameSummary | null>(null);
 
   readonly tellsAll = false;
   readonly history: History;
@@ -133,7 +133,7 @@ export class TableStore {
 
   /** The bot that plays on for the seat one looks through; "" for none. */
   get substituted(): string {
-    return this.table?.seats.find(({ seat }) => seat === this.seat)?.relieved ?? '';
+    return this.table?.seats.find(({ seat }) => seat === this.seat)?.substitute ?? '';
   }
 
   get targets(): Target[] {
@@ -158,7 +158,7 @@ export class TableStore {
   /** When the phase or the turn ends by itself; 0 for never. */
   get until(): number {
     if (this.table?.paused) return 0;
-    return isSimultaneous(this.history.newest) || this.table?.late ? this.#until : 0;
+    return isSimultaneous(this.history.newest) || this.table?.timeout_policy ? this.#until : 0;
   }
 
   /** What lets the open window pass, if the seat one looks through is asked. */
@@ -362,7 +362,7 @@ export class TableStore {
         this.connection.pending = this.#switching = false;
         if (!this.windows.refused(message.id, message.code)) this.notice = message.message;
         break;
-      case 'note':
+      case 'system_message':
         this.history.note(message.line);
         break;
       case 'hint':
@@ -379,8 +379,8 @@ export class TableStore {
       case 'chat':
         this.chat.receive(message.lines);
         break;
-      case 'onlookers':
-        if (this.table) this.table = { ...this.table, onlookers: message.count };
+      case 'spectators':
+        if (this.table) this.table = { ...this.table, spectators: message.count };
         break;
     }
     if (!this.animator.busy) this.#rest();
@@ -445,7 +445,8 @@ export class TableStore {
     const { newest, seq, past } = this.history;
     if (frame.seq <= seq) return;
     if (!past) this.forgetAdvice();
-    if (this.table?.late && String(frame.acting) !== String(newest?.acting)) this.#until = 0;
+    if (this.table?.timeout_policy && String(frame.acting) !== String(newest?.acting))
+      this.#until = 0;
     if (newest && isSimultaneous(newest) && revealsPlans(frame, this.seat, newest.scene)) {
       this.phasesEnded += 1;
       this.chooser.clear();

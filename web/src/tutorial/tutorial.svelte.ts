@@ -210,7 +210,7 @@ export class TutorialRunner {
       this.#keep();
       // What one only reads on comes with nothing new but what is said, and what may be done.
       const [first, ...others] = step.frames;
-      if (first && (step.anew || first.seq <= this.store.history.seq)) {
+      if (first && (step.replaces || first.seq <= this.store.history.seq)) {
         this.#version += 1;
         this.#say(this.#replaced(first, step));
         for (const frame of others) this.#say(this.#added(frame));

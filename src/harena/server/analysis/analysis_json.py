@@ -1,4 +1,4 @@
-"""What bots think of a position, and what is reckoned of a match afterwards, as pages are told."""
+"""JSON of bot suggestions and of a finished match's evaluation."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Sequence
 
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
-from harena.server.protocol.responses.analysis import Reckoning
-from harena.server.protocol.responses.hints import Advice, Coming, Luck, Way
-from harena.server.workers.bot_jobs import Told
+from harena.server.protocol.responses.analysis import Evaluation
+from harena.server.protocol.responses.hints import Luck, PossibleOutcome, Suggestion, Suggestions
+from harena.server.workers.bot_jobs import DescribedLine
 
 SURE = 0.9995
 """The chance from which on a thing is told without one."""
 
 
-def reckoning_told(done: int, steps: int, found: Analysis | None) -> Reckoning:
-    """How far the reckoning of a record with so many steps is; all of it once it is found."""
-    told: Reckoning = {
+def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation:
+    """Return the progress of an evaluation, and its results once `found` is given."""
+    told: Evaluation = {
         "done": done,
         "steps": steps,
-        "course": [],
-        "turnings": [],
+        "timeline": [],
+        "turning_points": [],
         "luck": [],
-        "deciding": -1,
+        "decisive_step": -1,
     }
     if found is None:
         return told
-    told["course"] = [
+    told["timeline"] = [
         {"step": step, "chances": [round(chance, 4) for chance in chances]}
         for step, chances in found.course
     ]
-    told["turnings"] = [
+    told["turning_points"] = [
         {
             "step": one.turn.last,
             "first": one.turn.first,
@@ -42,16 +42,16 @@ def reckoning_told(done: int, steps: int, found: Analysis | None) -> Reckoning:
         }
         for one in found.turnings
     ]
-    told["luck"] = luck_told(found.luck)
-    told["deciding"] = -1 if found.deciding is None else found.deciding
+    told["luck"] = luck_json(found.luck)
+    told["decisive_step"] = -1 if found.deciding is None else found.deciding
     return told
 
 
-def advice_told(seat: int, ways: Sequence[Told]) -> Advice:
-    """What a seat could do; where its game tells no chances, without any."""
-    listed: list[Way] = []
-    for way in ways:
-        told: Way = {
+def hint_json(seat: int, suggestions: Sequence[DescribedLine]) -> Suggestions:
+    """Return a seat's best lines. Chances are left out where the game has no estimate."""
+    listed: list[Suggestion] = []
+    for way in suggestions:
+        told: Suggestion = {
             "actions": list(way.suggestion.actions),
             "words": list(way.words),
             "share": round(way.suggestion.share, 3),
@@ -59,23 +59,23 @@ def advice_told(seat: int, ways: Sequence[Told]) -> Advice:
         if way.suggestion.win_probabilities:
             told["chance"] = round(way.suggestion.win_probabilities[seat], 3)
         listed.append(told)
-    chances = [round(chance, 3) for chance in ways[0].suggestion.win_probabilities]
-    advice: Advice = {"seat": seat, "chances": chances, "ways": listed}
-    foretold = ways[0].foretold
-    if foretold.comes:
-        advice["comes"] = [_coming(one.text, one.chance) for one in foretold.comes]
-    if foretold.reply:
-        advice |= {"reply": foretold.reply, "expected": round(foretold.share, 3)}
+    chances = [round(chance, 3) for chance in suggestions[0].suggestion.win_probabilities]
+    advice: Suggestions = {"seat": seat, "chances": chances, "suggestions": listed}
+    preview = suggestions[0].preview
+    if preview.outcomes:
+        advice["outcomes"] = [_coming(one.text, one.chance) for one in preview.outcomes]
+    if preview.reply:
+        advice |= {"reply": preview.reply, "expected": round(preview.share, 3)}
     return advice
 
 
-def _coming(text: str, chance: float) -> Coming:
-    """What may come; what is sure, without a chance."""
+def _coming(text: str, chance: float) -> PossibleOutcome:
+    """Return a possible outcome, without a chance where it is certain."""
     return {"text": text, "chance": round(chance, 3)} if chance < SURE else {"text": text}
 
 
-def luck_told(found: Sequence[analysis.Luck]) -> list[Luck]:
-    """What dice gave each seat."""
+def luck_json(found: Sequence[analysis.Luck]) -> list[Luck]:
+    """Return what the dice gave each seat."""
     return [
         {
             "seat": seat,

@@ -1,4 +1,4 @@
-"""What is asked of a study, in a process of its own: records may be long, and games anybody's."""
+"""Analysis jobs that run in a worker process: records may be long, and games from plug-ins."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from harena.core.play.rng import Rng
 from harena.lab.analysis import Analysis
 from harena.printing.animated_image import NoPicturesError, animated_image
 from harena.render.svg import scene_svg
-from harena.server.analysis.record_analysis import Study
+from harena.server.analysis.record_analysis import RecordAnalysis
 from harena.server.errors import RefusedError
-from harena.server.history.conditional_moves import Course
-from harena.server.history.fork import Beginning, beginning_of
+from harena.server.history.conditional_moves import RecordedMatch
+from harena.server.history.fork import Fork, fork_at
 from harena.server.protocol.responses.frames import Frame, LogLine
-from harena.server.workers.bot_jobs import HINT, Job, Told, suggest
+from harena.server.workers.bot_jobs import HINT, DescribedLine, Job, suggest
 
 KEPT = 6
 """Studies that a process keeps."""
@@ -43,7 +43,7 @@ _kept = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class Refusal:
     """Why something cannot be told: errors of all kinds do not travel between processes."""
 
     code: str
@@ -52,8 +52,8 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """What a record is of."""
+class OpenedRecord:
+    """The game, seats, stops and log of a record."""
 
     game: str
     seats: int
@@ -69,8 +69,11 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is tried after a step; with a `bot`, what one of the `seats` would do by that."""
+class Variation:
+    """A different decision after a step.
+
+    With a `bot`, that bot decides for one of the `seats`.
+    """
 
     step: int
     seats: tuple[int, ...]
@@ -80,44 +83,44 @@ class Wish:
     seed: int = 0
 
 
-def study_of(text: str) -> Study:
-    """A study, kept for what is asked of it next."""
-    kept: OrderedDict[str, Study] = _kept.__dict__.setdefault("studies", OrderedDict())
-    study = kept.pop(text, None) or Study(text)
-    kept[text] = study
+def study_of(text: str) -> RecordAnalysis:
+    """Return the analysis of a record, cached for the next job."""
+    kept: OrderedDict[str, RecordAnalysis] = _kept.__dict__.setdefault("studies", OrderedDict())
+    analysis = kept.pop(text, None) or RecordAnalysis(text)
+    kept[text] = analysis
     if len(kept) > KEPT:
         kept.popitem(last=False)
-    return study
+    return analysis
 
 
-def _told(text: str, tell: Callable[[Study], Answer]) -> Answer | Wrong:
+def _told(text: str, tell: Callable[[RecordAnalysis], Answer]) -> Answer | Refusal:
     try:
         return tell(study_of(text))
     except RefusedError as error:
-        return Wrong(error.code, error.message, error.field)
+        return Refusal(error.code, error.message, error.field)
     except RecordError as error:
-        return Wrong("bad_record", str(error))
+        return Refusal("bad_record", str(error))
     except IllegalActionError as error:
-        return Wrong("illegal", str(error))
+        return Refusal("illegal", str(error))
     except (UnknownBotError, BrokenBotError) as error:
-        return Wrong("unknown_bot", str(error))
+        return Refusal("unknown_bot", str(error))
     except NoPicturesError as error:
-        return Wrong("unavailable", str(error))
+        return Refusal("unavailable", str(error))
     except HarenaError as error:
-        return Wrong("bad_record", str(error))
+        return Refusal("bad_record", str(error))
 
 
-def opened(text: str) -> Opened | Wrong:
-    """What a record is of, and what happened in it."""
+def open_record(text: str) -> OpenedRecord | Refusal:
+    """Return the contents of a record."""
 
-    def tell(study: Study) -> Opened:
-        match = study.match
-        return Opened(
+    def tell(analysis: RecordAnalysis) -> OpenedRecord:
+        match = analysis.match
+        return OpenedRecord(
             match.game.name,
             match.seats,
-            study.stops,
-            study.first,
-            study.log(),
+            analysis.stops,
+            analysis.first,
+            analysis.log(),
             list(match.players),
             [name.capitalize() for name in match.seat_names],
             match.over,
@@ -129,65 +132,67 @@ def opened(text: str) -> Opened | Wrong:
     return _told(text, tell)
 
 
-def course(text: str) -> Course | Wrong:
-    """All that was decided and rolled in a record, and what is said of it."""
+def recorded_match(text: str) -> RecordedMatch | Refusal:
+    """Return all entries of a record with their log texts."""
 
-    def tell(study: Study) -> Course:
-        match = study.match
+    def tell(analysis: RecordAnalysis) -> RecordedMatch:
+        match = analysis.match
         said = [""] * (len(match.log) + 1)
-        for line in study.log():
-            number = study.stops[line["seq"]] - 1
+        for line in analysis.log():
+            number = analysis.stops[line["seq"]] - 1
             said[number] = f"{said[number]} {line['text']}".strip()
         words = tuple(said[: len(match.log)])
         plain = tuple(
             not entry.is_roll and not match.secret_step(number)
             for number, entry in enumerate(match.log)
         )
-        return Course(match.game.name, match.seats, match.options, tuple(match.log), words, plain)
+        return RecordedMatch(
+            match.game.name, match.seats, match.options, tuple(match.log), words, plain
+        )
 
     return _told(text, tell)
 
 
-def framed(text: str, stop: int, seat: int) -> Frame | Wrong:
+def render_frame(text: str, stop: int, seat: int) -> Frame | Refusal:
     """A stop of it, drawn."""
-    return _told(text, lambda study: study.frame(stop, seat))
+    return _told(text, lambda analysis: analysis.frame(stop, seat))
 
 
-def pictured(text: str, step: int, seat: int, width: int) -> str | Wrong:
+def render_svg(text: str, step: int, seat: int, width: int) -> str | Refusal:
     """A position of it as an SVG document."""
 
-    def tell(study: Study) -> str:
-        scene = study.scene(study.check_step(step), seat)
-        return scene_svg(scene, content_of(study.match.game).theme, width=width)
+    def tell(analysis: RecordAnalysis) -> str:
+        scene = analysis.scene(analysis.check_step(step), seat)
+        return scene_svg(scene, content_of(analysis.match.game).theme, width=width)
 
     return _told(text, tell)
 
 
-def animated(text: str, first: int, last: int) -> bytes | Wrong:
+def render_gif(text: str, first: int, last: int) -> bytes | Refusal:
     """The stops between two steps as a moving picture; of very many only some, evenly spread."""
 
-    def tell(study: Study) -> bytes:
-        last_step = study.check_step(last)
-        steps = [step for step in study.stops if first <= step < last_step]
+    def tell(analysis: RecordAnalysis) -> bytes:
+        last_step = analysis.check_step(last)
+        steps = [step for step in analysis.stops if first <= step < last_step]
         every = -(-len(steps) // MOST_PICTURES) or 1
-        scenes = [study.scene(step, -1) for step in [*steps[::every], last_step]]
-        return animated_image(scenes, content_of(study.match.game).theme)
+        scenes = [analysis.scene(step, -1) for step in [*steps[::every], last_step]]
+        return animated_image(scenes, content_of(analysis.match.game).theme)
 
     return _told(text, tell)
 
 
-def reckoned(text: str) -> tuple[int, Analysis | None] | Wrong:
+def evaluate_some(text: str) -> tuple[int, Analysis | None] | Refusal:
     """Reckon on for a while: how far it is, and all of it when it is done."""
     until = time.monotonic() + SLICE
-    return _told(text, lambda study: study.reckon(lambda: time.monotonic() < until))
+    return _told(text, lambda analysis: analysis.evaluate(lambda: time.monotonic() < until))
 
 
-def advised(text: str, step: int, seat: int) -> list[Told] | Wrong:
-    """What the game's strongest level would have done for a seat after a step, by what it knew."""
+def suggest_at(text: str, step: int, seat: int) -> list[DescribedLine] | Refusal:
+    """Return the strongest level's suggestions for a seat after a step, from its information."""
 
-    def tell(study: Study) -> list[Told]:
-        match = study.match
-        state = match.state_at(study.check_step(step))
+    def tell(analysis: RecordAnalysis) -> list[DescribedLine]:
+        match = analysis.match
+        state = match.state_at(analysis.check_step(step))
         if not state.can_act(seat):
             raise RefusedError("not_your_turn", "that seat had nothing to decide then")
         # Of a plan, what there was to plan at first.
@@ -207,24 +212,28 @@ def _seed(text: str, step: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{step} {text}".encode()).digest()[:4], "big")
 
 
-def tried(text: str, wish: Wish) -> str | Wrong:
-    """The record of what would have been."""
+def try_variation(text: str, variation: Variation) -> str | Refusal:
+    """Return the record with the variation applied."""
 
-    def tell(study: Study) -> str:
-        rng = Rng(wish.seed)
-        if not wish.bot:
-            seat = wish.seats[0] if wish.seats else -1
-            return study.tried(wish.step, seat, wish.actions, rng, ask=wish.ask)
-        bot = get_bot(wish.bot)
+    def tell(analysis: RecordAnalysis) -> str:
+        rng = Rng(variation.seed)
+        if not variation.bot:
+            seat = variation.seats[0] if variation.seats else -1
+            return analysis.try_variation(
+                variation.step, seat, variation.actions, rng, ask=variation.ask
+            )
+        bot = get_bot(variation.bot)
         choose = partial(_choice, bot.choose, rng)
-        return study.played_on(wish.step, wish.seats, choose, rng, ask=wish.ask)
+        return analysis.play_bot_turn(
+            variation.step, variation.seats, choose, rng, ask=variation.ask
+        )
 
     return _told(text, tell)
 
 
-def begun(text: str, step: int) -> Beginning | Wrong:
-    """What a table needs to go on from a moment of it."""
-    return _told(text, lambda study: beginning_of(study.match, study.check_step(step)))
+def fork_record(text: str, step: int) -> Fork | Refusal:
+    """Return the data for a table that continues from a step."""
+    return _told(text, lambda analysis: fork_at(analysis.match, analysis.check_step(step)))
 
 
 def _choice(choose: Callable[..., int], rng: Rng, view: object, seat: int) -> int:

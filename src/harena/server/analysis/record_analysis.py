@@ -23,11 +23,11 @@ MOST_DECISIONS = 200
 """Decisions of a bot in one turn."""
 
 
-class Study:
-    """A record as somebody looks at it afterwards, who may know everything.
+class RecordAnalysis:
+    """The analysis of a finished or partial match, with everything revealed.
 
-    It is looked at in stops: after how many steps a spectator was shown something. So a plan of
-    many steps is seen when it is carried out, and not before.
+    It is divided into stops: the numbers of steps after which a spectator was shown something. A
+    plan of many steps is one stop.
     """
 
     def __init__(self, text: str) -> None:
@@ -49,12 +49,12 @@ class Study:
     # --- what is seen -----------------------------------------------------------------------
 
     def stop_at(self, step: int) -> int:
-        """The newest stop with no more than so many steps behind it."""
+        """Return the last stop at or before a step."""
         return max(0, bisect_right(self.stops, step) - 1)
 
     @property
     def first(self) -> int:
-        """The stop at which somebody is first asked; before it fall dice, and little is seen."""
+        """Return the first stop at which a player decides; only setup dice come before it."""
         decisions = (step for step, entry in enumerate(self.match.log) if not entry.is_roll)
         return self.stop_at(next(decisions, 0))
 
@@ -65,9 +65,9 @@ class Study:
         return step
 
     def scene(self, step: int, seat: int) -> Scene:
-        """The board after so many steps, with what a seat could choose then.
+        """Return the board after a number of steps, with the legal choices of a seat.
 
-        With -1, or for a seat that has nothing to decide: the first one that has.
+        For -1, or a seat that has nothing to decide, use the first seat that has.
         """
         state = self.match.state_at(step)
         asked = state.deciding()
@@ -77,7 +77,7 @@ class Study:
         return self.match.game.scene(state, viewer)
 
     def frame(self, stop: int, seat: int) -> Frame:
-        """What a page is told of a stop. RefusedError when there is none of that number."""
+        """Return a stop as a frame. Raise RefusedError for an unknown number."""
         if not 0 <= stop < len(self.stops):
             raise RefusedError("unknown_frame", f"there are frames 0 to {len(self.stops) - 1}")
         step = self.stops[stop]
@@ -106,7 +106,7 @@ class Study:
 
     # --- what is reckoned -------------------------------------------------------------------
 
-    def reckon(self, goes_on: Callable[[], bool]) -> tuple[int, Analysis | None]:
+    def evaluate(self, goes_on: Callable[[], bool]) -> tuple[int, Analysis | None]:
         """Reckon on while it `goes_on`: how many moments there are, and all if it is done."""
         if self._analysis is None:
             for moment in moments(self.match, len(self._moments)):
@@ -120,13 +120,15 @@ class Study:
     # --- what else could have been ----------------------------------------------------------
 
     def upto(self, step: int) -> Match:
-        """The match up to a step, to be gone on with; its dice follow from nothing any more."""
+        """Return the match up to a step, ready to continue with new dice."""
         match = self.match.upto(self.check_step(step))
         match.settles = True
         match.settle()
         return match
 
-    def tried(self, step: int, seat: int, actions: Sequence[int], dice: Dice, *, ask: bool) -> str:
+    def try_variation(
+        self, step: int, seat: int, actions: Sequence[int], dice: Dice, *, ask: bool
+    ) -> str:
         """The record in which a seat decided otherwise after a step: several only of a plan.
 
         Dice fall as they are due, without any action first of all. Unless one wants to `ask`,
@@ -141,7 +143,7 @@ class Study:
         _roll_on(match, dice, ask=ask)
         return write_record(match)
 
-    def played_on(
+    def play_bot_turn(
         self,
         step: int,
         seats: Collection[int],
@@ -168,7 +170,7 @@ class Study:
 
 
 def _roll_on(match: Match, dice: Dice, *, ask: bool) -> None:
-    """Roll what is due, and let windows pass, until somebody is really asked."""
+    """Roll due dice and pass windows until a player must decide."""
     match.roll_all(dice)
     while not ask and not match.over and match.state.to_move == SIMULTANEOUS:
         passed = match.state.clone()

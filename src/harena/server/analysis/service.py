@@ -11,16 +11,16 @@ from typing import Final, TypeVar
 
 from harena.core.registry import get_game
 from harena.server.analysis import jobs
-from harena.server.analysis.analysis_json import advice_told, reckoning_told
-from harena.server.analysis.jobs import Wish, Wrong
+from harena.server.analysis.analysis_json import evaluation_json, hint_json
+from harena.server.analysis.jobs import Refusal, Variation
 from harena.server.errors import RefusedError
-from harena.server.history.conditional_moves import Course
-from harena.server.history.fork import Beginning
-from harena.server.protocol.responses.analysis import Reckoning, Study
+from harena.server.history.conditional_moves import RecordedMatch
+from harena.server.history.fork import Fork
+from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.frames import Frame
-from harena.server.protocol.responses.hints import Advice
+from harena.server.protocol.responses.hints import Suggestions
 from harena.server.settings import Settings
-from harena.server.workers.bot_pool import Workers
+from harena.server.workers.bot_pool import WorkerPool
 
 KEPT: Final = 4 * 1024 * 1024
 """So many characters of records are kept; what was not asked for longest is forgotten first."""
@@ -32,29 +32,28 @@ AT_ONCE: Final = 2
 Answer = TypeVar("Answer")
 
 
-class Studies:
-    """Keeps records under ids that follow from them, and asks the processes about them.
+class AnalysisService:
+    """Opened records, kept under ids derived from their text, and the jobs about them.
 
-    An id tells nothing to whoever has not got the record. One that was forgotten is told so, and
-    the page brings its record again.
+    An id reveals nothing about the record. A page sends a forgotten record again.
     """
 
     def __init__(self, settings: Settings) -> None:
         """There are none yet."""
-        self._workers = Workers(settings, AT_ONCE)
+        self._workers = WorkerPool(settings, AT_ONCE)
         self._texts: OrderedDict[str, str] = OrderedDict()
-        self._told: dict[str, Study] = {}
+        self._told: dict[str, Analysis] = {}
         self._size = 0
 
     def stop(self) -> None:
-        """End the processes, whatever they do."""
+        """Stop the worker processes."""
         self._workers.stop()
 
-    async def open(self, record: str) -> Study:
+    async def open(self, record: str) -> Analysis:
         """A record, read and played. RefusedError when that cannot be done."""
         key = _key_of(record)
         if key not in self._told:
-            found = await self._answer(jobs.opened, record)
+            found = await self._answer(jobs.open_record, record)
             seats = zip(found.names, found.players, strict=True)
             self._keep(key, record)
             self._told[key] = {
@@ -78,59 +77,59 @@ class Studies:
 
     async def frame(self, key: str, stop: int, seat: int) -> Frame:
         """One of its frames."""
-        return await self._about(key, partial(jobs.framed, stop=stop, seat=seat))
+        return await self._about(key, partial(jobs.render_frame, stop=stop, seat=seat))
 
     async def picture(self, key: str, step: int, seat: int) -> str:
         """A position of it as an SVG document."""
-        task = partial(jobs.pictured, step=step, seat=seat, width=PICTURE)
+        task = partial(jobs.render_svg, step=step, seat=seat, width=PICTURE)
         return await self._about(key, task)
 
     async def animation(self, key: str, first: int, last: int) -> bytes:
-        """What happened between two steps, as a GIF."""
-        task = partial(jobs.animated, first=first, last=last)
+        """Return the steps between two stops as a GIF."""
+        task = partial(jobs.render_gif, first=first, last=last)
         return await self._about(key, task)
 
-    async def reckoning(self, key: str) -> Reckoning:
-        """How far the reckoning of its chances is, a little further each time one asks."""
-        done, found = await self._about(key, jobs.reckoned)
+    async def evaluation(self, key: str) -> Evaluation:
+        """Continue the evaluation and return its progress."""
+        done, found = await self._about(key, jobs.evaluate_some)
         steps = self._told[key]["stops"][-1] + 1
-        return reckoning_told(done, steps, found)
+        return evaluation_json(done, steps, found)
 
-    async def advice(self, key: str, step: int, seat: int) -> Advice:
-        """What the game's strongest level would have done for a seat after a step."""
-        task = partial(jobs.advised, step=step, seat=seat)
-        ways = await self._about(key, task)
-        return advice_told(seat, ways)
+    async def advice(self, key: str, step: int, seat: int) -> Suggestions:
+        """Return the strongest level's suggestions for a seat after a step."""
+        task = partial(jobs.suggest_at, step=step, seat=seat)
+        suggestions = await self._about(key, task)
+        return hint_json(seat, suggestions)
 
-    async def beginning(self, key: str, step: int) -> Beginning:
-        """What a table needs to go on from there. RefusedError says why it cannot."""
-        return await self._about(key, partial(jobs.begun, step=step))
+    async def fork(self, key: str, step: int) -> Fork:
+        """Return the data for a table that continues from a step, or raise RefusedError."""
+        return await self._about(key, partial(jobs.fork_record, step=step))
 
-    async def tried(self, key: str, wish: Wish) -> Study:
-        """Another study: of what would have been."""
-        task = partial(jobs.tried, wish=wish)
+    async def try_variation(self, key: str, variation: Variation) -> Analysis:
+        """Open the record with a variation as another analysis."""
+        task = partial(jobs.try_variation, variation=variation)
         return await self.open(await self._about(key, task))
 
-    async def course(self, record: str) -> Course:
+    async def course(self, record: str) -> RecordedMatch:
         """All that was decided and rolled in a record. RefusedError when it cannot be read."""
-        return await self._answer(jobs.course, record)
+        return await self._answer(jobs.recorded_match, record)
 
-    async def _about(self, key: str, task: Callable[[str], Answer | Wrong]) -> Answer:
+    async def _about(self, key: str, task: Callable[[str], Answer | Refusal]) -> Answer:
         return await self._answer(task, self._text(key))
 
-    async def _answer(self, task: Callable[[str], Answer | Wrong], text: str) -> Answer:
+    async def _answer(self, task: Callable[[str], Answer | Refusal], text: str) -> Answer:
         try:
             found = await self._workers.ask(task, text, _key_of(text))
         except TimeoutError:
             raise RefusedError("too_long", "that takes too long for this server") from None
-        if isinstance(found, Wrong):
+        if isinstance(found, Refusal):
             raise RefusedError(found.code, found.message, found.field)
         return found
 
     def _text(self, key: str) -> str:
         text = self._texts.get(key)
         if text is None:
-            raise RefusedError("unknown_study", "that record is not here any more")
+            raise RefusedError("unknown_analysis", "that record is not here any more")
         self._texts.move_to_end(key)
         return text
 
@@ -150,5 +149,5 @@ def _key_of(record: str) -> str:
 
 
 def new_seed() -> int:
-    """For dice and bots of what is tried."""
+    """Return a seed for the dice and bots of a variation."""
     return secrets.randbits(32)

@@ -1,4 +1,4 @@
-"""Records that are studied: the calls under `/api/studies`."""
+"""Records that are studied: the calls under `/api/analyses`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,26 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, Response
 
-from harena.server.analysis.jobs import Wish
-from harena.server.analysis.service import Studies, new_seed
+from harena.server.analysis.jobs import Variation
+from harena.server.analysis.service import AnalysisService, new_seed
 from harena.server.api.auth import token_of
-from harena.server.api.common import limit
-from harena.server.api.responses import FAULTS, CheckedRoute, Known, Seq, Viewer, answer, gives
-from harena.server.api.routes import TheLobby, told
-from harena.server.history.seats import hashed
-from harena.server.protocol.requests import MOST_RECORD, OpenStudy, PlayOn, TryOut
-from harena.server.protocol.responses.analysis import Reckoning, Study
+from harena.server.api.common import check_rate
+from harena.server.api.responses import (
+    ERROR_SCHEMAS,
+    CheckedRoute,
+    Known,
+    Seq,
+    Viewer,
+    json_response,
+    response_schema,
+)
+from harena.server.api.routes import TheLobby, table_response
+from harena.server.history.seats import token_hash
+from harena.server.protocol.requests import MOST_RECORD, OpenAnalysis, OpenFork, TryVariation
+from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.frames import Frame
-from harena.server.protocol.responses.hints import Advice
-from harena.server.protocol.responses.tables import Table as ToldTable
+from harena.server.protocol.responses.hints import Suggestions
+from harena.server.protocol.responses.tables import Table as TableResponse
 
 
 class RecordRoute(CheckedRoute):
@@ -27,70 +35,78 @@ class RecordRoute(CheckedRoute):
     most = 4 * MOST_RECORD
 
 
-router = APIRouter(prefix="/api/studies", route_class=RecordRoute)
+router = APIRouter(prefix="/api/analyses", route_class=RecordRoute)
 
 
-def studies_of(request: Request) -> Studies:
-    """The studies of the app that is asked."""
-    studies = request.app.state.studies
-    assert isinstance(studies, Studies)
-    return studies
+def analyses_of(request: Request) -> AnalysisService:
+    """Return the application's analysis service."""
+    analyses = request.app.state.analyses
+    assert isinstance(analyses, AnalysisService)
+    return analyses
 
 
-TheStudies = Annotated[Studies, Depends(studies_of)]
+TheAnalyses = Annotated[AnalysisService, Depends(analyses_of)]
 
 
-@router.post("", responses=gives(Study))
-async def open_study(request: Request, studies: TheStudies, body: OpenStudy) -> JSONResponse:
+@router.post("", responses=response_schema(Analysis))
+async def open_analysis(
+    request: Request, analyses: TheAnalyses, body: OpenAnalysis
+) -> JSONResponse:
     """Read a record."""
-    limit(request, "studying")
-    return answer(await studies.open(body.record))
+    check_rate(request, "studying")
+    return json_response(await analyses.open(body.record))
 
 
-@router.post("/{study}/tries", responses=gives(Study))
-async def tries(request: Request, studies: TheStudies, study: str, body: TryOut) -> JSONResponse:
+@router.post("/{analysis}/variations", responses=response_schema(Analysis))
+async def variations(
+    request: Request, analyses: TheAnalyses, analysis: str, body: TryVariation
+) -> JSONResponse:
     """Try something else after a step; gives a record of its own."""
-    limit(request, "studying")
-    wish = Wish(body.step, tuple(body.seats), tuple(body.actions), body.bot, body.ask, new_seed())
-    return answer(await studies.tried(study, wish))
+    check_rate(request, "studying")
+    variation = Variation(
+        body.step, tuple(body.seats), tuple(body.actions), body.bot, body.ask, new_seed()
+    )
+    return json_response(await analyses.try_variation(analysis, variation))
 
 
-@router.post("/{study}/tables", status_code=201, responses=gives(ToldTable, 201))
+@router.post("/{analysis}/tables", status_code=201, responses=response_schema(TableResponse, 201))
 async def play_on(
-    request: Request, studies: TheStudies, lobby: TheLobby, study: str, body: PlayOn
+    request: Request, analyses: TheAnalyses, lobby: TheLobby, analysis: str, body: OpenFork
 ) -> JSONResponse:
-    """Open a table that goes on from a moment of it."""
-    limit(request, "opening")
+    """Open a table that continues from a step."""
+    check_rate(request, "opening")
     token = token_of(request)
-    begun = await studies.beginning(study, body.step)
-    return await told(request, await lobby.play_on(hashed(token), begun, body), token, 201)
+    fork = await analyses.fork(analysis, body.step)
+    return await table_response(
+        request, await lobby.play_on(token_hash(token), fork, body), token, 201
+    )
 
 
-@router.get("/{study}/frames/{seq}", responses=gives(Frame))
-async def frame(studies: TheStudies, study: str, seq: Seq, seat: Viewer = -1) -> JSONResponse:
+@router.get("/{analysis}/frames/{seq}", responses=response_schema(Frame))
+async def frame(analyses: TheAnalyses, analysis: str, seq: Seq, seat: Viewer = -1) -> JSONResponse:
     """One frame, with what a seat could choose then."""
-    return answer(await studies.frame(study, seq, seat))
+    return json_response(await analyses.frame(analysis, seq, seat))
 
 
-@router.get("/{study}/chances", responses=gives(Reckoning))
-async def chances(studies: TheStudies, study: str) -> JSONResponse:
+@router.get("/{analysis}/evaluation", responses=response_schema(Evaluation))
+async def chances(analyses: TheAnalyses, analysis: str) -> JSONResponse:
     """Reckon on for about a second; to be asked again until all is done."""
-    return answer(await studies.reckoning(study))
+    return json_response(await analyses.evaluation(analysis))
 
 
-@router.get("/{study}/advice", responses=gives(Advice))
+@router.get("/{analysis}/suggestions", responses=response_schema(Suggestions))
 async def advice(
-    request: Request, studies: TheStudies, study: str, step: Seq, seat: Viewer
+    request: Request, analyses: TheAnalyses, analysis: str, step: Seq, seat: Viewer
 ) -> JSONResponse:
-    """What a bot would have done for a seat after a step, by what that could know then."""
-    limit(request, "studying")
-    return answer(await studies.advice(study, step, seat))
+    """Suggest moves for a seat after a step, using only that seat's information."""
+    check_rate(request, "studying")
+    return json_response(await analyses.advice(analysis, step, seat))
 
 
-@router.get("/{study}/picture.svg", response_class=Response, responses=FAULTS)
-async def picture(studies: TheStudies, study: str, step: Seq, seat: Viewer = -1) -> Response:
+@router.get("/{analysis}/picture.svg", response_class=Response, responses=ERROR_SCHEMAS)
+async def picture(analyses: TheAnalyses, analysis: str, step: Seq, seat: Viewer = -1) -> Response:
     """A position as a picture."""
-    drawn = await studies.picture(study, step, seat)
+    drawn = await analyses.picture(analysis, step, seat)
     headers = {
         "Content-Disposition": f'attachment; filename="harena-step-{step}.svg"',
         "Cache-Control": "no-store",
@@ -98,13 +114,13 @@ async def picture(studies: TheStudies, study: str, step: Seq, seat: Viewer = -1)
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
-@router.get("/{study}/animation.gif", response_class=Response, responses=FAULTS)
+@router.get("/{analysis}/animation.gif", response_class=Response, responses=ERROR_SCHEMAS)
 async def animation(
-    request: Request, studies: TheStudies, study: str, last: Seq, first: Known = 0
+    request: Request, analyses: TheAnalyses, analysis: str, last: Seq, first: Known = 0
 ) -> Response:
-    """What happened between two steps, as a moving picture."""
-    limit(request, "studying")
-    drawn = await studies.animation(study, first, last)
+    """Return the steps between two stops as an animated GIF."""
+    check_rate(request, "studying")
+    drawn = await analyses.animation(analysis, first, last)
     headers = {
         "Content-Disposition": f'attachment; filename="harena-{first}-{last}.gif"',
         "Cache-Control": "no-store",

@@ -1,4 +1,4 @@
-"""Who is asking, under which name, and whether a page of ours asks: cookies, origins, sizes."""
+"""Authentication and request checks: cookies, origins, hosts and body sizes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
 from harena.server.errors import RefusedError
-from harena.server.history.seats import hashed, is_token, new_token
+from harena.server.history.seats import is_token, new_token, token_hash
 from harena.server.settings import Settings
 
 COOKIE = "harena"
@@ -21,7 +21,10 @@ _PAGES = {"ws": "http", "wss": "https"}
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
-    """RefusedError `bad_origin` when another site's page asks; what is no browser may ask."""
+    """Raise RefusedError `bad_origin` for a request from another site's page.
+
+    Requests without an Origin header do not come from a browser and pass.
+    """
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return
@@ -66,9 +69,9 @@ def check_host(asked: str, names: frozenset[str]) -> None:
 
 
 def holder_of(connection: HTTPConnection) -> str | None:
-    """The hash of the caller's token; None for somebody who has none."""
+    """Return the hash of the caller's token, or None without a token."""
     token = connection.cookies.get(COOKIE, "")
-    return hashed(token) if is_token(token) else None
+    return token_hash(token) if is_token(token) else None
 
 
 def token_of(request: Request) -> str:
@@ -91,9 +94,9 @@ def set_token(request: Request, response: Response, token: str) -> None:
 
 
 async def check_body(request: Request, settings: Settings, most: int) -> None:
-    """Whether a POST may be read: JSON only, as a form of another site cannot send it.
+    """Check that a POST body is JSON, which forms of other sites cannot send.
 
-    RefusedError `bad_origin`, `bad_type`, or `too_large` for more than `most` bytes.
+    Raise RefusedError `bad_origin`, `bad_type`, or `too_large` for more than `most` bytes.
     """
     check_origin(request, settings)
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()

@@ -1,4 +1,4 @@
-"""What several calls ask: which game is meant, and whether somebody asks too often."""
+"""Helpers that several endpoints use: game lookup and rate limits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.server.errors import RefusedError
 from harena.server.rate_limit import PerMinute
 
 
-def game_called(name: str) -> Game:
+def find_game(name: str) -> Game:
     """The game of that name. RefusedError when there is none."""
     try:
         return get_game(name)
@@ -19,7 +19,7 @@ def game_called(name: str) -> Game:
         raise RefusedError("unknown_game", str(error), "game") from None
 
 
-def limit(request: Request, name: str) -> None:
+def check_rate(request: Request, name: str) -> None:
     """Count one more of a kind from the caller's address. RefusedError when it is one too many."""
     per_minute = getattr(request.app.state, name)
     assert isinstance(per_minute, PerMinute)

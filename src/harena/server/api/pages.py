@@ -40,8 +40,8 @@ _FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 router = APIRouter(include_in_schema=False)
 
 
-def lost(request: Request) -> Response:
-    """For an address of nothing: the page, which says so, to whoever reads pages; else a line."""
+def not_found_page(request: Request) -> Response:
+    """Return the page with status 404 to browsers, and plain text to other clients."""
     wants = "text/html" in request.headers.get("accept", "")
     page = _page(request, "index.html") if wants else None
     if page is None or page.status_code != 200:
@@ -106,14 +106,15 @@ async def asset(request: Request, path: str) -> Response:
 async def other(request: Request, file: str) -> Response:
     """The few files that lie beside the page: an icon, a manifest."""
     if not _FILE.fullmatch(file):
-        return lost(request)
+        return not_found_page(request)
     return _page(request, file)
 
 
 def picture(game: Game, file: str) -> tuple[bytes, str]:
-    """A picture of a game's rulebook, and its media type. RefusedError `not_found` else.
+    """Return a picture of a game's rulebook and its media type.
 
-    It is kept beside the rulebook, or drawn from what the game says of it.
+    It is a file beside the rulebook or an illustration of the game. Raise RefusedError `not_found`
+    otherwise.
     """
     if not _PICTURE.fullmatch(file):
         raise RefusedError("not_found", "there is no such picture")
@@ -132,7 +133,7 @@ def picture(game: Game, file: str) -> tuple[bytes, str]:
 
 @lru_cache(16)
 def _illustrations(game: Game) -> Mapping[str, Picture]:
-    """All pictures of a game: it plays what they show, which names that nobody has must not do."""
+    """Return all illustrations of a game. They are slow to compute, and cached per game."""
     return content_of(game).illustrations()
 
 

@@ -18,10 +18,10 @@ from harena.core.scene.scene import Json
 from harena.postal.game import MOST_FILE, ForumGame
 from harena.postal.game_file import before_last_turn, read_forum_game
 from harena.postal.to_json import complaint_json, game_json, left_json
-from harena.server.api.responses import CheckedRoute, answer, gives
+from harena.server.api.responses import CheckedRoute, json_response, response_schema
 from harena.server.errors import RefusedError
 from harena.server.protocol.requests import NewGame, OpenGame, ResolveTurn, TakeBackTurn, TakePost
-from harena.server.protocol.responses.forum import ForumGame as ToldGame
+from harena.server.protocol.responses.forum import ForumGame as PostalGameResponse
 from harena.server.rate_limit import PerMinute
 
 BODY = 4 * MOST_FILE  # bytes: a file's text grows when it is written as JSON
@@ -36,7 +36,9 @@ class FileRoute(CheckedRoute):
     most = BODY
 
 
-router = APIRouter(prefix="/api/referee", route_class=FileRoute, responses=gives(ToldGame))
+router = APIRouter(
+    prefix="/api/referee", route_class=FileRoute, responses=response_schema(PostalGameResponse)
+)
 
 
 @router.post("/new")
@@ -47,7 +49,7 @@ async def new(request: Request, body: NewGame) -> JSONResponse:
 
 @router.post("/open")
 async def open_game(request: Request, body: OpenGame) -> JSONResponse:
-    """How the game in a file stands."""
+    """Return the state of the game in a file."""
     return await _answered(request, lambda: _told(read_forum_game(body.file)))
 
 
@@ -77,11 +79,11 @@ async def _answered(request: Request, work: Callable[[], Answer]) -> JSONRespons
         state.referee_room = CapacityLimiter(1)
     if not state.refereeing.take(request.client.host if request.client else ""):
         raise RefusedError("too_fast", "too many from your address; wait a minute")
-    return answer(await anyio.to_thread.run_sync(_refused, work, limiter=state.referee_room))
+    return json_response(await anyio.to_thread.run_sync(_refused, work, limiter=state.referee_room))
 
 
 def _refused(work: Callable[[], Answer]) -> Answer:
-    """What goes wrong, as calls tell it."""
+    """Return the RefusedError for a postal error."""
     try:
         return work()
     except UnknownGameError as error:

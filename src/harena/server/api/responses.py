@@ -1,4 +1,4 @@
-"""How calls are read and answered: checked bodies, JSON that nobody keeps, errors with a code."""
+"""Request parsing and responses: checked bodies, uncached JSON, errors with a code."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pydantic_core import ErrorDetails
 from harena.server.api.auth import check_body
 from harena.server.errors import RefusedError
 from harena.server.protocol.requests import MOST, refused
-from harena.server.protocol.responses.errors import FaultAnswer
+from harena.server.protocol.responses.errors import ErrorResponse
 from harena.server.settings import Settings
 
 _NUMBER = re.compile(r"-?[0-9]{1,10}")
-FAULTS: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": FaultAnswer, "description": "It cannot be done"},
-    "5XX": {"model": FaultAnswer, "description": "Something is the matter here"},
+ERROR_SCHEMAS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": ErrorResponse, "description": "It cannot be done"},
+    "5XX": {"model": ErrorResponse, "description": "Something is the matter here"},
 }
 
 
@@ -39,23 +39,23 @@ Known = Annotated[int, BeforeValidator(lambda text: _whole(text or 0)), Field(ge
 """In an address: a number that may be left empty."""
 
 
-def gives(kind: object, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """What a call answers, for the schema."""
-    return {status: {"model": kind, "description": "As asked"}, **FAULTS}
+def response_schema(kind: object, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """Return an endpoint's `responses` for the OpenAPI schema."""
+    return {status: {"model": kind, "description": "As asked"}, **ERROR_SCHEMAS}
 
 
-def answer(data: Mapping[str, object], status: int = 200) -> JSONResponse:
-    """JSON that nobody keeps."""
+def json_response(data: Mapping[str, object], status: int = 200) -> JSONResponse:
+    """Return a JSON response that is not cached."""
     return JSONResponse(data, status, headers={"Cache-Control": "no-store"})
 
 
-def fault_answer(fault: RefusedError) -> JSONResponse:
+def error_response(fault: RefusedError) -> JSONResponse:
     """An error as every call gives it."""
-    return answer({"error": fault.to_json()}, fault.status)
+    return json_response({"error": fault.to_json()}, fault.status)
 
 
 def bad_request(errors: list[ErrorDetails]) -> RefusedError:
-    """What does not fit in the body or the address of a call."""
+    """Return the error for an invalid body or address."""
     first = errors[0]
     return refused({**first, "loc": first["loc"][1:]})
 

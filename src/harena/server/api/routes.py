@@ -14,30 +14,30 @@ from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
 from harena.server.api import sockets
 from harena.server.api.auth import check_origin, holder_of, set_token, token_of
-from harena.server.api.common import game_called, limit
+from harena.server.api.common import check_rate, find_game
 from harena.server.api.pages import picture
 from harena.server.api.responses import (
-    FAULTS,
+    ERROR_SCHEMAS,
     CheckedRoute,
     Known,
     Seq,
     Viewer,
-    answer,
-    fault_answer,
-    gives,
+    error_response,
+    json_response,
+    response_schema,
 )
 from harena.server.api.rulebook import rulebook
 from harena.server.errors import RefusedError, internal
-from harena.server.history.seats import hashed
-from harena.server.protocol.requests import Join, Nothing, OpenTable
+from harena.server.history.seats import token_hash
+from harena.server.protocol.requests import EmptyBody, Join, OpenTable
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.games import Games, Health
-from harena.server.protocol.responses.hints import Story
+from harena.server.protocol.responses.hints import GameSummary
 from harena.server.protocol.responses.rulebooks import Rulebook
-from harena.server.protocol.responses.tables import Table as ToldTable
+from harena.server.protocol.responses.tables import Table as TableResponse
 from harena.server.protocol.schema import socket_schema
-from harena.server.protocol.themes import ToldBook, ToldLook
-from harena.server.tables.broadcaster import Audience
+from harena.server.protocol.themes import HelpBook, Theme
+from harena.server.tables.broadcaster import Broadcaster
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.socket import Socket
 from harena.server.tables.table import Table
@@ -47,7 +47,7 @@ router = APIRouter(prefix="/api", route_class=CheckedRoute)
 
 
 def lobby_of(connection: HTTPConnection) -> Lobby:
-    """The lobby of the app that is asked."""
+    """Return the application's lobby."""
     lobby = connection.app.state.lobby
     assert isinstance(lobby, Lobby)
     return lobby
@@ -56,27 +56,27 @@ def lobby_of(connection: HTTPConnection) -> Lobby:
 TheLobby = Annotated[Lobby, Depends(lobby_of)]
 
 
-@router.get("/health", responses=gives(Health))
+@router.get("/health", responses=response_schema(Health))
 async def health() -> JSONResponse:
-    """Whether the server is up."""
-    return answer({"ok": True})
+    """Report that the server is up."""
+    return json_response({"ok": True})
 
 
-@router.get("/games", responses=gives(Games))
+@router.get("/games", responses=response_schema(Games))
 async def games() -> JSONResponse:
     """All games with their options, and who can play against people."""
     bots = describe_bots()
     listed: list[Json] = [{**game_json(game), "bots": bots} for game in load_games()[0]]
-    return answer({"games": listed})
+    return json_response({"games": listed})
 
 
-@router.get("/games/{game}/rules", responses=gives(Rulebook))
+@router.get("/games/{game}/rules", responses=response_schema(Rulebook))
 async def rules(game: str) -> JSONResponse:
     """The rulebook as HTML, its headings, and what comes before it."""
-    book = _rules(game_called(game).name)
+    book = _rules(find_game(game).name)
     if not book["html"]:
         raise RefusedError("no_rules", "that game brings no rulebook")
-    return answer({**book, "contents": [{**heading} for heading in book["contents"]]})
+    return json_response({**book, "contents": [{**heading} for heading in book["contents"]]})
 
 
 @cache
@@ -84,36 +84,36 @@ def _rules(game: str) -> Rulebook:
     return rulebook(get_game(game), f"/api/games/{game}/rules/")
 
 
-@router.get("/games/{game}/rules/pictures/{file}", response_class=Response, responses=FAULTS)
+@router.get("/games/{game}/rules/pictures/{file}", response_class=Response, responses=ERROR_SCHEMAS)
 async def rules_picture(game: str, file: str) -> Response:
     """A picture of a rulebook."""
-    data, media = picture(game_called(game), file)
+    data, media = picture(find_game(game), file)
     return Response(data, media_type=media, headers={"Cache-Control": "max-age=3600"})
 
 
-@router.get("/games/{game}/look", responses=gives(ToldLook))
+@router.get("/games/{game}/theme", responses=response_schema(Theme))
 async def look(request: Request, game: str, v: str = "") -> Response:
-    """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
-    return _kept(request, theme_json(game_called(game)), "application/json", v)
+    """Return a game's theme. Under its hash, which `/games` lists, it may be cached for ever."""
+    return _kept(request, theme_json(find_game(game)), "application/json", v)
 
 
-@router.get("/games/{game}/help", responses=gives(ToldBook))
+@router.get("/games/{game}/help", responses=response_schema(HelpBook))
 async def help_of(request: Request, game: str, v: str = "") -> Response:
-    """What a game says of its things, where they are; kept like its look."""
-    return _kept(request, help_json(game_called(game)), "application/json", v)
+    """Return a game's help texts, cached like its theme."""
+    return _kept(request, help_json(find_game(game)), "application/json", v)
 
 
-@router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)
+@router.get("/games/{game}/cover", response_class=Response, responses=ERROR_SCHEMAS)
 async def cover(request: Request, game: str, v: str = "") -> Response:
     """The picture that stands for a game on the first page."""
-    data = cover_svg(game_called(game))
+    data = cover_svg(find_game(game))
     if not data:
         raise RefusedError("not_found", "that game brings no cover")
     return _kept(request, data, "image/svg+xml", v)
 
 
 def _kept(request: Request, data: bytes, media: str, asked: str) -> Response:
-    """What a browser may keep: for ever under its hash, else as long as it is still the same."""
+    """Return a cacheable response: immutable under its hash, revalidated otherwise."""
     tag = digest(data)
     lasting = "public, max-age=31536000, immutable" if asked == tag else "no-cache"
     headers = {"Cache-Control": lasting, "ETag": f'"{tag}"'}
@@ -122,44 +122,46 @@ def _kept(request: Request, data: bytes, media: str, asked: str) -> Response:
     return Response(data, media_type=media, headers=headers)
 
 
-async def told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
+async def table_response(request: Request, table: Table, token: str, status: int) -> JSONResponse:
     """A table as an answer, and the caller's token with it."""
-    holder = hashed(token)
-    response = answer((await table.room.seen_by(holder)).table_json(holder), status)
+    holder = token_hash(token)
+    response = json_response((await table.core.broadcaster_for(holder)).table_json(holder), status)
     set_token(request, response, token)
     return response
 
 
-@router.post("/tables", status_code=201, responses=gives(ToldTable, 201))
+@router.post("/tables", status_code=201, responses=response_schema(TableResponse, 201))
 async def open_table(request: Request, lobby: TheLobby, body: OpenTable) -> JSONResponse:
     """Open a table."""
-    limit(request, "opening")
+    check_rate(request, "opening")
     token = token_of(request)
-    return await told(request, await lobby.open_table(hashed(token), body), token, 201)
+    return await table_response(
+        request, await lobby.open_table(token_hash(token), body), token, 201
+    )
 
 
-@router.post("/join", responses=gives(ToldTable))
+@router.post("/join", responses=response_schema(TableResponse))
 async def join(request: Request, lobby: TheLobby, body: Join) -> JSONResponse:
     """Take an open seat."""
-    limit(request, "joining")
+    check_rate(request, "joining")
     token = token_of(request)
-    table = await lobby.join(hashed(token), body.invite, body.name)
-    return await told(request, table, token, 200)
+    table = await lobby.join(token_hash(token), body.invite, body.name)
+    return await table_response(request, table, token, 200)
 
 
-@router.get("/tables/{table_id}", responses=gives(ToldTable))
+@router.get("/tables/{table_id}", responses=response_schema(TableResponse))
 async def table(request: Request, lobby: TheLobby, table_id: str) -> JSONResponse:
     """A table as the caller may see it."""
     holder = holder_of(request)
-    return answer((await _seen(lobby, table_id, holder)).table_json(holder))
+    return json_response((await _seen(lobby, table_id, holder)).table_json(holder))
 
 
-async def _seen(lobby: Lobby, table_id: str, holder: str | None) -> Audience:
-    """A table as somebody is shown it: those who do not play may see it late."""
-    return await (await lobby.table(table_id)).room.seen_by(holder)
+async def _seen(lobby: Lobby, table_id: str, holder: str | None) -> Broadcaster:
+    """Return the table as the caller sees it: spectators may see it with a delay."""
+    return await (await lobby.table(table_id)).core.broadcaster_for(holder)
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=FAULTS)
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=ERROR_SCHEMAS)
 async def record(
     request: Request, lobby: TheLobby, table_id: str, seat: Viewer = -1
 ) -> PlainTextResponse:
@@ -170,7 +172,7 @@ async def record(
     return PlainTextResponse(found.record(viewer), headers={"Cache-Control": "no-store"})
 
 
-@router.get("/tables/{table_id}/frames/{seq}", responses=gives(Frame))
+@router.get("/tables/{table_id}/frames/{seq}", responses=response_schema(Frame))
 async def frame(
     request: Request, lobby: TheLobby, table_id: str, seq: Seq, seat: Viewer = -1
 ) -> JSONResponse:
@@ -180,34 +182,38 @@ async def frame(
     viewer = found.check_viewer(holder, seat)
     if seq > found.newest(viewer):
         raise RefusedError("unknown_frame", f"there are frames 0 to {found.newest(viewer)}")
-    return answer(found.frame(viewer, seq))
+    return json_response(found.frame(viewer, seq))
 
 
-@router.get("/tables/{table_id}/story", responses=gives(Story))
+@router.get("/tables/{table_id}/summary", responses=response_schema(GameSummary))
 async def story(
     request: Request, lobby: TheLobby, table_id: str, seat: Viewer = -1
 ) -> JSONResponse:
-    """What a game that is over looks like from its end."""
+    """Summarize a finished game."""
     found = await lobby.table(table_id)
     viewer = found.history.check_viewer(holder_of(request), seat)
-    return answer(await found.afterwards.story(viewer))
+    return json_response(await found.game_summary.story(viewer))
 
 
-@router.post("/tables/{table_id}/rematch", status_code=201, responses=gives(ToldTable, 201))
-async def rematch(request: Request, lobby: TheLobby, table_id: str, _body: Nothing) -> JSONResponse:
+@router.post(
+    "/tables/{table_id}/rematch", status_code=201, responses=response_schema(TableResponse, 201)
+)
+async def rematch(
+    request: Request, lobby: TheLobby, table_id: str, _body: EmptyBody
+) -> JSONResponse:
     """The same players once more, each one seat on."""
     found = await lobby.table(table_id)
     holder = holder_of(request)
     if found.history.rematch is None:
-        limit(request, "opening")
-    again = await (await lobby.rematch(found, holder)).room.seen_by(holder)
-    return answer(again.table_json(holder), 201)
+        check_rate(request, "opening")
+    again = await (await lobby.rematch(found, holder)).core.broadcaster_for(holder)
+    return json_response(again.table_json(holder), 201)
 
 
-@router.get("/protocol.json", responses=FAULTS)
+@router.get("/protocol.json", responses=ERROR_SCHEMAS)
 async def protocol() -> JSONResponse:
     """The schema of the socket's messages."""
-    return answer(socket_schema())
+    return json_response(socket_schema())
 
 
 @router.websocket("/tables/{table_id}/play")
@@ -219,19 +225,19 @@ async def play(
     since: Known = 0,
     version: Known = 0,
 ) -> None:
-    """Play, or watch, live. What is wrong before that is answered as a call would be."""
+    """Play or watch live over a WebSocket. Earlier errors are answered as HTTP errors."""
     try:
         check_origin(websocket, lobby.settings)
         found = await lobby.table(table_id)
         holder = holder_of(websocket)
         found.history.check_viewer(holder, seat)
-        found.check_room()
-        await found.room.seen_by(holder)  # so that it is there once he is let in
+        found.check_capacity()
+        await found.core.broadcaster_for(holder)  # so that it is there once he is let in
     except RefusedError as fault:
-        await websocket.send_denial_response(fault_answer(fault))
+        await websocket.send_denial_response(error_response(fault))
         return
     except Exception:
-        await websocket.send_denial_response(fault_answer(internal()))
+        await websocket.send_denial_response(error_response(internal()))
         raise
     await websocket.accept()
     address = websocket.client.host if websocket.client else ""

@@ -75,7 +75,7 @@ def _name_rules(tokens: Sequence[Token]) -> None:
 
 
 def _stands_out(opening: Token, children: Sequence[Token]) -> bool:
-    """Whether a rule's number at the start is a heading's or bold: elsewhere it is a mention."""
+    """Return whether a rule number starts a heading or a bold text; elsewhere it is a mention."""
     if opening.type == "heading_open":
         return True
     words = [child for child in children if child.type != "text" or child.content]
@@ -102,7 +102,7 @@ def _name_headings(tokens: Sequence[Token]) -> list[Heading]:
 
 
 def _link(tokens: Sequence[Token], rules: set[str]) -> None:
-    """Where a rule is mentioned, a link leads to it."""
+    """Turn mentions of rules into links."""
     for opening, inline in pairwise(tokens):
         if inline.type == "inline" and opening.type != "heading_open":
             inline.children = _linked(inline.children or [], rules)
@@ -128,9 +128,9 @@ def _linked(children: Sequence[Token], rules: set[str]) -> list[Token]:
 
 
 def _show_pictures(tokens: Sequence[Token], game: Game, base: str) -> None:
-    """Where pictures are fetched from, and when: as one comes near, to a place that is kept free.
+    """Set the source, lazy loading and size of pictures.
 
-    One that is alone in its paragraph gets a caption, and so does each of several that are.
+    Pictures that fill their paragraph get captions.
     """
     for n, token in enumerate(tokens):
         children = token.children or []

@@ -9,11 +9,17 @@ from fastapi.responses import JSONResponse, Response
 
 from harena.core.scene.scene import Json
 from harena.printing.document import PrintError, PrintSettings
-from harena.server.api.common import game_called, limit
-from harena.server.api.responses import FAULTS, CheckedRoute, Known, answer, gives
+from harena.server.api.common import check_rate, find_game
+from harena.server.api.responses import (
+    ERROR_SCHEMAS,
+    CheckedRoute,
+    Known,
+    json_response,
+    response_schema,
+)
 from harena.server.errors import RefusedError
 from harena.server.protocol.responses.rulebooks import Sheets
-from harena.server.workers.sheet_printer import Order, Printer
+from harena.server.workers.sheet_printer import SheetOrder, SheetPrinter
 
 MOST = 60
 """Options in an address."""
@@ -21,10 +27,10 @@ MOST = 60
 router = APIRouter(prefix="/api/games/{game}", route_class=CheckedRoute)
 
 
-def printer_of(request: Request) -> Printer:
-    """What sets pages for the app that is asked."""
+def printer_of(request: Request) -> SheetPrinter:
+    """Return the application's sheet printer."""
     printer = request.app.state.printer
-    assert isinstance(printer, Printer)
+    assert isinstance(printer, SheetPrinter)
     return printer
 
 
@@ -36,8 +42,8 @@ def order_of(
     seats: Known = 0,
     sheets: Annotated[str, Query(max_length=400)] = "",
     option: Annotated[tuple[Annotated[str, Query(max_length=400)], ...], Query()] = (),
-) -> Order:
-    """What the address asks for; options as `name=value`, as often as there are some."""
+) -> SheetOrder:
+    """Return the order in the address; options are `name=value` parameters."""
     if len(option) > MOST:
         raise RefusedError("bad_option", f"{len(option)} options", "option")
     pairs = []
@@ -50,18 +56,18 @@ def order_of(
         choice = PrintSettings.read(paper, ink, sides, sheets)
     except PrintError as error:
         raise RefusedError("bad_option", str(error), error.field) from None
-    return Order(game_called(game).name, seats, tuple(sorted(pairs)), choice)
+    return SheetOrder(find_game(game).name, seats, tuple(sorted(pairs)), choice)
 
 
-Wanted = Annotated[Order, Depends(order_of)]
-ThePrinter = Annotated[Printer, Depends(printer_of)]
+Wanted = Annotated[SheetOrder, Depends(order_of)]
+ThePrinter = Annotated[SheetPrinter, Depends(printer_of)]
 
 
-@router.get("/sheets", responses=gives(Sheets))
+@router.get("/sheets", responses=response_schema(Sheets))
 async def sheets(request: Request, printer: ThePrinter, order: Wanted) -> JSONResponse:
-    """What a game has to print, and how many pages what was chosen takes."""
+    """Return a game's printable sheets and the number of pages of the chosen ones."""
     _limit(request, printer.has(order))
-    laid = await printer.pages(game_called(order.game), order)
+    laid = await printer.pages(find_game(order.game), order)
     told: list[Json] = [
         {"name": sheet.name, "title": sheet.title, "pages": laid.count(sheet.name)}
         for sheet in laid.sheets
@@ -70,14 +76,14 @@ async def sheets(request: Request, printer: ThePrinter, order: Wanted) -> JSONRe
         {"sheet": page.sheet, "width": page.width, "height": page.height, "back": page.back}
         for page in laid.pages
     ]
-    return answer({"sheets": told, "pages": sizes})
+    return json_response({"sheets": told, "pages": sizes})
 
 
-@router.get("/print.pdf", response_class=Response, responses=FAULTS)
+@router.get("/print.pdf", response_class=Response, responses=ERROR_SCHEMAS)
 async def document(request: Request, printer: ThePrinter, order: Wanted) -> Response:
     """The document."""
     _limit(request, printer.has(order, "pdf"))
-    data = await printer.pdf(game_called(order.game), order)
+    data = await printer.pdf(find_game(order.game), order)
     name = f"{order.game}-{order.choice.paper}.pdf"
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',
@@ -86,11 +92,11 @@ async def document(request: Request, printer: ThePrinter, order: Wanted) -> Resp
     return Response(data, media_type="application/pdf", headers=headers)
 
 
-@router.get("/pages/{number}", response_class=Response, responses=FAULTS)
+@router.get("/pages/{number}", response_class=Response, responses=ERROR_SCHEMAS)
 async def picture(request: Request, printer: ThePrinter, order: Wanted, number: Known) -> Response:
     """A small picture of a page, the first being number 1."""
     _limit(request, printer.has(order, "png"))
-    pictures = await printer.pictures(game_called(order.game), order)
+    pictures = await printer.pictures(find_game(order.game), order)
     if not 1 <= number <= len(pictures):
         raise RefusedError("not_found", f"there are pages 1 to {len(pictures)}")
     headers = {"Cache-Control": "max-age=600"}
@@ -98,6 +104,6 @@ async def picture(request: Request, printer: ThePrinter, order: Wanted, number: 
 
 
 def _limit(request: Request, known: bool) -> None:
-    """Only what has to be made counts."""
+    """Apply the rate limit, except for cached sheets."""
     if not known:
-        limit(request, "printing")
+        check_rate(request, "printing")

@@ -1,4 +1,4 @@
-"""One socket: what a page says, checked and carried out, and what it is told."""
+"""One WebSocket: client messages are checked and carried out, and server messages sent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from harena.server.protocol.requests import (
     Back,
     Hint,
     Hold,
-    Look,
     Message,
     Ping,
     Plan,
@@ -30,6 +29,7 @@ from harena.server.protocol.requests import (
     Resume,
     Say,
     Undo,
+    ViewSeat,
     Why,
     message_id,
     read_message,
@@ -126,7 +126,7 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
     match message:
         case Ping():
             return "pong"
-        case Look():
+        case ViewSeat():
             table.look(socket, message.seat)
             return ""
         case Act():

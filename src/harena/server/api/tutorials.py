@@ -1,7 +1,6 @@
-"""A game's first game that teaches: the calls under `/api/games/{game}/tutorial`.
+"""Endpoints for a game's tutorial, under `/api/games/{game}/tutorial`.
 
-The server keeps nothing of who learns: what is told follows from the step and from what was chosen
-on the way to it.
+The server keeps no progress. A step follows from its number and the earlier choices.
 """
 
 from __future__ import annotations
@@ -11,8 +10,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
-from harena.server.api.common import game_called
-from harena.server.api.responses import CheckedRoute, Seq, answer, gives
+from harena.server.api.common import find_game
+from harena.server.api.responses import CheckedRoute, Seq, json_response, response_schema
 from harena.server.history.tutorial import outline, step_of
 from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
 
@@ -22,14 +21,14 @@ Chosen = Annotated[str, Query(max_length=400, pattern=r"^([0-9]{1,4}(\.[0-9]{1,4
 """In an address: numbers with points between, one for each step in which something is chosen."""
 
 
-@router.get("", responses=gives(Tutorial))
+@router.get("", responses=response_schema(Tutorial))
 def tutorial(game: str) -> JSONResponse:
-    """How long it takes, and who sits where."""
-    return answer(outline(game_called(game)))
+    """Return the length and the seats of a tutorial."""
+    return json_response(outline(find_game(game)))
 
 
-@router.get("/{step}", responses=gives(TutorialStep))
+@router.get("/{step}", responses=response_schema(TutorialStep))
 def tutorial_step(game: str, step: Seq, chosen: Chosen = "") -> JSONResponse:
-    """A step: what is said, what is right, and what came before it."""
+    """Return a step: its text, the right choices, and the frames before it."""
     numbers = tuple(int(number) for number in chosen.split(".") if number)
-    return answer(step_of(game_called(game), step, numbers))
+    return json_response(step_of(find_game(game), step, numbers))

@@ -1,4 +1,4 @@
-"""What is said in a table's chat: by whom, to whom, and what of it is told."""
+"""Chat messages of a table: their text, speakers and readers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from harena.server.errors import RefusedError
 from harena.server.history.seats import JOINED, clean_name
-from harena.server.history.table_state import WATCHING, Standing
+from harena.server.history.table_state import WATCHING, TableState
 from harena.server.protocol.requests import LONGEST_LINE, ChatRoom, Phrase
 from harena.server.protocol.responses.chat import ChatLine
 
@@ -24,7 +24,7 @@ PHRASES: dict[Phrase, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class ChatMessage:
     """A line of a chat. `who` is a name for its speaker that leads nowhere else.
 
     `id` is 0 until it is stored, `seat` WATCHING for an onlooker, `time` in milliseconds since
@@ -41,7 +41,7 @@ class Spoken:
     id: int = 0
 
     def told(self) -> ChatLine:
-        """As a page is told of it."""
+        """Return the message as JSON."""
         return {
             "id": self.id,
             "room": self.room,
@@ -55,30 +55,30 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class Reported:
-    """A line that somebody reported, at a table, and how many did."""
+class ReportedMessage:
+    """A reported chat message, its table, and the number of reports."""
 
     table: str
-    line: Spoken
+    line: ChatMessage
     times: int
 
 
-def has_chat(table: Standing) -> bool:
-    """Whether two people or more sit at a table, or may yet: bots and one screen do not talk."""
+def has_chat(table: TableState) -> bool:
+    """Return whether at least two people sit at a table, or still can."""
     people = {seat.holder for seat in table.seats if seat.kind == "person"}
     still_open = sum(seat.kind == "open" for seat in table.seats)
     return len(people) + still_open > 1
 
 
-def rooms(table: Standing, holder: str | None) -> tuple[ChatRoom, ...]:
-    """What somebody may read; in the first of them he speaks.
+def readable_rooms(table: TableState, holder: str | None) -> tuple[ChatRoom, ...]:
+    """Return the chat rooms a person can read; they write to the first.
 
-    Players do not read what onlookers say before the end: it might be advice. What they say to
-    each other is theirs.
+    Players do not read the spectators' room before the end: it may contain advice. Spectators never
+    read the players' room.
     """
     if not table.held_by(holder):
-        return ("onlookers",)
-    return ("table", "onlookers") if table.status == "over" else ("table",)
+        return ("spectators",)
+    return ("table", "spectators") if table.status == "over" else ("table",)
 
 
 def clean_line(text: str) -> str:
@@ -102,8 +102,8 @@ def clean_line(text: str) -> str:
     return cleaned
 
 
-def onlooker_called(table: Standing, name: str) -> str:
-    """How an onlooker is called who gives that name. RefusedError `bad_name` for a player's."""
+def spectator_name(table: TableState, name: str) -> str:
+    """Return a spectator's display name. Raise RefusedError `bad_name` for a player's name."""
     if not name:
         return "Onlooker"
     cleaned = clean_name(name, "name")
@@ -112,7 +112,7 @@ def onlooker_called(table: Standing, name: str) -> str:
     return cleaned
 
 
-def speaker(table: Standing, holder: str | None, viewer: int) -> int:
-    """The seat for which somebody speaks, WATCHING for an onlooker."""
+def speaking_seat(table: TableState, holder: str | None, viewer: int) -> int:
+    """Return the seat a person speaks for, or WATCHING for a spectator."""
     held = table.held_by(holder)
     return viewer if viewer in held else next(iter(held), WATCHING)

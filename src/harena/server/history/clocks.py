@@ -1,7 +1,7 @@
-"""Clocks: the time that each seat has left, by the times of a table's rows alone.
+"""Clocks: the time each seat has left, computed from the times of a table's rows.
 
-A seat's clock runs while its person owes a decision, and gets an increment when somebody else is
-to decide, or when the phase ends in which all decide at once. Nothing waits here.
+A seat's clock runs while its person owes a decision. It gets an increment when the turn passes, or
+when a simultaneous phase ends.
 """
 
 from __future__ import annotations
@@ -13,41 +13,41 @@ LEAST = 1000  # milliseconds that stay where an increment is taken away again
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """What a clock shows: milliseconds that were `left` at the moment `since` which it runs.
+class ClockReading:
+    """A clock's reading: `left` milliseconds at the moment `since`, from which it runs.
 
-    It stands where `since` is None. Moments are milliseconds since 1970.
+    It is stopped where `since` is None. Moments are milliseconds since 1970.
     """
 
     left: int
     since: int | None
 
     def at(self, moment: int) -> int:
-        """What is left then, never less than nothing."""
+        """Return the milliseconds left at a moment, at least 0."""
         run = 0 if self.since is None else max(0, moment - self.since)
         return max(0, self.left - run)
 
     def runs_at(self, moment: int) -> bool:
-        """Whether it runs then."""
+        """Return whether the clock runs at a moment."""
         return self.since is not None and self.since <= moment
 
 
 class Meter:
-    """What is left to each seat, and whose clock runs."""
+    """The time left of each seat, and the running clocks."""
 
     def __init__(self, base: int, seats: int) -> None:
         """All have `base` milliseconds; none runs."""
         self.left = [base] * seats
         self.since: dict[int, int] = {}
 
-    def face(self, seat: int) -> Face:
-        """What a seat's clock shows."""
-        return Face(self.left[seat], self.since.get(seat))
+    def reading(self, seat: int) -> ClockReading:
+        """Return a seat's clock reading."""
+        return ClockReading(self.left[seat], self.since.get(seat))
 
     def run(self, seats: Collection[int], moment: int) -> None:
         """From that moment on these run, and no others."""
         for seat in [seat for seat in self.since if seat not in seats]:
-            self.left[seat] = self.face(seat).at(moment)
+            self.left[seat] = self.reading(seat).at(moment)
             del self.since[seat]
         for seat in seats:
             self.since.setdefault(seat, moment)
@@ -59,7 +59,10 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose time it is from entry `at` of the match on, and who was `paid` when it began."""
+    """The seats whose clocks run from entry `at` of the match on.
+
+    The seats `paid` got their increment when it began.
+    """
 
     at: int
     key: tuple[str, int]
@@ -123,7 +126,7 @@ class Clocks:
                     meter.since[seat] = moment
 
     def awake(self, moment: int) -> None:
-        """What went by until that moment counts against nobody: no server may have run."""
+        """Ignore the time up to a moment: the server may not have been running."""
         for meter in (self._true, self._seen):
             meter.since = dict.fromkeys(meter.since, moment)
 
@@ -131,20 +134,20 @@ class Clocks:
 
     @property
     def since(self) -> int | None:
-        """When the clock that runs longest began to; None where none runs."""
+        """Return when the longest running clock started, or None."""
         return min(self._true.since.values(), default=None)
 
     @property
     def due(self) -> int | None:
-        """When the first one is run down; None where none runs."""
+        """Return when the first clock runs out, or None."""
         meter = self._true
         return min((since + meter.left[seat] for seat, since in meter.since.items()), default=None)
 
-    def run_down(self, moment: int) -> list[int]:
+    def timed_out(self, moment: int) -> list[int]:
         """The seats whose clock runs and has nothing left then."""
-        return sorted(seat for seat in self._true.since if not self._true.face(seat).at(moment))
+        return sorted(seat for seat in self._true.since if not self._true.reading(seat).at(moment))
 
-    def faces(self, viewer: int) -> tuple[Face, ...]:
-        """What all clocks show to a viewer: his own truly, the others as far as he may know."""
+    def readings(self, viewer: int) -> tuple[ClockReading, ...]:
+        """Return all clocks for a viewer: their own exactly, the others as far as public."""
         seats = range(len(self._true.left))
-        return tuple((self._true if seat == viewer else self._seen).face(seat) for seat in seats)
+        return tuple((self._true if seat == viewer else self._seen).reading(seat) for seat in seats)

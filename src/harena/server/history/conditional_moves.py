@@ -1,4 +1,4 @@
-"""Lines that somebody has prepared: how he goes on if the others play as he expects."""
+"""Conditional moves: replies that a player sets in advance, played if others move as expected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from harena.core.options import Options
 from harena.core.play.entry import Entry
 from harena.core.play.match import Match
 from harena.server.errors import RefusedError
-from harena.server.history.table_state import Standing
+from harena.server.history.table_state import TableState
 
 MOST_LINES = 20
 """Lines that one seat may have."""
@@ -21,11 +21,11 @@ Move = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """A whole match as a record has it, with what is said of each entry.
+class RecordedMatch:
+    """A match from a record, with the log text of each entry.
 
-    `plain` says of each whether everybody could foresee what follows from it: it is a decision, and
-    not one in secret.
+    `plain` flags entries with predictable results: open decisions, but no dice and no secret
+    decisions.
     """
 
     game: str
@@ -37,11 +37,11 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
-    """What a seat goes on with while the match goes as in `moves` after `since` entries.
+class ConditionalLine:
+    """Moves that a seat plays while the match follows `moves` after `since` entries.
 
-    The first move is somebody else's, the last one its own, and no die falls between them. `words`
-    tell what happens then.
+    The first move is another player's, the last one the seat's own. No die falls between them.
+    `words` are their log texts.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class Prepared:
     id: int = 0
 
     def behind(self, match: Match) -> int:
-        """How many of the moves the match has behind it; -1 where it went another way."""
+        """Return how many of the moves have been played; -1 if the match went another way."""
         played = moves_since(match, self.since)
         return len(played) if played is not None and self.moves[: len(played)] == played else -1
 
@@ -70,17 +70,17 @@ class Prepared:
 
 
 def moves_since(match: Match, since: int) -> tuple[Move, ...] | None:
-    """The decisions after so many entries; None where dice fell since, or there are not so many."""
+    """Return the decisions after a number of entries; None if dice fell or there are fewer."""
     if since > len(match.log) or any(entry.is_roll for entry in match.log[since:]):
         return None
     name = match.state.space.name
     return tuple((entry.seat, name(entry.value)) for entry in match.log[since:])
 
 
-def may_prepare(table: Standing, seat: int) -> bool:
-    """Whether a seat may prepare lines: by post, where nothing is hidden or decided at once.
+def allows_conditional_moves(table: TableState, seat: int) -> bool:
+    """Return whether a seat can set conditional moves.
 
-    Against bots there is no need: they answer at once.
+    That takes a correspondence table with other people and no hidden information, windows or plans.
     """
     others = any(each.kind == "person" and each.seat != seat for each in table.seats)
     if not others or not table.terms.by_post or table.status != "playing":
@@ -91,11 +91,11 @@ def may_prepare(table: Standing, seat: int) -> bool:
     return all(state.observe(each.seat) == state for each in table.seats)
 
 
-def prepared(table: Standing, seat: int, course: Course) -> Prepared:
-    """The line with which a match goes on that began as that of the table.
+def conditional_line(table: TableState, seat: int, course: RecordedMatch) -> ConditionalLine:
+    """Return the line in a recorded match that continues the table's match.
 
-    It ends with the seat's last decision before a die falls or something is decided in secret.
-    RefusedError `bad_line` where there is none.
+    It ends with the seat's last decision before a die or a secret decision. Raise RefusedError
+    `bad_line` if there is none.
     """
     match = table.match
     since = len(match.log)
@@ -121,13 +121,14 @@ def prepared(table: Standing, seat: int, course: Course) -> Prepared:
     name = match.state.space.name
     moves = tuple((entry.seat, name(entry.value)) for entry in kept)
     said = tuple(word for word in course.words[since : since + len(kept)] if word)
-    return Prepared(seat, since, moves, said)
+    return ConditionalLine(seat, since, moves, said)
 
 
-def replaced(line: Prepared, mine: Iterable[Prepared]) -> set[int] | None:
-    """Which of a seat's other lines a new one takes the place of; None where it is in one of them.
+def replaced_lines(line: ConditionalLine, mine: Iterable[ConditionalLine]) -> set[int] | None:
+    """Return the ids of a seat's lines that a new line replaces.
 
-    Those that go on otherwise where the seat itself decides, or not as far.
+    Those are prefixes of it, and lines in which the seat itself decides differently. Return None if
+    a line contains the new one already.
     """
     gone = set[int]()
     for each in mine:

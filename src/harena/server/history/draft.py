@@ -1,4 +1,4 @@
-"""What is about to happen at a table: played ahead on a copy, to be stored and then taken in."""
+"""Drafts: changes of a table, validated on a copy of the match before they are stored."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from harena.core.play.entry import Entry
 from harena.core.play.event_log import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
-from harena.server.history.rows import Glance, NoteKind, Row, RowKind, SilentKind
-from harena.server.history.table_state import Standing
+from harena.server.history.rows import MessageKind, Row, RowKind, SilentKind, TableSummary
+from harena.server.history.table_state import TableState
 
 What = tuple[RowKind, int, int, int, str]
 """Kind, seat, value, sides and action of a row."""
@@ -27,9 +27,9 @@ class LogError(HarenaError):
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An undo or a changed plan as it is told: who did it, and whose history it changed.
+    """An undo or a changed plan: the seat that did it, and the viewers it concerns.
 
-    It is told with the newest frame of the first `upto` entries of the match.
+    Viewers get it with their newest frame of the first `upto` entries.
     """
 
     by: int
@@ -39,9 +39,9 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What some rows of the log do: the match after them, and the steps that led there.
+    """The match after some rows of the log, and the steps played by them.
 
-    With `undone` it is no longer the match of before with more to it.
+    With `undone` the match no longer extends the previous one.
     """
 
     rows: tuple[Row, ...]
@@ -56,7 +56,7 @@ class Draft:
     Once they are stored the table takes in the `changes`, and nothing is played again.
     """
 
-    def __init__(self, table: Standing, moment: int) -> None:
+    def __init__(self, table: TableState, moment: int) -> None:
         """Nothing is added yet; `moment` is the time of its rows, in milliseconds since 1970."""
         self._table = table
         self.moment = moment
@@ -74,13 +74,13 @@ class Draft:
         return self.changes[-1].match if self.changes else self._table.match
 
     @property
-    def glance(self) -> Glance | None:
-        """How the table stands after all that was added; None where nobody may tell."""
+    def summary(self) -> TableSummary | None:
+        """Return the table's summary after the draft; None if it must not change visibly."""
         paused = self._table.paused is not None
         for row in self.rows:
             if row.kind in ("paused", "resumed"):
                 paused = row.kind == "paused"
-        return self._table.glance_after(self.match, self.moment, paused=paused)
+        return self._table.summary_after(self.match, self.moment, paused=paused)
 
     # --- what happens -----------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class Draft:
         self._add(match, [self._decision(seat, action)])
 
     def run_on(self) -> None:
-        """All dice that fall now and all that is forced, until somebody must decide."""
+        """Roll due dice and play forced actions until a player must decide."""
         dice = CommittedDice(self._table.secret, self._rolled)
         while True:
             match = self._ahead()
@@ -122,9 +122,9 @@ class Draft:
         self._add(match, [("taken-back", seat, upto, 0, "")], Undone(seat, told, upto))
 
     def amend(self, seat: int, actions: Sequence[int]) -> None:
-        """A seat's plan, in place of all that it has decided in the secret phase that goes on.
+        """Replace a seat's plan in the current secret phase.
 
-        IllegalActionError when an action is not legal then; nothing is added.
+        Raise IllegalActionError, and add nothing, when an action is illegal.
         """
         match = self._ahead()
         start, viewers = match.phase_start(), self._table.viewers
@@ -154,8 +154,8 @@ class Draft:
         match.forfeit(seat)
         self._add(match, [("forfeit", seat, 0, 0, "")])
 
-    def late(self, seat: int, actions: Sequence[int]) -> None:
-        """What the rules decide for a seat whose time is up."""
+    def time_out(self, seat: int, actions: Sequence[int]) -> None:
+        """Add the decisions that the rules make for a seat whose time is up."""
         match = self._ahead()
         rows: list[What] = [("late", seat, len(actions), 0, "")]
         for action in actions:
@@ -163,7 +163,7 @@ class Draft:
             rows.append(self._decision(seat, action))
         self._add(match, rows)
 
-    def note(self, kind: NoteKind | SilentKind, seat: int = -1, value: int = 0) -> None:
+    def note(self, kind: MessageKind | SilentKind, seat: int = -1, value: int = 0) -> None:
         """Something is said of a seat, or of all, besides the match."""
         self._add(self._ahead(), [(kind, seat, value, 0, "")])
 
@@ -191,19 +191,19 @@ class Draft:
         self.changes.append(Change(rows, match, tuple(match.steps or ()), undone))
 
 
-class Rebuilding(Draft):
-    """Rows of a table that nobody looks at yet: its match itself is played on."""
+class ReplayDraft(Draft):
+    """A draft that plays on the table's own match while it is rebuilt."""
 
     def _ahead(self) -> Match:
         return self.match
 
 
 def stored_changes(
-    table: Standing, rows: Iterable[Row], kind: type[Draft] = Draft
+    table: TableState, rows: Iterable[Row], kind: type[Draft] = Draft
 ) -> Iterator[Change]:
-    """The changes that stored rows make: each must be taken in before the next is asked for.
+    """Yield the changes of stored rows; apply each before asking for the next.
 
-    LogError where a row does not fit.
+    Raise LogError where a row does not fit.
     """
     rows = iter(rows)
     for row in rows:
@@ -217,7 +217,7 @@ def stored_changes(
         yield from draft.changes
 
 
-def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> None:
+def _read(draft: Draft, table: TableState, row: Row, following: Iterator[Row]) -> None:
     space = draft.match.state.space
     match row.kind:
         case "decision":
@@ -227,7 +227,7 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
         case "amend":
             draft.amend(row.seat, _plan(space, row, following))
         case "late":
-            draft.late(row.seat, _plan(space, row, following))
+            draft.time_out(row.seat, _plan(space, row, following))
         case "undo":
             _check_undo(table, row)
             draft.undo(row.seat, row.value)
@@ -257,7 +257,7 @@ def _plan(space: ActionSpace, row: Row, following: Iterator[Row]) -> list[int]:
     return [space.find(each.action) for each in plan]
 
 
-def _check_undo(table: Standing, row: Row) -> None:
+def _check_undo(table: TableState, row: Row) -> None:
     match, number = table.match, row.value
     _check_entry(match, row)
     # Whether bots' decisions stood in the way was checked when the row was written.

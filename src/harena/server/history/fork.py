@@ -1,7 +1,6 @@
-"""Matches that go on from a moment of another one: its moves up to there come first.
+"""Forks: matches that continue from a moment of another match.
 
-What comes after follows from a secret of their own. So whoever knows how the other match went on
-knows nothing of how this one will.
+A fork has its own dice secret, so knowing the other match reveals nothing about it.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.record import read_record, write_record
 from harena.server.errors import RefusedError
-from harena.server.history.rows import Stored
+from harena.server.history.rows import StoredTable
 from harena.server.history.seats import clean_name
 
 FACES = 100
@@ -25,10 +24,10 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
-    """What a table goes on from: a game for so many, and the `record` of the moves before.
+class Fork:
+    """The game and the `record` of the moves that a new table continues from.
 
-    The record is "" where there are none.
+    The record is "" if there are no moves.
     """
 
     game: str
@@ -39,15 +38,15 @@ class Beginning:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
-    """Whose match a table goes on from, and after how many `steps`; `date` is "" if unknown."""
+class ForkOrigin:
+    """The players and date of the forked match, and the `steps` taken from it."""
 
     steps: int
     players: tuple[str, ...]
     date: str
 
     def words(self) -> str:
-        """What the log says of it."""
+        """Return the log text about the fork."""
         when = f" on {self.date}" if self.date else ""
         return (
             f"This game goes on from step {self.steps} of one that {listed(self.players)} "
@@ -55,40 +54,40 @@ class Origin:
         )
 
 
-def beginning_of(match: Match, step: int) -> Beginning:
-    """What a table needs to go on from a match after so many steps.
+def fork_at(match: Match, step: int) -> Fork:
+    """Return the fork of a match after a number of steps.
 
-    In a phase of secret decisions it begins with that phase. RefusedError `over` where nothing is
-    left to play, `illegal` where whoever has seen the match would know what is to come.
+    A secret phase starts from its beginning. Raise RefusedError `over` if nothing is left to play,
+    and `illegal` if hidden future events are known from the record.
     """
-    begun = match.upto(step)
-    if begun.state.to_move == SIMULTANEOUS:
-        begun = match.upto(begun.phase_start())
-    begun.settles = True
-    begun.settle()
-    if begun.over:
+    start = match.upto(step)
+    if start.state.to_move == SIMULTANEOUS:
+        start = match.upto(start.phase_start())
+    start.settles = True
+    start.settle()
+    if start.over:
         raise RefusedError("over", "the match is over there; choose an earlier moment", "step")
-    if _tells_ahead(begun):
+    if _reveals_future(start):
         message = "in this game it is known by now what lies shuffled, so nobody can play on"
         raise RefusedError("illegal", message)
-    names = zip(begun.players, begun.seat_names, strict=True)
-    begun.players = [_name(player, title.capitalize()) for player, title in names]
-    begun.date = begun.date if _DATE.fullmatch(begun.date) else ""
-    steps = len(begun.log)
-    record = write_record(begun) if steps else ""
-    return Beginning(begun.game.name, begun.seats, begun.options, record, steps)
+    names = zip(start.players, start.seat_names, strict=True)
+    start.players = [_name(player, title.capitalize()) for player, title in names]
+    start.date = start.date if _DATE.fullmatch(start.date) else ""
+    steps = len(start.log)
+    record = write_record(start) if steps else ""
+    return Fork(start.game.name, start.seats, start.options, record, steps)
 
 
 def _name(player: str, title: str) -> str:
-    """A player's name as one may have it at a table, or else what his seat is called."""
+    """Return a player's name if it is valid at a table, otherwise the seat's name."""
     try:
         return clean_name(player, "players")
     except RefusedError:
         return title
 
 
-def _tells_ahead(match: Match) -> bool:
-    """Whether a die that nobody saw has fixed something that nobody knew when it fell."""
+def _reveals_future(match: Match) -> bool:
+    """Return whether an unseen die has fixed something that is still hidden."""
     state = match.state_at(0)
     viewers = range(-1, match.seats)
     for number, entry in enumerate(match.log):
@@ -106,21 +105,21 @@ def _tells_ahead(match: Match) -> bool:
 
 
 def _looks_same(one: State, other: State) -> bool:
-    """Whether no seat can tell these positions apart."""
+    """Return whether no seat can tell two positions apart."""
     return all(one.observe(seat) == other.observe(seat) for seat in range(int(one.seats)))
 
 
-def begin(stored: Stored, date: str) -> tuple[Match, Origin | None]:
-    """The match of a table before the first row of its log, and what that goes on from.
+def start_match(stored: StoredTable, date: str) -> tuple[Match, ForkOrigin | None]:
+    """Return a table's match before the first row of its log, and its fork origin.
 
-    RecordError where the moves before do not fit the rules any more.
+    Raise RecordError where the forked moves no longer fit the rules.
     """
-    if not stored.begun:
+    if not stored.forked_record:
         count = len(stored.seats)
         return Match(stored.game, count, stored.options, date=date, settles=False), None
-    match = read_record(stored.begun)
+    match = read_record(stored.forked_record)
     match.settles = False
     match.begun = len(match.log)
-    origin = Origin(match.begun, tuple(match.players), match.date)
+    fork_origin = ForkOrigin(match.begun, tuple(match.players), match.date)
     match.date = date
-    return match, origin
+    return match, fork_origin

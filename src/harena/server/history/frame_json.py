@@ -11,7 +11,7 @@ from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.state import State
 from harena.core.scene.scene import Board, Json, Scene, to_json
 from harena.server.protocol.responses.annotations import JsonObject, Told
-from harena.server.protocol.responses.frames import Frame as ToldFrame, LogLine
+from harena.server.protocol.responses.frames import Frame as FrameResponse, LogLine
 
 
 def dump(message: Told) -> str:
@@ -20,7 +20,7 @@ def dump(message: Told) -> str:
 
 
 def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
-    """What the log says of some frames."""
+    """Return the log lines of some frames."""
     lines: list[LogLine] = []
     for frame in frames:
         for event in frame.events:
@@ -34,7 +34,7 @@ def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
 
 def frames_json(
     point: PlayerView, first: int, can_undo: bool, own: Collection[int]
-) -> list[ToldFrame]:
+) -> list[FrameResponse]:
     """The frames from number `first` on, each with its scene and the whole board.
 
     `can_undo` holds for the newest; the older ones cannot be acted on. `own` are the seats of the
@@ -42,7 +42,7 @@ def frames_json(
     """
     frames = point.frames[first:]
     newest = len(point.frames) - 1
-    out: list[ToldFrame] = []
+    out: list[FrameResponse] = []
     for frame, view in zip(frames, point.views(first), strict=True):
         if frame.seq == newest:
             out.append(_frame_json(frame, point.scene(), can_undo, acting(point, own)))
@@ -51,12 +51,12 @@ def frames_json(
     return out
 
 
-def old_frame_json(point: PlayerView, seq: int) -> ToldFrame:
+def old_frame_json(point: PlayerView, seq: int) -> FrameResponse:
     """One frame before the newest. IndexError when there is none of that number."""
     return _old_frame(point, point.frames[seq], point.view(seq))
 
 
-def _old_frame(point: PlayerView, frame: Frame, view: State) -> ToldFrame:
+def _old_frame(point: PlayerView, frame: Frame, view: State) -> FrameResponse:
     scene = point.match.draw(view, point.viewer, newest=False)
     return _frame_json(frame, scene, False, view.deciding())
 
@@ -70,14 +70,14 @@ def acting(point: PlayerView, own: Collection[int]) -> list[int]:
     return sorted(others.union(seat for seat in match.state.deciding() if seat in own))
 
 
-def without_board(frame: ToldFrame) -> ToldFrame:
-    """The frame for somebody who knows its board: of it only the id is left."""
+def without_board(frame: FrameResponse) -> FrameResponse:
+    """Return a frame with only the id of its board, for clients that have the board."""
     same = frame.copy()
     same["scene"] = {**frame["scene"], "board": {"id": board_id(frame)}}
     return same
 
 
-def board_id(frame: ToldFrame) -> str:
+def board_id(frame: FrameResponse) -> str:
     """The id of the board in a frame's scene."""
     board = frame["scene"]["board"]
     assert isinstance(board, dict)
@@ -102,7 +102,7 @@ def _board_json(board: Board) -> Json:
 
 def _frame_json(
     frame: Frame, scene: Scene, can_undo: bool, acting_seats: Sequence[int]
-) -> ToldFrame:
+) -> FrameResponse:
     return {
         "seq": frame.seq,
         "lines": log_lines([frame]),

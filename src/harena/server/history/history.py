@@ -7,32 +7,39 @@ from collections.abc import Iterable
 from harena.core.play.event_log import Step
 from harena.core.record import write_record
 from harena.server.history.clocks import Clocks
-from harena.server.history.draft import Change, Rebuilding, Undone, stored_changes
+from harena.server.history.draft import Change, ReplayDraft, Undone, stored_changes
 from harena.server.history.frame_json import frames_json, log_lines, old_frame_json
-from harena.server.history.phases import Phase, begun
+from harena.server.history.phases import Phase, start_of_phase
 from harena.server.history.proposals import Proposals
-from harena.server.history.rows import Row, Stored
-from harena.server.history.system_messages import WORDS, Note, note_line, note_of
-from harena.server.history.table_state import WATCHING, Standing
-from harena.server.history.timeouts import Latecomers, TablePoint
+from harena.server.history.rows import Row, StoredTable
+from harena.server.history.system_messages import (
+    TEMPLATES,
+    SystemMessage,
+    system_message,
+    system_message_line,
+)
+from harena.server.history.table_state import WATCHING, TableState
+from harena.server.history.timeouts import TablePlayerView, Timeouts
 from harena.server.protocol.responses.frames import Frame, LogLine
 
 
-class History(Standing):
-    """What has happened at a table, and was told of it.
+class History(TableState):
+    """The events of a table, and the information each viewer has.
 
-    It changes only by rows that are stored already, see `take`.
+    It changes only by stored rows, see `take`.
     """
 
-    def __init__(self, stored: Stored, rows: Iterable[Row]) -> None:
+    def __init__(self, stored: StoredTable, rows: Iterable[Row]) -> None:
         """Rebuild the match. LogError when the rows do not fit it."""
         super().__init__(stored)
         self._versions = dict.fromkeys(self.viewers, 0)
-        self._latecomers = Latecomers(self)
-        self._points: dict[int, TablePoint] = {}
+        self._timeouts = Timeouts(self)
+        self._points: dict[int, TablePlayerView] = {}
         self._played: list[Step] = []  # what some viewers have not been shown yet
-        origin, begun = self.origin, self.match.begun
-        self.notes = [Note(begun, -1, origin.words())] if origin else list[Note]()
+        origin = self.fork_origin
+        self.system_messages = list[SystemMessage]()
+        if origin is not None:
+            self.system_messages.append(SystemMessage(self.match.begun, -1, origin.words()))
         self.proposals = Proposals(self)
         self._fallen: list[int] = []  # the dice of the match: which ones of the secret
         self._opened: dict[int, int] = {}
@@ -41,7 +48,7 @@ class History(Standing):
         self.clocks = Clocks(clock, increment, len(stored.seats)) if clock else None
         self._lifted = -1  # the start of a phase in which no time runs any more
         self._enter_phase(stored.created)
-        for change in stored_changes(self, rows, Rebuilding):
+        for change in stored_changes(self, rows, ReplayDraft):
             self.take(change)
 
     # --- following the database -------------------------------------------------------------
@@ -56,13 +63,13 @@ class History(Standing):
                 self.rolled += 1
         row = change.rows[0]
         self.proposals.take(row)
-        if row.kind in WORDS:
+        if row.kind in TEMPLATES:
             self._say(row)
         if self.phase is not None and self.phase.plans:
             if row.kind == "late":
-                self._latecomers.add(self.phase.start, row.seat, row.value)
+                self._timeouts.add(self.phase.start, row.seat, row.value)
             elif row.kind in ("decision", "amend", "undo"):
-                self._latecomers.drop(self.phase.start, row.seat)
+                self._timeouts.drop(self.phase.start, row.seat)
         if change.undone is not None:
             agreed = row.kind == "taken-back"
             if agreed:
@@ -74,7 +81,7 @@ class History(Standing):
         self.length += len(change.rows)
         self._enter_phase(row.time)
 
-    def follow(self, stored: Stored) -> bool:
+    def follow(self, stored: StoredTable) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
         news = super().follow(stored)
         self._wind(self.seated)
@@ -85,11 +92,11 @@ class History(Standing):
         self._played = []
 
     def _say(self, row: Row) -> None:
-        self.notes.append(note_of(self, row))
-        if row.kind == "relieved":
-            self.relieved.add(row.seat)
+        self.system_messages.append(system_message(self, row))
+        if row.kind == "substituted":
+            self.substituted.add(row.seat)
         elif row.kind == "back":
-            self.relieved.discard(row.seat)
+            self.substituted.discard(row.seat)
             if self.phase is not None:
                 self.phase.opened = self._opened[self.phase.start] = row.time
             if self.clocks is not None:
@@ -100,13 +107,13 @@ class History(Standing):
             if self.phase is not None:
                 self._lifted = self.phase.start
             if self.clocks is not None:
-                self.clocks.renew(self.clocks.run_down(row.time), row.time)
+                self.clocks.renew(self.clocks.timed_out(row.time), row.time)
 
     def _forget(self, row: Row) -> None:
-        """What belonged to entries that are taken back by consent."""
+        """Drop data about entries that were undone by consent."""
         upto = row.value
         del self._fallen[sum(entry.is_roll for entry in self.match.log[self.match.begun :]) :]
-        self._latecomers.forget(upto)
+        self._timeouts.forget(upto)
         if self.clocks is not None:
             self.clocks.rewind(upto, free=False)
         # Who is asked once more has the whole time for it.
@@ -125,8 +132,8 @@ class History(Standing):
             self.phase.opened = self._opened[self.phase.start]
 
     def _rewrite(self, undone: Undone, *, whole: bool) -> None:
-        """What was shown is no longer so: in the secret phase that goes on, or anywhere."""
-        for note in self.notes:
+        """Invalidate shown frames: of the current secret phase, or all of them."""
+        for note in self.system_messages:
             note.upto = min(note.upto, len(self.match.log))
         # Entries have moved up, so even views of those who are told nothing are made anew.
         if whole:
@@ -141,7 +148,7 @@ class History(Standing):
 
     def _enter_phase(self, moment: int) -> None:
         """Notice that a phase that may have a deadline has begun, at that time, or has ended."""
-        start = begun(self.match, turns=bool(self.terms.late))
+        start = start_of_phase(self.match, turns=bool(self.terms.timeout_policy))
         if start != self._lifted:
             self._lifted = -1
         if start is None:
@@ -161,9 +168,9 @@ class History(Standing):
             return
         clocks.rewind(len(self.match.log), free=True)
         timed = self._timed()
-        owing = frozenset(self.late() if timed else ())
+        owing = frozenset(self.people_to_act() if timed else ())
         asked = state.observe(WATCHING).deciding() if timed else ()
-        seem = owing.union(seat for seat in asked if self.answers_himself(seat))
+        seem = owing.union(seat for seat in asked if self.is_played_by_person(seat))
         hidden = phase is not None and phase.plans
         clocks.run(owing, seem, max(moment, self.seated), hidden=hidden)
         if phase is not None and timed:
@@ -171,33 +178,33 @@ class History(Standing):
             clocks.begin(len(self.match.log), key, seem)
 
     def _timed(self) -> bool:
-        """Whether time runs for those who owe a decision."""
+        """Return whether time runs for the seats that owe a decision."""
         phase = self.phase
-        return phase is not None and phase.start != self._lifted and self.goes_on
+        return phase is not None and phase.start != self._lifted and self.is_running
 
     @property
     def due(self) -> int | None:
-        """When somebody's time is up, in milliseconds since 1970; None: never."""
+        """Return when the first seat's time is up, in milliseconds since 1970, or None."""
         return self.clocks.due if self.clocks is not None else self.phase_due
 
     @property
     def phase_due(self) -> int | None:
-        """When the phase that goes on ends by itself, in milliseconds since 1970; None: never."""
+        """Return the deadline of the current phase in milliseconds since 1970, or None."""
         if self.phase is None or not self.terms.deadline or not self._timed():
             return None
-        if self.terms.late and not self.late():
+        if self.terms.timeout_policy and not self.people_to_act():
             return None
         return max(self.phase.opened, self.seated) + int(1000 * self.terms.deadline)
 
     def overdue(self, moment: int) -> list[int]:
         """The seats of people whose time is up at that moment."""
-        return self.late() if self.clocks is None else self.clocks.run_down(moment)
+        return self.people_to_act() if self.clocks is None else self.clocks.timed_out(moment)
 
     def is_stale(self, seat: int, seq: int, version: int | None, *, whole: bool) -> bool:
-        """Whether the game has gone on for a seat since it knew `seq` of `version`.
+        """Return whether the game has changed for a seat since frame `seq` of `version`.
 
-        Among plans only the end of the phase counts, and what the seat itself has decided;
-        `whole`: not even that, since all of it is replaced.
+        While planning, only the end of the phase and the seat's own decisions count. With `whole`,
+        only the end of the phase counts.
         """
         phase = self.phase
         if phase is None or not phase.plans:
@@ -214,11 +221,11 @@ class History(Standing):
 
     # --- what viewers may know --------------------------------------------------------------
 
-    def point(self, viewer: int) -> TablePoint:
+    def point(self, viewer: int) -> TablePlayerView:
         """The match as a viewer may see it, up to now."""
         point = self._points.get(viewer)
         if point is None:
-            point = self._points[viewer] = TablePoint(self.match, viewer, self._latecomers)
+            point = self._points[viewer] = TablePlayerView(self.match, viewer, self._timeouts)
         point.match = self.match
         point.catch_up(self._played)
         return point
@@ -232,7 +239,7 @@ class History(Standing):
         return next(f.seq for f in reversed(self.point(viewer).frames) if f.upto <= upto)
 
     def version(self, viewer: int) -> int:
-        """How often an undo changed a viewer's history."""
+        """Return how often an undo changed a viewer's history."""
         return self._versions[viewer]
 
     def frames(self, viewer: int, first: int) -> list[Frame]:
@@ -257,7 +264,7 @@ class History(Standing):
         """A viewer's log up to frame number `last`, and all that was said besides."""
         frames = self.point(viewer).frames[: last + 1]
         lines = log_lines(frames)
-        lines += [note_line(note, frames) for note in self.notes]
+        lines += [system_message_line(note, frames) for note in self.system_messages]
         return sorted(lines, key=lambda line: line["seq"])
 
     def record(self, viewer: int) -> str:

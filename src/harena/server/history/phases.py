@@ -24,12 +24,11 @@ class Phase:
     decided: dict[int, int] = field(default_factory=dict)
 
 
-def begun(match: Match, *, turns: bool) -> int | None:
-    """The entry with which the present phase starts that a deadline may end; None without one.
+def start_of_phase(match: Match, *, turns: bool) -> int | None:
+    """Return the first entry of the current phase if it can have a deadline, or None.
 
-    In games with plans that is a phase of plans, or an answer that one seat owes where the rules
-    say what is decided for a late one. With `turns` every secret phase counts, and the turn of a
-    seat, as far as nobody else decides in between, in all games; but no window.
+    In games with plans that is a planning phase, or a single answer with a default. With `turns` it
+    is any secret phase or turn in any game, but never a window.
     """
     state = match.state
     if match.over or not (match.game.traits.plans or turns):

@@ -36,18 +36,18 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
 
 
 def draft_defaults(history: History, draft: Draft) -> None:
-    """What comes of it that people are late: by the rules, by a bot, or that one has lost."""
+    """Draft the consequences of timeouts: defaults, a substitute bot, or a forfeit."""
     overdue = history.overdue(draft.moment)
-    if history.terms.late == FORFEIT:
+    if history.terms.timeout_policy == FORFEIT:
         # At the same moment neither can be said to have let the other win.
         if len(overdue) == 1:
             draft.forfeit(overdue[0])
         elif overdue:
             draft.note("nobody")
         return
-    if history.terms.late:
+    if history.terms.timeout_policy:
         for seat in overdue:
-            draft.note("relieved", seat)
+            draft.note("substituted", seat)
         return
     for seat in overdue:
         if history.match.state.to_move == SIMULTANEOUS:
@@ -57,6 +57,6 @@ def draft_defaults(history: History, draft: Draft) -> None:
         else:
             added = default_actions(history.match, seat)
         if added:
-            draft.late(seat, added)
+            draft.time_out(seat, added)
     if draft.changes:
         draft.run_on()

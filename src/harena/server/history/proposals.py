@@ -1,6 +1,6 @@
-"""Proposals: to pause, or to take back what cannot be taken back freely; all others must agree.
+"""Proposals to pause or to undo, which all other players must accept.
 
-One can be open at a time. What they come to, and who has said what, follows from the rows.
+At most one is open at a time. Its state follows from the rows of the log.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.rows import AskKind, ProposalKind, Row
-from harena.server.history.table_state import Standing
+from harena.server.history.table_state import TableState
 
 ASKS: Mapping[ProposalKind, AskKind] = {"undo": "ask-undo", "pause": "ask-pause"}
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a seat has asked for, by which row, and which seats have agreed.
+    """A seat's proposal, the row that made it, and the seats that have agreed.
 
-    An undo would leave `upto` entries of the match; it is asked for at a `stand` of the game, and
-    when that has gone on it is void.
+    An undo would leave `upto` entries of the match. It expires when the match has moved on from
+    `stand`.
     """
 
     number: int
@@ -33,9 +33,9 @@ class Proposal:
 
 
 class Proposals:
-    """What is proposed at a table, and what was declined."""
+    """The open proposal of a table, and the declined ones."""
 
-    def __init__(self, table: Standing) -> None:
+    def __init__(self, table: TableState) -> None:
         """Nothing yet."""
         self._table = table
         self._open: Proposal | None = None
@@ -46,50 +46,52 @@ class Proposals:
         proposal = self._open
         match row.kind:
             case "ask-undo":
-                self._open = Proposal(row.number, "undo", row.seat, row.value, self._stand())
+                self._open = Proposal(
+                    row.number, "undo", row.seat, row.value, self._match_position()
+                )
             case "ask-pause":
-                self._open = Proposal(row.number, "pause", row.seat, 0, self._stand())
+                self._open = Proposal(row.number, "pause", row.seat, 0, self._match_position())
             case "agree" if proposal is not None:
                 self._open = replace(proposal, agreed=proposal.agreed | {row.seat})
             case "decline" | "withdraw" if proposal is not None:
                 self._declined.add((proposal.what, proposal.seat, proposal.stand))
                 self._open = None
-            case "taken-back" | "paused" | "relieved" | "forfeit" | "resign":
+            case "taken-back" | "paused" | "substituted" | "forfeit" | "resign":
                 self._open = None
 
-    def _stand(self) -> int:
-        """How far the game has come, as all may know: what is decided in secret moves nothing."""
+    def _match_position(self) -> int:
+        """Return the publicly known number of entries; secret decisions do not count."""
         match = self._table.match
         return match.phase_start() if self._table.secret_phase() else len(match.log)
 
     @property
     def open(self) -> Proposal | None:
-        """What is proposed now."""
+        """Return the open proposal, or None."""
         proposal = self._open
         if proposal is None or self._table.status != "playing":
             return None
-        gone = proposal.what == "undo" and proposal.stand != self._stand()
+        gone = proposal.what == "undo" and proposal.stand != self._match_position()
         return None if gone else proposal
 
     def waits_for(self, proposal: Proposal) -> list[int]:
         """The seats of the other people who have not said yet whether they agree."""
         table = self._table
         said = {table.seats[seat].holder for seat in (proposal.seat, *proposal.agreed)}
-        people = [seat for seat in table.seats if table.answers_himself(seat.seat)]
+        people = [seat for seat in table.seats if table.is_played_by_person(seat.seat)]
         return [seat.seat for seat in people if seat.holder not in said]
 
     # --- what may be proposed ---------------------------------------------------------------
 
     def draft(self, draft: Draft, seat: int, what: ProposalKind) -> None:
-        """A seat proposes something; where nobody is to be asked a pause begins at once.
+        """Draft a seat's proposal; a pause starts at once if there is no one to ask.
 
-        RefusedError says why it may not.
+        Raise RefusedError if the seat cannot propose it.
         """
         if self.open is not None:
             raise RefusedError("proposed", "something is proposed already; that is answered first")
-        if (what, seat, self._stand()) in self._declined:
+        if (what, seat, self._match_position()) in self._declined:
             raise RefusedError("declined", "that was declined; ask again when the game has gone on")
-        proposal = Proposal(-1, what, seat, 0, self._stand())
+        proposal = Proposal(-1, what, seat, 0, self._match_position())
         upto = self._upto(proposal) if what == "undo" else 0
         if self.waits_for(proposal):
             draft.note(ASKS[what], seat, upto)
@@ -97,7 +99,7 @@ class Proposals:
             draft.note("paused", seat)
 
     def _upto(self, proposal: Proposal) -> int:
-        """How many entries an undo would leave. RefusedError where there is none to ask for."""
+        """Return how many entries an undo would leave. Raise RefusedError if there is none."""
         seat = proposal.seat
         if self._table.undo_point(seat) is not None:
             raise RefusedError("no_undo", "that can be taken back without asking")

@@ -1,4 +1,4 @@
-"""What is stored of a table: how it was opened, and its log, one row a step."""
+"""Stored data of a table: its terms, and its log with one row per step."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ ProposalKind = Literal["undo", "pause"]
 AskKind = Literal["ask-undo", "ask-pause"]
 AnswerKind = Literal["agree", "decline", "withdraw"]
 PauseKind = Literal["paused", "resumed"]
-NoteKind = (
-    Literal["hint", "relieved", "back", "stopgap", "late", "nobody", "taken-back"]
+MessageKind = (
+    Literal["hint", "substituted", "back", "stopgap", "late", "nobody", "taken-back"]
     | AskKind
     | AnswerKind
     | PauseKind
 )
 SilentKind = Literal["awake"]
-RowKind = Literal["decision", "roll", "undo", "amend", "resign", "forfeit"] | NoteKind | SilentKind
+RowKind = (
+    Literal["decision", "roll", "undo", "amend", "resign", "forfeit"] | MessageKind | SilentKind
+)
 
 
 _HOUR = 3600
@@ -29,17 +31,17 @@ _HOUR = 3600
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One step of a table's log. It is only ever appended to: an undo is a row of its own.
+    """One step of a table's append-only log; an undo is a row of its own.
 
-    A decision's `action` is written in notation, so that a game may number its actions anew.
-    `value` is the face, or for an undo the entry of the match that is taken back. An `amend`
-    replaces all that the seat has decided in the secret phase that goes on, by the decisions in
-    the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
-    it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer, or its
-    time ran out and the rules decided for it: the decisions in the next `value` rows. With
-    `nobody` the time of both was up, so that neither has lost. With `awake` a process has taken
-    the table up: what went by before counts on nobody's clock. An `ask-undo` would leave `value`
-    entries of the match, and a `taken-back` does, which happens when all others agree.
+    A decision's `action` is its notation, so a game can renumber its actions. `value` is a die's
+    face, or for an undo the entry of the match that is taken back.
+
+    An `amend` replaces the seat's decisions in the current secret phase by those in the next
+    `value` rows. A `late` row is followed by `value` decisions of the rules.
+
+    Rows of a `MessageKind` concern the seat, not the match. `nobody`: both players ran out of time,
+    and neither lost. `awake`: a process loaded the table, and earlier time counts for no clock. An
+    `ask-undo` would leave `value` entries of the match; a `taken-back` does, once all others agree.
     """
 
     number: int
@@ -53,41 +55,41 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed on when a table is opened, besides its game.
+    """A table's terms besides its game.
 
-    `window` and `deadline` are in seconds, and so are `clock`, what each has for the whole game,
-    and `increment`, what comes to it with each turn. `late` is the bot that plays on for whoever's
-    time runs out, or FORFEIT; `hints`: people among people may ask for hints; `public`: strangers
-    may take a seat. `legs` is how many games the match has: one, or one for each seat, so that each
-    sits once on each. `delay`: so many seconds late do onlookers see it all, or AT_THE_END.
+    `window`, `deadline`, `clock` (per seat and game) and `increment` (per turn) are in seconds.
+    `timeout_policy` is the bot that substitutes after a timeout, or FORFEIT. `hints`: people may
+    ask for hints against people. `public`: strangers may take a seat.
+
+    `games_in_match` is 1, or one per seat. `spectator_delay` is in seconds, or AT_THE_END.
     """
 
     window: float = WINDOW
     deadline: int = 0
-    late: str = ""
+    timeout_policy: str = ""
     hints: bool = False
     public: bool = False
     clock: int = 0
     increment: int = 0
-    legs: int = 1
-    delay: int = 0
+    games_in_match: int = 1
+    spectator_delay: int = 0
 
     @property
     def by_post(self) -> bool:
-        """Whether people come and go while it is played: no clocks, no deadline of minutes."""
+        """Return whether this is a correspondence table: no clocks and no short deadline."""
         return not self.clock and not 0 < self.deadline < _HOUR
 
     @classmethod
     def of(cls, source: object) -> Self:
-        """From whatever has each of them by its name: what is asked for, a stored table."""
+        """Return the terms from attributes of a request or a stored row."""
         return cls(**{field.name: getattr(source, field.name) for field in fields(cls)})
 
 
 @dataclass(frozen=True, slots=True)
-class Leg:
-    """Which game of its match a table is, from 1, and what each seat has won in those before.
+class GameInMatch:
+    """The number of a game in its match, from 1, and the points of the games before.
 
-    A win is worth 1, and one that k share 1/k.
+    A win is worth 1, and a win shared by k seats 1/k.
     """
 
     number: int = 1
@@ -95,11 +97,11 @@ class Leg:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """How a table stands, as anybody may know it: for lists of tables.
+class TableSummary:
+    """The public state of a table, for lists of tables.
 
-    `moved` is when it last went on, in milliseconds since 1970; `acting` are the seats that owe a
-    decision, and `winners` those that won, None before the end; `paused`: no time runs.
+    `moved` is the time of the last change in milliseconds since 1970. `acting` are the seats that
+    owe a decision. `winners` is None before the end. `paused`: no time runs.
     """
 
     moved: int
@@ -109,12 +111,11 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
-    """A table as it was opened, with its seats as they are now.
+class StoredTable:
+    """A stored table and its current seats.
 
-    `seated` is when the last seat was taken and `due` when the phase that goes on ends, in
-    milliseconds since 1970. `begun` is the
-    record of the moves that come before its log, "" where it begins at the beginning.
+    `seated` is when the last seat was taken and `due` when the current phase ends, in milliseconds
+    since 1970. `begun` is the record of the forked moves before its log, or "".
     """
 
     id: str
@@ -126,11 +127,11 @@ class Stored:
     rematch: str | None
     seats: tuple[Seat, ...]
     terms: Terms = Terms()
-    leg: Leg = Leg()
+    game_in_match: GameInMatch = GameInMatch()
     seated: int | None = None
     due: int | None = None
-    glance: Glance | None = None
-    begun: str = ""
+    summary: TableSummary | None = None
+    forked_record: str = ""
 
 
 def now() -> int:

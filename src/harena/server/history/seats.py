@@ -1,4 +1,4 @@
-"""Who sits where: people known by the hash of their cookie, bots, and seats still open."""
+"""The seats of a table: people known by the hash of their cookie, bots, and open seats."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Seat:
 
 
 def new_token() -> str:
-    """A token that nobody can guess: a person's cookie, or an invite."""
+    """Return a random token for a cookie or an invite."""
     return secrets.token_urlsafe(32)
 
 
 def new_table_id() -> str:
-    """The id of a table: whoever knows it may watch, so it cannot be guessed either."""
+    """Return a random table id. Knowing the id is enough to watch a table."""
     return secrets.token_urlsafe(16)
 
 
@@ -56,18 +56,18 @@ def new_secret() -> bytes:
     return secrets.token_bytes(32)
 
 
-def hashed(token: str) -> str:
-    """What is stored of a token."""
+def token_hash(token: str) -> str:
+    """Return the stored hash of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def is_token(text: str) -> bool:
-    """Whether a text has the form of a token: a made-up cookie is not taken for a person."""
+    """Return whether a text has the form of a token."""
     return _TOKEN.fullmatch(text) is not None
 
 
 def is_table_id(text: str) -> bool:
-    """Whether a text has the form of a table's id."""
+    """Return whether a text has the form of a table id."""
     return _TABLE.fullmatch(text) is not None
 
 
@@ -82,20 +82,20 @@ def clean_name(name: str, field: str) -> str:
     return cleaned
 
 
-def named(seat: Seat) -> str:
-    """What somebody has called himself, "" where he has not: nobody is "you" to others."""
+def given_name(seat: Seat) -> str:
+    """Return the name a person chose, or "" if they kept the default."""
     nameless = seat.kind == "person" and seat.name.casefold() == YOU.casefold()
     return "" if nameless else seat.name
 
 
-def called(seat: Seat, title: str) -> Seat:
-    """A seat as it is told: whoever has given no name is called as the seat is."""
-    nameless = seat.kind == "person" and not named(seat)
+def with_display_name(seat: Seat, title: str) -> Seat:
+    """Return the seat with its display name: the seat's title if the person has no name."""
+    nameless = seat.kind == "person" and not given_name(seat)
     return replace(seat, name=title.capitalize()) if nameless else seat
 
 
 def bot_title(game: Game, name: str) -> str:
-    """What a bot is called at a table: levels have names of the game. FORFEIT and "" stay."""
+    """Return a bot's title at a table; levels are named by the game. FORFEIT and "" stay."""
     if name in ("", FORFEIT):
         return name
     for number, level in enumerate(game.levels, 1):

@@ -1,6 +1,6 @@
-"""What is said at a table besides the game: who plays for whom, and who asked for a hint.
+"""System messages: substitutions, hints, proposals and pauses in a table's log.
 
-Such notes are rows of the log, so that they last, and no part of the match.
+They are rows of the log, but no part of the match.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from harena.core.play.player_view import Frame
 from harena.server.history.rows import Row
 from harena.server.history.seats import bot_title
-from harena.server.history.table_state import Standing
+from harena.server.history.table_state import TableState
 from harena.server.protocol.responses.frames import LogLine
 
-WORDS = {
+TEMPLATES = {
     "hint": "{name} asks for a hint.",
-    "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
+    "substituted": "Time is up for {name}: a bot, {bot}, plays on.",
     "back": "{name} takes the seat back.",
     "late": "Time is up for {name}: the rules decide what was not said.",
     "nobody": "Time is up for both: neither has lost, and time runs again once both have decided.",
@@ -34,29 +34,29 @@ WORDS = {
 
 
 @dataclass(slots=True)
-class Note:
-    """What is said of a seat (-1: of all), after so many entries of the match."""
+class SystemMessage:
+    """A message about a seat (-1: about all) after `upto` entries of the match."""
 
     upto: int
     seat: int
     text: str
 
 
-def note_of(table: Standing, row: Row) -> Note:
-    """What a row says, before what it brought about."""
-    bot = bot_title(table.match.game, table.terms.late)
+def system_message(table: TableState, row: Row) -> SystemMessage:
+    """Return the message of a row."""
+    bot = bot_title(table.match.game, table.terms.timeout_policy)
     name = _named(table, row.seat)
-    text = WORDS[row.kind].format(name=name, bot=bot)
+    text = TEMPLATES[row.kind].format(name=name, bot=bot)
     added = row.value if row.kind == "late" else 0
-    return Note(len(table.match.log) - added, row.seat, text)
+    return SystemMessage(len(table.match.log) - added, row.seat, text)
 
 
-def _named(table: Standing, seat: int) -> str:
-    """Who sits at a seat, for a sentence that all read."""
+def _named(table: TableState, seat: int) -> str:
+    """Return the name of a seat's player, or "" for -1."""
     return table.seats[seat].name if seat >= 0 else ""
 
 
-def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:
+def system_message_line(note: SystemMessage, frames: Sequence[Frame]) -> LogLine:
     """A note in the log of a viewer who has these frames."""
     seq = next((frame.seq for frame in reversed(frames) if frame.upto <= note.upto), 0)
-    return {"seq": seq, "seat": note.seat, "text": note.text, "rule": "", "note": True}
+    return {"seq": seq, "seat": note.seat, "text": note.text, "rule": "", "system": True}

@@ -1,4 +1,4 @@
-"""How a table stands: its match as far as the log goes, and who sits at it."""
+"""The current state of a table: its match after the rows so far, and its seats."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
-from harena.server.history.fork import begin
-from harena.server.history.rows import Glance, Leg, Stored
-from harena.server.history.seats import called, named
+from harena.server.history.fork import start_match
+from harena.server.history.rows import GameInMatch, StoredTable, TableSummary
+from harena.server.history.seats import given_name, with_display_name
 from harena.server.protocol.responses.tables import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
 
 
-class Standing:
+class TableState:
     """The match of a table after the rows of its log so far, and its seats."""
 
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: StoredTable) -> None:
         """As the table was opened, before the first row."""
         self.id = stored.id
         self.opener = stored.opener
         self.secret = stored.secret
         self.terms = stored.terms
-        self.leg = stored.leg
+        self.game_in_match = stored.game_in_match
         date = datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat()
-        self.beginning = stored.begun
-        self.match, self.origin = begin(stored, date)
+        self.forked_record = stored.forked_record
+        self.match, self.fork_origin = start_match(stored, date)
         self.match.commitment = CommittedDice(stored.secret).commitment
         self.length = 0  # rows
         self.rolled = 0  # of them dice
-        self.relieved: set[int] = set()  # seats of people that a bot plays on for
+        self.substituted: set[int] = set()  # seats of people that a bot plays on for
         self.paused: int | None = None  # since when, in milliseconds since 1970
         self.paused_by = -1  # the seat that asked for it
         self.viewers = range(WATCHING, len(stored.seats))
         self._seat(stored)
 
-    def _seat(self, stored: Stored) -> None:
+    def _seat(self, stored: StoredTable) -> None:
         self._stored = stored.seats, stored.rematch
-        self.given = tuple(map(named, stored.seats))  # "" where a person gave none
-        self.seats = tuple(map(called, stored.seats, self.match.seat_names))
+        self.given = tuple(map(given_name, stored.seats))  # "" where a person gave none
+        self.seats = tuple(map(with_display_name, stored.seats, self.match.seat_names))
         self.rematch = stored.rematch
         self.seated = stored.seated or stored.created
-        self.glance = stored.glance
+        self.summary = stored.summary
         self.match.players[:] = [seat.name for seat in self.seats]
 
-    def follow(self, stored: Stored) -> bool:
+    def follow(self, stored: StoredTable) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
         news = (stored.seats, stored.rematch) != self._stored
         self._seat(stored)
@@ -66,8 +66,8 @@ class Standing:
         return "over" if self.match.over else "playing"
 
     @property
-    def goes_on(self) -> bool:
-        """Whether it is played now: by all, not over, and not paused."""
+    def is_running(self) -> bool:
+        """Return whether the game is being played: not waiting, over or paused."""
         return self.status == "playing" and self.paused is None
 
     def bot_seats(self) -> frozenset[int]:
@@ -76,11 +76,11 @@ class Standing:
 
     def played_by_bots(self) -> frozenset[int]:
         """The seats that bots play now: their own, and those of people whose time ran out."""
-        return self.bot_seats() | self.relieved
+        return self.bot_seats() | self.substituted
 
     def bot_of(self, seat: int) -> str:
         """The name of the bot that plays a seat."""
-        return self.terms.late if seat in self.relieved else self.seats[seat].bot
+        return self.terms.timeout_policy if seat in self.substituted else self.seats[seat].bot
 
     @property
     def people(self) -> set[str | None]:
@@ -89,16 +89,16 @@ class Standing:
 
     @property
     def allows_hints(self) -> bool:
-        """Whether people may ask for hints: alone or at one screen always."""
+        """Return whether people may ask for hints; alone they always may."""
         return self.terms.hints or len(self.people) == 1
 
-    def undone_bots(self) -> frozenset[int]:
-        """The bots whose decisions an undo may pass: all, where one person plays against them."""
+    def undoable_bots(self) -> frozenset[int]:
+        """Return the bots whose decisions an undo can pass: all, if one person plays."""
         return self.bot_seats() if len(self.people) == 1 else frozenset()
 
     def bot_to_move(self) -> int | None:
         """The bot seat that owes a decision now, if any."""
-        if not self.goes_on:
+        if not self.is_running:
             return None
         bots = self.played_by_bots()
         return next((seat for seat in self.match.state.deciding() if seat in bots), None)
@@ -109,21 +109,21 @@ class Standing:
         return int.from_bytes(digest[:4], "big")
 
     def secret_phase(self) -> bool:
-        """Whether several seats decide at once and in secret."""
+        """Return whether several seats decide at once and in secret."""
         return bool(self.match.state.to_move == SIMULTANEOUS)
 
-    def late(self) -> list[int]:
+    def people_to_act(self) -> list[int]:
         """The seats of people that owe a decision themselves."""
-        return [seat for seat in self.match.state.deciding() if self.answers_himself(seat)]
+        return [seat for seat in self.match.state.deciding() if self.is_played_by_person(seat)]
 
-    def answers_himself(self, seat: int) -> bool:
-        """Whether a seat is that of a person, and no bot plays on for him."""
-        return self.seats[seat].kind == "person" and seat not in self.relieved
+    def is_played_by_person(self, seat: int) -> bool:
+        """Return whether a person holds a seat and no bot substitutes for them."""
+        return self.seats[seat].kind == "person" and seat not in self.substituted
 
-    def stand(self, seat: int) -> list[int]:
-        """What a seat's decision rests on: once this has changed, it answers nothing any more.
+    def decision_basis(self, seat: int) -> list[int]:
+        """Return the information a seat decides on; a decision on old information is void.
 
-        In a secret phase that is what the seat itself has decided in it.
+        In a secret phase that is the seat's own decisions in it.
         """
         if not self.secret_phase():
             return self.match.state.observe(seat).numbers()
@@ -133,7 +133,7 @@ class Standing:
     def window_start(self) -> int | None:
         """The entry a window starts with, where those waited for are only asked to interrupt."""
         state = self.match.state
-        if not self.secret_phase() or not self.goes_on:
+        if not self.secret_phase() or not self.is_running:
             return None
         asked = state.deciding()
         return None if any(state.pass_action(s) < 0 for s in asked) else self.match.phase_start()
@@ -142,21 +142,23 @@ class Standing:
         """The seats of a person."""
         return [seat.seat for seat in self.seats if holder and seat.holder == holder]
 
-    def glance_after(self, match: Match, moment: int, *, paused: bool) -> Glance | None:
-        """How the table stands once the match has come so far; None where nobody may tell.
+    def summary_after(self, match: Match, moment: int, *, paused: bool) -> TableSummary | None:
+        """Return the summary after a match position, or None if it must not change visibly.
 
-        What is decided in secret moves nothing until it shows who has decided.
+        Secret decisions change nothing until they show publicly.
         """
         acting = () if match.over else tuple(match.state.observe(SPECTATOR).deciding())
         winners = tuple(match.winners()) if match.over else None
-        before = self.glance
-        glance = Glance(moment, acting, winners, paused)
-        same = before is not None and replace(before, moved=moment) == glance
-        return None if same and match.state.to_move == SIMULTANEOUS else glance
+        before = self.summary
+        summary = TableSummary(moment, acting, winners, paused)
+        same = before is not None and replace(before, moved=moment) == summary
+        return None if same and match.state.to_move == SIMULTANEOUS else summary
 
-    def is_late_for(self, holder: str | None) -> bool:
-        """Whether somebody sees the table late: who does not play, until all is over."""
-        return bool(self.terms.delay) and self.status != "over" and not self.held_by(holder)
+    def sees_delayed(self, holder: str | None) -> bool:
+        """Return whether a person sees the table with a delay: a spectator, before the end."""
+        return (
+            bool(self.terms.spectator_delay) and self.status != "over" and not self.held_by(holder)
+        )
 
     def check_viewer(self, holder: str | None, viewer: int) -> int:
         """The viewer if that person may look so. RefusedError `not_your_seat` else."""
@@ -167,32 +169,32 @@ class Standing:
     # --- a match of several games -----------------------------------------------------------
 
     def points(self) -> tuple[float, ...]:
-        """What each seat has won in its match so far: this game counts once it is over."""
-        before = self.leg.points or (0.0,) * len(self.seats)
+        """Return the points of each seat in the match so far; this game counts once it is over."""
+        before = self.game_in_match.points or (0.0,) * len(self.seats)
         return tuple(map(add, before, self.match.returns()))
 
-    def next_leg(self) -> Leg:
+    def next_game(self) -> GameInMatch:
         """The game after this one, at which each sits one seat on; after the last a new match."""
-        if self.leg.number >= self.terms.legs:
-            return Leg()
+        if self.game_in_match.number >= self.terms.games_in_match:
+            return GameInMatch()
         *others, last = self.points()
-        return Leg(self.leg.number + 1, (last, *others))
+        return GameInMatch(self.game_in_match.number + 1, (last, *others))
 
     # --- what may be done -------------------------------------------------------------------
 
     def undo_point(self, viewer: int) -> tuple[int, int] | None:
-        """The seat and the entry that an undo by a viewer takes back, if one can be.
+        """Return the seat and the entry that a viewer's undo takes back, or None.
 
-        People who share a screen look through the next seat as soon as one has decided, so
-        outside of secret phases the other seats of the same person count as well.
+        At a shared screen the view moves on after each decision. So the other seats of the same
+        person count too, except in secret phases.
         """
-        if viewer == WATCHING or not self.goes_on:
+        if viewer == WATCHING or not self.is_running:
             return None
         seats = [viewer]
         if not self.secret_phase():
             seats += self.held_by(self.seats[viewer].holder)
         for seat in seats:
-            numbers = self.match.undo_points(seat, self.undone_bots())
+            numbers = self.match.undo_points(seat, self.undoable_bots())
             own = [number for number in numbers if number >= self.match.begun]
             if own:
                 return seat, min(own)

@@ -1,4 +1,4 @@
-"""Whose time ran out in a phase of plans: what counts of his plan is said once it may be known."""
+"""Timeouts in planning phases: which part of a late plan counts, reported once it is public."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
-from harena.server.history.table_state import Standing
+from harena.server.history.table_state import TableState
 
 
-class Latecomers:
-    """Who was late in which phase of plans, and how much of his plan the rules decided."""
+class Timeouts:
+    """The seats that timed out in each planning phase, and how much the rules decided."""
 
-    def __init__(self, table: Standing) -> None:
-        """Nobody yet."""
+    def __init__(self, table: TableState) -> None:
+        """Start without timeouts."""
         self._table = table
         self._added: dict[int, dict[int, int]] = {}
 
@@ -31,15 +31,15 @@ class Latecomers:
         self._added.get(start, {}).pop(seat, None)
 
     def forget(self, upto: int) -> None:
-        """What began after so many entries is taken back."""
+        """Drop phases that began after a number of entries."""
         self._added = {start: added for start, added in self._added.items() if start < upto}
 
-    def retell(
+    def adjust_events(
         self, match: Match, viewer: int, number: int, events: tuple[Event, ...]
     ) -> tuple[Event, ...]:
-        """What a viewer is told of an entry; it does not say of the late what the clock did.
+        """Return a viewer's events of an entry, without the texts of defaulted decisions.
 
-        When their phase ends, what counts of their plans is said first.
+        When the phase ends, the events begin with what counts of the late plans.
         """
         if not self._added or not match.secret_step(number):
             return events
@@ -53,7 +53,7 @@ class Latecomers:
         return events
 
     def _told(self, match: Match, viewer: int, phase: range, seat: int) -> Event | None:
-        """What counts of the plan of a late seat; None where the viewer may not know it all."""
+        """Return the event about a late seat's plan; None if the viewer may not know all of it."""
         mine = [number for number in phase if match.log[number].seat == seat]
         if not all(match.may_know(viewer, number) for number in mine):
             return None
@@ -70,17 +70,17 @@ class Latecomers:
         return Event("said", f"{self._table.seats[seat].name} {text}.", seat)
 
 
-class TablePoint(PlayerView):
+class TablePlayerView(PlayerView):
     """A viewer's point of view at a table, where some may be late."""
 
-    def __init__(self, match: Match, viewer: int, late: Latecomers) -> None:
-        """Nothing is told yet."""
+    def __init__(self, match: Match, viewer: int, late: Timeouts) -> None:
+        """Start before the first entry."""
         self._late = late
         super().__init__(match, viewer)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
         events = super()._events(learned, view)
-        return self._late.retell(self.match, self.viewer, self._done - 1, events)
+        return self._late.adjust_events(self.match, self.viewer, self._done - 1, events)
 
 
 def _words(state: State, plan: Sequence[Entry]) -> list[str]:

@@ -1,4 +1,4 @@
-"""A tutorial as pages are told of it: its steps, each with what came since the one before."""
+"""JSON of a tutorial: its steps, each with the frames since the step before."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from harena.server.history.frame_json import (
     without_board,
 )
 from harena.server.protocol.responses.frames import Frame
-from harena.server.protocol.responses.tutorials import Tutorial as ToldTutorial, TutorialStep
+from harena.server.protocol.responses.tutorials import Tutorial as TutorialResponse, TutorialStep
 from harena.tutorials.runner import TutorialRunner
 
 KEPT = 256
 """So many steps are kept as they are told; they are the same for everybody."""
 
 
-def outline(game: Game) -> ToldTutorial:
-    """What is told of a tutorial before it begins. RefusedError `not_found` without one."""
+def outline(game: Game) -> TutorialResponse:
+    """Return a tutorial's outline. Raise RefusedError `not_found` if the game has none."""
     tutorial = _tutorial(game)
     return {
         "game": game.name,
@@ -77,13 +77,13 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
         ],
         "wrong": step.wrong,
         "frames": _frames(runner),
-        "anew": runner.result.replaces,
+        "replaces": runner.result.replaces,
         "log": log_lines(runner.view.frames),
     }
 
 
 def _frames(runner: TutorialRunner) -> list[Frame]:
-    """What has come, each board once; the last with what may be chosen now."""
+    """Return the new frames, each board once; the last frame has the legal choices."""
     point = runner.view
     frames = frames_json(point, runner.result.first, can_undo=runner.at > 0, own=(point.viewer,))
     frames[-1]["scene"] = scene_json(runner.scene())

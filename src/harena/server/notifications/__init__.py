@@ -1,1 +1,1 @@
-"""Notices of tables by post: who is told what, when, and how it gets there."""
+"""Notifications of correspondence tables by mail and webhook."""

@@ -1,6 +1,6 @@
-"""What notices say: of a table only what anybody may know, and nothing that its people could abuse.
+"""Texts of notifications. They contain only public facts about a table.
 
-A name may be an address, a mention or markup: of names only letters, digits and a few signs stay.
+Names could hold addresses, mentions or markup, so only letters, digits and a few signs are kept.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from email.utils import format_datetime, localtime
 from harena.core.english import listed
 from harena.server.history.history import History
 from harena.server.notifications.schedule import DAY, HOUR, Matter
-from harena.server.storage.notifications import Wish
+from harena.server.storage.notifications import Subscription
 
 KEPT_SIGNS = " '-"
 NOBODY = "somebody"
@@ -22,9 +22,9 @@ NOBODY = "somebody"
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a notice may know of its table; `left` is in seconds, `ended` says how it ended.
+    """The facts about a table for a notification.
 
-    `name` is whoever is told, at the table.
+    `left` is in seconds, `ended` is the result, `name` is the recipient's name at the table.
     """
 
     table_id: str
@@ -51,7 +51,7 @@ def lasting(seconds: float) -> str:
 
 
 def facts_of(history: History, holder: str, moment: int) -> Facts:
-    """What may be said of a table to somebody who sits there."""
+    """Return the facts a holder may be sent about their table."""
     mine = history.held_by(holder)
     others = tuple(plain(seat.name) for seat in history.seats if seat.seat not in mine)
     due = history.phase_due
@@ -61,7 +61,7 @@ def facts_of(history: History, holder: str, moment: int) -> Facts:
 
 
 def ended(history: History) -> str:
-    """How a game ended, "" as long as it goes on."""
+    """Return the result as text, or "" while the game is running."""
     if history.status != "over":
         return ""
     winners = [plain(history.seats[seat].name) for seat in history.match.winners()]
@@ -71,7 +71,7 @@ def ended(history: History) -> str:
 
 
 def subject(matter: Matter, facts: Facts) -> str:
-    """What a mail is about."""
+    """Return the subject of a mail."""
     title = plain(facts.title)
     return {
         "confirm": f"Mails when it is your turn at {title}?",
@@ -82,7 +82,7 @@ def subject(matter: Matter, facts: Facts) -> str:
 
 
 def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
-    """What a mail says."""
+    """Return the text of a mail."""
     title, link = plain(facts.title), f"{reach}/notices/{token}"
     if matter == "confirm":
         return (
@@ -96,7 +96,7 @@ def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
 
 
 def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
-    """What a chat room is told."""
+    """Return the text for a chat webhook."""
     title, link = plain(facts.title), f"{reach}/notices/{token}"
     if matter == "confirm":
         return (
@@ -110,7 +110,7 @@ def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
 
 
 def _sentence(matter: Matter, facts: Facts, it: str = "It") -> str:
-    """What a notice says of its table, once it is agreed to; `it` begins what is owed."""
+    """Return the sentence about the table; `it` is the subject of an owed decision."""
     title = plain(facts.title)
     among = f" with {listed([*facts.others])}" if facts.others else ""
     if matter == "over":
@@ -120,18 +120,21 @@ def _sentence(matter: Matter, facts: Facts, it: str = "It") -> str:
     return f"{it} is {still}your turn at {title}{among}.{left}"
 
 
-def letter(matter: Matter, facts: Facts, wish: Wish, sender: str, reach: str) -> EmailMessage:
-    """A mail. Sent once more, after a fault, it is the same one to whoever sorts mails."""
+def letter(
+    matter: Matter, facts: Facts, subscription: Subscription, sender: str, reach: str
+) -> EmailMessage:
+    """Return the mail. A repeated mail has the same Message-ID, so mail programs show it once."""
     message = EmailMessage(policy=SMTP)
     message["From"] = f"Harena <{sender}>"
-    message["To"] = wish.target
+    message["To"] = subscription.target
     message["Subject"] = subject(matter, facts)
     message["Date"] = format_datetime(localtime())
-    same = hashlib.sha256(f"{wish.token}:{matter}:{wish.turn}".encode()).hexdigest()[:32]
+    identity = f"{subscription.token}:{matter}:{subscription.turn}"
+    same = hashlib.sha256(identity.encode()).hexdigest()[:32]
     message["Message-ID"] = f"<{same}@{sender.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
-    stop = f"{reach}/api/notices/{wish.token}/stop"
+    stop = f"{reach}/api/notifications/{subscription.token}/stop"
     message["List-Unsubscribe"] = f"<{stop}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    message.set_content(body(matter, facts, reach, wish.token))
+    message.set_content(body(matter, facts, reach, subscription.token))
     return message

@@ -1,7 +1,7 @@
-"""Looks for notices that are due and has them sent, beside all tables and never at their cost.
+"""Sends due notifications, independently of the tables.
 
-What is to be said follows from the table at that moment, and what was said is in the database:
-so nothing that is out of date is ever sent, and a restart neither loses nor repeats anything.
+A message is built from the table's state when it is sent, and sent messages are recorded. So none
+is outdated, lost or repeated by a restart.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from harena.server.history.rows import now
 from harena.server.notifications.mail import Mailer, UnsentError
 from harena.server.notifications.messages import Facts, facts_of, letter, said
 from harena.server.notifications.schedule import DAY, WEEK, Matter, look
-from harena.server.notifications.webhooks import RoomPoster
+from harena.server.notifications.webhooks import WebhookSender
 from harena.server.settings import Settings
-from harena.server.storage.notifications import Way, Wish, Wishes
+from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
 from harena.server.tables.lobby import Lobby
 
 log = logging.getLogger(__name__)
@@ -35,39 +35,39 @@ GRACE = 3.0
 """Seconds for what is being sent when the server ends."""
 
 
-NAMED: Final[dict[Way, str]] = {"mail": "mails", "room": "notices to rooms"}
+CHANNEL_NAMES: Final[dict[Channel, str]] = {"mail": "mails", "webhook": "notices to rooms"}
 
 
-def ways(settings: Settings) -> frozenset[Way]:
-    """How people may be told of their tables by this server."""
-    mail: frozenset[Way] = frozenset({"mail"} if settings.smtp_host else ())
-    room: frozenset[Way] = frozenset({"room"} if settings.room_hosts else ())
-    return mail | room
+def channels(settings: Settings) -> frozenset[Channel]:
+    """Return the notification channels this server offers."""
+    mail: frozenset[Channel] = frozenset({"mail"} if settings.smtp_host else ())
+    webhook: frozenset[Channel] = frozenset({"webhook"} if settings.webhook_hosts else ())
+    return mail | webhook
 
 
-class Postman:
+class Notifier:
     """Has people told of their tables."""
 
-    def __init__(self, settings: Settings, wishes: Wishes, lobby: Lobby) -> None:
+    def __init__(self, settings: Settings, subscriptions: SubscriptionStore, lobby: Lobby) -> None:
         """Nothing is sent yet."""
         self._settings = settings
-        self._wishes = wishes
+        self._subscriptions = subscriptions
         self._lobby = lobby
         self._mailer = Mailer(settings)
-        self._poster = RoomPoster(settings)
-        self._ways = ways(settings)
+        self._poster = WebhookSender(settings)
+        self._channels = channels(settings)
         self._closing = asyncio.Event()
         self._awake = asyncio.Event()
         self._rounds = asyncio.Lock()
-        self._trouble: dict[Way, str] = {}
+        self._trouble: dict[Channel, str] = {}
 
     def wake(self) -> None:
-        """Somebody waits for a notice: look at once."""
+        """Check for due notifications now."""
         self._awake.set()
 
-    async def walk(self) -> None:
-        """Until `stop`: look for what is due, and have it sent."""
-        if not self._ways:
+    async def run(self) -> None:
+        """Check for due notifications and send them until `stop`."""
+        if not self._channels:
             return
         while not self._closing.is_set():
             self._awake.clear()
@@ -79,7 +79,7 @@ class Postman:
         self._poster.stop()
 
     def stop(self) -> None:
-        """Have `walk` end; what was not sent is sent after the next start."""
+        """Have `run` end; what was not sent is sent after the next start."""
         self._closing.set()
         self._awake.set()
 
@@ -87,69 +87,69 @@ class Postman:
         """Look at all that is due now."""
         try:
             async with self._rounds:
-                for wish in await self._wishes.due(self._ways, now(), AT_ONCE):
+                for subscription in await self._subscriptions.due(self._channels, now(), AT_ONCE):
                     if self._closing.is_set():
                         return
-                    await self._look_apart(wish)
+                    await self._look_apart(subscription)
         except UnavailableError:
             return  # said already, and tried again
         except Exception:
             log.exception("cannot look for notices")
 
-    async def _look_apart(self, wish: Wish) -> None:
-        """Do for one wish what is due; a table at which that fails holds up no other."""
+    async def _look_apart(self, subscription: Subscription) -> None:
+        """Process one subscription; its failure does not affect the others."""
         try:
-            await self._look(wish)
+            await self._look(subscription)
         except UnavailableError:
             raise
         except Exception:
-            log.exception("cannot look for notices of table %s", wish.table_id)
-            await self._rest(wish)
+            log.exception("cannot look for notices of table %s", subscription.table_id)
+            await self._rest(subscription)
 
-    async def _rest(self, wish: Wish) -> None:
-        """Look at a wish again in a day, whatever happens at its table till then."""
-        await self._wishes.change(wish, look=now() + int(1000 * DAY), seen=2**31 - 1)
+    async def _rest(self, subscription: Subscription) -> None:
+        """Postpone a subscription for a day, ignoring changes of its table."""
+        await self._subscriptions.change(subscription, look=now() + int(1000 * DAY), seen=2**31 - 1)
 
-    async def _look(self, wish: Wish) -> None:
-        """Do for one wish what is due."""
+    async def _look(self, subscription: Subscription) -> None:
+        """Process one subscription."""
         try:
-            table = await self._lobby.table(wish.table_id)
+            table = await self._lobby.table(subscription.table_id)
         except UnavailableError:
             raise
         except RefusedError:
-            await self._wishes.forget(wish)
+            await self._subscriptions.forget(subscription)
             return
         except HarenaError:
             # Its game is gone, or its log does not fit the rules: that will not mend itself.
-            await self._rest(wish)
+            await self._rest(subscription)
             return
         moment = now()
-        if wish.state == "new":
-            facts = Facts(wish.table_id, table.history.match.game.title)
-            await self._say(wish, "confirm", facts, {}, {"state": "asked", "asked": moment})
+        if subscription.state == "new":
+            facts = Facts(subscription.table_id, table.history.match.game.title)
+            await self._say(subscription, "confirm", facts, {}, {"state": "asked", "asked": moment})
             return
-        here = wish.holder in table.audience.here()
-        found = look(wish, table.history, moment, self._settings, here=here)
+        here = subscription.holder in table.broadcaster.here()
+        found = look(subscription, table.history, moment, self._settings, here=here)
         if found.gone:
-            await self._wishes.forget(wish)
+            await self._subscriptions.forget(subscription)
         elif found.say is None:
-            await self._wishes.change(wish, **found.changes)
+            await self._subscriptions.change(subscription, **found.changes)
         else:
-            facts = facts_of(table.history, wish.holder, moment)
-            await self._say(wish, found.say, facts, found.changes, found.after)
+            facts = facts_of(table.history, subscription.holder, moment)
+            await self._say(subscription, found.say, facts, found.changes, found.after)
 
     async def _say(
         self,
-        wish: Wish,
+        subscription: Subscription,
         matter: Matter,
         facts: Facts,
         changes: dict[str, Any],
         after: dict[str, Any],
     ) -> None:
-        """Send a notice, unless somebody else does already, and note what came of it."""
+        """Send a notification, unless another process does, and record the result."""
         # Should the process end meanwhile, it counts as a try that failed.
-        taken = changes | {"look": now() + LEASE, "tries": wish.tries + 1}
-        claimed = await self._wishes.change(wish, **taken)
+        taken = changes | {"look": now() + LEASE, "tries": subscription.tries + 1}
+        claimed = await self._subscriptions.change(subscription, **taken)
         if claimed is None:
             return
         try:
@@ -158,22 +158,28 @@ class Postman:
         except UnsentError as error:
             await self._failed(claimed, matter, error, after)
             return
-        if self._trouble.pop(wish.way, ""):
-            log.warning("%s can be sent again", NAMED[wish.way])
+        if self._trouble.pop(subscription.channel, ""):
+            log.warning("%s can be sent again", CHANNEL_NAMES[subscription.channel])
         if matter == "over":
-            await self._wishes.forget(claimed)
+            await self._subscriptions.forget(claimed)
         else:
-            await self._wishes.change(claimed, **{"look": now(), "tries": 0, "late": False} | after)
+            await self._subscriptions.change(
+                claimed, **{"look": now(), "tries": 0, "delayed": False} | after
+            )
 
-    def _sending(self, wish: Wish, matter: Matter, facts: Facts) -> Coroutine[Any, Any, None]:
+    def _sending(
+        self, subscription: Subscription, matter: Matter, facts: Facts
+    ) -> Coroutine[Any, Any, None]:
         chosen = self._settings
         reach = chosen.reach[0]
-        if wish.way == "room":
-            return self._poster.send(wish.target, said(matter, facts, reach, wish.token))
-        return self._mailer.send(letter(matter, facts, wish, chosen.smtp_from, reach))
+        if subscription.channel == "webhook":
+            return self._poster.send(
+                subscription.target, said(matter, facts, reach, subscription.token)
+            )
+        return self._mailer.send(letter(matter, facts, subscription, chosen.smtp_from, reach))
 
     async def _sent(self, notice: Coroutine[Any, Any, None]) -> bool:
-        """Whether a notice was handed over; False where the server ends before that is known."""
+        """Return whether a notification was handed over; False if the server stops first."""
         sending = asyncio.create_task(notice)
         ending = asyncio.create_task(self._closing.wait())
         try:
@@ -188,20 +194,22 @@ class Postman:
         return True
 
     async def _failed(
-        self, wish: Wish, matter: Matter, error: UnsentError, after: dict[str, Any]
+        self, subscription: Subscription, matter: Matter, error: UnsentError, after: dict[str, Any]
     ) -> None:
         """Note that a notice was not taken: it is tried again, or given up."""
-        if error.for_good or (wish.tries > len(BACKOFF) and matter == "confirm"):
+        if error.for_good or (subscription.tries > len(BACKOFF) and matter == "confirm"):
             later = now() + int(1000 * WEEK)
-            await self._wishes.change(wish, state="refused", look=later, tries=0)
+            await self._subscriptions.change(subscription, state="refused", look=later, tries=0)
             return
-        if str(error) != self._trouble.get(wish.way):
-            self._trouble[wish.way] = str(error)
-            log.warning("%s cannot be sent: %s", NAMED[wish.way], error)
-        if wish.tries <= len(BACKOFF):
-            again = now() + 1000 * BACKOFF[wish.tries - 1]
-            await self._wishes.change(wish, look=again, late=True)
+        if str(error) != self._trouble.get(subscription.channel):
+            self._trouble[subscription.channel] = str(error)
+            log.warning("%s cannot be sent: %s", CHANNEL_NAMES[subscription.channel], error)
+        if subscription.tries <= len(BACKOFF):
+            again = now() + 1000 * BACKOFF[subscription.tries - 1]
+            await self._subscriptions.change(subscription, look=again, delayed=True)
         elif matter == "over":
-            await self._wishes.forget(wish)
+            await self._subscriptions.forget(subscription)
         else:
-            await self._wishes.change(wish, **after | {"look": now(), "tries": 0, "late": True})
+            await self._subscriptions.change(
+                subscription, **after | {"look": now(), "tries": 0, "delayed": True}
+            )

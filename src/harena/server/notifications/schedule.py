@@ -1,6 +1,6 @@
-"""When somebody is told of a table that he has not open: of his turn, that time runs out, the end.
+"""The schedule of notifications: on the player's turn, before the deadline, and at the end.
 
-One notice a turn: another one comes only once he has decided something since, and then others.
+There is one notification per turn.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
 from harena.server.history.history import History
 from harena.server.settings import Settings
-from harena.server.storage.notifications import Wish
+from harena.server.storage.notifications import Subscription
 
 Matter = Literal["confirm", "turn", "reminder", "over"]
 
@@ -30,9 +30,9 @@ LATEST_REMINDER = DAY / 2
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What follows from a look at a table: what is to be said, and what is to be noted.
+    """The result of checking a subscription: a message to send and changes to store.
 
-    `after` is noted once it is said. `gone`: nothing more is wished there.
+    `after` is stored once the message is sent. `gone`: the subscription ends.
     """
 
     say: Matter | None = None
@@ -66,56 +66,64 @@ def _answers(match: Match, since: int) -> set[int]:
     return found
 
 
-def look(wish: Wish, history: History, moment: int, settings: Settings, *, here: bool) -> Looked:
-    """What is due at a table for whoever wished it, and whether he is `here`, has it open."""
-    seats = history.held_by(wish.holder)
+def look(
+    subscription: Subscription, history: History, moment: int, settings: Settings, *, here: bool
+) -> Looked:
+    """Return what is due for a subscription; `here`: the subscriber has the table open."""
+    seats = history.held_by(subscription.holder)
     seen = {"seen": history.length, "looked": moment}
     over = history.status == "over"
-    moved = history.glance.moved if history.glance is not None else moment
+    moved = history.summary.moved if history.summary is not None else moment
     forgotten = moment - moved > 1000 * FORGOTTEN
-    if not seats or forgotten or (over and (here or wish.state != "on")):
+    if not seats or forgotten or (over and (here or subscription.state != "on")):
         return Looked(gone=True)
-    if wish.state != "on":
-        unanswered = wish.state == "asked" and moment - wish.asked >= 1000 * UNANSWERED
+    if subscription.state != "on":
+        unanswered = (
+            subscription.state == "asked" and moment - subscription.asked >= 1000 * UNANSWERED
+        )
         return Looked(changes=seen | {"look": moment + int(1000 * DAY)}, gone=unanswered)
     if over:
         return Looked("over", seen | {"look": moment})
     later = moment + int(1000 * WEEK)
-    owed = set(history.late()).intersection(seats)
-    if not history.goes_on or not owed or history.window_start() is not None:
+    owed = set(history.people_to_act()).intersection(seats)
+    if not history.is_running or not owed or history.window_start() is not None:
         return Looked(changes=seen | {"owing": None, "tries": 0, "look": later})
-    turn = wish.turn
-    if wish.owing is None or wish.seen != history.length:
-        turn = turn_of(history.match, seats, max(0, wish.turn))
-    owing = wish.owing if wish.owing is not None and wish.turn == turn and not here else moment
+    turn = subscription.turn
+    if subscription.owing is None or subscription.seen != history.length:
+        turn = turn_of(history.match, seats, max(0, subscription.turn))
+    owing = (
+        subscription.owing
+        if subscription.owing is not None and subscription.turn == turn and not here
+        else moment
+    )
     seen |= {"owing": owing, "turn": turn}
     if here:
         return Looked(changes=seen | {"look": moment + int(1000 * settings.notice_every)})
-    return _due(wish, history, moment, settings, seats, seen)
+    return _due(subscription, history, moment, settings, seats, seen)
 
 
 def _due(
-    wish: Wish,
+    subscription: Subscription,
     history: History,
     moment: int,
     settings: Settings,
     seats: Collection[int],
     seen: dict[str, Any],
 ) -> Looked:
-    """What is to be said to somebody who is away while a decision of his is waited for."""
+    """Return what is due for an absent player who owes a decision."""
     turn, due = seen["turn"], history.phase_due
     away = settings.notice_absent if due is None else settings.notice_delay
     soonest = seen["owing"] + int(1000 * away)
     runs_out = None
     if due is not None:
         runs_out = due - int(1000 * min(LATEST_REMINDER, history.terms.deadline / 4))
-    decided = any(entry.seat in seats for entry in history.match.log[max(0, wish.told) :])
-    fresh = wish.told < 0 or (turn != wish.told and decided)
+    decided = any(entry.seat in seats for entry in history.match.log[max(0, subscription.told) :])
+    fresh = subscription.told < 0 or (turn != subscription.told and decided)
     if fresh and moment >= soonest:
         short = runs_out is not None and moment >= runs_out
         said = {"told": turn} | ({"reminded": turn} if short else {})
         return Looked("turn", seen | {"look": moment}, said)
-    unsaid = runs_out is not None and wish.reminded != turn
+    unsaid = runs_out is not None and subscription.reminded != turn
     if unsaid and moment >= max(runs_out or 0, soonest) and moment < (due or 0):
         return Looked("reminder", seen | {"look": moment}, {"told": turn, "reminded": turn})
     times = [moment + int(1000 * WEEK)]

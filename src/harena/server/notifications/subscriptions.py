@@ -1,4 +1,4 @@
-"""What people ask: to be told of a table, yes by the link that was sent there, and no more."""
+"""Subscriptions to notifications: request, confirm and cancel."""
 
 from __future__ import annotations
 
@@ -6,112 +6,139 @@ from harena.core.english import listed
 from harena.server.errors import RefusedError
 from harena.server.history.history import History
 from harena.server.history.rows import now
-from harena.server.history.seats import hashed, is_token, new_token
-from harena.server.notifications.notifier import Postman, ways
-from harena.server.notifications.webhooks import is_room, masked
-from harena.server.protocol.responses.notifications import NoticeLink, Notices, NoticeWay
+from harena.server.history.seats import is_token, new_token, token_hash
+from harena.server.notifications.notifier import Notifier, channels
+from harena.server.notifications.webhooks import is_webhook, mask_webhook
+from harena.server.protocol.responses.notifications import (
+    NotificationChannel,
+    NotificationLink,
+    Notifications,
+)
 from harena.server.rate_limit import PerDay
 from harena.server.settings import Settings, is_address
-from harena.server.storage.notifications import Way, Wish, Wishes
+from harena.server.storage.notifications import Channel, Subscription, SubscriptionStore
 from harena.server.tables.lobby import Lobby
 
 
-class Desk:
+class Subscriptions:
     """Takes wishes for notices, and answers what became of them."""
 
-    def __init__(self, settings: Settings, wishes: Wishes, lobby: Lobby, postman: Postman) -> None:
-        """Nobody has asked yet."""
+    def __init__(
+        self, settings: Settings, subscriptions: SubscriptionStore, lobby: Lobby, notifier: Notifier
+    ) -> None:
+        """Start with no rate limits used."""
         self._settings = settings
-        self._wishes = wishes
+        self._subscriptions = subscriptions
         self._lobby = lobby
-        self._postman = postman
+        self._notifier = notifier
         # Whoever gives other people's addresses must not get them mails.
         self._asking = PerDay(settings.mails_per_day)
 
-    async def told(self, table_id: str, holder: str | None) -> Notices:
-        """What a person may wish at a table, and what he does."""
+    async def told(self, table_id: str, holder: str | None) -> Notifications:
+        """Return the channels a person can use at a table, and their state."""
         history = (await self._lobby.table(table_id)).history
         return {
             "mail": await self._way(history, "mail", holder),
-            "room": await self._way(history, "room", holder),
-            "hosts": [*self._settings.room_hosts],
+            "webhook": await self._way(history, "webhook", holder),
+            "hosts": [*self._settings.webhook_hosts],
         }
 
-    async def _way(self, history: History, way: Way, holder: str | None) -> NoticeWay:
-        offered = self._offers(history, way, holder)
-        wish = await self._wishes.at(history.id, way, holder) if offered and holder else None
-        if wish is None:
-            return {"offered": offered, "address": "", "state": "none", "late": False}
-        state = "asked" if wish.state == "new" else wish.state
-        address = masked(wish.target) if way == "room" else wish.target
-        return {"offered": offered, "address": address, "state": state, "late": wish.late}
+    async def _way(
+        self, history: History, channel: Channel, holder: str | None
+    ) -> NotificationChannel:
+        offered = self._offers(history, channel, holder)
+        subscription = (
+            await self._subscriptions.at(history.id, channel, holder)
+            if offered and holder
+            else None
+        )
+        if subscription is None:
+            return {"offered": offered, "address": "", "state": "none", "delayed": False}
+        state = "asked" if subscription.state == "new" else subscription.state
+        address = mask_webhook(subscription.target) if channel == "webhook" else subscription.target
+        return {
+            "offered": offered,
+            "address": address,
+            "state": state,
+            "delayed": subscription.delayed,
+        }
 
-    async def ask(self, table_id: str, holder: str | None, way: Way, address: str) -> None:
+    async def ask(self, table_id: str, holder: str | None, channel: Channel, address: str) -> None:
         """Have an address asked whether it wants notices of a table; "" takes it all back.
 
         RefusedError `no_mail` where there are none, `bad_address`, and `too_fast`.
         """
         history = (await self._lobby.table(table_id)).history
-        if holder is None or not self._offers(history, way, holder):
+        if holder is None or not self._offers(history, channel, holder):
             raise RefusedError("no_mail", "nobody is told of this table elsewhere")
-        before = await self._wishes.at(table_id, way, holder)
+        before = await self._subscriptions.at(table_id, channel, holder)
         if not address:
             if before is not None:
-                await self._wishes.forget(before)
+                await self._subscriptions.forget(before)
             return
-        self._check(way, address)
+        self._check(channel, address)
         if before is not None and before.target == address and before.state == "on":
             return
-        if not self._asking.take(hashed(address.lower())):
+        if not self._asking.take(token_hash(address.lower())):
             message = "that address was asked often enough today; try again tomorrow"
             raise RefusedError("too_fast", message, "address")
         moment = now()
-        wish = Wish(table_id, way, holder, address, new_token(), "new", moment, moment)
-        await self._wishes.add(wish)
-        self._postman.wake()
+        subscription = Subscription(
+            table_id, channel, holder, address, new_token(), "new", moment, moment
+        )
+        await self._subscriptions.add(subscription)
+        self._notifier.wake()
 
-    def _check(self, way: Way, address: str) -> None:
-        if way == "mail" and not is_address(address):
+    def _check(self, channel: Channel, address: str) -> None:
+        if channel == "mail" and not is_address(address):
             message = "a mail address looks like name@example.org"
             raise RefusedError("bad_address", message, "address")
-        if way == "room" and not is_room(address, self._settings):
-            hosts = listed([*self._settings.room_hosts], "or")
+        if channel == "webhook" and not is_webhook(address, self._settings):
+            hosts = listed([*self._settings.webhook_hosts], "or")
             message = f"a room's address begins with https:// and one of its hosts: {hosts}"
             raise RefusedError("bad_address", message, "address")
 
-    async def link(self, token: str) -> NoticeLink:
-        """What a link is for. RefusedError `unknown_notice` when it is good for nothing."""
+    async def link(self, token: str) -> NotificationLink:
+        """Return a link's subscription. Raise RefusedError `unknown_notice` if there is none."""
         return await self._link(await self._by(token))
 
-    async def agree(self, token: str) -> NoticeLink:
-        """Whoever reads the notices there wants them."""
-        wish = await self._by(token)
-        if wish.state != "on":
+    async def agree(self, token: str) -> NotificationLink:
+        """Confirm a subscription."""
+        subscription = await self._by(token)
+        if subscription.state != "on":
             # A try that is noted at the same time changes it first.
-            changed = await self._wishes.change(wish, state="on", tries=0, look=now())
+            changed = await self._subscriptions.change(
+                subscription, state="on", tries=0, look=now()
+            )
             if changed is None:
-                await self._wishes.change(await self._by(token), state="on", tries=0, look=now())
+                await self._subscriptions.change(
+                    await self._by(token), state="on", tries=0, look=now()
+                )
         return await self._link(await self._by(token))
 
-    async def stop(self, token: str) -> NoticeLink:
+    async def stop(self, token: str) -> NotificationLink:
         """Send no more there, and forget the address."""
-        wish = await self._by(token)
-        await self._wishes.forget(wish)
-        return {**await self._link(wish), "on": False}
+        subscription = await self._by(token)
+        await self._subscriptions.forget(subscription)
+        return {**await self._link(subscription), "on": False}
 
-    async def _by(self, token: str) -> Wish:
-        wish = await self._wishes.by(token) if is_token(token) else None
-        if wish is None:
+    async def _by(self, token: str) -> Subscription:
+        subscription = await self._subscriptions.by(token) if is_token(token) else None
+        if subscription is None:
             message = "this link is good for nothing any more: nothing is sent by it"
-            raise RefusedError("unknown_notice", message)
-        return wish
+            raise RefusedError("unknown_link", message)
+        return subscription
 
-    async def _link(self, wish: Wish) -> NoticeLink:
-        history = (await self._lobby.table(wish.table_id)).history
-        return {"title": history.match.game.title, "way": wish.way, "on": wish.state == "on"}
+    async def _link(self, subscription: Subscription) -> NotificationLink:
+        history = (await self._lobby.table(subscription.table_id)).history
+        return {
+            "title": history.match.game.title,
+            "channel": subscription.channel,
+            "on": subscription.state == "on",
+        }
 
-    def _offers(self, history: History, way: Way, holder: str | None) -> bool:
-        """Whether that person may be told so of a table."""
+    def _offers(self, history: History, channel: Channel, holder: str | None) -> bool:
+        """Return whether a person can subscribe to a table on a channel."""
         waits = history.status != "over" and len(history.people) > 1
-        there = way in ways(self._settings) and bool(history.held_by(holder))
+        there = channel in channels(self._settings) and bool(history.held_by(holder))
         return there and waits and history.terms.by_post

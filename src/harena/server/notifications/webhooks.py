@@ -1,7 +1,4 @@
-"""Chat rooms, told by the address that such a room gives for it: only at hosts that are named.
-
-Whoever runs the server says which hosts those are, so nobody can have it call anything else.
-"""
+"""Chat webhooks, posted only to the hosts that the administrator allows."""
 
 from __future__ import annotations
 
@@ -24,14 +21,14 @@ _OWN_WORDS = ("discord.com", "discordapp.com")
 """Hosts whose rooms take the text by another name than all others do."""
 
 
-def is_room(address: str, settings: Settings) -> bool:
-    """Whether an address is one of a room at a host that may be told."""
+def is_webhook(address: str, settings: Settings) -> bool:
+    """Return whether an address is a webhook at an allowed host."""
     found = _ADDRESS.fullmatch(address)
-    return found is not None and found[1].lower() in settings.room_hosts
+    return found is not None and found[1].lower() in settings.webhook_hosts
 
 
-def masked(address: str) -> str:
-    """As much of a room's address as its owner needs: whoever knows all of it may write there.
+def mask_webhook(address: str) -> str:
+    """Return a webhook address with its secret part hidden.
 
     >>> masked("https://hooks.chat.example/services/T0/B1/2f6d0a17")
     'https://hooks.chat.example/…0a17'
@@ -40,13 +37,13 @@ def masked(address: str) -> str:
 
 
 def parcel(host: str, text: str) -> bytes:
-    """What a room is sent: its text, in which nobody is called by a mention."""
+    """Return the webhook's JSON body, with mentions disabled."""
     if any(host == own or host.endswith(f".{own}") for own in _OWN_WORDS):
         return json.dumps({"content": text, "allowed_mentions": {"parse": []}}).encode()
     return json.dumps({"text": text}).encode()
 
 
-class RoomPoster:
+class WebhookSender:
     """Tells rooms one after the other, in a thread of its own: a slow one holds up no table."""
 
     def __init__(self, settings: Settings) -> None:
@@ -63,7 +60,7 @@ class RoomPoster:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _send(self, address: str, text: str) -> None:
-        if not is_room(address, self._settings):
+        if not is_webhook(address, self._settings):
             raise UnsentError("its host is not named any more", for_good=True)
         parts = urlsplit(address)
         host = parts.hostname or ""

@@ -1,1 +1,1 @@
-"""What goes over the wire: messages and bodies, checked where they come in."""
+"""The protocol: requests, checked where they come in, and responses."""

@@ -1,4 +1,4 @@
-"""What clients may send, checked at the edge: exact types, bounded numbers, nothing unknown."""
+"""Requests and client messages, validated strictly: no conversions and no unknown fields."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Posts = Annotated[str, Field(max_length=16 * MOST_POST)]
 """Posts that are pasted together."""
 KINDS = 20  # kinds of windows in one message
 LONGEST_LINE = 300  # characters in a line of a chat
-ChatRoom = Literal["table", "onlookers"]
+ChatRoom = Literal["table", "spectators"]
 """Of a table's chat: what players say to each other, and what onlookers do."""
 Phrase = Literal["luck", "moment", "thanks", "played"]
 """What can be said by one click."""
@@ -76,29 +76,29 @@ class Strict(BaseModel):
 
 
 class Player(Strict):
-    """Who takes a seat of a new table."""
+    """The player of a seat at a new table."""
 
     kind: Literal["me", "open", "bot"]
     name: ShortText = ""
     bot: ShortText = ""
 
 
-class Agreed(Strict):
-    """Who sits at a new table, and what is agreed on besides the game."""
+class TableTerms(Strict):
+    """The players and terms of a new table."""
 
     players: Annotated[list[Player], Field(max_length=16)]
     window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
     deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
-    late: ShortText = ""
+    timeout_policy: ShortText = ""
     hints: bool = False
     public: bool = False
     clock: Annotated[int, AfterValidator(_check_clock)] = 0
     increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
-    legs: Number = 1
-    delay: Annotated[int, AfterValidator(_check_delay)] = 0
+    games_in_match: Number = 1
+    spectator_delay: Annotated[int, AfterValidator(_check_delay)] = 0
 
 
-class OpenTable(Agreed):
+class OpenTable(TableTerms):
     """`POST /api/tables`."""
 
     game: ShortText
@@ -106,8 +106,8 @@ class OpenTable(Agreed):
     options: Chosen = {}
 
 
-class PlayOn(Agreed):
-    """`POST /api/studies/{id}/tables`: a table that goes on from there after so many steps."""
+class OpenFork(TableTerms):
+    """`POST /api/analyses/{id}/tables`: open a table that continues after a number of steps."""
 
     step: Number
 
@@ -125,34 +125,34 @@ class Sit(Strict):
     name: ShortText
 
 
-class Prepare(Strict):
-    """`POST /api/tables/{id}/prepared`; the record is of the game and what is to come of it."""
+class SetConditionalMoves(Strict):
+    """`POST /api/tables/{id}/conditional-moves`; the record has the game and the moves."""
 
     seat: Number
     record: Annotated[str, Field(max_length=MOST_RECORD)]
 
 
-class Unprepare(Strict):
-    """`POST /api/tables/{id}/prepared/forget`."""
+class DeleteConditionalMoves(Strict):
+    """`POST /api/tables/{id}/conditional-moves/delete`."""
 
     seat: Number
     line: Id
 
 
-class MailTo(Strict):
-    """`POST /api/tables/{id}/mail`; "" for no more mails."""
+class SetMail(Strict):
+    """`POST /api/tables/{id}/mail`; "" unsubscribes."""
 
     address: ShortText
 
 
-class TellRoom(Strict):
-    """`POST /api/tables/{id}/room`; "" and the room is told no more."""
+class SetWebhook(Strict):
+    """`POST /api/tables/{id}/webhook`; "" unsubscribes."""
 
     address: OptionText
 
 
-class Nothing(Strict):
-    """A call whose body says nothing."""
+class EmptyBody(Strict):
+    """A request without fields."""
 
 
 class NewGame(Strict):
@@ -184,22 +184,22 @@ class TakePost(Strict):
 
 
 class ResolveTurn(Strict):
-    """`POST /api/referee/resolve`; `wait`: not while somebody has not posted."""
+    """`POST /api/referee/resolve`; with `wait`, only when all players have posted."""
 
     file: File
     wait: bool = False
 
 
-class OpenStudy(Strict):
-    """`POST /api/studies`."""
+class OpenAnalysis(Strict):
+    """`POST /api/analyses`."""
 
     record: Annotated[str, Field(max_length=MOST_RECORD)]
 
 
-class TryOut(Strict):
-    """`POST /api/studies/{id}/tries`: what a seat does otherwise after so many steps.
+class TryVariation(Strict):
+    """`POST /api/analyses/{id}/variations`: a different decision after a number of steps.
 
-    With a `bot`, what one of `seats` would do by that; without `actions` dice that are due fall.
+    With a `bot`, that bot decides for one of the `seats`. Without `actions`, due dice are rolled.
     """
 
     step: Number
@@ -223,7 +223,7 @@ class Act(Strict):
 
 
 class Plan(Strict):
-    """All that the seat decides in this phase of plans, in place of what it has decided so far."""
+    """The seat's whole plan in this phase, replacing its earlier decisions."""
 
     type: Literal["plan"]
     id: Id
@@ -248,8 +248,8 @@ class Resign(Strict):
     id: Id
 
 
-class Look(Strict):
-    """Look through another seat."""
+class ViewSeat(Strict):
+    """View the table from another seat."""
 
     type: Literal["seat"]
     id: Id
@@ -266,7 +266,7 @@ class Hold(Strict):
 
 
 class Ask(Strict):
-    """Which kinds of windows the sender's seats want to be asked in, of those of the game."""
+    """Set the window kinds in which the sender's seats are asked."""
 
     type: Literal["ask"]
     id: Id
@@ -274,7 +274,7 @@ class Ask(Strict):
 
 
 class Hint(Strict):
-    """What would a bot do for the seat, and how does it see the chances."""
+    """Request a bot's suggestions for the seat."""
 
     type: Literal["hint"]
     id: Id
@@ -283,7 +283,7 @@ class Hint(Strict):
 
 
 class Why(Strict):
-    """What there was to say for what a bot did in a frame, as far as the viewer may know."""
+    """Request suggestions for the bot that decided in a frame, from the viewer's information."""
 
     type: Literal["why"]
     id: Id
@@ -291,14 +291,14 @@ class Why(Strict):
 
 
 class Back(Strict):
-    """Take the seat back from the bot that plays on for it."""
+    """Take the seat back from the substitute bot."""
 
     type: Literal["back"]
     id: Id
 
 
 class Say(Strict):
-    """Say something at the table: a text, or a phrase. An onlooker may say who he is."""
+    """Write a chat message: a text or a phrase. A spectator may give a name."""
 
     type: Literal["say"]
     id: Id
@@ -308,7 +308,7 @@ class Say(Strict):
 
 
 class ReportLine(Strict):
-    """Show a line of the chat to whoever runs the server."""
+    """Report a chat message to the administrator."""
 
     type: Literal["report"]
     id: Id
@@ -316,7 +316,7 @@ class ReportLine(Strict):
 
 
 class Propose(Strict):
-    """Ask all others to agree: to take back the seat's last act, or to a pause."""
+    """Propose to undo the seat's last act, or to pause."""
 
     type: Literal["propose"]
     id: Id
@@ -326,7 +326,7 @@ class Propose(Strict):
 
 
 class Answer(Strict):
-    """Agree to what is proposed, or decline; whoever has proposed it withdraws it so."""
+    """Accept or decline the open proposal; its author withdraws it by declining."""
 
     type: Literal["answer"]
     id: Id
@@ -335,14 +335,14 @@ class Answer(Strict):
 
 
 class Resume(Strict):
-    """Let the game go on after a pause."""
+    """End a pause."""
 
     type: Literal["resume"]
     id: Id
 
 
 class Ping(Strict):
-    """Is anybody there."""
+    """Check the connection."""
 
     type: Literal["ping"]
     id: Id
@@ -353,7 +353,7 @@ Message = (
     | Plan
     | Undo
     | Resign
-    | Look
+    | ViewSeat
     | Hold
     | Ask
     | Hint

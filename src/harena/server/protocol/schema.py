@@ -1,4 +1,4 @@
-"""The schema of what goes over the socket, in both directions."""
+"""The JSON schema of the socket's messages, in both directions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How games look and what they say of their things, as pages get both: the shapes of those files.
+"""Themes and help texts of games, as the page receives them.
 
-A look is `harena.render.theme.Look`, a book is `harena.content.help.Book`: what each field
-means stands there. A part that is missing a field has its usual value.
+A theme is a `harena.render.theme.Look`, and help a `harena.content.help.Book`; their fields are
+documented there. Missing fields have their defaults.
 """
 
 from __future__ import annotations
@@ -100,27 +100,27 @@ LookPart = TypeAliasType(
 """A shape of which a piece is made; `is` tells which kind."""
 
 
-class LookMark(TypedDict):
+class ThemeMark(TypedDict):
     """A small drawing that is strewn over cells."""
 
     lines: str
     shapes: str
 
 
-class LookTone(TypedDict):
-    """How cells of a tone are drawn."""
+class ThemeTone(TypedDict):
+    """The style of cells of a tone."""
 
     fill: Both
     ink: Both
     kind: Literal["", "gap", "hub"]
-    marks: list[LookMark]
+    marks: list[ThemeMark]
     count: int
     size: Annotated[list[float], Field(min_length=2, max_length=2)]
     tall: Annotated[list[float], Field(min_length=2, max_length=2)]
     lean: float
 
 
-class LookSeat(TypedDict):
+class ThemeSeat(TypedDict):
     """The colours and patterns of a seat."""
 
     body: str
@@ -133,7 +133,7 @@ class LookSeat(TypedDict):
     shine: str
 
 
-class LookCard(TypedDict):
+class ThemeCard(TypedDict):
     """The picture of cards of a tone."""
 
     colour: Both
@@ -141,8 +141,8 @@ class LookCard(TypedDict):
     fine: str
 
 
-class LookPiece(TypedDict):
-    """How tokens of a kind are drawn, and how they stand."""
+class ThemePiece(TypedDict):
+    """The style of tokens of a kind."""
 
     parts: list[LookPart]
     stands: Literal["alone", "together", "heap", "border"]
@@ -152,7 +152,7 @@ class LookPiece(TypedDict):
     strikes: dict[str, str]
 
 
-class LookWindow(TypedDict):
+class ThemeWindow(TypedDict):
     """The words of a kind of window."""
 
     kind: str
@@ -160,24 +160,24 @@ class LookWindow(TypedDict):
     now: str
 
 
-class ToldLook(TypedDict):
-    """How a game's tables look. `backdrop` has pairs of a colour and how far out it lies, in %."""
+class Theme(TypedDict):
+    """A game's theme. `backdrop` has pairs of a colour and its distance from the centre in %."""
 
     ground: GroundKind
     lies: bool
     colours: dict[str, Both]
     backdrop: list[list[str | int]]
     middle: list[int]
-    seats: list[LookSeat]
-    tones: dict[str, LookTone]
-    cards: dict[str, LookCard]
+    seats: list[ThemeSeat]
+    tones: dict[str, ThemeTone]
+    cards: dict[str, ThemeCard]
     sums: str
-    pieces: dict[str, LookPiece]
-    windows: list[LookWindow]
+    pieces: dict[str, ThemePiece]
+    windows: list[ThemeWindow]
 
 
-class ToldHelp(TypedDict):
-    """What is said of a thing; its picture is a token, or shapes."""
+class HelpTexts(TypedDict):
+    """The help on a thing; its picture is a token, or shapes."""
 
     title: str
     lines: list[str]
@@ -187,5 +187,5 @@ class ToldHelp(TypedDict):
     parts: NotRequired[list[LookPart]]
 
 
-ToldBook = dict[str, ToldHelp]
+HelpBook = dict[str, HelpTexts]
 """What a game says of its things, by what each stands under."""

@@ -1,1 +1,1 @@
-"""The database: what is acknowledged is in there, and nowhere else."""
+"""The database, the only place where acknowledged changes are kept."""

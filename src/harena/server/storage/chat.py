@@ -1,4 +1,4 @@
-"""What people say at tables, as it is stored, and what of it was reported."""
+"""Stored chat messages and reports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Row as RowOfTable, Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from harena.server.history.chat_message import Reported, Spoken
+from harena.server.history.chat_message import ChatMessage, ReportedMessage
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
@@ -20,17 +20,17 @@ REPORTERS = 20
 """People whose report of one line is noted; more would tell nothing new."""
 
 
-class Chats:
+class ChatStore:
     """The lines of all tables. Those that come together are stored in one step to the disk."""
 
     def __init__(self, store: Store) -> None:
         """In the database behind the store."""
         self._store = store
-        self._waiting: list[tuple[str, Spoken, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[str, ChatMessage, asyncio.Future[None]]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def lines(self, table_id: str, after: int = 0) -> list[Spoken]:
-        """What is kept of a table since a line, oldest first."""
+    async def lines(self, table_id: str, after: int = 0) -> list[ChatMessage]:
+        """Return a table's messages after an id, oldest first."""
         chat = schema.chat
         async with self._store.reading() as connection:
             found = await connection.execute(
@@ -40,7 +40,7 @@ class Chats:
             )
             return [_spoken(row, row.id) for row in found]
 
-    async def add(self, table_id: str, line: Spoken) -> None:
+    async def add(self, table_id: str, line: ChatMessage) -> None:
         """Store a line. UnavailableError when that cannot be just now."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((table_id, line, done))
@@ -69,10 +69,10 @@ class Chats:
         if self._task is not None:
             await asyncio.wait([self._task])
 
-    async def report(self, table_id: str, line: Spoken, by: str) -> bool:
-        """Keep a line for whoever runs the server; whether he is the first who reports it.
+    async def report(self, table_id: str, line: ChatMessage, by: str) -> bool:
+        """Store a report of a message. Return whether it is the first one.
 
-        It stays as it was said, also when the table has long forgotten it.
+        The reported text stays, even when the chat has dropped the message.
         """
         reports = schema.reports
         async with self._store.writing() as connection:
@@ -87,7 +87,7 @@ class Chats:
             )
         return not known
 
-    async def reported(self) -> list[Reported]:
+    async def reported(self) -> list[ReportedMessage]:
         """All that was reported, what was said last first."""
         reports = schema.reports
         said = [reports.c[name] for name in ("line", "table_id", *_SAID)]
@@ -96,23 +96,25 @@ class Chats:
             found = await connection.execute(
                 counted.group_by(*said).order_by(reports.c.line.desc())
             )
-            return [Reported(row.table_id, _spoken(row, row.line), row.times) for row in found]
+            return [
+                ReportedMessage(row.table_id, _spoken(row, row.line), row.times) for row in found
+            ]
 
 
-_SAID = tuple(field.name for field in fields(Spoken) if field.name != "id")
+_SAID = tuple(field.name for field in fields(ChatMessage) if field.name != "id")
 """What is stored of a line, besides its number and its table."""
 
 
-def _stored(table_id: str, line: Spoken) -> dict[str, object]:
+def _stored(table_id: str, line: ChatMessage) -> dict[str, object]:
     return {"table_id": table_id, **{name: getattr(line, name) for name in _SAID}}
 
 
-def _spoken(row: RowOfTable[Any], number: int) -> Spoken:
-    return Spoken(**{name: getattr(row, name) for name in _SAID}, id=number)
+def _spoken(row: RowOfTable[Any], number: int) -> ChatMessage:
+    return ChatMessage(**{name: getattr(row, name) for name in _SAID}, id=number)
 
 
-async def _insert(connection: AsyncConnection, lines: Sequence[tuple[str, Spoken]]) -> None:
-    """Add lines, and drop of each room what is older than those that are kept."""
+async def _insert(connection: AsyncConnection, lines: Sequence[tuple[str, ChatMessage]]) -> None:
+    """Add messages, and delete the oldest of each room beyond the limit."""
     chat = schema.chat
     await connection.execute(insert(chat), [_stored(table, line) for table, line in lines])
     for table, room in sorted({(table, line.room) for table, line in lines}):

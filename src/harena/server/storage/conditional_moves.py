@@ -7,27 +7,29 @@ from collections.abc import Collection
 
 from sqlalchemy import delete, insert, select
 
-from harena.server.history.conditional_moves import Prepared
+from harena.server.history.conditional_moves import ConditionalLine
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
 
-class PreparedLines:
+class ConditionalMoveStore:
     """The prepared lines of all tables."""
 
     def __init__(self, store: Store) -> None:
         """In the database behind the store."""
         self._store = store
 
-    async def at(self, table_id: str) -> list[Prepared]:
+    async def at(self, table_id: str) -> list[ConditionalLine]:
         """Those of a table, oldest first."""
-        prepared = schema.prepared
+        conditional_moves = schema.conditional_moves
         async with self._store.reading() as connection:
             found = await connection.execute(
-                select(prepared).where(prepared.c.table_id == table_id).order_by(prepared.c.id)
+                select(conditional_moves)
+                .where(conditional_moves.c.table_id == table_id)
+                .order_by(conditional_moves.c.id)
             )
             return [
-                Prepared(
+                ConditionalLine(
                     row.seat,
                     row.since,
                     tuple((seat, notation) for seat, notation in json.loads(row.moves)),
@@ -38,20 +40,21 @@ class PreparedLines:
             ]
 
     async def change(
-        self, table_id: str, gone: Collection[int] = (), line: Prepared | None = None
+        self, table_id: str, gone: Collection[int] = (), line: ConditionalLine | None = None
     ) -> None:
         """Forget some lines of a table by their numbers, and store another one."""
-        prepared = schema.prepared
+        conditional_moves = schema.conditional_moves
         async with self._store.writing() as connection:
             if gone:
                 await connection.execute(
-                    delete(prepared).where(
-                        prepared.c.table_id == table_id, prepared.c.id.in_(sorted(gone))
+                    delete(conditional_moves).where(
+                        conditional_moves.c.table_id == table_id,
+                        conditional_moves.c.id.in_(sorted(gone)),
                     )
                 )
             if line is not None:
                 await connection.execute(
-                    insert(prepared).values(
+                    insert(conditional_moves).values(
                         table_id=table_id,
                         seat=line.seat,
                         since=line.since,

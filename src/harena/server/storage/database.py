@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from harena.server.storage.database_file import BadDatabaseError, Hold
+from harena.server.storage.database_file import BadDatabaseError, FileLock
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_WAIT = 5000
@@ -27,7 +27,7 @@ BUSY_WAIT = 5000
 
 
 def address_of(url: str) -> URL:
-    """Where a database is. BadDatabaseError for a text that says no such thing."""
+    """Return the parsed database URL. Raise BadDatabaseError for invalid text."""
     try:
         return make_url(url)
     except ArgumentError:
@@ -43,7 +43,7 @@ def file_of(url: URL) -> Path | None:
 
 
 def engine_of(url: URL) -> AsyncEngine:
-    """What connects to a database. BadDatabaseError where nothing here can."""
+    """Return the engine for a database. Raise BadDatabaseError if it is not supported."""
     with opening(url):
         # Parameters hold secrets and invites: they must not get into logs with an exception.
         engine = create_async_engine(url, hide_parameters=True)
@@ -53,17 +53,17 @@ def engine_of(url: URL) -> AsyncEngine:
     return engine
 
 
-def hold(path: Path, shared: bool) -> Hold:
+def lock_file(path: Path, shared: bool) -> FileLock:
     """Make a database's file if there is none, and take hold of it. OSError, InUseError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     # It holds the dice secrets: only its owner may read it.
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    return Hold(path, shared)
+    return FileLock(path, shared)
 
 
 @contextmanager
 def opening(url: URL) -> Iterator[None]:
-    """What keeps a database from being opened becomes a BadDatabaseError."""
+    """Turn errors while opening a database into BadDatabaseError."""
     where = str(file_of(url) or url.render_as_string())
     try:
         yield
@@ -76,7 +76,7 @@ def opening(url: URL) -> Iterator[None]:
 
 
 def alembic_config(connection: Connection) -> Config:
-    """What Alembic needs to bring the database behind a connection up to date."""
+    """Return the Alembic configuration for a connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

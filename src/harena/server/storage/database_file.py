@@ -1,4 +1,4 @@
-"""The database's file: which process serves it, and what is the matter when it cannot be used."""
+"""The database file: the lock of the process that serves it, and its error messages."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ class BadDatabaseError(HarenaError):
 
 
 def code_of(error: DBAPIError) -> int:
-    """SQLite's primary code of what went wrong; 0 for another database."""
+    """Return SQLite's primary error code, or 0 for other databases."""
     return int(getattr(error.orig, "sqlite_errorcode", 0)) & 0xFF
 
 
 def is_busy(error: DBAPIError) -> bool:
-    """Whether somebody else held the file for too long."""
+    """Return whether another program held the file for too long."""
     return code_of(error) in BUSY
 
 
-def words_for(error: DBAPIError) -> str:
-    """What is the matter, for people."""
+def describe_error(error: DBAPIError) -> str:
+    """Return the error as a sentence for people."""
     if is_busy(error):
         return IN_USE
     return FULL if code_of(error) == sqlite3.SQLITE_FULL else OUT_OF_REACH
 
 
-class Hold:
+class FileLock:
     """That this process serves a file; it ends with the process, however that ends.
 
     Processes that follow each other hold it together, any other one alone.

@@ -47,20 +47,20 @@ tables = Table(
     # When the phase of plans that goes on ends: what the log tells, kept for finding tables.
     Column("due", BigInteger, index=True),
     # The bot that plays on for whoever's time runs out, or "forfeit"; "" where the rules decide.
-    Column("late", String(64), nullable=False),
+    Column("timeout_policy", String(64), nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("public", Boolean, nullable=False, index=True),
     # Seconds on the clock of each, 0 where there are none, and what comes to it with each turn.
     Column("clock", Integer, nullable=False),
     Column("increment", Integer, nullable=False),
     # A match of several games: how many, which of them this is, and what each seat won before.
-    Column("legs", Integer, nullable=False),
-    Column("leg", Integer, nullable=False),
+    Column("games_in_match", Integer, nullable=False),
+    Column("game_in_match", Integer, nullable=False),
     Column("points", JSON, nullable=False),
     # Seconds that onlookers see it late, -1 for until it is over.
-    Column("delay", Integer, nullable=False),
-    # Steps of another match that it goes on from; they are in `beginnings`.
-    Column("begun", Integer, nullable=False),
+    Column("spectator_delay", Integer, nullable=False),
+    # Steps of another match that it goes on from; they are in `forks`.
+    Column("fork_steps", Integer, nullable=False),
     # How it stands for whoever may know least: what the log tells, kept for listing tables.
     Column("moved", BigInteger, nullable=False),  # milliseconds since 1970
     Column("acting", JSON, nullable=False),  # the seats that owe a decision
@@ -69,8 +69,8 @@ tables = Table(
 )
 
 # The moves that come before a table's log, as a record.
-beginnings = Table(
-    "beginnings",
+forks = Table(
+    "forks",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("record", Text, nullable=False),
@@ -104,7 +104,7 @@ log = Table(
 
 
 def _said() -> tuple[Column[Any], ...]:
-    """What is kept of a line of a chat: who said what, where and when."""
+    """Return the columns of a chat message."""
     return (
         Column("table_id", ForeignKey("tables.id"), nullable=False),
         Column("room", String(16), nullable=False),
@@ -137,8 +137,8 @@ reports = Table(
 )
 
 # Who wants to be told of a table elsewhere than in the page; forgotten once it is over.
-prepared = Table(
-    "prepared",
+conditional_moves = Table(
+    "conditional_moves",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
@@ -148,12 +148,12 @@ prepared = Table(
     Column("words", Text, nullable=False),  # JSON: [text, ...]
     sqlite_autoincrement=True,
 )
-notices = Table(
-    "notices",
+subscriptions = Table(
+    "subscriptions",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("way", String(8), nullable=False),  # mail, room: Way
+    Column("channel", String(8), nullable=False),  # mail, room: Way
     Column("holder", String(64), nullable=False),
     Column("target", Text, nullable=False),
     Column("token", String(64), nullable=False, unique=True),  # in the links of its notices
@@ -167,8 +167,8 @@ notices = Table(
     Column("told", Integer, nullable=False),  # the turn that was told of last
     Column("reminded", Integer, nullable=False),  # the turn that was reminded of last
     Column("tries", Integer, nullable=False),  # that failed
-    Column("late", Boolean, nullable=False),  # the last notice could not be sent in time
+    Column("delayed", Boolean, nullable=False),  # the last notice could not be sent in time
     Column("stamp", Integer, nullable=False),  # counts changes: of two at once one counts
-    UniqueConstraint("table_id", "way", "holder"),
+    UniqueConstraint("table_id", "channel", "holder"),
     sqlite_autoincrement=True,
 )

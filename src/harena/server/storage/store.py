@@ -1,4 +1,4 @@
-"""The database: what is acknowledged is in here, and a match is rebuilt from here alone."""
+"""The store of tables. A match is rebuilt from the stored rows alone."""
 
 from __future__ import annotations
 
@@ -17,11 +17,26 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.server.errors import UnavailableError
-from harena.server.history.rows import Glance, Leg, Row, RowKind, Stored, Terms, now
-from harena.server.history.seats import Seat, SeatKind, hashed
+from harena.server.history.rows import (
+    GameInMatch,
+    Row,
+    RowKind,
+    StoredTable,
+    TableSummary,
+    Terms,
+    now,
+)
+from harena.server.history.seats import Seat, SeatKind, token_hash
 from harena.server.storage import schema
-from harena.server.storage.database import address_of, engine_of, file_of, hold, opening, upgrade
-from harena.server.storage.database_file import Hold, is_busy, words_for
+from harena.server.storage.database import (
+    address_of,
+    engine_of,
+    file_of,
+    lock_file,
+    opening,
+    upgrade,
+)
+from harena.server.storage.database_file import FileLock, describe_error, is_busy
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +45,7 @@ PATIENCE = 20.0
 
 
 class ConflictError(HarenaError):
-    """Somebody else stored that number of the log, or that rematch, first."""
+    """Another process stored that row, or that rematch, first."""
 
 
 class Store:
@@ -43,7 +58,7 @@ class Store:
         """
         self._url = address_of(url)
         self._shared = shared
-        self._hold: Hold | None = None
+        self._hold: FileLock | None = None
         self._turn = asyncio.Lock()
         self._appends: list[_Append] = []
         self._appending: asyncio.Task[None] | None = None
@@ -59,7 +74,7 @@ class Store:
         path = file_of(self._url)
         with opening(self._url):
             if path is not None and self._hold is None:
-                self._hold = hold(path, self._shared)
+                self._hold = lock_file(path, self._shared)
             async with self._writer.begin() as connection:
                 await connection.run_sync(upgrade)
 
@@ -106,19 +121,19 @@ class Store:
             raise self._unavailable(error) from None
 
     def _unavailable(self, error: OperationalError) -> UnavailableError:
-        """What is told to whoever asked; the log says it once, not for every step."""
-        said = words_for(error)
+        """Return the error for the caller; log a lasting problem once."""
+        said = describe_error(error)
         if said != self._trouble:
             self._trouble = said
             log.error("%s (%s)", said, error.orig)
         return UnavailableError(said)
 
     async def create(
-        self, table: Stored, rows: Sequence[Row], rematch_of: str = "", steps: int = 0
+        self, table: StoredTable, rows: Sequence[Row], rematch_of: str = "", steps: int = 0
     ) -> None:
-        """Store a new table with its first rows; so many `steps` come before them.
+        """Store a new table with its first rows; `steps` is the number of forked moves.
 
-        As a rematch it is tied to the old table; ConflictError when that has one already.
+        A rematch is linked to its old table. Raise ConflictError if that has a rematch already.
         """
         async with self.writing() as connection:
             if rematch_of:
@@ -138,17 +153,17 @@ class Store:
                     opener=table.opener,
                     created=table.created,
                     **asdict(table.terms),
-                    leg=table.leg.number,
-                    points=[*table.leg.points],
-                    **_glance(table.glance),
+                    game_in_match=table.game_in_match.number,
+                    points=[*table.game_in_match.points],
+                    **_summary_values(table.summary),
                     seated=table.seated,
                     due=table.due,
-                    begun=steps,
+                    fork_steps=steps,
                 )
             )
-            if table.begun:
+            if table.forked_record:
                 await connection.execute(
-                    insert(schema.beginnings).values(table_id=table.id, record=table.begun)
+                    insert(schema.forks).values(table_id=table.id, record=table.forked_record)
                 )
             await connection.execute(
                 insert(schema.seats),
@@ -161,7 +176,7 @@ class Store:
                         "bot": seat.bot,
                         "holder": seat.holder,
                         "invite": seat.invite,
-                        "invite_hash": hashed(seat.invite) if seat.invite else None,
+                        "invite_hash": token_hash(seat.invite) if seat.invite else None,
                     }
                     for seat in table.seats
                 ],
@@ -169,7 +184,7 @@ class Store:
             await _insert_rows(connection, [(table.id, row) for row in rows])
 
     async def append(
-        self, table_id: str, rows: Sequence[Row], glance: Glance | None = None
+        self, table_id: str, rows: Sequence[Row], summary: TableSummary | None = None
     ) -> None:
         """Append rows, and note how the table stands then, all or none.
 
@@ -178,7 +193,7 @@ class Store:
         What comes while others are being stored is stored together, in one step to the disk; what
         cannot be stored takes nothing else with it.
         """
-        asked = _Append(table_id, rows, glance)
+        asked = _Append(table_id, rows, summary)
         self._appends.append(asked)
         if self._appending is None or self._appending.done():
             self._appending = asyncio.create_task(self._append_all())
@@ -193,16 +208,16 @@ class Store:
                     await self._append([asked])
 
     async def _append(self, together: Sequence[_Append]) -> bool:
-        """Store these in one transaction, or none.
+        """Store these in one transaction.
 
-        False, and nobody is told yet, when one of several may be what is wrong.
+        Return False, with the callers still waiting, if one of several may be at fault.
         """
         try:
             async with self.writing() as connection:
                 await _insert_rows(
                     connection, [(each.table_id, row) for each in together for row in each.rows]
                 )
-                await _note_glances(connection, together)
+                await _update_summaries(connection, together)
         except UnavailableError as error:
             for asked in together:
                 asked.fail(error)
@@ -217,7 +232,7 @@ class Store:
                 asked.succeed()
         return True
 
-    async def table(self, table_id: str) -> Stored | None:
+    async def table(self, table_id: str) -> StoredTable | None:
         """A table and its seats; None when there is none of that id."""
         async with self.reading() as connection:
             found = await connection.execute(
@@ -232,8 +247,8 @@ class Store:
                 .order_by(schema.seats.c.seat)
             )
             seats = tuple(map(seat_of, taken))
-            begun = await _beginning(connection, table_id) if row.begun else ""
-        return Stored(
+            forked_record = await _fork_record(connection, table_id) if row.fork_steps else ""
+        return StoredTable(
             row.id,
             row.game,
             cast(Options, row.options),
@@ -243,11 +258,11 @@ class Store:
             row.rematch,
             seats,
             Terms.of(row),
-            Leg(row.leg, tuple(row.points)),
+            GameInMatch(row.game_in_match, tuple(row.points)),
             row.seated,
             row.due,
-            glance_of(row),
-            begun,
+            summary_of(row),
+            forked_record,
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
@@ -277,19 +292,19 @@ class Store:
         async with self.writing() as connection:
             taken = await connection.execute(
                 update(seats)
-                .where(seats.c.invite_hash == hashed(invite), seats.c.kind == "open")
+                .where(seats.c.invite_hash == token_hash(invite), seats.c.kind == "open")
                 .values(kind="person", name=name, holder=holder, invite=None)
             )
             if taken.rowcount != 1:
                 return False
-            found = select(seats.c.table_id).where(seats.c.invite_hash == hashed(invite))
+            found = select(seats.c.table_id).where(seats.c.invite_hash == token_hash(invite))
             # Whoever comes last makes it right: only then does it count.
             await connection.execute(
                 update(tables).where(tables.c.id == found.scalar_subquery()).values(seated=now())
             )
             return True
 
-    async def note_due(self, table_id: str, due: int | None) -> None:
+    async def set_due(self, table_id: str, due: int | None) -> None:
         """Note when a table's phase of plans ends, so that `overdue` finds it."""
         tables = schema.tables
         async with self.writing() as connection:
@@ -309,19 +324,21 @@ class Store:
         seats = schema.seats
         async with self.reading() as connection:
             found = await connection.execute(
-                select(seats.c.table_id, seats.c.seat).where(seats.c.invite_hash == hashed(invite))
+                select(seats.c.table_id, seats.c.seat).where(
+                    seats.c.invite_hash == token_hash(invite)
+                )
             )
             row = found.one_or_none()
         return None if row is None else (row.table_id, row.seat)
 
 
 class _Append:
-    """Rows that wait to be stored, and whoever waits for that."""
+    """Rows to store, and the future of their caller."""
 
-    def __init__(self, table_id: str, rows: Sequence[Row], glance: Glance | None) -> None:
+    def __init__(self, table_id: str, rows: Sequence[Row], summary: TableSummary | None) -> None:
         self.table_id = table_id
         self.rows = rows
-        self.glance = glance
+        self.summary = summary
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def succeed(self) -> None:
@@ -335,27 +352,27 @@ class _Append:
             self.done.set_exception(error)
 
 
-async def _beginning(connection: AsyncConnection, table_id: str) -> str:
+async def _fork_record(connection: AsyncConnection, table_id: str) -> str:
     """The record of the moves that come before a table's log."""
-    beginnings = schema.beginnings
-    found = await connection.execute(
-        select(beginnings.c.record).where(beginnings.c.table_id == table_id)
-    )
+    forks = schema.forks
+    found = await connection.execute(select(forks.c.record).where(forks.c.table_id == table_id))
     return str(found.scalar_one())
 
 
-def _glance(glance: Glance | None) -> dict[str, object]:
-    return {} if glance is None else asdict(glance)
+def _summary_values(summary: TableSummary | None) -> dict[str, object]:
+    return {} if summary is None else asdict(summary)
 
 
-async def _note_glances(connection: AsyncConnection, together: Sequence[_Append]) -> None:
+async def _update_summaries(connection: AsyncConnection, together: Sequence[_Append]) -> None:
     tables = schema.tables
-    noted = [{"of": each.table_id, **_glance(each.glance)} for each in together if each.glance]
+    noted = [
+        {"of": each.table_id, **_summary_values(each.summary)} for each in together if each.summary
+    ]
     if noted:
         await connection.execute(
             update(tables)
             .where(tables.c.id == bindparam("of"))
-            .values({field.name: bindparam(field.name) for field in fields(Glance)}),
+            .values({field.name: bindparam(field.name) for field in fields(TableSummary)}),
             noted,
         )
 
@@ -366,10 +383,10 @@ def seat_of(row: RowOfTable[Any]) -> Seat:
     return Seat(row.seat, kind, row.name, row.bot, row.holder, row.invite)
 
 
-def glance_of(row: RowOfTable[Any]) -> Glance:
+def summary_of(row: RowOfTable[Any]) -> TableSummary:
     """Return the stored summary of a table."""
     winners = None if row.winners is None else tuple(row.winners)
-    return Glance(row.moved, tuple(row.acting), winners, row.paused)
+    return TableSummary(row.moved, tuple(row.acting), winners, row.paused)
 
 
 async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Row]]) -> None:

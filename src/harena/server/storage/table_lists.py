@@ -9,17 +9,17 @@ from typing import cast
 from sqlalchemy import ColumnElement, or_, select
 
 from harena.core.options import Options
-from harena.server.history.rows import Glance, Terms
+from harena.server.history.rows import TableSummary, Terms
 from harena.server.history.seats import Seat
 from harena.server.storage import schema
-from harena.server.storage.store import Store, glance_of, seat_of
+from harena.server.storage.store import Store, seat_of, summary_of
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A table in a list; `due`, in milliseconds since 1970, is when its phase ends.
+class ListedRow:
+    """A table in a list; `due` is its deadline in milliseconds since 1970.
 
-    `begun` is how many steps of another match it goes on from.
+    `begun` is the number of forked steps.
     """
 
     id: str
@@ -29,31 +29,31 @@ class Listed:
     terms: Terms
     due: int | None
     seats: tuple[Seat, ...]
-    glance: Glance
-    begun: int = 0
+    summary: TableSummary
+    fork_step: int = 0
 
     @property
     def is_open(self) -> bool:
-        """Whether a seat waits for somebody."""
+        """Return whether a seat is open."""
         return any(seat.kind == "open" for seat in self.seats)
 
     @property
     def moved(self) -> int:
-        """When it last went on, in milliseconds since 1970."""
-        return self.glance.moved
+        """Return the time of the last change in milliseconds since 1970."""
+        return self.summary.moved
 
 
-class Listing:
-    """Which tables there are for whom, newest first."""
+class TableListStore:
+    """Queries for lists of tables, newest first."""
 
     def __init__(self, store: Store) -> None:
-        """What the store has."""
+        """Use the database behind a store."""
         self._store = store
 
-    async def of(self, holder: str, going: int, over: int) -> list[Listed]:
-        """The tables at which a person has a seat, or which he opened, at most so many of each.
+    async def of(self, holder: str, going: int, over: int) -> list[ListedRow]:
+        """Return a person's tables: running ones first, at most so many of each kind.
 
-        First come those that go on: however many are over, they push none of these away.
+        They hold a seat there, or opened the table.
         """
         seats, tables = schema.seats, schema.tables
         held = select(seats.c.table_id).where(seats.c.holder == holder)
@@ -63,13 +63,13 @@ class Listing:
             *await self._listed(own & tables.c.winners.is_not(None), over),
         ]
 
-    async def public(self, since: int, most: int) -> list[Listed]:
+    async def public(self, since: int, most: int) -> list[ListedRow]:
         """The public tables that are not over and went on since a moment."""
         tables = schema.tables
         going = tables.c.public.is_(True) & tables.c.winners.is_(None)
         return await self._listed(going & (tables.c.moved >= since), most)
 
-    async def _listed(self, which: ColumnElement[bool], most: int) -> list[Listed]:
+    async def _listed(self, which: ColumnElement[bool], most: int) -> list[ListedRow]:
         seats, tables = schema.seats, schema.tables
         newest = tables.c.moved.desc()
         async with self._store.reading() as connection:
@@ -85,7 +85,7 @@ class Listing:
             for s in taken:
                 sitting[s.table_id].append(seat_of(s))
         return [
-            Listed(
+            ListedRow(
                 row.id,
                 row.game,
                 cast(Options, row.options),
@@ -93,8 +93,8 @@ class Listing:
                 Terms.of(row),
                 row.due,
                 tuple(sitting[row.id]),
-                glance_of(row),
-                row.begun,
+                summary_of(row),
+                row.fork_steps,
             )
             for row in rows
         ]

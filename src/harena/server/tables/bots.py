@@ -10,7 +10,7 @@ from contextlib import suppress
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
 from harena.server.errors import RETRY, UnavailableError, internal
-from harena.server.tables.table_core import Room
+from harena.server.tables.table_core import TableCore
 from harena.server.tables.windows import Window, Windows
 from harena.server.workers.bot_jobs import Job
 from harena.server.workers.bot_pool import BotPool
@@ -21,80 +21,80 @@ log = logging.getLogger(__name__)
 class Bots:
     """Lets the bots of a table decide, one after the other, while anybody cares."""
 
-    def __init__(self, room: Room, windows: Windows, pool: BotPool) -> None:
+    def __init__(self, core: TableCore, windows: Windows, pool: BotPool) -> None:
         """They wait for `wake`."""
-        self._room = room
+        self._core = core
         self._windows = windows
         self._pool = pool
         self.task: asyncio.Task[None] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether a bot is to move and does."""
+        """Return whether a bot is about to decide."""
         return self.task is not None and not self.task.done()
 
     def wake(self) -> None:
         """Let the bots go on, if one is to move and anybody cares."""
-        idle = not self.busy and not self._room.house.stopped
-        if idle and self._room.history.bot_to_move() is not None and self._cared_for():
+        idle = not self.busy and not self._core.context.stopped
+        if idle and self._core.history.bot_to_move() is not None and self._cared_for():
             self.task = asyncio.create_task(self._play())
 
     def _cared_for(self) -> bool:
         # Bots among themselves play only while somebody watches.
-        history = self._room.history
-        return bool(self._room.audience.present) or len(history.played_by_bots()) < len(
+        history = self._core.history
+        return bool(self._core.broadcaster.present) or len(history.played_by_bots()) < len(
             history.seats
         )
 
     async def _play(self) -> None:
-        audience = self._room.audience
+        broadcaster = self._core.broadcaster
         try:
-            while (seat := self._room.history.bot_to_move()) is not None and self._cared_for():
+            while (seat := self._core.history.bot_to_move()) is not None and self._cared_for():
                 try:
                     if self._windows.window is not None:
                         await self._answer(self._windows.window)
                     else:
                         await self._decide(seat)
                 except UnavailableError as fault:
-                    audience.tell_fault(fault)
+                    broadcaster.send_error(fault)
                     await asyncio.sleep(RETRY)
         except Exception:
             # They are tried again when somebody acts or connects.
-            log.exception("the bots of table %s cannot go on", self._room.history.id)
-            audience.tell_fault(internal())
+            log.exception("the bots of table %s cannot go on", self._core.history.id)
+            broadcaster.send_error(internal())
 
     async def _decide(self, seat: int) -> None:
-        room, history = self._room, self._room.history
-        stand = history.stand(seat)
+        core, history = self._core, self._core.history
+        decision_basis = history.decision_basis(seat)
         choice = await self._pool.choose(self._job(seat))
         # What is decided in secret, or only pointed at, is seen by nobody: no need to be slow.
         if not history.secret_phase():
-            seen = room.audience.showed
-            await asyncio.sleep(seen + room.house.settings.bot_pace - loop_time())
-        async with room.lock:
+            seen = core.broadcaster.last_shown
+            await asyncio.sleep(seen + core.context.settings.bot_pace - loop_time())
+        async with core.lock:
             # Meanwhile somebody may have taken a decision back: then this answers nothing.
             if history.bot_to_move() is not None:
-                await self._write([(seat, choice.action, stand)], choice.own)
+                await self._write([(seat, choice.action, decision_basis)], choice.own)
 
     async def _answer(self, window: Window) -> None:
-        """Let all bots answer in a window, in one step: nobody sees which of them had to think.
+        """Let all bots answer a window in one step, so nobody sees which had to think.
 
-        All are asked, those without a choice too: how busy their process is would tell else.
+        Bots without a choice are asked too: otherwise the load would show.
         """
-        history = self._room.history
+        history = self._core.history
         bots = history.played_by_bots()
         seats = [seat for seat in history.match.state.deciding() if seat in bots]
-        stands = [history.stand(seat) for seat in seats]
+        stands = [history.decision_basis(seat) for seat in seats]
         actions = await self._pool.answers([self._job(seat) for seat in seats])
         await window.settle()
         # People first: otherwise the order would tell which bots had to think.
         await self._windows.let_pass(window)
-        async with self._room.lock:
+        async with self._core.lock:
             if self._windows.window is window:
                 await self._write(zip(seats, actions, stands, strict=True))
 
     def _job(self, seat: int) -> Job:
-        history = self._room.history
+        history = self._core.history
         match = history.match
         return Job(
             match.game.name,
@@ -109,20 +109,19 @@ class Bots:
         )
 
     async def _write(self, answers: Iterable[tuple[int, int, list[int]]], own: bool = True) -> None:
-        """Store what bots chose, each if what its choice rests on is still so.
+        """Store the bots' decisions whose basis has not changed.
 
-        In a secret phase others may have said meanwhile that they are ready: that changes nothing.
-        That a choice is not the bot's `own` is told, but not in secret phases: it would tell who
-        had to think.
+        A fallback decision is announced, but not in secret phases: it would show which bot had to
+        think.
         """
-        history = self._room.history
+        history = self._core.history
         bots = history.played_by_bots()
         decisions = [
             (seat, action)
-            for seat, action, stand in answers
-            if seat in bots and history.stand(seat) == stand
+            for seat, action, decision_basis in answers
+            if seat in bots and history.decision_basis(seat) == decision_basis
         ]
-        draft = self._room.draft()
+        draft = self._core.draft()
         if decisions and not own and not history.secret_phase():
             draft.note("stopgap", decisions[0][0])
         before = len(draft.changes)
@@ -132,7 +131,7 @@ class Bots:
                 draft.decide(*decision)
         if len(draft.changes) > before:
             draft.run_on()
-            await self._room.write_unasked(draft)
+            await self._core.write_automatic(draft)
 
     async def stop(self) -> None:
         """End what they are about; what was stored is stored."""

@@ -1,4 +1,4 @@
-"""What the sockets of a table are told, each what its viewer may know."""
+"""Messages to the sockets of a table, each with the information of its viewer."""
 
 from __future__ import annotations
 
@@ -8,55 +8,57 @@ from harena.core.game import Game
 from harena.core.options import Options, unusual
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError
-from harena.server.history.conditional_moves import may_prepare
+from harena.server.history.conditional_moves import allows_conditional_moves
 from harena.server.history.draft import Change, Undone
-from harena.server.history.fork import Origin
+from harena.server.history.fork import ForkOrigin
 from harena.server.history.frame_json import board_id, dump, without_board
 from harena.server.history.history import History
 from harena.server.history.seats import bot_title
-from harena.server.history.system_messages import WORDS, Note, note_line
+from harena.server.history.system_messages import TEMPLATES, SystemMessage, system_message_line
 from harena.server.protocol.responses.chat import Chat
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.tables import (
-    Begun,
     Dice,
+    ForkedFrom,
+    Proposal,
     Table,
     TableSeat,
-    ToldProposal,
     Unusual,
 )
 from harena.server.protocol.responses.updates import (
-    Failed,
+    ErrorUpdate,
+    FrameUpdate,
     Hello,
-    NewFrame,
-    NoteNews,
-    TableNews,
-    UndoneNews,
+    SystemUpdate,
+    TableUpdate,
+    UndoUpdate,
 )
 from harena.server.tables.socket import Socket
 
 
-class Audience:
+class Broadcaster:
     """The sockets at a table, and who was there."""
 
-    def __init__(self, history: History, others: Audience | None = None) -> None:
-        """Nobody is there yet, but those who are shown another history of the table.
+    def __init__(self, history: History, others: Broadcaster | None = None) -> None:
+        """Start without sockets. `hosts` is the broadcaster of the table without delay.
 
-        `sockets` are told what happens, and `present` are all at the table.
+        `sockets` get the events, and `present` are all sockets at the table.
         """
         self.history = history
         self.sockets: set[Socket] = set()
         self.present: set[Socket] = set() if others is None else others.present
         self.left: dict[str | None, float] = {}  # when somebody was last connected
-        self.showed = 0.0  # by the loop's clock, when something happened last that could be seen
+        self.last_shown = (
+            0.0  # by the loop's clock, when something happened last that could be seen
+        )
 
     def add(self, socket: Socket) -> None:
-        """Somebody is there."""
+        """Add a socket."""
         self.sockets.add(socket)
         self.present.add(socket)
 
     def discard(self, socket: Socket) -> None:
-        """Somebody is there no more."""
+        """Remove a socket."""
         self.sockets.discard(socket)
         self.present.discard(socket)
 
@@ -65,8 +67,8 @@ class Audience:
         held = self.history.held_by
         return {socket.holder for socket in self.present if held(socket.holder)}
 
-    def onlookers(self) -> int:
-        """How many are connected who hold no seat; several pages of one person count once."""
+    def spectators(self) -> int:
+        """Return the number of connected people without a seat."""
         held = self.history.held_by
         return len({s.holder or s.token for s in self.present if not held(s.holder)})
 
@@ -81,26 +83,26 @@ class Audience:
     # --- telling ----------------------------------------------------------------------------
 
     def take(self, changes: Iterable[Change]) -> bool:
-        """Take in what is stored and tell everybody what he may know of it.
+        """Apply stored changes and send each viewer what they may know.
 
-        Gives whether all should be told of the table, too.
+        Return whether the table's state should be sent too.
         """
         history = self.history
         was_over, moved, proposed = history.match.over, False, history.proposals.open
         known = self.newest()
         for change in changes:
             kind = change.rows[0].kind
-            moved = moved or kind in ("relieved", "back", "paused", "resumed")
+            moved = moved or kind in ("substitute", "back", "paused", "resumed")
             if change.undone is not None or kind == "late":
-                self.tell_frames(known)
+                self.send_frames(known)
                 known = self.newest()
             history.take(change)
-            if kind in WORDS:
-                self.tell_note(history.notes[-1])
+            if kind in TEMPLATES:
+                self.send_system_message(history.system_messages[-1])
             if change.undone is not None:
                 for viewer in self.viewers() & change.undone.viewers:
-                    known[viewer] = self.tell_undone(viewer, change.undone)
-        self.tell_frames(known)
+                    known[viewer] = self.send_undone(viewer, change.undone)
+        self.send_frames(known)
         history.shown()
         moved = moved or history.proposals.open != proposed
         return moved or (history.match.over and not was_over)
@@ -114,10 +116,10 @@ class Audience:
         asks: list[str],
         chat: Chat | None,
     ) -> None:
-        """Send `hello`, with the frames from `since` on if they are of the present history.
+        """Send `hello`, with the missed frames if the history has not changed since.
 
-        When more than `most` were missed it has only the newest. `asks` are the kinds of windows
-        that the viewer is asked in, and `chat` is what he may read of it.
+        If more than `most` frames were missed, send only the newest. `asks` are the window kinds
+        the viewer is asked in, `chat` the chat they can read.
         """
         history, viewer = self.history, socket.viewer
         newest = history.newest(viewer)
@@ -141,8 +143,8 @@ class Audience:
             hello["chat"] = chat
         socket.send(dump(hello))
 
-    def tell_frames(self, known: dict[int, int]) -> None:
-        """Send the frames that have come since `newest` gave what is `known`."""
+    def send_frames(self, known: dict[int, int]) -> None:
+        """Send the frames after those in `known`."""
         history = self.history
         for viewer, last in known.items():
             if history.newest(viewer) == last:
@@ -150,16 +152,16 @@ class Audience:
             version = history.version(viewer)
             coming = history.point(viewer).frames[last + 1 :]
             if any(not event.private for frame in coming for event in frame.events):
-                self.showed = loop_time()
+                self.last_shown = loop_time()
             for frame in history.frames(viewer, last + 1):
-                news: NewFrame = {"type": "frame", "version": version, "frame": frame}
+                news: FrameUpdate = {"type": "frame", "version": version, "frame": frame}
                 self._send_frame(viewer, news)
 
-    def tell_undone(self, viewer: int, undone: Undone) -> int:
+    def send_undone(self, viewer: int, undone: Undone) -> int:
         """Tell a viewer that an undo or a plan changed his history; gives the frame told."""
         history = self.history
         last = history.newest_of(viewer, undone.upto)
-        message: UndoneNews = {
+        message: UndoUpdate = {
             "type": "undone",
             "version": history.version(viewer),
             "by": undone.by,
@@ -168,35 +170,35 @@ class Audience:
             "frame": history.frame(viewer, last),
         }
         self._send_frame(viewer, message)
-        self.showed = loop_time()
+        self.last_shown = loop_time()
         return last
 
-    def tell_table(self, but: Socket | None = None) -> None:
-        """Tell everybody who sits here and how it stands."""
+    def send_table(self, but: Socket | None = None) -> None:
+        """Send the table's state to everyone."""
         texts: dict[str | None, str] = {}
         for socket in self.sockets:
             if socket is but:
                 continue
             if socket.holder not in texts:
-                told: TableNews = {"type": "table", "table": self.table_json(socket.holder)}
+                told: TableUpdate = {"type": "table", "table": self.table_json(socket.holder)}
                 texts[socket.holder] = dump(told)
             socket.send(texts[socket.holder])
 
-    def tell_note(self, note: Note) -> None:
-        """Tell everybody what was said of a seat."""
+    def send_system_message(self, note: SystemMessage) -> None:
+        """Send a system message to everyone."""
         for socket in self.sockets:
-            line = note_line(note, self.history.point(socket.viewer).frames)
-            news: NoteNews = {"type": "note", "line": line}
+            line = system_message_line(note, self.history.point(socket.viewer).frames)
+            news: SystemUpdate = {"type": "system_message", "line": line}
             socket.send(dump(news))
 
-    def tell_fault(self, fault: RefusedError) -> None:
-        """Tell everybody that something broke at the table."""
-        failed: Failed = {"type": "error", "code": fault.code, "message": fault.message}
+    def send_error(self, fault: RefusedError) -> None:
+        """Send everyone an error of the table."""
+        failed: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
         text = dump(failed)
         for socket in self.sockets:
             socket.send(text)
 
-    def _send_frame(self, viewer: int, message: NewFrame | UndoneNews) -> None:
+    def _send_frame(self, viewer: int, message: FrameUpdate | UndoUpdate) -> None:
         frame = message["frame"]
         board = board_id(frame)
         whole = brief = ""
@@ -226,8 +228,8 @@ class Audience:
             }
             if seat.kind == "person" and not history.given[seat.seat]:
                 told["nameless"] = True
-            if seat.seat in history.relieved:
-                told["relieved"] = bot_title(history.match.game, history.terms.late)
+            if seat.seat in history.substituted:
+                told["substitute"] = bot_title(history.match.game, history.terms.timeout_policy)
             if seat.invite and holder == history.opener:
                 told["invite"] = f"/join/{seat.invite}"
             seats.append(told)
@@ -240,30 +242,34 @@ class Audience:
             "game": game.name,
             "title": game.title,
             "options": dict(options),
-            "unusual": told_unusual(game, options),
+            "unusual": unusual_options_json(game, options),
             "status": history.status,
             "seats": seats,
             "you": list(held),
             "dice": dice,
             "window": terms.window,
             "deadline": terms.deadline,
-            "late": terms.late,
+            "timeout_policy": terms.timeout_policy,
             "hints": history.allows_hints,
             "public": terms.public,
             "clock": terms.clock,
             "increment": terms.increment,
-            "delay": terms.delay,
-            "onlookers": self.onlookers(),
+            "spectator_delay": terms.spectator_delay,
+            "spectators": self.spectators(),
             "paused": history.paused is not None,
         }
-        if terms.legs > 1:
+        if terms.games_in_match > 1:
             points = [*history.points()]
-            out["leg"] = {"number": history.leg.number, "of": terms.legs, "points": points}
+            out["game_in_match"] = {
+                "number": history.game_in_match.number,
+                "of": terms.games_in_match,
+                "points": points,
+            }
         if history.paused is not None:
             out["paused_by"] = history.paused_by
         proposal = history.proposals.open
         if proposal is not None:
-            told_of: ToldProposal = {
+            told_of: Proposal = {
                 "number": proposal.number,
                 "what": proposal.what,
                 "seat": proposal.seat,
@@ -272,17 +278,17 @@ class Audience:
             if proposal.what == "undo" and history.match.secret_step(proposal.upto):
                 told_of["together"] = True
             out["proposal"] = told_of
-        if any(may_prepare(history, seat) for seat in out["you"]):
-            out["prepares"] = True
-        origin = history.origin
-        if origin is not None:
-            out["begun"] = told_origin(origin)
+        if any(allows_conditional_moves(history, seat) for seat in out["you"]):
+            out["conditional_moves"] = True
+        fork_origin = history.fork_origin
+        if fork_origin is not None:
+            out["forked_from"] = fork_json(fork_origin)
         if history.rematch:
             out["rematch"] = history.rematch
         return out
 
 
-def told_unusual(game: Game, options: Options) -> list[Unusual]:
+def unusual_options_json(game: Game, options: Options) -> list[Unusual]:
     """The options of a table that are not as usual."""
     return [
         Unusual(name=option.name, title=option.title, value=value, rule=option.rule)
@@ -290,9 +296,9 @@ def told_unusual(game: Game, options: Options) -> list[Unusual]:
     ]
 
 
-def told_origin(origin: Origin) -> Begun:
-    """What a table goes on from."""
-    return {"step": origin.steps, "players": [*origin.players], "date": origin.date}
+def fork_json(fork_origin: ForkOrigin) -> ForkedFrom:
+    """Return the origin of a forked table as JSON."""
+    return {"step": fork_origin.steps, "players": [*fork_origin.players], "date": fork_origin.date}
 
 
 def _for_socket(socket: Socket, frame: Frame) -> Frame:

@@ -13,39 +13,39 @@ from collections.abc import Iterable, Sequence
 from harena.server.errors import RefusedError
 from harena.server.history.chat_message import (
     PHRASES,
-    Spoken,
+    ChatMessage,
     clean_line,
     has_chat,
-    onlooker_called,
-    rooms,
-    speaker,
+    readable_rooms,
+    speaking_seat,
+    spectator_name,
 )
 from harena.server.history.frame_json import dump
 from harena.server.history.rows import now
 from harena.server.history.table_state import WATCHING
 from harena.server.protocol.requests import ChatRoom, Say
-from harena.server.protocol.responses.chat import Chat as ToldChat
-from harena.server.protocol.responses.updates import ChatNews, OnlookersNews
+from harena.server.protocol.responses.chat import Chat as ChatResponse
+from harena.server.protocol.responses.updates import ChatUpdate, SpectatorsUpdate
 from harena.server.rate_limit import Bucket
 from harena.server.storage.chat import KEPT
 from harena.server.tables.socket import Socket
-from harena.server.tables.table_core import Room
+from harena.server.tables.table_core import TableCore
 
 log = logging.getLogger(__name__)
 
-ONLOOKERS_RATE, ONLOOKERS_BURST = 1.0, 10.0
+SPECTATORS_RATE, SPECTATORS_BURST = 1.0, 10.0
 """Lines a second that all onlookers of a table may say together, and how many at once."""
 
 
 class Chat:
-    """What is said at a table, and how many look on."""
+    """The chat of a table, and its number of spectators."""
 
-    def __init__(self, room: Room, lines: Sequence[Spoken]) -> None:
+    def __init__(self, room: TableCore, lines: Sequence[ChatMessage]) -> None:
         """These lines were said so far."""
-        self._room = room
+        self._core = room
         self._lines = [*lines]
         self._lock = asyncio.Lock()
-        self._onlookers = Bucket(ONLOOKERS_RATE, ONLOOKERS_BURST)
+        self._spectator_bucket = Bucket(SPECTATORS_RATE, SPECTATORS_BURST)
         self._over = room.history.status == "over"
         self._counted = 0
         self._counting: asyncio.TimerHandle | None = None
@@ -54,90 +54,90 @@ class Chat:
 
     async def say(self, socket: Socket, said: Say) -> None:
         """Say something; done when it is stored. RefusedError says why not."""
-        history, house = self._room.history, self._room.house
+        history, context = self._core.history, self._core.context
         if not has_chat(history):
             raise RefusedError("no_chat", "nobody is here to talk to")
         if bool(said.text) == bool(said.phrase):
             raise RefusedError("bad_message", "say a text, or a phrase", "text")
-        seat = speaker(history, socket.holder, socket.viewer)
+        seat = speaking_seat(history, socket.holder, socket.viewer)
         looks_on = seat == WATCHING
-        name = onlooker_called(history, said.name) if looks_on else history.seats[seat].name
+        name = spectator_name(history, said.name) if looks_on else history.seats[seat].name
         text = PHRASES[said.phrase] if said.phrase else clean_line(said.text)
         self._check_pace(socket)
-        if looks_on and not self._onlookers.take():
+        if looks_on and not self._spectator_bucket.take():
             raise RefusedError("too_fast", "too many talk at once; wait a moment")
-        room = rooms(history, socket.holder)[0]
-        line = Spoken(room, seat, name, self._who(socket), text, said.phrase, now())
-        await house.chats.add(history.id, line)
+        room = readable_rooms(history, socket.holder)[0]
+        line = ChatMessage(room, seat, name, self._who(socket), text, said.phrase, now())
+        await context.chat_store.add(history.id, line)
         await self.follow()
 
     async def report(self, socket: Socket, number: int) -> None:
-        """Show a line that somebody reads to whoever runs the server. RefusedError says why not."""
-        table = self._room.history.id
+        """Report a message to the server's administrator. Raise RefusedError if that fails."""
+        table = self._core.history.id
         line = next((each for each in self._for(socket) if each.id == number), None)
         if line is None or line.who == self._who(socket):
             raise RefusedError("unknown_line", "there is no such line of somebody else", "line")
         self._check_pace(socket)
-        if await self._room.house.chats.report(table, line, self._who(socket)):
+        if await self._core.context.chat_store.report(table, line, self._who(socket)):
             log.warning("a line was reported at table %s: harena reports", table)
 
     def _check_pace(self, socket: Socket) -> None:
-        """RefusedError for whoever talks too much; onlookers are counted by their address."""
-        seated = self._room.history.held_by(socket.holder)
+        """Apply the rate limit. Spectators are counted by address."""
+        seated = self._core.history.held_by(socket.holder)
         person = socket.holder if seated else socket.address
-        if not self._room.house.talking.take(person or ""):
+        if not self._core.context.talking.take(person or ""):
             raise RefusedError("too_fast", "you say too much at once; wait a moment")
 
     # --- telling ----------------------------------------------------------------------------
 
-    def told(self, socket: Socket) -> ToldChat | None:
+    def told(self, socket: Socket) -> ChatResponse | None:
         """All that a socket is to know of it at first; None where there is no chat."""
-        if not has_chat(self._room.history):
+        if not has_chat(self._core.history):
             return None
         return {"who": self._who(socket), "lines": [line.told() for line in self._for(socket)]}
 
     async def follow(self) -> None:
-        """Tell what has been stored, here or by another server process."""
+        """Send messages stored by this or another process."""
         async with self._lock:
             last = self._lines[-1].id if self._lines else 0
-            fresh = await self._room.house.chats.lines(self._room.history.id, last)
+            fresh = await self._core.context.chat_store.lines(self._core.history.id, last)
             self._lines += fresh
-            kept: dict[ChatRoom, int] = {"table": 0, "onlookers": 0}
+            kept: dict[ChatRoom, int] = {"table": 0, "spectators": 0}
             for at in range(len(self._lines) - 1, -1, -1):
                 kept[self._lines[at].room] += 1
                 if kept[self._lines[at].room] > KEPT:
                     del self._lines[at]
-            self._tell(self._room.audience.present, fresh)
+            self._tell(self._core.broadcaster.present, fresh)
 
     def update(self) -> None:
         """Once the game is over players may read what onlookers have said."""
-        history = self._room.history
+        history = self._core.history
         if self._over or history.status != "over":
             return
         self._over = True
-        players = [each for each in self._room.audience.present if history.held_by(each.holder)]
-        self._tell(players, [line for line in self._lines if line.room == "onlookers"])
+        players = [each for each in self._core.broadcaster.present if history.held_by(each.holder)]
+        self._tell(players, [line for line in self._lines if line.room == "spectators"])
 
-    def _tell(self, sockets: Iterable[Socket], lines: Sequence[Spoken]) -> None:
+    def _tell(self, sockets: Iterable[Socket], lines: Sequence[ChatMessage]) -> None:
         texts: dict[tuple[ChatRoom, ...], str] = {}
         for socket in sockets:
-            reads = rooms(self._room.history, socket.holder)
+            reads = readable_rooms(self._core.history, socket.holder)
             if reads not in texts:
                 told = [line.told() for line in lines if line.room in reads]
-                news: ChatNews = {"type": "chat", "lines": told}
+                news: ChatUpdate = {"type": "chat", "lines": told}
                 texts[reads] = dump(news) if told else ""
             if texts[reads]:
                 socket.send(texts[reads])
 
-    def _for(self, socket: Socket) -> list[Spoken]:
-        reads = rooms(self._room.history, socket.holder)
+    def _for(self, socket: Socket) -> list[ChatMessage]:
+        reads = readable_rooms(self._core.history, socket.holder)
         return [line for line in self._lines if line.room in reads]
 
     def _who(self, socket: Socket) -> str:
         """A name for a person at this table, from which nothing else follows."""
         if socket.holder is None:
             return socket.token
-        return hashlib.sha256(f"{self._room.history.id}:{socket.holder}".encode()).hexdigest()[:12]
+        return hashlib.sha256(f"{self._core.history.id}:{socket.holder}".encode()).hexdigest()[:12]
 
     # --- onlookers --------------------------------------------------------------------------
 
@@ -148,19 +148,19 @@ class Chat:
         """
         if self._counting is None:
             loop = asyncio.get_running_loop()
-            pause = self._room.house.settings.crowd_pause
-            self._counting = loop.call_later(pause, self._tell_count)
+            pause = self._core.context.settings.crowd_pause
+            self._counting = loop.call_later(pause, self._send_spectator_count)
 
-    def _tell_count(self) -> None:
+    def _send_spectator_count(self) -> None:
         self._counting = None
-        audience = self._room.audience
-        count = audience.onlookers()
+        broadcaster = self._core.broadcaster
+        count = broadcaster.spectators()
         if count == self._counted:
             return
         self._counted = count
-        news: OnlookersNews = {"type": "onlookers", "count": count}
+        news: SpectatorsUpdate = {"type": "spectators", "count": count}
         text = dump(news)
-        for socket in audience.present:
+        for socket in broadcaster.present:
             socket.send(text)
 
     def close(self) -> None:

@@ -4,45 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from harena.server.history.clocks import Face
+from harena.server.history.clocks import ClockReading
 from harena.server.history.frame_json import dump
 from harena.server.history.history import History
 from harena.server.history.rows import now
-from harena.server.protocol.responses.updates import ClockNews
-from harena.server.tables.broadcaster import Audience
+from harena.server.protocol.responses.updates import ClockUpdate
+from harena.server.tables.broadcaster import Broadcaster
 from harena.server.tables.socket import Socket
 
 
-class ClockFaces:
-    """What the clocks of a table show; a viewer is told when that is not what he was told before.
+class ClockBroadcaster:
+    """Sends clock readings to each viewer when theirs change.
 
-    Of what others decide in secret no clock changes, so nobody is told anything then.
+    Secret decisions of others change no reading.
     """
 
     def __init__(
-        self, history: History, audience: Audience, moment: Callable[[], int] = now
+        self, history: History, broadcaster: Broadcaster, moment: Callable[[], int] = now
     ) -> None:
-        """Nobody was told anything yet. They show what they do at that `moment`."""
+        """Start without sent readings. `moment` returns the time to show."""
         self._history = history
-        self._audience = audience
+        self._broadcaster = broadcaster
         self._moment = moment
-        self._told: dict[int, tuple[Face, ...]] = {}
+        self._told: dict[int, tuple[ClockReading, ...]] = {}
 
     @property
     def busy(self) -> bool:
-        """Whether one of them runs."""
+        """Return whether a clock is running."""
         clocks = self._history.clocks
         return clocks is not None and clocks.since is not None
 
     def update(self) -> None:
         """Tell those for whom something has changed."""
-        clocks, audience = self._history.clocks, self._audience
+        clocks, broadcaster = self._history.clocks, self._broadcaster
         if clocks is None:
             return
-        faces = {viewer: clocks.faces(viewer) for viewer in audience.viewers()}
-        news = {viewer for viewer, shown in faces.items() if self._told.get(viewer) != shown}
-        self._told = faces
-        self.tell([socket for socket in audience.sockets if socket.viewer in news])
+        readings = {viewer: clocks.readings(viewer) for viewer in broadcaster.viewers()}
+        news = {viewer for viewer, shown in readings.items() if self._told.get(viewer) != shown}
+        self._told = readings
+        self.tell([socket for socket in broadcaster.sockets if socket.viewer in news])
 
     def tell(self, sockets: Iterable[Socket]) -> None:
         """Tell sockets what all clocks show now."""
@@ -50,13 +50,13 @@ class ClockFaces:
         if history.clocks is None:
             return
         for socket in sockets:
-            faces = history.clocks.faces(socket.viewer)
-            people = [history.seats[seat].kind != "bot" for seat in range(len(faces))]
+            readings = history.clocks.readings(socket.viewer)
+            people = [history.seats[seat].kind != "bot" for seat in range(len(readings))]
             left = [
-                face.at(moment) if person else -1
-                for face, person in zip(faces, people, strict=True)
+                reading.at(moment) if person else -1
+                for reading, person in zip(readings, people, strict=True)
             ]
-            running = [seat for seat, face in enumerate(faces) if face.runs_at(moment)]
-            told: ClockNews = {"type": "clocks", "left": left, "running": running}
-            self._told[socket.viewer] = faces
+            running = [seat for seat, reading in enumerate(readings) if reading.runs_at(moment)]
+            told: ClockUpdate = {"type": "clocks", "left": left, "running": running}
+            self._told[socket.viewer] = readings
             socket.send(dump(told))

@@ -1,4 +1,4 @@
-"""The prepared lines of a table: kept, followed as it goes on, and played where they are due."""
+"""The conditional moves of a table: stored, followed, and played when due."""
 
 from __future__ import annotations
 
@@ -11,48 +11,53 @@ from harena.core.errors import IllegalActionError
 from harena.server.errors import RETRY, RefusedError, StaleError, UnavailableError
 from harena.server.history.conditional_moves import (
     MOST_LINES,
-    Course,
-    Prepared,
-    may_prepare,
-    prepared,
-    replaced,
+    ConditionalLine,
+    RecordedMatch,
+    allows_conditional_moves,
+    conditional_line,
+    replaced_lines,
 )
-from harena.server.protocol.responses.conditional_moves import PreparedLine, ToldPrepared
-from harena.server.storage.conditional_moves import PreparedLines
-from harena.server.tables.table_core import Room
+from harena.server.protocol.responses.conditional_moves import (
+    ConditionalLineResponse,
+    ConditionalMovesResponse,
+)
+from harena.server.storage.conditional_moves import ConditionalMoveStore
+from harena.server.tables.table_core import TableCore
 
 log = logging.getLogger(__name__)
 
 
-class Preparations:
-    """What people have prepared at a table. Nobody but each himself is told of his lines."""
+class ConditionalMoves:
+    """The conditional moves of a table's players, each visible to its owner only."""
 
-    def __init__(self, room: Room, store: PreparedLines, lines: Sequence[Prepared]) -> None:
+    def __init__(
+        self, core: TableCore, store: ConditionalMoveStore, lines: Sequence[ConditionalLine]
+    ) -> None:
         """These lines are stored."""
-        self._room = room
+        self._core = core
         self._store = store
         self._reached: dict[int, int] = {}  # how far the match was seen along each
-        self._lines: list[Prepared] = []
+        self._lines: list[ConditionalLine] = []
         self._gone: set[int] = set()
         self._task: asyncio.Task[None] | None = None
         self._take(lines)
 
     @property
     def busy(self) -> bool:
-        """Whether something is played or forgotten just now."""
+        """Return whether lines are being played or deleted."""
         return self._task is not None and not self._task.done()
 
     # --- what people do ---------------------------------------------------------------------
 
-    def told(self, holder: str | None, seat: int) -> ToldPrepared:
+    def told(self, holder: str | None, seat: int) -> ConditionalMovesResponse:
         """The lines of a seat, for its own person. RefusedError `not_your_seat` for others."""
         self.check(holder, seat)
-        match = self._room.history.match
+        match = self._core.history.match
         return {
             "seat": seat,
-            "may": may_prepare(self._room.history, seat),
+            "may": allows_conditional_moves(self._core.history, seat),
             "lines": [
-                PreparedLine(
+                ConditionalLineResponse(
                     id=line.id, since=line.since, moves=len(line.moves), words=[*line.words]
                 )
                 for line in self._lines
@@ -60,19 +65,19 @@ class Preparations:
             ],
         }
 
-    async def keep(self, holder: str | None, seat: int, course: Course) -> None:
-        """Prepare the line that a whole match goes on with; done when it is stored.
+    async def keep(self, holder: str | None, seat: int, course: RecordedMatch) -> None:
+        """Store the line that a recorded match continues with.
 
-        A line of before that goes on otherwise is forgotten. RefusedError says why it cannot be.
+        It replaces lines that continue differently. Raise RefusedError if it does not fit.
         """
         self.check(holder, seat)
-        history = self._room.history
-        if not may_prepare(history, seat):
+        history = self._core.history
+        if not allows_conditional_moves(history, seat):
             raise RefusedError("bad_line", "at this table nothing can be prepared now")
-        async with self._room.lock:
-            line = prepared(history, seat, course)
+        async with self._core.lock:
+            line = conditional_line(history, seat, course)
             mine = [each for each in self._lines if each.seat == seat]
-            gone = replaced(line, [each for each in mine if each.behind(history.match) >= 0])
+            gone = replaced_lines(line, [each for each in mine if each.behind(history.match) >= 0])
             if gone is None:
                 return
             if len(mine) - len(gone) >= MOST_LINES:
@@ -83,35 +88,35 @@ class Preparations:
     async def drop(self, holder: str | None, seat: int, number: int) -> None:
         """Forget a line; done when it is stored. RefusedError `unknown_line` if there is none."""
         self.check(holder, seat)
-        async with self._room.lock:
+        async with self._core.lock:
             if not any(line.id == number and line.seat == seat for line in self._lines):
                 raise RefusedError("unknown_line", "that line is not there any more", "line")
-            await self._store.change(self._room.history.id, {number})
+            await self._store.change(self._core.history.id, {number})
             await self.follow()
 
     def check(self, holder: str | None, seat: int) -> None:
-        """RefusedError `not_your_seat` for the seat of somebody else."""
-        if seat not in self._room.history.held_by(holder):
+        """Raise RefusedError `not_your_seat` for another person's seat."""
+        if seat not in self._core.history.held_by(holder):
             raise RefusedError("not_your_seat", "that is not your seat", "seat")
 
     # --- going on ---------------------------------------------------------------------------
 
     async def follow(self) -> None:
-        """Take over what is stored, by whichever server process."""
-        self._take(await self._store.at(self._room.history.id))
+        """Load the stored lines, which another process may have changed."""
+        self._take(await self._store.at(self._core.history.id))
 
-    def _take(self, lines: Sequence[Prepared]) -> None:
+    def _take(self, lines: Sequence[ConditionalLine]) -> None:
         self._lines = [line for line in lines if line.id not in self._gone]
-        match = self._room.history.match
+        match = self._core.history.match
         self._reached = {
             line.id: max(self._reached.get(line.id, 0), line.behind(match)) for line in self._lines
         }
 
     def update(self) -> None:
-        """Let go of lines that the match has left or has behind it, and play what is due."""
+        """Drop lines that are done or no longer apply, and play due moves."""
         if not self._lines and not self._gone:
             return
-        history = self._room.history
+        history = self._core.history
         for line in self._lines:
             behind, reached = line.behind(history.match), self._reached[line.id]
             # Whoever takes back what he had prepared does not want it played once more.
@@ -124,13 +129,13 @@ class Preparations:
             self._task = asyncio.create_task(self._go_on())
 
     def _goes_on(self) -> bool:
-        return not self._room.house.stopped
+        return not self._core.context.stopped
 
-    def _due(self) -> Prepared | None:
-        history = self._room.history
-        if not history.goes_on:
+    def _due(self) -> ConditionalLine | None:
+        history = self._core.history
+        if not history.is_running:
             return None
-        may = (line for line in self._lines if history.answers_himself(line.seat))
+        may = (line for line in self._lines if history.is_played_by_person(line.seat))
         return next((line for line in may if line.next_in(history.match) >= 0), None)
 
     async def _go_on(self) -> None:
@@ -143,21 +148,21 @@ class Preparations:
                     await asyncio.sleep(RETRY)  # said already
         except Exception:
             # They are tried again when somebody acts or connects.
-            log.exception("what is prepared at table %s cannot be played", self._room.history.id)
+            log.exception("what is prepared at table %s cannot be played", self._core.history.id)
 
     async def _forget(self) -> None:
         if self._gone:
             gone = set(self._gone)
-            await self._store.change(self._room.history.id, gone)
+            await self._store.change(self._core.history.id, gone)
             self._gone -= gone
 
     async def _play(self) -> None:
-        """Decide what is due by a line; one that cannot be played is forgotten."""
-        async with self._room.lock:
+        """Play the due move of a line; drop a line that cannot be played."""
+        async with self._core.lock:
             line = self._due()
             if line is None:
                 return
-            history, draft = self._room.history, self._room.draft()
+            history, draft = self._core.history, self._core.draft()
             try:
                 draft.decide(line.seat, line.next_in(history.match))
             except IllegalActionError:
@@ -166,8 +171,8 @@ class Preparations:
                 return
             draft.run_on()
             with suppress(StaleError):
-                await self._room.write(draft)
-        self._room.wake()
+                await self._core.write(draft)
+        self._core.wake()
 
     async def stop(self) -> None:
         """Play nothing more; what was stored is stored."""

@@ -1,7 +1,7 @@
-"""Onlookers who see a table late: the same log, told as far as it had come so long ago.
+"""Spectators who see a table with a delay.
 
-They have a history of their own, which takes in what is stored once that is old enough. So there
-is nothing that they could be told too soon, whatever it is that a page asks for.
+They have a history of their own, which applies stored rows once they are old enough. So no request
+can reveal anything early.
 """
 
 from __future__ import annotations
@@ -14,46 +14,50 @@ from collections.abc import Callable, Iterable, Sequence
 from harena.server.history.draft import stored_changes
 from harena.server.history.frame_json import dump
 from harena.server.history.history import History
-from harena.server.history.rows import Row, Stored, now
+from harena.server.history.rows import Row, StoredTable, now
 from harena.server.protocol.requests import AT_THE_END
-from harena.server.protocol.responses.updates import DeadlineNews
-from harena.server.tables.broadcaster import Audience
-from harena.server.tables.clocks import ClockFaces
+from harena.server.protocol.responses.updates import DeadlineUpdate
+from harena.server.tables.broadcaster import Broadcaster
+from harena.server.tables.clocks import ClockBroadcaster
 from harena.server.tables.socket import Socket
 
 log = logging.getLogger(__name__)
 
 
-def then(delay: int) -> int:
+def shown_moment(delay: int) -> int:
     """The moment that is shown now where all is that late, in milliseconds since 1970."""
     return 0 if delay == AT_THE_END else now() - 1000 * delay
 
 
-class Gallery:
+class DelayedSpectators:
     """The onlookers of a table that they see late, and how it stood for them."""
 
     def __init__(
-        self, stored: Stored, rows: Sequence[Row], hosts: Audience, broken: Callable[[], None]
+        self,
+        stored: StoredTable,
+        rows: Sequence[Row],
+        hosts: Broadcaster,
+        broken: Callable[[], None],
     ) -> None:
         """With all `rows` of the log so far. `hosts` are those who see the table as it is.
 
         `broken` is called where it cannot go on.
         """
-        self._delay = stored.terms.delay
-        moment = then(self._delay)
+        self._delay = stored.terms.spectator_delay
+        moment = shown_moment(self._delay)
         old = next((at for at, row in enumerate(rows) if row.time > moment), len(rows))
         self.history = History(stored, rows[:old])
-        self.audience = Audience(self.history, hosts)
+        self.broadcaster = Broadcaster(self.history, hosts)
         self._coming = deque(rows[old:])
         self._known = len(rows)
         self._broken = broken
-        self._clocks = ClockFaces(self.history, self.audience, self._moment)
+        self._clocks = ClockBroadcaster(self.history, self.broadcaster, self._moment)
         self._begun = self.history.seated <= moment
         self._due = self.history.phase_due if self._begun else None
         self._timer: asyncio.TimerHandle | None = None
 
     def _moment(self) -> int:
-        return then(self._delay)
+        return shown_moment(self._delay)
 
     @property
     def _timed(self) -> bool:
@@ -68,23 +72,23 @@ class Gallery:
         self._known += len(fresh)
         self._wait()
 
-    def follow(self, stored: Stored) -> None:
-        """Who sits here is told at once: it is no part of the game."""
+    def follow(self, stored: StoredTable) -> None:
+        """Send changed seats at once: they are no part of the game."""
         if self.history.follow(stored):
-            self.audience.tell_table()
-            self._tell_times()
+            self.broadcaster.send_table()
+            self._send_times()
             self._wait()
 
     def show(self) -> None:
-        """Tell what is old enough by now, and wait for more."""
+        """Send the rows that are old enough, and wait for the next."""
         self._stop_waiting()
         moment, ready = self._moment(), list[Row]()
         while self._coming and self._coming[0].time <= moment:
             ready.append(self._coming.popleft())
         try:
-            if ready and self.audience.take(stored_changes(self.history, ready)):
-                self.audience.tell_table()
-            self._tell_times()
+            if ready and self.broadcaster.take(stored_changes(self.history, ready)):
+                self.broadcaster.send_table()
+            self._send_times()
         except Exception:
             log.exception("onlookers of table %s cannot be told more", self.history.id)
             self._broken()
@@ -117,26 +121,26 @@ class Gallery:
         """Tell a socket what ran then: clocks, or the time until a deadline."""
         if self._timed:
             self._clocks.tell([socket])
-            self._tell_deadline([socket])
+            self._send_deadline([socket])
 
-    def _tell_times(self) -> None:
+    def _send_times(self) -> None:
         """Tell all what runs, where that has changed."""
         if not self._timed:
             return
         before, self._begun = self._begun, self.history.seated <= self._moment()
         self._clocks.update()
         if self._begun and not before:
-            self._clocks.tell(self.audience.sockets)
+            self._clocks.tell(self.broadcaster.sockets)
         due = self.history.phase_due if self._begun else None
         if due != self._due:
             self._due = due
-            self._tell_deadline(self.audience.sockets)
+            self._send_deadline(self.broadcaster.sockets)
 
-    def _tell_deadline(self, sockets: Iterable[Socket]) -> None:
+    def _send_deadline(self, sockets: Iterable[Socket]) -> None:
         if self._due is None:
             return
         for socket in sockets:
             newest = self.history.newest(socket.viewer)
             left = max(0, self._due - self._moment())
-            told: DeadlineNews = {"type": "deadline", "seq": newest, "ms": left}
+            told: DeadlineUpdate = {"type": "deadline", "seq": newest, "ms": left}
             socket.send(dump(told))

@@ -1,6 +1,6 @@
-"""What a table tells when its game is over: when it turned, and who had luck with the dice.
+"""The summary of a finished game: its turning point and the luck of the dice.
 
-It is found in a bot process, once for everybody who asks.
+A bot process computes it once for all viewers.
 """
 
 from __future__ import annotations
@@ -10,32 +10,32 @@ import logging
 from contextlib import suppress
 from copy import copy
 
-from harena.server.analysis.analysis_json import luck_told
+from harena.server.analysis.analysis_json import luck_json
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.history import History
-from harena.server.protocol.responses.hints import Story
-from harena.server.workers.bot_jobs import Lookback
+from harena.server.protocol.responses.hints import GameSummary
+from harena.server.workers.bot_jobs import MatchSummary
 from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 
 
-class Afterwards:
+class GameSummarizer:
     """Looks back on the game of a table."""
 
     def __init__(self, history: History, pool: BotPool) -> None:
-        """Nobody has asked yet."""
+        """Start without a summary."""
         self._history = history
         self._pool = pool
-        self._task: asyncio.Task[Lookback] | None = None
+        self._task: asyncio.Task[MatchSummary] | None = None
 
-    async def story(self, viewer: int) -> Story:
-        """What is told to a viewer. RefusedError `not_over`, or `unavailable` if none is found."""
+    async def story(self, viewer: int) -> GameSummary:
+        """Return the summary for a viewer. Raise RefusedError `not_over` or `unavailable`."""
         history = self._history
         if not history.match.over:
             raise RefusedError("not_over", "the game is not over yet")
         if self._task is None:
-            self._task = asyncio.create_task(self._pool.look_back(copy(history.match)))
+            self._task = asyncio.create_task(self._pool.summarize_match(copy(history.match)))
         task = self._task
         try:
             # Whoever asked may go away: the others still wait for it.
@@ -55,14 +55,14 @@ class Afterwards:
                 await self._task
 
 
-def _told(history: History, viewer: int, found: Lookback) -> Story:
+def _told(history: History, viewer: int, found: MatchSummary) -> GameSummary:
     frames = history.point(viewer).frames
-    story: Story = {"luck": luck_told(found.luck), "steps": [frame.upto for frame in frames]}
+    story: GameSummary = {"luck": luck_json(found.luck), "steps": [frame.upto for frame in frames]}
     if found.turns is not None:
         story["turns"] = found.turns
     turning = found.turning
     if turning is not None:
-        story["turning"] = {
+        story["turning_point"] = {
             "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
             "turn": found.turn,
             "seat": turning.seat,

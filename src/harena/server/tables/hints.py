@@ -1,9 +1,7 @@
-"""Hints for the one who is to move, and why a bot did what it did.
+"""Hints for the player to move, and explanations of bot moves.
 
-Both are thought of in the bots' processes, and by what the one who asks knows: a hint from his
-seat's observation alone; of a bot's move, while the game goes on, only what he himself could have
-said of it by what he then knew, with guesses at the rest. When all is over the bot's own view is
-no secret any more.
+Both use only the asker's information. An explanation during the game uses the asker's observation
+with guesses for the rest; after the game it uses the bot's own.
 """
 
 from __future__ import annotations
@@ -19,18 +17,18 @@ from functools import partial
 from harena.bots.advice import Suggestion
 from harena.core.play.state import State
 from harena.core.play.timeouts import planned_actions
-from harena.server.analysis.analysis_json import advice_told
+from harena.server.analysis.analysis_json import hint_json
 from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.frame_json import dump
 from harena.server.history.history import History
-from harena.server.protocol.responses.hints import Advice
-from harena.server.protocol.responses.updates import HintNews, WhyNews
+from harena.server.protocol.responses.hints import Suggestions
+from harena.server.protocol.responses.updates import ExplanationUpdate, HintUpdate
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 from harena.server.tables.socket import Socket
-from harena.server.tables.table_core import Room
-from harena.server.workers.bot_jobs import Job, Told
-from harena.server.workers.bot_pool import BotPool, Thought
+from harena.server.tables.table_core import TableCore
+from harena.server.workers.bot_jobs import DescribedLine, Job
+from harena.server.workers.bot_pool import BotPool, CancellableTask
 
 log = logging.getLogger(__name__)
 
@@ -46,55 +44,54 @@ OVERTAKEN = "something else has been asked since"
 
 
 class Hints:
-    """Gives hints and reasons, and not too many in a minute.
+    """Gives rate-limited hints and explanations.
 
-    One is thought of at a time for each socket. What was asked before it is not answered any more,
-    and thinking of that ends: the newest question is the one that matters.
-    Whoever does what a hint says, and asks again, hears the rest of it at once.
+    Each socket has one running request; a newer request cancels it. A player who follows a hint
+    gets the rest of its line at once.
     """
 
     def __init__(self, settings: Settings, bots: BotPool) -> None:
-        """Nobody has asked yet."""
+        """Start without requests."""
         self._bots = bots
         self._limit = PerMinute(settings.hints_per_minute)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._newest: dict[Socket, tuple[asyncio.Task[None], Thought]] = {}
-        self._given: OrderedDict[tuple[str, int], Told] = OrderedDict()
+        self._newest: dict[Socket, tuple[asyncio.Task[None], CancellableTask]] = {}
+        self._given: OrderedDict[tuple[str, int], DescribedLine] = OrderedDict()
 
-    async def ask(self, room: Room, socket: Socket, number: int) -> None:
-        """Have a hint sent to whoever is to decide; the caller holds the room's lock.
+    async def ask(self, core: TableCore, socket: Socket, number: int) -> None:
+        """Send a hint to the player to move. The caller holds the table's lock.
 
-        RefusedError: `no_hints` where the table has none, `not_your_turn`, `too_fast`. The others
-        at the table are told that he asked.
+        Raise RefusedError `no_hints`, `not_your_turn` or `too_fast`. Other players get a system
+        message.
         """
-        history, seat = room.history, socket.viewer
+        history, seat = core.history, socket.viewer
         if not history.allows_hints:
             raise RefusedError("no_hints", "at this table there are no hints")
-        if not history.match.state.can_act(seat) and not planned_anew(history, seat):
+        if not history.match.state.can_act(seat) and not can_replan(history, seat):
             raise RefusedError("not_your_turn", "it is not your turn")
         self._check_pace(socket)
-        state, frame = asked_of(history, seat), history.newest(seat)
-        job = job_of(history, state, seat, seat, f"hint:{frame}:{history.version(seat)}:{seat}")
-        stand = history.stand(seat)
+        state, frame = position_for_hint(history, seat), history.newest(seat)
+        job = hint_job(history, state, seat, seat, f"hint:{frame}:{history.version(seat)}:{seat}")
+        decision_basis = history.decision_basis(seat)
         given = self._given.get((history.id, seat))
-        left = left_of(given, state.observe(seat).key()) if given else None
+        left = remaining_suggestion(given, state.observe(seat).key()) if given else None
 
-        def answer(ways: Sequence[Told]) -> HintNews:
+        def answer(suggestions: Sequence[DescribedLine]) -> HintUpdate:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
-            if history.stand(seat) != stand and not planned_anew(history, seat):
+            if history.decision_basis(seat) != decision_basis and not can_replan(history, seat):
                 raise StaleError
-            *begin, _ = ways[0].suggestion.actions
-            stands = planned_anew(history, seat) and begin == planned_actions(history.match, seat)
-            told = _told(seat, ways)
+            *begin, _ = suggestions[0].suggestion.actions
+            stands = can_replan(history, seat) and begin == planned_actions(history.match, seat)
+            told = _told(seat, suggestions)
             if left is None:
-                self._keep(history.id, seat, ways[0])
+                self._keep(history.id, seat, suggestions[0])
             return {"type": "hint", "id": number, "seq": frame, "planned": stands, **told}
 
         if len(history.people) > 1:
-            draft = room.draft()
+            draft = core.draft()
             draft.note("hint", seat)
-            await room.write(draft)
-        known = partial(self._bots.retell, job, best=left) if left else None
+            await core.write(draft)
+        known = partial(self._bots.describe, job, best=left) if left else None
         self._start(history, socket, number, known or partial(self._bots.suggest, job), answer)
 
     def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
@@ -104,10 +101,10 @@ class Hints:
         `too_fast`.
         """
         viewer = socket.viewer
-        entry = nearest_entry(history, viewer, seq)
+        entry = nearest_bot_decision(history, viewer, seq)
         if entry is None:
             frames = range(len(history.point(viewer).frames))
-            some = any(bots_entry(history, viewer, at) is not None for at in frames)
+            some = any(bot_decision_in_frame(history, viewer, at) is not None for at in frames)
             said = "Nothing more can be said of that step." if some else UNDECIDED
             raise RefusedError("nothing_to_tell", said)
         self._check_pace(socket)
@@ -117,17 +114,17 @@ class Hints:
         # Of a plan, what there was to plan at first; what was done is the whole of it.
         planned = match.secret_step(entry)
         state = match.state_at(match.phase_start(entry) if planned else entry)
-        job = job_of(history, state, seat, knower, f"why:{seq}:{viewer}")
+        job = hint_job(history, state, seat, knower, f"why:{seq}:{viewer}")
         knows = match.may_know(viewer, entry) and not planned
         done = match.log[entry].value if knows else None
 
-        def answer(ways: Sequence[Told]) -> WhyNews:
-            told = _told(seat, ways, done)
+        def answer(suggestions: Sequence[DescribedLine]) -> ExplanationUpdate:
+            told = _told(seat, suggestions, done)
             return {"type": "why", "id": number, "seq": seq, "own": over, **told}
 
         self._start(history, socket, number, partial(self._bots.suggest, job), answer)
 
-    def _keep(self, table: str, seat: int, best: Told) -> None:
+    def _keep(self, table: str, seat: int, best: DescribedLine) -> None:
         self._given[table, seat] = best
         self._given.move_to_end((table, seat))
         if len(self._given) > KEPT:
@@ -142,13 +139,13 @@ class Hints:
         history: History,
         socket: Socket,
         number: int,
-        think: Callable[[Thought], Awaitable[Sequence[Told]]],
-        answer: Callable[[Sequence[Told]], HintNews | WhyNews],
+        think: Callable[[CancellableTask], Awaitable[Sequence[DescribedLine]]],
+        answer: Callable[[Sequence[DescribedLine]], HintUpdate | ExplanationUpdate],
     ) -> None:
-        thought = Thought()
+        task = CancellableTask()
         before, older = self._newest.get(socket) or (None, None)
         if older is not None:
-            older.enough()
+            older.cancel()
 
         def is_newest(task: asyncio.Task[None] | None) -> bool:
             newest, _ = self._newest.get(socket) or (None, None)
@@ -163,9 +160,9 @@ class Hints:
                 if before:
                     await asyncio.wait({before})
                 check_newest()
-                ways = await think(thought)
+                suggestions = await think(task)
                 check_newest()
-                socket.send(dump(answer(ways)))
+                socket.send(dump(answer(suggestions)))
             except RefusedError as fault:
                 socket.fail(fault, number)
             except TimeoutError:
@@ -180,10 +177,10 @@ class Hints:
             if is_newest(task):
                 del self._newest[socket]
 
-        task = asyncio.create_task(reply())
-        self._newest[socket] = task, thought
-        self._tasks.add(task)
-        task.add_done_callback(done)
+        reply_task = asyncio.create_task(reply())
+        self._newest[socket] = reply_task, task
+        self._tasks.add(reply_task)
+        reply_task.add_done_callback(done)
 
     async def stop(self) -> None:
         """Think no more."""
@@ -193,11 +190,11 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def left_of(told: Told, key: int) -> Suggestion | None:
-    """What is still to be done of a hint in a position with that key, as its seat sees it.
+def remaining_suggestion(told: DescribedLine, key: int) -> Suggestion | None:
+    """Return the rest of a suggestion at the position with that key, as the seat sees it.
 
-    None where that position was not foreseen. Nothing else may decide it, such as what others did:
-    that the hint is thought of anew would tell of it.
+    Return None if the suggestion did not foresee that position. Nothing else may influence this: a
+    new search would reveal what others did.
     """
     if key not in told.keys:
         return None
@@ -205,20 +202,20 @@ def left_of(told: Told, key: int) -> Suggestion | None:
     return replace(told.suggestion, actions=actions, share=1.0)
 
 
-def planned_anew(history: History, seat: int) -> bool:
-    """Whether a seat makes a plan now that it may change as a whole."""
+def can_replan(history: History, seat: int) -> bool:
+    """Return whether a seat is planning and can change its whole plan."""
     phase = history.phase
     plans = phase is not None and phase.plans and history.match.game.traits.plans
     return plans and bool(planned_actions(history.match, seat) or history.match.state.can_act(seat))
 
 
-def asked_of(history: History, seat: int) -> State:
+def position_for_hint(history: History, seat: int) -> State:
     """The position that a hint is about: of a plan, before any of it."""
     match = history.match
-    return match.state_at(match.phase_start()) if planned_anew(history, seat) else match.state
+    return match.state_at(match.phase_start()) if can_replan(history, seat) else match.state
 
 
-def bots_entry(history: History, viewer: int, seq: int) -> int | None:
+def bot_decision_in_frame(history: History, viewer: int, seq: int) -> int | None:
     """The first decision of a bot in a frame of a viewer, that may be spoken of now."""
     frames, match = history.point(viewer).frames, history.match
     if not 0 < seq < len(frames):
@@ -234,20 +231,20 @@ def bots_entry(history: History, viewer: int, seq: int) -> int | None:
     return None
 
 
-def nearest_entry(history: History, viewer: int, seq: int) -> int | None:
-    """`bots_entry` of a frame, or of the nearest around it: steps follow from those before them."""
+def nearest_bot_decision(history: History, viewer: int, seq: int) -> int | None:
+    """Return the bot decision in a frame, or in the nearest frame that has one."""
     around = sorted(range(seq - NEAR, seq + NEAR + 1), key=lambda at: (abs(at - seq), -at))
     for at in around:
-        entry = bots_entry(history, viewer, at)
+        entry = bot_decision_in_frame(history, viewer, at)
         if entry is not None:
             return entry
     return None
 
 
-def job_of(history: History, state: State, seat: int, knower: int, about: str) -> Job:
-    """What is thought of for a seat, by what `knower` knows of a position.
+def hint_job(history: History, state: State, seat: int, knower: int, about: str) -> Job:
+    """Return the job for a seat, with the information of `knower`.
 
-    The seed too follows from nothing else that happens at the history.
+    The seed depends only on the table's secret and `about`.
     """
     seed = hmac.digest(history.secret, about.encode(), "sha256")
     return Job(
@@ -262,9 +259,9 @@ def job_of(history: History, state: State, seat: int, knower: int, about: str) -
     )
 
 
-def _told(seat: int, ways: Sequence[Told], done: int | None = None) -> Advice:
-    advice = advice_told(seat, ways)
-    for way in advice["ways"]:
+def _told(seat: int, suggestions: Sequence[DescribedLine], done: int | None = None) -> Suggestions:
+    advice = hint_json(seat, suggestions)
+    for way in advice["suggestions"]:
         if way["actions"][0] == done:
             way["done"] = True
     return advice

@@ -15,12 +15,12 @@ from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
-from harena.server.history.chat_message import Spoken
-from harena.server.history.conditional_moves import Prepared
+from harena.server.history.chat_message import ChatMessage
+from harena.server.history.conditional_moves import ConditionalLine
 from harena.server.history.draft import Draft
-from harena.server.history.fork import Beginning
+from harena.server.history.fork import Fork
 from harena.server.history.history import History
-from harena.server.history.rows import Leg, Stored, Terms, now
+from harena.server.history.rows import GameInMatch, StoredTable, Terms, now
 from harena.server.history.seats import (
     Seat,
     bot_title,
@@ -31,15 +31,15 @@ from harena.server.history.seats import (
     new_table_id,
     new_token,
 )
-from harena.server.protocol.requests import Agreed, OpenTable, Player
+from harena.server.protocol.requests import OpenTable, Player, TableTerms
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.storage.chat import Chats
-from harena.server.storage.conditional_moves import PreparedLines
+from harena.server.storage.chat import ChatStore
+from harena.server.storage.conditional_moves import ConditionalMoveStore
 from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.hints import Hints
 from harena.server.tables.table import Table
-from harena.server.tables.table_core import House
+from harena.server.tables.table_core import ServerContext
 from harena.server.tables.terms import check_bot, terms_of
 from harena.server.workers.bot_pool import BotPool
 
@@ -52,17 +52,19 @@ class Lobby:
     """The tables of a server process, over one database that it may share with others."""
 
     def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
-        """Empty; tables come into memory when somebody asks for them."""
+        """Start without tables in memory; they are loaded on request."""
         self.settings = settings
         self.tables: dict[str, Table] = {}
         self.seatings = 0
         """How often somebody opened a table or took a seat since the server began."""
         self._store = store
         self._bots = bots
-        self._chats = Chats(store)
+        self._chat_store = ChatStore(store)
         talking = PerMinute(settings.lines_per_minute)
-        self._prepared = PreparedLines(store)
-        self._house = House(settings, store, self._chats, self._prepared, talking, self._drop)
+        self._prepared = ConditionalMoveStore(store)
+        self._context = ServerContext(
+            settings, store, self._chat_store, self._prepared, talking, self._drop
+        )
         self._hints = Hints(settings, bots)
         self._loading = asyncio.Lock()
         self._closing = asyncio.Event()
@@ -80,13 +82,13 @@ class Lobby:
             match = Match(game, game.check_seats(wanted.seats), wanted.options)
         return await self._open(match, holder, wanted, "")
 
-    async def play_on(self, holder: str, begun: Beginning, wanted: Agreed) -> Table:
-        """Open a table that goes on from a moment of another match, with dice of its own."""
-        match = Match(begun.game, begun.seats, begun.options)
-        return await self._open(match, holder, wanted, begun.record)
+    async def play_on(self, holder: str, fork: Fork, wanted: TableTerms) -> Table:
+        """Open a table that continues from a moment of another match, with its own dice."""
+        match = Match(fork.game, fork.seats, fork.options)
+        return await self._open(match, holder, wanted, fork.record)
 
-    async def _open(self, match: Match, holder: str, wanted: Agreed, begun: str) -> Table:
-        """Open a table for such a match. RefusedError where what is agreed on does not fit."""
+    async def _open(self, match: Match, holder: str, wanted: TableTerms, fork: str) -> Table:
+        """Open a table for a match. Raise RefusedError if the terms do not fit."""
         players = wanted.players
         if len(players) != match.seats:
             message = f"{len(players)} players for {match.seats} seats"
@@ -96,21 +98,20 @@ class Lobby:
         ]
         seats = _told_apart(sitting, players)
         terms = terms_of(match.game, match.options, wanted)
-        return await self._create(match, holder, seats, terms, Leg(), begun)
+        return await self._create(match, holder, seats, terms, GameInMatch(), fork)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
-        """The same players at a new table, each one seat on; asked again the same table.
+        """Open a table with the same players, each one seat on, or return the existing one.
 
-        Whoever has given no name is called by the seat he sits in then.
-        In a match of several games it is the next of them. What went on from a moment of another
-        match does so again.
+        Unnamed people are named after their new seat. In a match of several games it is the next
+        game. A forked table forks again.
         """
         old = table.history
         if not old.held_by(holder) and holder != old.opener:
             raise RefusedError("not_your_seat", "only the players can ask for a rematch")
         if old.status != "over":
             raise RefusedError("not_over", "the game is not over yet")
-        async with table.room.lock:
+        async with table.core.lock:
             if old.rematch is None:
                 count = len(old.seats)
                 before = [old.seats[(seat - 1) % count] for seat in range(count)]
@@ -122,9 +123,15 @@ class Lobby:
                 # Another server process may be first: then that one counts.
                 with suppress(ConflictError):
                     await self._create(
-                        match, old.opener, seats, old.terms, old.next_leg(), old.beginning, old.id
+                        match,
+                        old.opener,
+                        seats,
+                        old.terms,
+                        old.next_game(),
+                        old.forked_record,
+                        old.id,
                     )
-                await table.room.follow()
+                await table.core.follow()
         if old.rematch is None:
             raise internal()
         return await self.table(old.rematch)
@@ -135,12 +142,12 @@ class Lobby:
         opener: str,
         seats: tuple[Seat, ...],
         terms: Terms,
-        leg: Leg,
-        begun: str,
+        game_in_match: GameInMatch,
+        fork: str,
         rematch_of: str = "",
     ) -> Table:
         secret, moment = new_secret(), now()
-        stored = Stored(
+        stored = StoredTable(
             new_table_id(),
             match.game.name,
             match.options,
@@ -150,20 +157,20 @@ class Lobby:
             None,
             seats,
             terms,
-            leg,
+            game_in_match,
             seated=moment,
-            begun=begun,
+            forked_record=fork,
         )
         # The moves before may be many: other tables go on meanwhile.
-        history = await asyncio.to_thread(History, stored, ()) if begun else History(stored, ())
+        history = await asyncio.to_thread(History, stored, ()) if fork else History(stored, ())
         draft = Draft(history, moment)
         draft.run_on()
         for change in draft.changes:
             history.take(change)
         history.shown()
-        glance = history.glance = history.glance_after(history.match, moment, paused=False)
-        stored = replace(stored, due=history.phase_due, glance=glance)
-        steps = history.origin.steps if history.origin else 0
+        summary = history.summary = history.summary_after(history.match, moment, paused=False)
+        stored = replace(stored, due=history.phase_due, summary=summary)
+        steps = history.fork_origin.steps if history.fork_origin else 0
         await self._store.create(stored, draft.rows, rematch_of, steps)
         table = self._keep(history, history.phase_due)
         table.deadlines.update()
@@ -209,7 +216,7 @@ class Lobby:
             if stored is None:
                 raise RefusedError("unknown_table", "there is no such table")
             rows = await self._store.rows(table_id)
-            lines = await self._chats.lines(table_id)
+            lines = await self._chat_store.lines(table_id)
             prepared = await self._prepared.at(table_id)
             # A long match takes a while to rebuild: other tables go on meanwhile.
             history = await asyncio.to_thread(History, stored, rows)
@@ -220,18 +227,18 @@ class Lobby:
     def _keep(
         self,
         history: History,
-        noted: int | None,
-        lines: Sequence[Spoken] = (),
-        prepared: Sequence[Prepared] = (),
+        stored_due: int | None,
+        lines: Sequence[ChatMessage] = (),
+        prepared: Sequence[ConditionalLine] = (),
     ) -> Table:
-        table = Table(history, self._house, self._bots, self._hints, noted, lines, prepared)
+        table = Table(history, self._context, self._bots, self._hints, stored_due, lines, prepared)
         self.tables[table.id] = table
         if len(self.tables) > self.settings.tables_in_memory:
-            self.put_away(HANDED_OUT, keep=table)
+            self.unload_idle(HANDED_OUT, keep=table)
         return table
 
-    def put_away(self, idle: float, keep: Table | None = None) -> None:
-        """Drop tables from memory that nobody watches and nobody asked for in `idle` seconds."""
+    def unload_idle(self, idle: float, keep: Table | None = None) -> None:
+        """Unload tables without sockets or requests for `idle` seconds."""
         before = loop_time() - idle
         for table in list(self.tables.values()):
             if table is not keep and table.rests(before):
@@ -242,7 +249,7 @@ class Lobby:
         if table is not None:
             table.close()
 
-    async def keep_house(self) -> None:
+    async def run_housekeeping(self) -> None:
         """Until `stop`: put idle tables away, and follow other server processes where so set.
 
         And end the phases of plans that are due at tables which are not in memory.
@@ -253,9 +260,9 @@ class Lobby:
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._closing.wait()
-            self.put_away(self.settings.idle)
+            self.unload_idle(self.settings.idle)
             for table in list(self.tables.values()):
-                if self.settings.follow and table.audience.present:
+                if self.settings.follow and table.broadcaster.present:
                     try:
                         await table.follow()
                     except UnavailableError:
@@ -289,14 +296,14 @@ class Lobby:
     async def stop(self) -> None:
         """End house-keeping, all windows and all bots' turns; what was stored is stored."""
         self._closing.set()
-        self._house.stopped = True
+        self._context.stopped = True
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
         await self._hints.stop()
-        await self._chats.close()
+        await self._chat_store.close()
 
 
 def _told_apart(seats: Sequence[Seat], players: Sequence[Player]) -> tuple[Seat, ...]:
-    """Bots that nobody named: of several with one name the second is `Greedy 2`."""
+    """Number unnamed bots of the same kind: the second is `Greedy 2`."""
     seen: Counter[str] = Counter()
     named: list[Seat] = []
     for seat, player in zip(seats, players, strict=True):

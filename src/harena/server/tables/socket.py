@@ -1,4 +1,4 @@
-"""What a table knows of a socket: whose it is, and what waits to be sent over it."""
+"""A table's view of a socket: its owner and its queue of messages."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import secrets
 
 from harena.server.errors import RefusedError
 from harena.server.history.frame_json import dump
-from harena.server.protocol.responses.updates import Failed
+from harena.server.protocol.responses.updates import ErrorUpdate
 
 OVERFLOW = 1013  # the code with which a socket is closed that takes its messages too slowly
 
 
 class Socket:
-    """A page at a table. A slow or broken one disturbs nobody else.
+    """A page at a table. Its queue keeps a slow page from affecting others.
 
-    `viewer` is the seat that it looks through, `board` the id of the board it was sent last, and
-    `token` a name for it where nobody knows whose it is.
+    `viewer` is the seat it looks through, `board` the id of the last board sent. `token` names it
+    in the chat if it has no holder.
     """
 
     def __init__(
         self, holder: str | None, viewer: int, queue_limit: int, address: str = ""
     ) -> None:
-        """Messages wait until somebody takes them by `next`. `address` is where it comes from."""
+        """Start with an empty queue. `address` is the client's address."""
         self.holder = holder
         self.address = address
         self.token = secrets.token_hex(6)
@@ -58,7 +58,7 @@ class Socket:
 
     def fail(self, fault: RefusedError, number: int | None) -> None:
         """Answer the message of that number, or of none, by an error."""
-        out: Failed = {"type": "error", "code": fault.code, "message": fault.message}
+        out: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
         if number is not None:
             out["id"] = number
         self.send(dump(out))

@@ -7,63 +7,63 @@ from collections.abc import Iterable, Sequence
 from harena.core.errors import IllegalActionError, listing
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
-from harena.server.history.chat_message import Spoken
-from harena.server.history.conditional_moves import Prepared
+from harena.server.history.chat_message import ChatMessage
+from harena.server.history.conditional_moves import ConditionalLine
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
 from harena.server.history.rows import ProposalKind
 from harena.server.history.table_state import WATCHING
 from harena.server.tables.bots import Bots
 from harena.server.tables.chat import Chat
-from harena.server.tables.clocks import ClockFaces
-from harena.server.tables.conditional_moves import Preparations
+from harena.server.tables.clocks import ClockBroadcaster
+from harena.server.tables.conditional_moves import ConditionalMoves
 from harena.server.tables.deadlines import Deadlines
-from harena.server.tables.game_summary import Afterwards
+from harena.server.tables.game_summary import GameSummarizer
 from harena.server.tables.hints import Hints
 from harena.server.tables.socket import Socket
-from harena.server.tables.table_core import House, Room
+from harena.server.tables.table_core import ServerContext, TableCore
 from harena.server.tables.windows import Windows
 from harena.server.workers.bot_pool import BotPool
 
 
 class Table:
-    """A table in memory, with its clocks and bots, from a message to what everybody is told."""
+    """A table in memory with its clocks and bots, from client messages to broadcasts."""
 
     def __init__(
         self,
         history: History,
-        house: House,
+        context: ServerContext,
         pool: BotPool,
         hints: Hints,
-        noted: int | None,
-        lines: Sequence[Spoken],
-        prepared: Sequence[Prepared],
+        stored_due: int | None,
+        lines: Sequence[ChatMessage],
+        prepared: Sequence[ConditionalLine],
     ) -> None:
-        """Nobody is connected. `noted` is the deadline that the database knows of.
+        """Start without sockets. `stored_due` is the deadline in the database.
 
-        `lines` were said in its chat so far, and others are `prepared`.
+        `lines` are its chat messages, `prepared` its conditional moves.
         """
         self.id = history.id
         self.history = history
-        self.room = Room(history, house, noted)
-        self.audience = self.room.audience
-        self.windows = Windows(self.room)
-        self.deadlines = Deadlines(self.room)
-        self.bots = Bots(self.room, self.windows, pool)
-        self.afterwards = Afterwards(history, pool)
-        self.chat = Chat(self.room, lines)
-        self.prepared = Preparations(self.room, house.prepared, prepared)
+        self.core = TableCore(history, context, stored_due)
+        self.broadcaster = self.core.broadcaster
+        self.windows = Windows(self.core)
+        self.deadlines = Deadlines(self.core)
+        self.bots = Bots(self.core, self.windows, pool)
+        self.game_summary = GameSummarizer(history, pool)
+        self.chat = Chat(self.core, lines)
+        self.prepared = ConditionalMoves(self.core, context.prepared, prepared)
         self._hints = hints
-        self.clocks = ClockFaces(history, self.audience)
-        self.room.updates = [
+        self.clocks = ClockBroadcaster(history, self.broadcaster)
+        self.core.updates = [
             self.windows.update,
             self.deadlines.update,
             self.clocks.update,
             self.chat.update,
             self.prepared.update,
-            self._let_in,
+            self._recheck_delayed,
         ]
-        self.room.wake = self.wake
+        self.core.wake = self.wake
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -72,91 +72,91 @@ class Table:
         if self.windows.window is not None:
             # An answer that ends a window too soon would tell that nobody else had a choice.
             await self.windows.window.settle()
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_turn(seat, seq, version)
             if not self.history.match.state.can_act(seat):
                 raise RefusedError("not_your_turn", "it is not your turn")
-            draft = self.room.draft()
+            draft = self.core.draft()
             try:
                 draft.decide(seat, action)
             except IllegalActionError as error:
                 message = f"{error.action!r} is not legal now; {listing(error.legal)} are"
                 raise RefusedError("illegal_action", message) from None
             draft.run_on()
-            await self.room.write(draft)
+            await self.core.write(draft)
         self.wake()
 
     async def plan(self, seat: int, seq: int, version: int | None, actions: list[int]) -> None:
         """Replace a seat's plan; done when it is stored. RefusedError says why not."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_turn(seat, seq, version, whole=True)
-            draft = self.room.draft()
+            draft = self.core.draft()
             draft_plan(self.history, draft, seat, actions)
             if draft.changes:
-                await self.room.write(draft)
+                await self.core.write(draft)
         self.wake()
 
     async def undo(self, seat: int, seq: int, version: int | None) -> None:
         """Take back a seat's last decision; done when it is stored. RefusedError says why not."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_turn(seat, seq, version)
             point = self.history.undo_point(seat)
             if point is None:
                 raise RefusedError("no_undo", "nothing can fairly be taken back now")
-            draft = self.room.draft()
+            draft = self.core.draft()
             draft.undo(*point)
-            await self.room.write(draft)
+            await self.core.write(draft)
         self.wake()
 
     async def resign(self, seat: int) -> None:
         """Give up for a seat; done when it is stored. RefusedError says why not."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_playing(seat)
             if len(self.history.seats) != 2:
                 raise RefusedError("illegal_action", "only one of two players can resign")
             if not self.history.match.game.traits.can_resign:
                 raise RefusedError("illegal_action", "this game has its own way to give up")
-            draft = self.room.draft()
+            draft = self.core.draft()
             draft.resign(seat)
-            await self.room.write(draft)
+            await self.core.write(draft)
 
     async def back(self, seat: int) -> None:
         """Take a seat back from the bot that plays on for it. RefusedError says why not."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_playing(seat)
-            if seat not in self.history.relieved:
+            if seat not in self.history.substituted:
                 raise RefusedError("not_your_turn", "no bot plays for you")
-            draft = self.room.draft()
+            draft = self.core.draft()
             draft.note("back", seat)
-            await self.room.write(draft)
+            await self.core.write(draft)
 
     async def propose(self, seat: int, what: ProposalKind, seq: int, version: int | None) -> None:
         """Ask all others to agree to something. RefusedError says why not."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_turn(seat, seq, version)
-            draft = self.room.draft()
+            draft = self.core.draft()
             self.history.proposals.draft(draft, seat, what)
-            await self.room.write(draft)
+            await self.core.write(draft)
         self.wake()
 
     async def answer(self, seat: int, number: int, *, agree: bool) -> None:
-        """Agree to what is proposed, or do not; with the last it is done. RefusedError: not so."""
-        async with self.room.lock:
+        """Accept or decline the open proposal. Raise RefusedError if the seat is not asked."""
+        async with self.core.lock:
             self._check_playing(seat)
-            draft = self.room.draft()
+            draft = self.core.draft()
             self.history.proposals.draft_answer(draft, seat, number, agree=agree)
-            await self.room.write(draft)
+            await self.core.write(draft)
         self.wake()
 
     async def resume(self, seat: int) -> None:
         """Let the game go on after a pause. RefusedError says why not."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_seated(seat)
             if self.history.paused is None:
                 raise RefusedError("not_paused", "the game is not paused")
-            draft = self.room.draft()
+            draft = self.core.draft()
             draft.note("resumed", seat)
-            await self.room.write(draft)
+            await self.core.write(draft)
         self.wake()
 
     def hold(self, holder: str | None, viewer: int, seq: int, seat: int) -> None:
@@ -177,13 +177,13 @@ class Table:
 
     async def hint(self, socket: Socket, number: int, seq: int, version: int | None) -> None:
         """Have a hint sent, as an answer to that message. RefusedError says why there is none."""
-        async with self.room.lock:
+        async with self.core.lock:
             self._check_turn(socket.viewer, seq, version)
-            await self._hints.ask(self.room, socket, number)
+            await self._hints.ask(self.core, socket, number)
 
     def why(self, socket: Socket, number: int, seq: int) -> None:
         """Have sent what a bot might have done instead. RefusedError says why that is not told."""
-        self._hints.why(self.room.seen_in(socket).history, socket, number, seq)
+        self._hints.why(self.core.broadcaster_of(socket).history, socket, number, seq)
 
     def _check_seated(self, seat: int) -> None:
         if seat == WATCHING:
@@ -200,42 +200,42 @@ class Table:
 
     def _check_turn(self, seat: int, seq: int, version: int | None, *, whole: bool = False) -> None:
         self._check_playing(seat)
-        if seat in self.history.relieved:
+        if seat in self.history.substituted:
             raise RefusedError("not_your_turn", "a bot plays on; take the seat back first")
         if self.history.is_stale(seat, seq, version, whole=whole):
             raise StaleError
 
     # --- coming and going -------------------------------------------------------------------
 
-    def check_room(self) -> None:
+    def check_capacity(self) -> None:
         """RefusedError `too_many` when there is no room for another socket."""
-        if len(self.audience.present) >= self.room.house.settings.sockets_per_table:
+        if len(self.broadcaster.present) >= self.core.context.settings.sockets_per_table:
             raise RefusedError("too_many", "too many are watching this table")
 
     async def connect(self, socket: Socket, since: int, version: int) -> None:
         """Greet a new socket with all it lacks, tell the others, and let the table go on."""
-        audience = await self.room.seen_by(socket.holder)
-        before = audience.here()
-        audience.add(socket)
+        broadcaster = await self.core.broadcaster_for(socket.holder)
+        before = broadcaster.here()
+        broadcaster.add(socket)
         try:
             self.greet(socket, since, version)
         except Exception:
-            audience.discard(socket)
+            broadcaster.discard(socket)
             raise
-        if audience.here() != before:
-            self.room.tell_table(but=socket)
+        if broadcaster.here() != before:
+            self.core.send_table(but=socket)
         self.chat.count()
         self.wake()
 
     def leave(self, socket: Socket) -> None:
         """Forget a socket, and tell the others if its person has left."""
-        audience = self.audience
-        before = audience.here()
-        self.room.seen_in(socket).discard(socket)
-        self.room.touched = loop_time()
-        if audience.here() != before:
-            audience.left[socket.holder] = self.room.touched
-            self.room.tell_table()
+        broadcaster = self.broadcaster
+        before = broadcaster.here()
+        self.core.broadcaster_of(socket).discard(socket)
+        self.core.touched = loop_time()
+        if broadcaster.here() != before:
+            broadcaster.left[socket.holder] = self.core.touched
+            self.core.send_table()
             self.windows.update()
         self.chat.count()
 
@@ -244,30 +244,30 @@ class Table:
         socket.viewer = self.history.check_viewer(socket.holder, seat)
         self.greet(socket)
 
-    def _let_in(self) -> None:
-        """Whoever sees it late no more, since all is over or he plays now, is shown it all."""
-        gallery = self.room.gallery
-        if gallery is None:
+    def _recheck_delayed(self) -> None:
+        """Move sockets whose delay has ended to the live broadcaster."""
+        delayed = self.core.delayed
+        if delayed is None:
             return
-        late = self.history.is_late_for
-        for socket in [each for each in gallery.audience.sockets if not late(each.holder)]:
-            seen = gallery.history.newest(socket.viewer), gallery.history.version(socket.viewer)
-            gallery.audience.discard(socket)
-            self.audience.add(socket)
+        late = self.history.sees_delayed
+        for socket in [each for each in delayed.broadcaster.sockets if not late(each.holder)]:
+            seen = delayed.history.newest(socket.viewer), delayed.history.version(socket.viewer)
+            delayed.broadcaster.discard(socket)
+            self.broadcaster.add(socket)
             self.greet(socket, seen[0] + 1, seen[1])
         if self.history.status == "over":
-            gallery.close()
-            self.room.gallery = None
+            delayed.close()
+            self.core.delayed = None
 
     def greet(self, socket: Socket, since: int = 0, version: int = 0) -> None:
         """Send `hello` with what a socket lacks, as its viewer may see it."""
-        most = self.room.house.settings.missed_limit
+        most = self.core.context.settings.missed_limit
         wants = self.windows.wants(socket.viewer)
         chat = self.chat.told(socket)
-        audience, gallery = self.room.seen_in(socket), self.room.gallery
-        audience.greet(socket, since, version, most, wants, chat)
-        if gallery is not None and audience is gallery.audience:
-            gallery.tell(socket)
+        broadcaster, delayed = self.core.broadcaster_of(socket), self.core.delayed
+        broadcaster.greet(socket, since, version, most, wants, chat)
+        if delayed is not None and broadcaster is delayed.broadcaster:
+            delayed.tell(socket)
             return
         self.windows.tell([socket])
         self.deadlines.tell([socket])
@@ -284,46 +284,46 @@ class Table:
 
     async def follow(self) -> None:
         """Take in what other server processes have stored."""
-        async with self.room.lock:
-            await self.room.follow()
-            if self.room.house.settings.follow:
+        async with self.core.lock:
+            await self.core.follow()
+            if self.core.context.settings.follow:
                 await self.prepared.follow()
-        if self.room.house.settings.follow:
+        if self.core.context.settings.follow:
             await self.chat.follow()
 
     async def settle(self) -> None:
         """Restart the clocks from now, if they were running while no process was up."""
-        async with self.room.lock:
-            draft = self.room.draft()
+        async with self.core.lock:
+            draft = self.core.draft()
             clocks = self.history.clocks
-            if clocks is not None and (clocks.since or draft.moment) < self.room.house.opened:
+            if clocks is not None and (clocks.since or draft.moment) < self.core.context.opened:
                 draft.note("awake")
-            await self.room.write_unasked(draft)
+            await self.core.write_automatic(draft)
 
     def touch(self) -> None:
-        """Somebody has asked for it."""
-        self.room.touched = loop_time()
+        """Note that the table was requested."""
+        self.core.touched = loop_time()
 
     def rests(self, before: float) -> bool:
-        """Whether nobody watches it or has asked for it since a moment, and nothing goes on."""
-        busy = bool(self.audience.present) or self.room.lock.locked()
+        """Return whether nobody has watched or requested the table since a moment."""
+        busy = bool(self.broadcaster.present) or self.core.lock.locked()
         busy = busy or self.bots.busy or self.windows.busy or self.clocks.busy
         busy = busy or self.prepared.busy
-        return not busy and self.room.touched <= before
+        return not busy and self.core.touched <= before
 
     def close(self) -> None:
         """Forget what would happen by itself."""
         self.windows.close()
         self.deadlines.close()
         self.chat.close()
-        self.room.close()
+        self.core.close()
 
     async def stop(self) -> None:
         """End the window, the deadline and the bots' turn; what was stored is stored."""
         self.chat.close()
-        self.room.close()
+        self.core.close()
         await self.windows.stop()
         await self.deadlines.stop()
         await self.bots.stop()
         await self.prepared.stop()
-        await self.afterwards.stop()
+        await self.game_summary.stop()

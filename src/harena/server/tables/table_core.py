@@ -12,81 +12,80 @@ from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
 from harena.server.history.history import History
-from harena.server.history.rows import Row, Stored, now
+from harena.server.history.rows import Row, StoredTable, now
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.storage.chat import Chats
-from harena.server.storage.conditional_moves import PreparedLines
+from harena.server.storage.chat import ChatStore
+from harena.server.storage.conditional_moves import ConditionalMoveStore
 from harena.server.storage.store import ConflictError, Store
-from harena.server.tables.broadcaster import Audience
-from harena.server.tables.delayed_spectators import Gallery
+from harena.server.tables.broadcaster import Broadcaster
+from harena.server.tables.delayed_spectators import DelayedSpectators
 from harena.server.tables.socket import OVERFLOW, Socket
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class House:
-    """What all tables of a process share. `drop` takes one out of memory by its id.
+class ServerContext:
+    """The services that all tables of a process share.
 
-    `talking` is how much each person may say in a minute. Once it is `stopped` nothing begins by
-    itself any more. It was `opened` in milliseconds since 1970.
+    `drop` unloads a table by its id. `talking` limits each person's chat messages. Once it is
+    `stopped`, no background task starts. `opened` is the start time in milliseconds since 1970.
     """
 
     settings: Settings
     store: Store
-    chats: Chats
-    prepared: PreparedLines
+    chat_store: ChatStore
+    prepared: ConditionalMoveStore
     talking: PerMinute
     drop: Callable[[str], None]
     stopped: bool = False
     opened: int = field(default_factory=now)
 
 
-class Room:
-    """A table in memory: it changes by what is stored, and tells everybody what he may know.
+class TableCore:
+    """A table's history and sockets, and the only way to change them.
 
-    Whoever writes holds `lock` from looking at the history until the draft is written.
+    A writer holds `lock` from reading the history until the draft is stored.
     """
 
-    def __init__(self, history: History, house: House, noted: int | None) -> None:
-        """Nobody is connected. `noted` is the deadline that the database knows of.
+    def __init__(self, history: History, context: ServerContext, stored_due: int | None) -> None:
+        """Start without sockets. `stored_due` is the deadline in the database.
 
-        `updates` are called after each change, under the lock, and `wake` where a table that
-        rested may go on.
+        `updates` are called after each change, under the lock. `wake` lets the bots continue.
         """
         self.history = history
-        self.house = house
-        self.audience = Audience(history)
-        self.audience.showed = loop_time()
-        self.gallery: Gallery | None = None  # as long as nobody has looked on late
+        self.context = context
+        self.broadcaster = Broadcaster(history)
+        self.broadcaster.last_shown = loop_time()
+        self.delayed: DelayedSpectators | None = None  # as long as nobody has looked on late
         self._opening = asyncio.Lock()
         self.lock = asyncio.Lock()
         self.touched = loop_time()
-        self._noted = noted
+        self._stored_due = stored_due
         self.updates: list[Callable[[], None]] = []
         self.wake: Callable[[], None] = lambda: None
 
     def draft(self) -> Draft:
-        """A draft of what happens now."""
+        """Return a new draft."""
         return Draft(self.history, now())
 
     async def write(self, draft: Draft) -> None:
-        """Store what is drafted, then take it in. StaleError when another process was first."""
+        """Store a draft, then apply it. Raise StaleError if another process was first."""
         try:
-            glance = draft.glance
-            await self.house.store.append(self.history.id, draft.rows, glance)
+            summary = draft.summary
+            await self.context.store.append(self.history.id, draft.rows, summary)
         except ConflictError:
             await self.follow()
             raise StaleError from None
-        self.history.glance = glance or self.history.glance
+        self.history.summary = summary or self.history.summary
         self._take(draft.changes)
-        await self._note_due()
+        await self._store_due()
 
-    async def write_unasked(self, draft: Draft) -> None:
-        """Store what nobody waits for, if anything is drafted.
+    async def write_automatic(self, draft: Draft) -> None:
+        """Store a draft that no player waits for, if it has changes.
 
-        Another process may have been first: then that counts.
+        A change that another process stored first takes precedence.
         """
         if draft.changes:
             with suppress(StaleError):
@@ -94,28 +93,28 @@ class Room:
 
     async def follow(self) -> None:
         """Take in what other server processes have stored. The caller holds the lock."""
-        store, history = self.house.store, self.history
+        store, history = self.context.store, self.history
         stored = await store.table(history.id)
         rows = await store.rows(history.id, history.length)
         if stored is not None:
             if history.follow(stored):
-                self.audience.tell_table()
-            if self.gallery is not None:
-                self.gallery.follow(stored)
+                self.broadcaster.send_table()
+            if self.delayed is not None:
+                self.delayed.follow(stored)
         if rows:
             self._take(stored_changes(history, rows))
         self._update()
-        await self._note_due()
+        await self._store_due()
 
-    async def _note_due(self) -> None:
+    async def _store_due(self) -> None:
         """Have the database know when the phase ends, so that it finds the table then."""
         history = self.history
         due = history.phase_due
-        if due == self._noted:
+        if due == self._stored_due:
             return
         try:
-            await self.house.store.note_due(history.id, due)
-            self._noted = due
+            await self.context.store.set_due(history.id, due)
+            self._stored_due = due
         except UnavailableError:
             pass  # said already; what counts is stored
         except Exception:
@@ -123,81 +122,87 @@ class Room:
             log.exception("the deadline of table %s is not noted", history.id)
 
     def _take(self, changes: Iterable[Change]) -> None:
-        """Take in what is stored and tell everybody what he may know of it.
+        """Apply stored changes and send them.
 
-        Should that fail, the table is put away: the database knows better.
+        If that fails, the table is unloaded: the database has the right state.
         """
         try:
-            self._take_and_tell(changes)
+            self._apply_and_send(changes)
         except Exception:
-            self._hang_up()
+            self._disconnect_all()
             raise
 
-    def _take_and_tell(self, changes: Iterable[Change]) -> None:
-        moved = self.audience.take(self._passed_on(changes))
+    def _apply_and_send(self, changes: Iterable[Change]) -> None:
+        moved = self.broadcaster.take(self._forward(changes))
         self._update()
         if moved:
-            self.audience.tell_table()
+            self.broadcaster.send_table()
 
-    def _passed_on(self, changes: Iterable[Change]) -> Iterator[Change]:
+    def _forward(self, changes: Iterable[Change]) -> Iterator[Change]:
         """The same; who sees the table late will be shown them, too."""
         for change in changes:
-            if self.gallery is not None:
-                self.gallery.add(change.rows)
+            if self.delayed is not None:
+                self.delayed.add(change.rows)
             yield change
 
-    def _hang_up(self) -> None:
-        """Put the table away: whoever is still there comes back to what is stored."""
-        self.house.drop(self.history.id)
-        for socket in list(self.audience.present):
+    def _disconnect_all(self) -> None:
+        """Unload the table; clients reconnect to the stored state."""
+        self.context.drop(self.history.id)
+        for socket in list(self.broadcaster.present):
             socket.end(OVERFLOW)
 
     # --- who sees it late -------------------------------------------------------------------
 
-    async def seen_by(self, holder: str | None) -> Audience:
-        """Those who are shown the same as somebody: the table as it is, or as it was."""
-        late = self.history.is_late_for
-        if self.gallery is None and late(holder):
+    async def broadcaster_for(self, holder: str | None) -> Broadcaster:
+        """Return the broadcaster for a person: live or delayed."""
+        late = self.history.sees_delayed
+        if self.delayed is None and late(holder):
             async with self._opening:
-                if self.gallery is None and late(holder):
-                    await self._open_gallery()
+                if self.delayed is None and late(holder):
+                    await self._start_delayed()
         # Meanwhile all may be over.
-        return self.gallery.audience if self.gallery is not None and late(holder) else self.audience
+        return (
+            self.delayed.broadcaster
+            if self.delayed is not None and late(holder)
+            else self.broadcaster
+        )
 
     def close(self) -> None:
         """Show nothing more to those who see it late."""
-        if self.gallery is not None:
-            self.gallery.close()
+        if self.delayed is not None:
+            self.delayed.close()
 
-    async def _open_gallery(self) -> None:
+    async def _start_delayed(self) -> None:
         """Rebuild what onlookers are shown; who plays does not wait for it."""
         stored, rows = await self._stored()
-        gallery = await asyncio.to_thread(Gallery, stored, rows, self.audience, self._hang_up)
+        delayed = await asyncio.to_thread(
+            DelayedSpectators, stored, rows, self.broadcaster, self._disconnect_all
+        )
         async with self.lock:
             stored, later = await self._stored(len(rows))
             if self.history.status != "over":
-                self.gallery = gallery
-                gallery.follow(stored)
-                gallery.add(later)
+                self.delayed = delayed
+                delayed.follow(stored)
+                delayed.add(later)
 
-    async def _stored(self, first: int = 0) -> tuple[Stored, list[Row]]:
+    async def _stored(self, first: int = 0) -> tuple[StoredTable, list[Row]]:
         """The table as the database has it, and the rows of its log from number `first` on."""
-        store, table = self.house.store, self.history.id
+        store, table = self.context.store, self.history.id
         stored = await store.table(table)
         if stored is None:
             raise RefusedError("unknown_table", "there is no such table")
         return stored, await store.rows(table, first)
 
-    def seen_in(self, socket: Socket) -> Audience:
+    def broadcaster_of(self, socket: Socket) -> Broadcaster:
         """Those among whom a socket is."""
-        late = self.gallery is not None and socket in self.gallery.audience.sockets
-        return self.gallery.audience if self.gallery is not None and late else self.audience
+        late = self.delayed is not None and socket in self.delayed.broadcaster.sockets
+        return self.delayed.broadcaster if self.delayed is not None and late else self.broadcaster
 
-    def tell_table(self, but: Socket | None = None) -> None:
-        """Tell everybody, however late he sees the game, who is here."""
-        self.audience.tell_table(but)
-        if self.gallery is not None:
-            self.gallery.audience.tell_table(but)
+    def send_table(self, but: Socket | None = None) -> None:
+        """Send the table's state to live and delayed viewers."""
+        self.broadcaster.send_table(but)
+        if self.delayed is not None:
+            self.delayed.broadcaster.send_table(but)
 
     def _update(self) -> None:
         for update in self.updates:

@@ -1,9 +1,8 @@
-"""Windows: chances to interrupt that pass by themselves, and tell nobody who could have used them.
+"""Windows: short chances to interrupt, which reveal nothing about who could have.
 
-A window is open while several decide at once and each may let it pass (`State.pass_action`).
-Everything that could tell who was able to interrupt is the same for all: who is asked follows
-from the rules, an answer makes no frame for others, and the window ends when its time is up or
-everybody has answered, never before `Settings.window_least`.
+A window is open while several seats decide at once and each can pass (`State.pass_action`). The
+rules alone determine who is asked. An answer makes no frame for others. The window ends when its
+time is up or all have answered, but not before `Settings.window_least`.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from harena.server.clock import loop_time
 from harena.server.errors import RETRY, RefusedError, UnavailableError, internal
 from harena.server.history.frame_json import dump
 from harena.server.history.table_state import WATCHING
-from harena.server.protocol.responses.updates import WindowNews
+from harena.server.protocol.responses.updates import WindowUpdate
 from harena.server.tables.socket import Socket
-from harena.server.tables.table_core import Room
+from harena.server.tables.table_core import TableCore
 
 log = logging.getLogger(__name__)
 
@@ -50,17 +49,17 @@ class Window:
 class Windows:
     """Opens and closes the windows of a table, and passes for those who do not answer."""
 
-    def __init__(self, room: Room) -> None:
-        """None is open; everybody wants to be asked."""
-        self._room = room
-        self._settings = room.house.settings
+    def __init__(self, core: TableCore) -> None:
+        """Start without a window. All seats want to be asked."""
+        self._core = core
+        self._settings = core.context.settings
         self._asks: dict[int, frozenset[str]] = {}
         self.window: Window | None = None
 
     def update(self) -> None:
         """Open, close or go on with the window, as the match stands now."""
-        history = self._room.history
-        start = None if self._room.house.stopped else history.window_start()
+        history = self._core.history
+        start = None if self._core.context.stopped else history.window_start()
         if self.window is not None and self.window.start != start:
             self.close()
         if start is None:
@@ -71,7 +70,7 @@ class Windows:
             # One person alone keeps nobody waiting.
             seconds = history.terms.window if people > 1 else None
             window = self.window = Window(start, self._settings.window_least, seconds)
-            self.tell(self._room.audience.sockets)
+            self.tell(self._core.broadcaster.sockets)
         window.changed.set()
         if window.task is None or window.task.done():
             window.task = asyncio.create_task(self._mind(window))
@@ -90,9 +89,9 @@ class Windows:
             return
         for socket in sockets:
             left = max(0.0, window.deadline - loop_time())
-            told: WindowNews = {
+            told: WindowUpdate = {
                 "type": "window",
-                "seq": self._room.history.newest(socket.viewer),
+                "seq": self._core.history.newest(socket.viewer),
                 "ms": round(1000 * left),
                 "held": sorted(window.held),
             }
@@ -100,7 +99,7 @@ class Windows:
 
     @property
     def busy(self) -> bool:
-        """Whether something will yet happen in the window without anybody's doing."""
+        """Return whether the window will still change by itself."""
         return self.window is not None and bool(self._due(self.window))
 
     # --- who is asked -----------------------------------------------------------------------
@@ -109,46 +108,46 @@ class Windows:
         """Have seats asked in some kinds of windows only."""
         for seat in seats:
             self._asks[seat] = frozenset(kinds).intersection(
-                self._room.history.match.game.traits.windows
+                self._core.history.match.game.traits.windows
             )
         self.update()
 
     def wants(self, seat: int) -> list[str]:
-        """The kinds of windows that a seat wants to be asked in; a spectator is asked nothing."""
-        kinds = self._room.history.match.game.traits.windows if seat != WATCHING else ()
+        """Return the window kinds a seat wants to be asked in; none for a spectator."""
+        kinds = self._core.history.match.game.traits.windows if seat != WATCHING else ()
         return [kind for kind in kinds if kind in self._asks.get(seat, kinds)]
 
     def hold(self, seat: int) -> None:
-        """Have the window wait for a seat. RefusedError `not_your_turn` if it is asked nothing."""
+        """Keep the window open for a seat, or raise RefusedError `not_your_turn`."""
         window = self.window
-        if window is None or not self._room.history.match.state.can_act(seat):
+        if window is None or not self._core.history.match.state.can_act(seat):
             raise RefusedError("not_your_turn", "that seat is asked nothing now")
         if window.deadline is not None and seat not in window.held:
             window.held.add(seat)
-            self.tell(self._room.audience.sockets)
+            self.tell(self._core.broadcaster.sockets)
 
     def _due(self, window: Window) -> dict[int, float]:
-        """When each seat of a person that has not answered will be passed for; the others never."""
+        """Return when each unanswered seat will be passed automatically."""
         due: dict[int, float] = {}
-        history, audience = self._room.history, self._room.audience
-        here, bots = audience.here(), history.played_by_bots()
+        history, broadcaster = self._core.history, self._core.broadcaster
+        here, bots = broadcaster.here(), history.played_by_bots()
         for seat in history.match.state.deciding():
             taken = history.seats[seat]
             if seat in bots:
                 continue
             if seat in window.held and window.deadline is not None:
                 if taken.holder not in here:
-                    left = audience.left.get(taken.holder, 0.0)
+                    left = broadcaster.left.get(taken.holder, 0.0)
                     due[seat] = max(window.deadline, left + self._settings.window_absent)
-            elif self._unasked(window, seat):
+            elif self._automatic(window, seat):
                 due[seat] = window.settled
             elif window.deadline is not None:
                 due[seat] = window.deadline
         return due
 
-    def _unasked(self, window: Window, seat: int) -> bool:
-        """Whether a seat is not waited for at all."""
-        match = self._room.history.match
+    def _automatic(self, window: Window, seat: int) -> bool:
+        """Return whether a seat is passed automatically without waiting."""
+        match = self._core.history.match
         if seat in self._asks:
             if window.kind is None:
                 window.kind = match.scene(seat).prompt.window
@@ -171,31 +170,31 @@ class Windows:
                         await self.let_pass(window)
                         continue
                     except UnavailableError as fault:
-                        self._room.audience.tell_fault(fault)
+                        self._core.broadcaster.send_error(fault)
                         pause = RETRY
                 with suppress(TimeoutError):
                     async with asyncio.timeout(pause):
                         await window.changed.wait()
         except Exception:
             # It is tried again when somebody acts or connects.
-            log.exception("the window of table %s cannot go on", self._room.history.id)
-            self._room.audience.tell_fault(internal())
+            log.exception("the window of table %s cannot go on", self._core.history.id)
+            self._core.broadcaster.send_error(internal())
 
     async def let_pass(self, window: Window) -> None:
         """Pass for all seats that are due, in one step."""
-        room = self._room
-        async with room.lock:
+        core = self._core
+        async with core.lock:
             if self.window is not window:
                 return
-            moment, state = loop_time(), room.history.match.state
+            moment, state = loop_time(), core.history.match.state
             due = [seat for seat, when in self._due(window).items() if when <= moment]
             if due:
-                draft = room.draft()
+                draft = core.draft()
                 for seat in due:
                     draft.decide(seat, int(state.pass_action(seat)))
                 draft.run_on()
-                await room.write_unasked(draft)
-                room.wake()
+                await core.write_automatic(draft)
+                core.wake()
 
     async def stop(self) -> None:
         """Close the window, and wait until all that is done in it is done."""

@@ -1,4 +1,4 @@
-"""What bots are asked: given what their seat may know and no more, in a process of their own."""
+"""Jobs of the bot processes. A bot gets the information of its seat and no more."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from harena.core.play.state import State
 from harena.core.registry import get_game, load_games
 from harena.core.scene.scene import Json
 from harena.lab.analysis import Luck, Turning, analyse, noted_by
-from harena.server.workers.outcome_preview import NOTHING, Foretold, foretell
+from harena.server.workers.outcome_preview import NO_PREVIEW, OutcomePreview, preview_outcome
 
 log = logging.getLogger(__name__)
 
@@ -48,10 +48,10 @@ class BotError(HarenaError):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a bot is asked, as plain data: `numbers` are the observation of `knower`.
+    """A bot's task as plain data: `numbers` are the observation of `knower`.
 
-    That is its own seat, but where another asks what it could do. Jobs of one `table` go to the
-    same process where they can.
+    `knower` is the bot's own seat, or the seat that asks for an explanation. Jobs of one `table` go
+    to the same process where possible.
     """
 
     game: str
@@ -72,13 +72,12 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Lookback:
-    """What is told of a match when it is over.
+class MatchSummary:
+    """The summary of a finished match.
 
-    The turn that helped whoever won most (of a draw the one that changed most), None where none
-    did, and which turn of the match that was, from 1; what dice gave each seat, empty where nothing
-    hung on dice; and how many turns there were. The game may not say: then `turn` is 0 and `turns`
-    None.
+    `turning` is the turn that helped a winner most (in a draw, the biggest change), or None, and
+    `turn` its number from 1. `luck` is empty if no dice mattered. Where the game has no turns,
+    `turn` is 0 and `turns` None.
     """
 
     turning: Turning | None
@@ -87,8 +86,8 @@ class Lookback:
     turns: int | None = None
 
 
-def look_back(match: Match) -> Lookback:
-    """What a match that is over looks like from its end. Runs in a bot process."""
+def summarize_match(match: Match) -> MatchSummary:
+    """Summarize a finished match. Runs in a bot process."""
     found = analyse(match)
     winners = match.winners()
     helped = [one for one in found.turnings if one.after > one.before and one.seat in winners]
@@ -96,14 +95,14 @@ def look_back(match: Match) -> Lookback:
     most = max(told, key=lambda one: abs(one.after - one.before), default=None)
     lucky = found.luck if any(luck.dice for luck in found.luck) else ()
     turn = bisect_right(found.noted, noted_by(match, most.turn)) if most else 0
-    return Lookback(
+    return MatchSummary(
         most, lucky, turn, len(found.noted) if match.game.traits.turn_note_kinds else None
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a seat does, and whether its bot chose that: a plain one does where it cannot."""
+    """A seat's action, and whether its own bot chose it."""
 
     action: int
     own: bool
@@ -115,7 +114,7 @@ _stops: list[c_bool] = []
 
 
 def choose(job: Job, until: float = 0.0) -> int:
-    """Let a bot choose an action; a search by a moment, where one is given. In a bot process."""
+    """Let a bot choose an action, searching `until` a moment. Runs in a bot process."""
     view = job.view()
     key = (job.bot, job.table, job.seat)
     bot = (_bots.pop(key, None) if job.table else None) or get_bot(job.bot)
@@ -136,11 +135,10 @@ def choose(job: Job, until: float = 0.0) -> int:
     return action
 
 
-def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
-    """Let bots say whether they interrupt, within a time that is used up whatever they say.
+def answer_window(jobs: Sequence[Job], seconds: float) -> list[int]:
+    """Let bots answer a window, always using up the whole time.
 
-    A seat that has one action has nothing to think about; how long all took must not tell that.
-    Runs in a bot process.
+    A seat with one action needs no thought, but the time must not show that. Runs in a bot process.
     """
     until = time.monotonic() + seconds
     actions: list[int] = []
@@ -152,50 +150,50 @@ def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A suggestion, its actions in words, as far as they can be said; of the best what comes of it.
+class DescribedLine:
+    """A suggestion with its actions in words; for the best one, a preview of its outcome.
 
-    `keys`: of the best, as it was thought of, the key of the position as the seat will see it when
-    each of its actions but the first is due, if nobody interrupts.
+    `keys` are the keys of the positions in which the actions after the first are due, as the seat
+    will see them.
     """
 
     suggestion: Suggestion
     words: tuple[str, ...]
-    foretold: Foretold = NOTHING
+    preview: OutcomePreview = NO_PREVIEW
     keys: tuple[int, ...] = ()
 
 
 def is_wanted() -> bool:
-    """Whether somebody still waits for what this process thinks about."""
+    """Return whether the current job's result is still wanted."""
     return not any(stop.value for stop in _stops)
 
 
-def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
-    """What the seat could do, best first. Runs in a bot process.
+def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[DescribedLine]:
+    """Return a seat's suggestions, best first. Runs in a bot process.
 
-    It follows from the job alone where `iterations` alone bound it.
+    The result is deterministic if only `iterations` limits the search.
     """
     view, seat, rng = job.view(), job.seat, Rng(job.seed)
     bounds = seconds, iterations, is_wanted
-    first: list[Told] = []
+    first: list[DescribedLine] = []
     if job.knower != seat:
-        ways = explain(view, job.knower, seat, rng, *bounds)
+        suggestions = explain(view, job.knower, seat, rng, *bounds)
         view.determinize(job.knower, rng)
         view = view.observe(seat)
     else:
-        best, *ways = advise(view, seat, rng, *bounds)
+        best, *suggestions = advise(view, seat, rng, *bounds)
         first = [_whole(view, seat, best, Rng(job.seed))]
-    said = [_said(view, seat, _steps(view, seat, way.actions, rng)) for way in ways]
-    return [*first, *map(Told, ways, said)]
+    said = [_said(view, seat, _steps(view, seat, way.actions, rng)) for way in suggestions]
+    return [*first, *map(DescribedLine, suggestions, said)]
 
 
-def retell(job: Job, best: Suggestion) -> list[Told]:
-    """What is known of it put into words, without thinking. Runs in a bot process."""
+def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
+    """Describe a known suggestion without a search. Runs in a bot process."""
     return [_whole(job.view(), job.seat, best, Rng(job.seed))]
 
 
-def _whole(view: State, seat: int, best: Suggestion, rng: Rng) -> Told:
-    """All that is told of the best that a seat could do by its observation."""
+def _whole(view: State, seat: int, best: Suggestion, rng: Rng) -> DescribedLine:
+    """Return the full description of a seat's best line."""
     steps = _steps(view, seat, best.actions, rng)
     words = _said(view, seat, steps)
     keys: list[int] = []
@@ -204,7 +202,7 @@ def _whole(view: State, seat: int, best: Suggestion, rng: Rng) -> Told:
         if seen is None:
             break
         keys.append(seen.key())
-    return Told(best, words, foretell(view, seat, best, rng), tuple(keys))
+    return DescribedLine(best, words, preview_outcome(view, seat, best, rng), tuple(keys))
 
 
 Step = tuple[int, State | None]
@@ -212,7 +210,7 @@ Step = tuple[int, State | None]
 
 
 def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Step]:
-    """Actions of a seat one after the other, where nobody interrupts it, but for forced ones."""
+    """Play a seat's actions without interruptions, skipping forced ones."""
     steps: list[Step] = []
     state = view.clone()
     state.determinize(seat, rng)
@@ -228,9 +226,9 @@ def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Ste
 
 
 def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
-    """Steps as a page offers them, or else in notation.
+    """Return the steps as the page labels them, or in notation.
 
-    A plan is told by what its last step says of the whole.
+    A plan is described by its last step.
     """
     game = view.game
     words: list[str] = []
@@ -243,8 +241,8 @@ def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     return tuple(words[-1:] if whole else words)
 
 
-def stopgap(view: State, seat: int) -> int:
-    """What is decided for a seat for which nobody thinks: as little as may be."""
+def fallback_action(view: State, seat: int) -> int:
+    """Return the least committal legal action, for a seat without a working bot."""
     end = search_policy_of(view).end_turn_action(view, seat)
     for action in (view.pass_action(seat), view.default_action(seat), end):
         if action >= 0 and view.is_legal(seat, action):
@@ -260,7 +258,7 @@ def describe_bots() -> list[Json]:
     return [{"name": bot.name, "title": bot.title, "summary": bot.summary} for bot in bots]
 
 
-def warm() -> None:
+def preload() -> None:
     """Import games and bots beforehand, so that the first decision is quick."""
     load_games()
     describe_bots()

@@ -18,7 +18,14 @@ from harena.bots.advice import Suggestion
 from harena.core.play.match import Match
 from harena.server.settings import Settings
 from harena.server.workers import bot_jobs
-from harena.server.workers.bot_jobs import KEPT, Choice, Job, Lookback, Told, stopgap
+from harena.server.workers.bot_jobs import (
+    KEPT,
+    Choice,
+    DescribedLine,
+    Job,
+    MatchSummary,
+    fallback_action,
+)
 
 log = logging.getLogger(__name__)
 
@@ -29,39 +36,39 @@ Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
 
-class Thought:
+class CancellableTask:
     """Something that is thought about, which may be told that it is enough."""
 
     def __init__(self) -> None:
         """It has not begun."""
         self._stop: c_bool | None = None
-        self._enough = False
+        self._cancelled = False
 
-    def begins(self, stop: c_bool | None) -> None:
+    def attach(self, stop: c_bool | None) -> None:
         """It begins where `stop`, made true, ends it, if anything does."""
         self._stop = stop
-        if self._enough:
-            self.enough()
+        if self._cancelled:
+            self.cancel()
 
-    def ends(self) -> None:
+    def detach(self) -> None:
         """It is over: what stops it may stop others now."""
         self._stop = None
 
-    def enough(self) -> None:
-        """Its answer is not wanted any more: it comes as soon as it can, whatever it is."""
-        self._enough = True
+    def cancel(self) -> None:
+        """Cancel: the result is no longer wanted."""
+        self._cancelled = True
         if self._stop is not None:
             self._stop.value = True
 
 
-class Workers:
+class WorkerPool:
     """Processes that do one thing at a time each, so that one which hangs takes no other along.
 
     A task's time starts when it starts; who comes when all processes are busy waits.
     """
 
     def __init__(self, settings: Settings, most: int) -> None:
-        """At `most` so many at once; nothing is started yet."""
+        """Allow `most` processes at once; none is started yet."""
         self._settings = settings
         self._slots = asyncio.Semaphore(most)
         self._idle: list[Executor] = []
@@ -72,35 +79,35 @@ class Workers:
     def start(self) -> None:
         """Start a process and let it import what it needs; does not wait for it."""
         executor = self._new()
-        executor.submit(bot_jobs.warm)
+        executor.submit(bot_jobs.preload)
         self._idle.append(executor)
 
     def stop(self) -> None:
-        """End the processes, whatever they are thinking about."""
+        """Kill the processes."""
         for executor in list(self._all):
             self._drop(executor)
 
     async def ask(
         self,
-        task: Callable[[Asked], Answer],
+        function: Callable[[Asked], Answer],
         asked: Asked,
         about: str,
-        thought: Thought | None = None,
+        task: CancellableTask | None = None,
     ) -> Answer:
-        """What a task answers. TimeoutError when it takes too long: its process is ended then.
+        """Return a function's result. Raise TimeoutError if it takes too long.
 
-        Tasks `about` the same thing go to the same process where they can. Who holds the `thought`
-        may say that it is enough.
+        Jobs `about` the same thing go to the same process where possible. The `task` can be
+        cancelled.
         """
         async with self._slots:
             executor = self._take(about)
             stop = self._stops.get(executor)
-            thought = thought or Thought()
+            task = task or CancellableTask()
             try:
                 if stop is not None:
                     stop.value = False
-                thought.begins(stop)
-                future = executor.submit(task, asked)
+                task.attach(stop)
+                future = executor.submit(function, asked)
                 # `wait_for` may lose a cancellation that comes together with the answer.
                 async with asyncio.timeout(self._settings.bot_timeout):
                     answer = await asyncio.wrap_future(future)
@@ -111,7 +118,7 @@ class Workers:
                 self._idle.append(executor)
                 raise
             finally:
-                thought.ends()
+                task.detach()
             self._idle.append(executor)
             return answer
 
@@ -156,8 +163,8 @@ class Workers:
         executor.shutdown(wait=False)
 
 
-class BotPool(Workers):
-    """Where bots think."""
+class BotPool(WorkerPool):
+    """The pool of bot processes."""
 
     def __init__(self, settings: Settings) -> None:
         """As many at once as there are cores, at most 4, unless it is set."""
@@ -176,33 +183,35 @@ class BotPool(Workers):
                 except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
                     log.warning("bot %r: %r", bot, error)
                     break
-        return Choice(stopgap(job.view(), job.seat), own=False)
+        return Choice(fallback_action(job.view(), job.seat), own=False)
 
     async def answers(self, asked: Sequence[Job]) -> list[int]:
-        """A legal action for each job in a window, all at once: a plain one if a bot gives none.
+        """Return a legal action for each job of a window; a plain bot's if a bot fails.
 
-        A process is asked and waited for whether a seat has a choice or not.
+        The process is asked whether or not a seat has a choice.
         """
         for bots in ([job.bot for job in asked], [PLAIN] * len(asked)):
             named = [replace(job, bot=bot) for job, bot in zip(asked, bots, strict=True)]
             try:
                 return await self.ask(
-                    partial(bot_jobs.answer, seconds=self._settings.window_thought),
+                    partial(bot_jobs.answer_window, seconds=self._settings.window_thought),
                     named,
                     asked[0].table,
                 )
             except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
                 log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
-        return [stopgap(job.view(), job.seat) for job in asked]
+        return [fallback_action(job.view(), job.seat) for job in asked]
 
-    async def suggest(self, job: Job, thought: Thought) -> list[Told]:
-        """What the seat of the job could do, best first. Any exception when none can be told."""
-        return await self.ask(bot_jobs.suggest, job, job.table, thought)
+    async def suggest(self, job: Job, task: CancellableTask) -> list[DescribedLine]:
+        """Return suggestions for a job's seat, best first. Any exception may be raised."""
+        return await self.ask(bot_jobs.suggest, job, job.table, task)
 
-    async def retell(self, job: Job, thought: Thought, best: Suggestion) -> list[Told]:
-        """What is known of it put into words. Any exception when that cannot be done."""
-        return await self.ask(partial(bot_jobs.retell, best=best), job, job.table, thought)
+    async def describe(
+        self, job: Job, task: CancellableTask, best: Suggestion
+    ) -> list[DescribedLine]:
+        """Describe a known suggestion. Any exception may be raised."""
+        return await self.ask(partial(bot_jobs.describe, best=best), job, job.table, task)
 
-    async def look_back(self, match: Match) -> Lookback:
-        """What a match looks like from its end. Any exception when that cannot be told."""
-        return await self.ask(bot_jobs.look_back, match, "")
+    async def summarize_match(self, match: Match) -> MatchSummary:
+        """Summarize a finished match. Any exception may be raised."""
+        return await self.ask(bot_jobs.summarize_match, match, "")

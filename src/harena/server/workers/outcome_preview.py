@@ -1,7 +1,7 @@
-"""What a way leads to, as the log would tell it: dice that have not fallen as chances.
+"""Previews of a suggestion's outcome in the words of the log, with the chances of the dice.
 
-Played from what the asker knows alone. What is hidden from him is filled in by guesses, and only
-what comes of all of them is told.
+They use only the asker's information. Hidden information is sampled, and only outcomes common to
+all samples are shown.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FELL = ("removed", "hurt")
 
 
 @dataclass(frozen=True, slots=True)
-class Coming:
+class PossibleEvent:
     """Something that a way leads to, and how likely, 0 to 1."""
 
     text: str
@@ -44,28 +44,28 @@ class Coming:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
-    """What a way leads to, and what another is expected to do then, or meanwhile.
+class OutcomePreview:
+    """The outcomes of a suggestion, and the expected reply.
 
-    `share`: how often that is expected.
+    `share` is how often that reply is expected.
     """
 
-    comes: tuple[Coming, ...] = ()
+    outcomes: tuple[PossibleEvent, ...] = ()
     reply: str = ""
     share: float = 0.0
 
 
-NOTHING = Foretold()
+NO_PREVIEW = OutcomePreview()
 
 
-def foretell(view: State, seat: int, way: Suggestion, rng: Rng) -> Foretold:
-    """What a way of a seat leads to, by the seat's observation.
+def preview_outcome(view: State, seat: int, way: Suggestion, rng: Rng) -> OutcomePreview:
+    """Preview a suggestion from the seat's observation.
 
-    Where all plan in secret: by how often the other is expected to play each of his plans.
+    In secret phases the opponent's plans are weighted by how often they are expected.
     """
     together = plans_in_secret(view, seat)
     if together and not way.replies:
-        return NOTHING
+        return NO_PREVIEW
     worlds = _worlds(view, seat, rng)
     orders = [seat]
     if together and view.game.traits.order_matters:
@@ -77,20 +77,20 @@ def foretell(view: State, seat: int, way: Suggestion, rng: Rng) -> Foretold:
         for rows, share in _rows(seat, way, together, first):
             tally.follow(rows, share)
         tallies.append(tally)
-    comes = _agreed(tallies)
-    if not comes and not together:
-        comes = _fight(worlds[0], seat, way.actions)
+    outcomes = _agreed(tallies)
+    if not outcomes and not together:
+        outcomes = _fight(worlds[0], seat, way.actions)
     best = way.replies[0] if way.replies else None
     if best is None or best.share < LIKELY or len(worlds) > 1:
-        return Foretold(comes)
+        return OutcomePreview(outcomes)
     said, *others = (_reply(worlds[0], seat, way, together, first) for first in orders)
     if not said or any(other != said for other in others):
-        return Foretold(comes)
-    return Foretold(comes, said, best.share)
+        return OutcomePreview(outcomes)
+    return OutcomePreview(outcomes, said, best.share)
 
 
 def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
-    """What the position may be: one where nothing is hidden."""
+    """Sample possible positions; one if nothing is hidden."""
     worlds: list[State] = []
     while len(worlds) < (GUESSES if worlds and worlds[0] != view else 1):
         world = view.clone()
@@ -106,9 +106,9 @@ def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
 def _rows(
     seat: int, way: Suggestion, together: bool, first: int
 ) -> Iterator[tuple[list[tuple[Entry, ...]], float]]:
-    """What happens step by step, and how likely: a plan with each of the other's is one step.
+    """Yield the steps and their probability; simultaneous plans form one step.
 
-    `first` is who of both decides first.
+    `first` is the seat that decides first.
     """
     mine = [Entry(seat, action) for action in way.actions]
     if not together:
@@ -120,7 +120,7 @@ def _rows(
 
 
 def _step(before: State, viewer: int, entries: Sequence[Entry]) -> tuple[State, list[Event]]:
-    """Where some entries lead to if nobody interrupts, and what a viewer is told of them."""
+    """Return the position after some entries, and a viewer's events."""
     after = before.clone()
     after.keep_journal()
     for entry in entries:
@@ -133,7 +133,7 @@ def _step(before: State, viewer: int, entries: Sequence[Entry]) -> tuple[State, 
 
 
 class _Tally:
-    """How likely each thing is that a way leads to, in one world."""
+    """The chances of the outcomes in one sampled position."""
 
     def __init__(self, world: State, seat: int) -> None:
         self._world = world
@@ -177,7 +177,7 @@ class _Tally:
             self.texts.setdefault(key, text)
 
     def _found(self, after: State, events: Sequence[Event]) -> dict[tuple[str, str], str]:
-        """What is worth telling of a step, in words: the end, or whom it cost something."""
+        """Return the notable outcomes of a step: the end, and losses."""
         if after.to_move == TERMINAL:
             outcome = after.game.scene(after.observe(self._seat), self._seat).outcome
             return {("ended", outcome.text): outcome.text} if outcome else {}
@@ -186,7 +186,7 @@ class _Tally:
         return {key: text for key, text in texts.items() if text}
 
     def _text(self, event: Event) -> str:
-        """As the log tells it; what is told there with other words by the name of the piece."""
+        """Return the log's text, or one with the piece's name."""
         if event.kind == "removed" and event.text:
             return event.text
         name = self._names.get(event.token, "")
@@ -198,19 +198,19 @@ def _fits(state: State, entry: Entry) -> bool:
     return bool(state.can_act(entry.seat) and state.is_legal(entry.seat, entry.value))
 
 
-def _agreed(tallies: Sequence[_Tally]) -> tuple[Coming, ...]:
-    """What comes of every guess, the end and the likeliest first."""
+def _agreed(tallies: Sequence[_Tally]) -> tuple[PossibleEvent, ...]:
+    """Return the outcomes common to all samples, the end and the likeliest first."""
     keys = [key for key in tallies[0].chances if all(key in one.chances for one in tallies)]
     found = []
     for key in keys:
         chance = sum(tally.chances[key] for tally in tallies) / len(tallies)
         if chance >= RARE:
             found.append((key[0] != "ended", -chance, tallies[0].texts[key]))
-    return tuple(Coming(text, -chance) for _, chance, text in sorted(found)[:MOST])
+    return tuple(PossibleEvent(text, -chance) for _, chance, text in sorted(found)[:MOST])
 
 
-def _fight(world: State, seat: int, actions: Sequence[int]) -> tuple[Coming, ...]:
-    """What is said beforehand of the last fight that a way leads into, where that can be said."""
+def _fight(world: State, seat: int, actions: Sequence[int]) -> tuple[PossibleEvent, ...]:
+    """Return the announced odds of the last fight, where the scene has a preview."""
     state, said = world, ""
     for action in actions:
         if not _fits(state, Entry(seat, action)):
@@ -220,11 +220,11 @@ def _fight(world: State, seat: int, actions: Sequence[int]) -> tuple[Coming, ...
             if target.action == action and leads and target.preview:
                 said = target.preview.text
         state, _ = _step(state, seat, [Entry(seat, action)])
-    return (Coming(said, 1.0),) if said else ()
+    return (PossibleEvent(said, 1.0),) if said else ()
 
 
 def _reply(world: State, viewer: int, way: Suggestion, together: bool, first: int) -> str:
-    """What the likeliest reply does, as the log would tell it: its first steps that show."""
+    """Return the visible first steps of the likeliest reply in the words of the log."""
     state, reply = world, way.replies[0]
     theirs = [Entry(reply.seat, action) for action in reply.actions]
     found: list[Event] = []

@@ -22,8 +22,8 @@ PPI: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be printed; `options` are names and values as they were given."""
+class SheetOrder:
+    """The sheets to print; `options` are names and values as given."""
 
     game: str
     seats: int
@@ -31,7 +31,7 @@ class Order:
     choice: PrintSettings
 
 
-class Printer:
+class SheetPrinter:
     """Lays out, sets and keeps pages.
 
     Typst lets the other threads run while it works, and the rest takes a tenth of a second.
@@ -39,32 +39,32 @@ class Printer:
 
     def __init__(self) -> None:
         self._one = asyncio.Lock()
-        self._laid: OrderedDict[Order, PrintedGame] = OrderedDict()
-        self._made: OrderedDict[tuple[Order, str], list[bytes]] = OrderedDict()
+        self._laid: OrderedDict[SheetOrder, PrintedGame] = OrderedDict()
+        self._made: OrderedDict[tuple[SheetOrder, str], list[bytes]] = OrderedDict()
 
-    def has(self, order: Order, kind: str = "") -> bool:
-        """Whether it would only have to be handed out: as laid out, or as `pdf` or `png`."""
+    def has(self, order: SheetOrder, kind: str = "") -> bool:
+        """Return whether a result is cached: the layout, or its `pdf` or `png`."""
         return (order, kind) in self._made if kind else order in self._laid
 
-    async def pages(self, game: Game, order: Order) -> PrintedGame:
+    async def pages(self, game: Game, order: SheetOrder) -> PrintedGame:
         """The pages as data. RefusedError when something does not fit."""
         async with self._one:
             return await self._pages(game, order)
 
-    async def pdf(self, game: Game, order: Order) -> bytes:
+    async def pdf(self, game: Game, order: SheetOrder) -> bytes:
         """The document."""
         (found,) = await self._set(
             game, order, "pdf", lambda one: [typst.pdf(one.pages, one.title)]
         )
         return found
 
-    async def pictures(self, game: Game, order: Order) -> list[bytes]:
+    async def pictures(self, game: Game, order: SheetOrder) -> list[bytes]:
         """A small picture of each page."""
         return await self._set(
             game, order, "png", lambda one: typst.pngs(one.pages, one.title, PPI)
         )
 
-    async def _pages(self, game: Game, order: Order) -> PrintedGame:
+    async def _pages(self, game: Game, order: SheetOrder) -> PrintedGame:
         if order not in self._laid:
             self._laid[order] = await asyncio.to_thread(_lay_out, game, order)
             if len(self._laid) > LAID:
@@ -73,7 +73,7 @@ class Printer:
         return self._laid[order]
 
     async def _set(
-        self, game: Game, order: Order, kind: str, make: Callable[[PrintedGame], list[bytes]]
+        self, game: Game, order: SheetOrder, kind: str, make: Callable[[PrintedGame], list[bytes]]
     ) -> list[bytes]:
         async with self._one:
             if (order, kind) not in self._made:
@@ -95,7 +95,7 @@ class Printer:
         return sum(len(data) for made in self._made.values() for data in made)
 
 
-def _lay_out(game: Game, order: Order) -> PrintedGame:
+def _lay_out(game: Game, order: SheetOrder) -> PrintedGame:
     try:
         with refused_terms():
             return lay_out_game(game, order.seats, dict(order.options), order.choice)

@@ -3,12 +3,12 @@
 import type { SeatChoice } from '../../home/setup/seating.svelte';
 import { nameAt, type PlayerNames } from '../../lib/text/playerNames';
 import { prefs } from '../../lib/prefs.svelte';
-import type { Scene, Study } from '../../protocol/types';
+import type { Scene, Analysis } from '../../protocol/types';
 
 /** Whether there is anything left to play: where somebody gave up, there is. */
 export const isOpen = (
   scene: Pick<Scene, 'outcome'>,
-  study: Pick<Study, 'given_up'> | undefined,
+  study: Pick<Analysis, 'given_up'> | undefined,
 ): boolean => scene.outcome === null || (study?.given_up ?? false);
 
 /** The seat one takes: that which one plays in the study, else whose turn it is. */

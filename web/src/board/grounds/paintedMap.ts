@@ -2,7 +2,7 @@
  *  are a game's own, and SVG pictures strew them alike (`harena.render.scatter`). */
 
 import type { Tone } from '../../lib/look/look';
-import type { Cell, LookMark, Point } from '../../protocol/types';
+import type { Cell, ThemeMark, Point } from '../../protocol/types';
 import { scaledCorners } from './outlines';
 import { seededRandom } from './seededRandom';
 
@@ -57,14 +57,14 @@ function bent(d: string, change: (x: number, y: number) => Point): string {
 }
 
 /** The marks of a cell where they stand. */
-export function scatteredMarks(cell: Cell, tone: string, of: Tone | undefined): LookMark {
+export function scatteredMarks(cell: Cell, tone: string, of: Tone | undefined): ThemeMark {
   if (!of?.marks.length) return { lines: '', shapes: '' };
   const random = seededRandom(`${tone} ${cell.id}`);
   const middle: Point = [cell.x, cell.y];
   const where = of.count ? places(cell, `${cell.id} ${tone}.`, of.count) : [middle];
   const between = ([low = 1, high = low]: readonly number[]): number =>
     low + (high - low) * random();
-  const marks = where.flatMap((foot): LookMark[] => {
+  const marks = where.flatMap((foot): ThemeMark[] => {
     const mark = of.marks[Math.floor(random() * of.marks.length)];
     if (!mark) return [];
     const size = cell.size * between(of.size);

@@ -85,10 +85,10 @@ export class PaceChoice {
   }
 
   /** What is sent of it. */
-  get terms(): { deadline?: number; clock?: number; increment?: number; late?: string } {
+  get terms(): { deadline?: number; clock?: number; increment?: number; timeout_policy?: string } {
     const { clock, increment, deadline } = this.pace;
     if (!this.timed) return {};
-    const late = this.late ? { late: this.late } : {};
+    const late = this.late ? { timeout_policy: this.late } : {};
     return clock ? { clock, increment, ...late } : { deadline, ...late };
   }
 }

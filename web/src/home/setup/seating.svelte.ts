@@ -109,10 +109,10 @@ export class Seating {
     return {
       ...(game.windows && people > 1 ? { window: this.seconds } : {}),
       ...this.pace.terms,
-      ...(this.swaps && count > 1 ? { legs: count } : {}),
+      ...(this.swaps && count > 1 ? { games_in_match: count } : {}),
       ...(this.hints && people > 1 ? { hints: true } : {}),
       ...(this.shown && waits ? { public: true } : {}),
-      ...(delay && this.watched ? { delay } : {}),
+      ...(delay && this.watched ? { spectator_delay: delay } : {}),
       players: this.sitting.map(({ kind, name }) => {
         if (kind === 'open') return { kind };
         if (kind === 'me') return { kind, ...(name.trim() ? { name: name.trim() } : {}) };

@@ -31,8 +31,8 @@ export function opponentsText(table: ListedTable): string {
 }
 
 /** Whether one sees late how it goes on there. */
-const isLate = ({ delay, status, seats }: ListedTable): boolean =>
-  delay !== 0 && status === 'playing' && !seats.some(({ kind }) => kind === 'me');
+const isLate = ({ spectator_delay, status, seats }: ListedTable): boolean =>
+  spectator_delay !== 0 && status === 'playing' && !seats.some(({ kind }) => kind === 'me');
 
 /** Whose turn it is, or how it ended. */
 export function statusText(table: ListedTable): string {
@@ -46,7 +46,7 @@ export function statusText(table: ListedTable): string {
   }
   if (table.paused) return 'Paused';
   if (isMyTurn(table)) return 'Your turn';
-  if (isLate(table)) return `Seen ${delayWords(table.delay)}`;
+  if (isLate(table)) return `Seen ${delayWords(table.spectator_delay)}`;
   const acting = listText(table.acting.map((seat) => nameOf(table, seat)));
   return acting ? `Waits for ${acting}` : 'Goes on';
 }

@@ -26,7 +26,7 @@ export type Part = P.PathPart | P.TextPart | GroupPart | PickPart | P.CoinsPart 
 /** How tokens of a kind are drawn, and how they stand in their cell. */
 interface PieceLook {
   parts: Part[];
-  stands: P.LookPiece['stands'];
+  stands: P.ThemePiece['stands'];
   size: number;
   tagged: number;
   named: boolean;
@@ -38,7 +38,7 @@ export interface Tone {
   fill: Colour;
   ink: Colour;
   kind: string;
-  marks: P.LookMark[];
+  marks: P.ThemeMark[];
   count: number;
   size: readonly number[];
   tall: readonly number[];
@@ -65,7 +65,7 @@ interface SeatLook {
 }
 
 export interface Look {
-  ground: P.ToldLook['ground'];
+  ground: P.Theme['ground'];
   /** Whether its board may be laid down on its side. */
   lies: boolean;
   colours: ReadonlyMap<string, Colour>;
@@ -76,7 +76,7 @@ export interface Look {
   cards: ReadonlyMap<string, CardLook>;
   sums: string;
   pieces: ReadonlyMap<string, PieceLook>;
-  windows: P.LookWindow[];
+  windows: P.ThemeWindow[];
 }
 
 const OWN = new Set(['body', 'light', 'deep', 'mark', 'edge']);
@@ -195,7 +195,7 @@ function readPart(from: unknown, depth: number): Part | null {
 }
 
 function readPiece(from: unknown): PieceLook {
-  const piece: Told<P.LookPiece> = fields(from);
+  const piece: Told<P.ThemePiece> = fields(from);
   const stands = text(piece.stands);
   return {
     parts: readParts(piece.parts, 0),
@@ -208,13 +208,13 @@ function readPiece(from: unknown): PieceLook {
 }
 
 function readTone(from: unknown, rank: number): Tone {
-  const tone: Told<P.LookTone> = fields(from);
+  const tone: Told<P.ThemeTone> = fields(from);
   return {
     fill: colour(tone.fill),
     ink: colour(tone.ink),
     kind: text(tone.kind),
     marks: list(tone.marks, (item) => {
-      const mark: Told<P.LookMark> = fields(item);
+      const mark: Told<P.ThemeMark> = fields(item);
       return { lines: path(mark.lines), shapes: path(mark.shapes) };
     }),
     count: Math.min(40, number(tone.count)),
@@ -226,7 +226,7 @@ function readTone(from: unknown, rank: number): Tone {
 }
 
 export function readLook(from: unknown): Look {
-  const look: Told<P.ToldLook> = fields(from);
+  const look: Told<P.Theme> = fields(from);
   const ground = text(look.ground);
   return {
     ground: GROUNDS.includes(ground) ? (ground as Look['ground']) : 'plain',
@@ -239,7 +239,7 @@ export function readLook(from: unknown): Look {
     }),
     middle: numbers(look.middle),
     seats: list(look.seats, (item) => {
-      const seat: Told<P.LookSeat> = fields(item);
+      const seat: Told<P.ThemeSeat> = fields(item);
       return {
         body: hex(seat.body),
         light: hex(seat.light),
@@ -254,7 +254,7 @@ export function readLook(from: unknown): Look {
     tones: named(entries(look.tones, readTone)),
     cards: named(
       entries(look.cards, (item) => {
-        const card: Told<P.LookCard> = fields(item);
+        const card: Told<P.ThemeCard> = fields(item);
         return { colour: colour(card.colour), bold: path(card.bold), fine: path(card.fine) };
       }),
     ),
@@ -262,7 +262,7 @@ export function readLook(from: unknown): Look {
     lies: look.lies === true,
     pieces: entries(look.pieces, readPiece),
     windows: list(look.windows, (item) => {
-      const words: Told<P.LookWindow> = fields(item);
+      const words: Told<P.ThemeWindow> = fields(item);
       const kind = text(words.kind);
       return kind ? { kind, title: text(words.title) || kind, now: text(words.now) } : null;
     }),

@@ -32,7 +32,7 @@ export function fetchLook(game: string): Promise<void> {
   let under = asked[game];
   if (!under) {
     under = (async () => {
-      const answer = await fetch(`/api/games/${encodeURIComponent(game)}/look`);
+      const answer = await fetch(`/api/games/${encodeURIComponent(game)}/theme`);
       addLook(game, answer.ok ? await answer.json() : {});
     })().catch(() => {
       asked = { ...asked, [game]: undefined };

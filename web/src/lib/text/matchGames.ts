@@ -28,28 +28,30 @@ export const gamesText = (legs: number): string =>
     : `A match of ${legs} games, in which each sits once in each seat`;
 
 /** "Game 1 of 2"; "" where a game is a match of its own. */
-export const gameNumberText = ({ leg }: Table): string =>
-  leg ? `Game ${leg.number} of ${leg.of}` : '';
+export const gameNumberText = ({ game_in_match }: Table): string =>
+  game_in_match ? `Game ${game_in_match.number} of ${game_in_match.of}` : '';
 
 /** The number of the next game of the match; 0 after the last, and where there is none. */
-export const nextGameText = ({ leg }: Table): number =>
-  leg && leg.number < leg.of ? leg.number + 1 : 0;
+export const nextGameText = ({ game_in_match }: Table): number =>
+  game_in_match && game_in_match.number < game_in_match.of ? game_in_match.number + 1 : 0;
 
 /** What each has won in the match: "Ann 1, Bob ½". */
-export const matchScoreText = ({ leg, seats }: Table): string =>
-  (leg?.points ?? []).map((won, seat) => `${seats[seat]?.name} ${pointsText(won)}`).join(', ');
+export const matchScoreText = ({ game_in_match, seats }: Table): string =>
+  (game_in_match?.points ?? [])
+    .map((won, seat) => `${seats[seat]?.name} ${pointsText(won)}`)
+    .join(', ');
 
 /** How the match stands after a game of it, or who has won it. */
 export function matchAfterGame(table: Table): string {
-  const { leg, seats } = table;
-  if (!leg) return '';
+  const { game_in_match, seats } = table;
+  if (!game_in_match) return '';
   if (nextGameText(table))
     return `${gameNumberText(table)}. The match stands: ${matchScoreText(table)}.`;
-  const most = Math.max(...leg.points);
-  const best = leg.points.flatMap((won, seat) =>
+  const most = Math.max(...game_in_match.points);
+  const best = game_in_match.points.flatMap((won, seat) =>
     won > most - 0.01 ? [seats[seat]?.name ?? ''] : [],
   );
-  const shared = best.length === leg.points.length;
+  const shared = best.length === game_in_match.points.length;
   const verdict = shared ? 'The match is drawn' : `${listText(best)} won the match`;
   return `${verdict}: ${matchScoreText(table)}.`;
 }

@@ -23,7 +23,7 @@ export function presenceText(
   info: TableSeat | undefined,
 ): string {
   const words = [playerName(seat, info) === seat.name ? '' : seat.name];
-  if (info?.relieved) words.push(`${info.relieved} plays on`);
+  if (info?.substitute) words.push(`${info.substitute} plays on`);
   else if (store.table?.you.includes(seat.seat))
     words.push(
       store.mine.length > 1 ? 'at this screen' : playerName(seat, info) === 'You' ? '' : 'you',
@@ -35,7 +35,7 @@ export function presenceText(
 
 /** Whether the time by post runs for a seat: it owes a decision, and who sits there decides himself. */
 export function isDue(store: TableStore, seat: SeatView, info: TableSeat | undefined): boolean {
-  const person = info?.kind !== 'bot' && info?.kind !== 'open' && !info?.relieved;
+  const person = info?.kind !== 'bot' && info?.kind !== 'open' && !info?.substitute;
   return person && store.until > 0 && !store.history.past && seat.acting && !seat.ready;
 }
 
@@ -64,7 +64,7 @@ export function statusMarks(
   seat: SeatView,
   info: TableSeat | undefined,
 ): string {
-  const person = info?.kind === 'person' && !info.relieved;
+  const person = info?.kind === 'person' && !info.substitute;
   const marks = [
     isActing(store, seat) ? 'acts' : '',
     seat.ready ? 'ready' : '',
@@ -121,7 +121,7 @@ export function fitsCompactList(scene: Scene): boolean {
 export function isBotThinking(store: TableStore, seat: number): boolean {
   const { scene, table } = store;
   const info = table?.seats.find((each) => each.seat === seat);
-  const bot = info?.kind === 'bot' || Boolean(info?.relieved);
+  const bot = info?.kind === 'bot' || Boolean(info?.substitute);
   if (store.history.past || table?.status !== 'playing' || table.paused || !bot) return false;
   // Where all decide in secret, only of plans one sees who has made his.
   if (!scene || (scene.prompt.secret && !isPlanning(scene))) return false;

@@ -14,7 +14,7 @@ export function instructionText(store: TableStore, scene: Scene): string {
   if (store.table?.paused && !store.history.past && !scene.outcome) return pausedInstruction(store);
   if (!store.live) return '';
   if (store.seat < 0 && !scene.outcome) {
-    return watchWords(store.mine.length ? 0 : (store.table?.delay ?? 0));
+    return watchWords(store.mine.length ? 0 : (store.table?.spectator_delay ?? 0));
   }
   if (chooser.dial.length) {
     return isTouchDevice()
@@ -27,7 +27,7 @@ export function instructionText(store: TableStore, scene: Scene): string {
 /** How a paused game goes on, which anybody who plays may let it do. */
 function pausedInstruction({ table, mine }: TableStore): string {
   const people = (table?.seats ?? []).filter(
-    ({ seat, kind, relieved }) => kind !== 'bot' && !relieved && !mine.includes(seat),
+    ({ seat, kind, substitute }) => kind !== 'bot' && !substitute && !mine.includes(seat),
   );
   const you = mine.length ? ['you'] : [];
   const names = listText([...you, ...people.map(({ seat }) => playerNameAt(table, seat))], 'or');

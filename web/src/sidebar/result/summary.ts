@@ -1,7 +1,7 @@
 /** A finished game in words: turning point, length, luck. */
 
 import { countText, percent } from '../../lib/text/words';
-import type { Luck, Turning } from '../../protocol/types';
+import type { Luck, GameTurningPoint } from '../../protocol/types';
 
 type Names = ReadonlyMap<number, string>;
 
@@ -18,7 +18,7 @@ function signedPercent(share: number): string {
 
 /** With which turn it turned, for whom; or by which step, where turns have no numbers. */
 export function turningPointText(
-  { seq, turn, seat, before, after }: Turning,
+  { seq, turn, seat, before, after }: GameTurningPoint,
   called: Names,
   steps: readonly number[],
 ): string {

@@ -51,7 +51,7 @@ export class History {
 
   /** A frame that follows, with its lines; gives it whole. */
   add(frame: Frame): Frame {
-    const known = this.log.filter(({ note }) => !note).map((line) => line.seq);
+    const known = this.log.filter(({ system }) => !system).map((line) => line.seq);
     const fresh = this.#readable(frame.lines).filter((line) => !known.includes(line.seq));
     this.log = [...this.log, ...fresh];
     return this.put(frame);

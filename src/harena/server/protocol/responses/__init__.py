@@ -1,1 +1,1 @@
-"""What the server says: the shapes of its answers and messages, from which the schema follows."""
+"""Types of the server's responses and messages; the JSON schema is generated from them."""

@@ -1,4 +1,4 @@
-"""Matches that are looked back on."""
+"""The analysis board."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from harena.server.protocol.responses.frames import LogLine
 from harena.server.protocol.responses.hints import Luck
 
 
-class StudySeat(TypedDict):
-    """A seat of a match that is studied, and who sat there: "" for nobody in particular."""
+class AnalysisSeat(TypedDict):
+    """A seat of the match and its player's name, or ""."""
 
     seat: int
     name: str
     player: str
 
 
-class Study(TypedDict):
-    """A record that is studied: `record` is all of it, and `id` follows from that.
+class Analysis(TypedDict):
+    """An opened record; its `id` is derived from the `record`.
 
-    It is looked at in frames; `stops` has the number of steps behind each of them, and in the
-    frame `first` somebody is first asked. Where somebody has `given_up` the rules would let it go
-    on; `hides`: one could know what others could not.
+    `stops` are the numbers of steps behind each frame, and a player first decides in frame `first`.
+    `given_up`: a player resigned, and the rules would let the game continue. `hides`: the game has
+    hidden information.
     """
 
     id: str
     game: str
     title: str
     record: str
-    seats: list[StudySeat]
+    seats: list[AnalysisSeat]
     stops: list[int]
     first: int
     log: list[LogLine]
@@ -46,9 +46,9 @@ class ChancesAt(TypedDict):
 
 
 class TurningPoint(TypedDict):
-    """A turn that changed much for a seat: from step `first` to `step`, `by` whom, -1 for all.
+    """A turn from step `first` to `step` by seat `by` (-1: all) that changed a chance a lot.
 
-    `before` and `after` are its mean chances over a round; `luck` is what dice gave it.
+    `before` and `after` are mean chances over a round; `luck` is the part due to the dice.
     """
 
     step: int
@@ -60,16 +60,16 @@ class TurningPoint(TypedDict):
     luck: float
 
 
-class Reckoning(TypedDict):
-    """How likely each seat was to win, as far as it is `done` of `steps`; the rest in the end.
+class Evaluation(TypedDict):
+    """The progress of an evaluation, `done` of `steps`; the results come at the end.
 
-    `course` has the means over the round around each turn's end, from where on the game tells
-    chances. `deciding` is the step from which on a winner led for good, -1 for none.
+    `timeline` has mean chances over a round at the end of each turn. A winner leads for good from
+    `decisive_step` on; it is -1 if there is none.
     """
 
     done: int
     steps: int
-    course: list[ChancesAt]
-    turnings: list[TurningPoint]
+    timeline: list[ChancesAt]
+    turning_points: list[TurningPoint]
     luck: list[Luck]
-    deciding: int
+    decisive_step: int

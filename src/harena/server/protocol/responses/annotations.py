@@ -1,4 +1,4 @@
-"""What the parts of all answers are written with."""
+"""Annotations for fields of responses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shape:
 
 
 def missing(default: object) -> Any:
-    """What a missing field stands for."""
+    """Declare the default of a missing field."""
     return Field(json_schema_extra={"default": default})  # type: ignore[dict-item]
 
 

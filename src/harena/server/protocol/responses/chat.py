@@ -1,4 +1,4 @@
-"""What is said at a table."""
+"""The chat of a table."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from harena.server.protocol.requests import ChatRoom
 
 
 class ChatLine(TypedDict):
-    """Something that was said at a table, in seconds since 1970; `seat` is -1 for an onlooker.
+    """A chat message; `time` is in seconds since 1970, and `seat` is -1 for a spectator.
 
-    `who` is the same in all lines of a person at this table. `phrase` is the name of what was
-    said by one click; `text` says it in English.
+    `who` identifies the person at this table. `phrase` is the name of a predefined text, and `text`
+    its English version.
     """
 
     id: int
@@ -25,7 +25,7 @@ class ChatLine(TypedDict):
 
 
 class Chat(TypedDict):
-    """The chat of a table, as far as somebody may read it, and who he is in it."""
+    """The chat messages a person can read, and their own `who`."""
 
     who: str
     lines: list[ChatLine]

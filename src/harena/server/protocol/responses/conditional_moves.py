@@ -1,12 +1,12 @@
-"""What is to be played if it comes so."""
+"""Conditional moves."""
 
 from __future__ import annotations
 
 from typing_extensions import TypedDict
 
 
-class PreparedLine(TypedDict):
-    """What somebody has prepared: after so many entries so many moves, and their words."""
+class ConditionalLineResponse(TypedDict):
+    """A conditional line: its first entry, its number of moves, and their texts."""
 
     id: int
     since: int
@@ -14,9 +14,9 @@ class PreparedLine(TypedDict):
     words: list[str]
 
 
-class ToldPrepared(TypedDict):
-    """The prepared lines of a seat that still hold, and whether it may prepare more."""
+class ConditionalMovesResponse(TypedDict):
+    """The valid conditional lines of a seat; `may`: more can be set."""
 
     seat: int
     may: bool
-    lines: list[PreparedLine]
+    lines: list[ConditionalLineResponse]

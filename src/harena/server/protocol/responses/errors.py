@@ -1,4 +1,4 @@
-"""What is answered where something cannot be done."""
+"""Errors."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing_extensions import TypedDict
 from harena.server.protocol.responses.annotations import missing
 
 
-class Fault(TypedDict):
-    """What went wrong: a code for programs, a sentence for people, and the part that is wrong."""
+class ErrorDetail(TypedDict):
+    """An error: a code for programs, a sentence for people, and the invalid field."""
 
     code: str
     message: str
     field: NotRequired[Annotated[str, missing("")]]
 
 
-class FaultAnswer(TypedDict):
-    """What a call is answered that cannot be carried out."""
+class ErrorResponse(TypedDict):
+    """The body of an error response."""
 
-    error: Fault
+    error: ErrorDetail

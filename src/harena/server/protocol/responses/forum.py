@@ -23,7 +23,7 @@ class Understood(TypedDict):
 
 
 class LeftOut(TypedDict):
-    """What of a text is no order: its first and last line, how it begins, and why."""
+    """Lines of a text that are no order: their numbers, their beginning, and the reason."""
 
     line: int
     last: int
@@ -32,10 +32,9 @@ class LeftOut(TypedDict):
 
 
 class PostingPlayer(TypedDict):
-    """A player of a game run from posts, and how his post was understood.
+    """A player of a postal game, and the orders found in their post.
 
-    `post` is the post as it was written, `unposted` what is decided at the deadline while it is
-    missing.
+    `post` is the original text, and `unposted` the orders used at the deadline without a post.
     """
 
     name: str
@@ -51,7 +50,7 @@ class PostingPlayer(TypedDict):
 
 
 class Report(TypedDict):
-    """What all are told of a turn: bare, and with the marks of a forum or a chat room."""
+    """A turn's report as plain text, and with forum or chat markup."""
 
     turn: int
     text: str
@@ -60,9 +59,9 @@ class Report(TypedDict):
 
 
 class ForumState(TypedDict):
-    """How a game run from posts stands; `board` is an SVG picture.
+    """The state of a postal game; `board` is an SVG picture.
 
-    `sample` are posts as some might write them now.
+    `sample` has example posts for this turn.
     """
 
     game: str
@@ -79,7 +78,7 @@ class ForumState(TypedDict):
 
 
 class Complaint(TypedDict):
-    """What is wrong with a post, and whose it is: "" where that is not clear."""
+    """A problem of a post, and its player, or "" if unclear."""
 
     text: str
     line: int
@@ -88,10 +87,10 @@ class Complaint(TypedDict):
 
 
 class ForumGame(TypedDict):
-    """A game run from posts: the file that is all of it, and how it stands.
+    """A postal game: its file and its state.
 
-    To a post: what is wrong with it, and what stood `outside` of all that were taken. To a turn:
-    its report, and an SVG picture of it.
+    After a post: its problems, and the text `outside` of the accepted posts. After a turn: its
+    report and an SVG picture.
     """
 
     file: str

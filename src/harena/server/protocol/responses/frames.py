@@ -28,7 +28,7 @@ class ToldScene(Scene):
 class LogLine(TypedDict):
     """A line of the log, at frame `seq`.
 
-    `private`: for that seat's eyes only. `note`: said besides the game.
+    `private`: for that seat's eyes only. `system`: said besides the game.
     """
 
     seq: int
@@ -36,7 +36,7 @@ class LogLine(TypedDict):
     text: str
     rule: str
     private: NotRequired[Annotated[bool, missing(False)]]
-    note: NotRequired[Annotated[bool, missing(False)]]
+    system: NotRequired[Annotated[bool, missing(False)]]
 
 
 class Frame(TypedDict):

@@ -1,4 +1,4 @@
-"""The games there are, with what can be chosen of them, and the bots."""
+"""The games with their options, and the bots."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class When(TypedDict):
 
 
 class OwnFact(TypedDict):
-    """What is said of a listed thing of one's own: one of the choices, or a number."""
+    """A property of a custom item: one of the choices, or a number."""
 
     name: str
     title: str
@@ -42,10 +42,10 @@ class OwnFact(TypedDict):
 
 
 class Listing(TypedDict):
-    """What a text lists, as often as one likes: so many together at most.
+    """The format of an option that lists items, at most `most` together.
 
-    It has commas between, as `2xapple,pear,3xplum:sour:2:1`: how often, and the value of a thing,
-    or a word of one's own with a value for each of `own`.
+    Items are separated by commas, as in `2xapple,pear,3xplum:sour:2:1`: a count, and an item or a
+    custom word with a value for each of `own`.
     """
 
     things: list[OptionChoice]
@@ -84,8 +84,8 @@ class Preset(TypedDict):
     first: bool
 
 
-class SidesTold(TypedDict):
-    """What each side won of so many games between equal bots, with these options, all of them."""
+class SideResults(TypedDict):
+    """The points of each side in games between equal bots with these options."""
 
     options: dict[str, str | int | bool]
     points: list[float]
@@ -94,7 +94,7 @@ class SidesTold(TypedDict):
 
 
 class Level(TypedDict):
-    """How strong a bot is, under its name in this game."""
+    """A bot's strength level, under its name in this game."""
 
     bot: str
     title: str
@@ -110,19 +110,18 @@ class Bot(TypedDict):
 
 
 class ForumExample(TypedDict):
-    """How a game by post may begin: its players, and what each posts, round by round."""
+    """An example of a postal game: its players, and their posts by round."""
 
     players: list[str]
     rounds: list[list[str]]
 
 
 class Game(TypedDict):
-    """A game: for how many, with which options, presets and bots, and what its tables have.
+    """A game: its player counts, options, presets, bots and features.
 
-    `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
-    `tutorial` is how many minutes the one takes that it has, 0 for none. `secrets`: one may know
-    at its tables what others may not, with `secret_when` only where an option has that value.
-    `example` is how it may begin by post.
+    `look` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
+    tutorial's length in minutes, or 0. `secrets`: it has hidden information, with `secret_when`
+    only for that option value. `example` is an example postal game.
     """
 
     name: str
@@ -133,7 +132,7 @@ class Game(TypedDict):
     seat_names: dict[str, list[str]]
     options: list[GameOption]
     presets: list[Preset]
-    sides: list[SidesTold]
+    sides: list[SideResults]
     bots: list[Bot]
     levels: list[Level]
     default_bot: str

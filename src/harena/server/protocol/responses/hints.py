@@ -1,4 +1,4 @@
-"""What a bot would do, and how a match went."""
+"""Hints, and summaries of finished games."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing_extensions import TypedDict
 from harena.server.protocol.responses.annotations import missing
 
 
-class Way(TypedDict):
-    """Something a seat could do, and what a search thinks of it.
+class Suggestion(TypedDict):
+    """A possible line of a seat, and the search's opinion of it.
 
-    `share` is the part of the thought it got, `chance` the seat's chance of winning after it; -1
-    where the game tells none of that position.
+    `share` is its part of the search, and `chance` the seat's chance of winning after it; -1 if the
+    game has no estimate.
     """
 
     actions: list[int]
@@ -23,11 +23,11 @@ class Way(TypedDict):
     done: NotRequired[Annotated[bool, missing(False)]]
 
 
-class Turning(TypedDict):
-    """The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
+class GameTurningPoint(TypedDict):
+    """The turn, up to frame `seq`, that changed a seat's chance of winning most.
 
-    Both are means over a round: right after its own turn a seat looks better than it is. `turn` is
-    its number from 1, 0 where the game does not say.
+    `before` and `after` are means over a round. `turn` is its number from 1, or 0 in games without
+    turns.
     """
 
     seq: int
@@ -38,10 +38,9 @@ class Turning(TypedDict):
 
 
 class Luck(TypedDict):
-    """What all dice together gave a seat, in chances of winning.
+    """The luck of a seat: its gain in winning chances from the dice.
 
-    They usually give about `spread`, more or less (a standard deviation); `dice` are those on
-    which anything hung for it.
+    `spread` is the standard deviation of such a gain, and `dice` the number of dice that mattered.
     """
 
     seat: int
@@ -50,37 +49,36 @@ class Luck(TypedDict):
     dice: int
 
 
-class Story(TypedDict):
-    """What a game that is over looks like from its end.
+class GameSummary(TypedDict):
+    """The summary of a finished game.
 
-    `turns` is how many there were, -1 where the game does not say. `steps` are those of the record
+    `turns` is the number of turns, or -1 in games without turns. `steps` are the record's steps
     behind each of the viewer's frames.
     """
 
     luck: list[Luck]
     steps: NotRequired[Annotated[list[int], missing([])]]
-    turning: NotRequired[Annotated[Turning | None, missing(None)]]
+    turning_point: NotRequired[Annotated[GameTurningPoint | None, missing(None)]]
     turns: NotRequired[Annotated[int, missing(-1)]]
 
 
-class Coming(TypedDict):
-    """Something that a way leads to, in the words of the log, and how likely; 1 is sure."""
+class PossibleOutcome(TypedDict):
+    """A possible outcome of a line in the log's words, and its chance; 1 is certain."""
 
     text: str
     chance: NotRequired[Annotated[float, missing(1)]]
 
 
-class Advice(TypedDict):
-    """What a seat could do, at most three ways, best first, and the chances of all seats.
+class Suggestions(TypedDict):
+    """At most three lines for a seat, best first, and the chances of all seats.
 
-    `chances` is empty where the game tells none of that position, as while it is set up. Of the
-    first way: `comes` is what it leads to, and `reply` what another is expected to do then or at
-    the same time, `expected` times in one.
+    `chances` is empty if the game has no estimate, for example during setup. `outcomes` are those
+    of the first line, and `reply` is the expected answer to it, with the chance `expected`.
     """
 
     seat: int
     chances: list[float]
-    ways: list[Way]
-    comes: NotRequired[Annotated[list[Coming], missing([])]]
+    suggestions: list[Suggestion]
+    outcomes: NotRequired[Annotated[list[PossibleOutcome], missing([])]]
     reply: NotRequired[Annotated[str, missing("")]]
     expected: NotRequired[Annotated[float, missing(0)]]

@@ -1,4 +1,4 @@
-"""How one is told elsewhere that it is one's turn."""
+"""Notifications of correspondence tables."""
 
 from __future__ import annotations
 
@@ -7,33 +7,30 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 
-class NoticeWay(TypedDict):
-    """Whether somebody may be told so, and what he wishes.
+class NotificationChannel(TypedDict):
+    """A notification channel of a person, and its state.
 
-    `state` says whether the address was asked, agreed (`on`), or cannot be reached (`refused`);
-    `late`: the last notice is not sent yet. Of a room's address only its end is told.
+    `state`: the address was `asked`, confirmed (`on`) or failed (`refused`). `delayed`: the last
+    notification has not been sent yet. Only the end of a webhook's address is shown.
     """
 
     offered: bool
     address: str
     state: Literal["asked", "on", "refused", "none"]
-    late: bool
+    delayed: bool
 
 
-class Notices(TypedDict):
-    """By what else somebody may be told of a table than by the page: mails, and a chat room.
+class Notifications(TypedDict):
+    """The channels for a table. A webhook's address must be at one of the `hosts`."""
 
-    The address of a room is at one of the `hosts`.
-    """
-
-    mail: NoticeWay
-    room: NoticeWay
+    mail: NotificationChannel
+    webhook: NotificationChannel
     hosts: list[str]
 
 
-class NoticeLink(TypedDict):
-    """What a link in a notice is for: notices of a table of that game, and whether they are on."""
+class NotificationLink(TypedDict):
+    """The subscription behind a link: its game and channel, and whether it is on."""
 
     title: str
-    way: Literal["mail", "room"]
+    channel: Literal["mail", "webhook"]
     on: bool

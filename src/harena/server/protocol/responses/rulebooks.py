@@ -1,4 +1,4 @@
-"""Rulebooks, and games on paper."""
+"""Rulebooks and printable sheets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Heading(TypedDict):
 
 
 class Rulebook(TypedDict):
-    """A rulebook, its text as HTML; `primer` is what one should know before, "" for nothing."""
+    """A rulebook as HTML; `primer` is a short introduction, or ""."""
 
     title: str
     html: str
@@ -22,7 +22,7 @@ class Rulebook(TypedDict):
     contents: list[Heading]
 
 
-class SheetTold(TypedDict):
+class Sheet(TypedDict):
     """A sheet that a game has to print, and how many pages of it were asked for."""
 
     name: str
@@ -30,7 +30,7 @@ class SheetTold(TypedDict):
     pages: int
 
 
-class PageTold(TypedDict):
+class SheetPage(TypedDict):
     """A page of a sheet, in mm. `back`: it is the back of the page before."""
 
     sheet: str
@@ -42,5 +42,5 @@ class PageTold(TypedDict):
 class Sheets(TypedDict):
     """A game on paper."""
 
-    sheets: list[SheetTold]
-    pages: list[PageTold]
+    sheets: list[Sheet]
+    pages: list[SheetPage]

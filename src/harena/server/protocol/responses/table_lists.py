@@ -1,4 +1,4 @@
-"""Tables in lists, and the invitations to them."""
+"""Lists of tables, and invitations."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Annotated, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from harena.server.protocol.responses.annotations import missing
-from harena.server.protocol.responses.tables import Begun, Status, Unusual
+from harena.server.protocol.responses.tables import ForkedFrom, Status, Unusual
 
 
 class ListedSeat(TypedDict):
-    """Who sits at a table of a list."""
+    """A seat of a listed table."""
 
     seat: int
     name: str
@@ -19,15 +19,13 @@ class ListedSeat(TypedDict):
 
 
 class ListedTable(TypedDict):
-    """How a table stands, at a glance.
+    """A table in a list.
 
-    `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
-    went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
-    turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
-    a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
-    table that onlookers see late nobody else is told how it stands: it then `moved` when it was
-    opened. `begun` is how many steps of another match it goes on from. `paused`: no time runs, and
-    nothing is decided. `here`: whoever asks sits there and has it open.
+    `acting` are the seats that owe a decision. `moved` (last change) and `due` (deadline) are in
+    seconds relative to now; `due` is 0 without a deadline. `deadline` is the time for a turn.
+
+    A table with a `spectator_delay` hides its state from spectators: `moved` is then when it was
+    opened. `fork_step` is the number of forked steps. `here`: the viewer has the table open.
     """
 
     id: str
@@ -42,40 +40,40 @@ class ListedTable(TypedDict):
     due: int
     clock: int
     increment: int
-    legs: int
-    delay: int
+    games_in_match: int
+    spectator_delay: int
     public: bool
     paused: bool
     here: bool
-    begun: int
+    fork_step: int
     picture: str
 
 
 class Worth(TypedDict):
-    """How many of so many games a seat won between equal bots, a draw as a half."""
+    """A seat's measured points between equal bots; a draw counts as a half."""
 
     points: float
     games: int
 
 
 class FreeTable(ListedTable):
-    """A table with a free seat, and what one agrees to there, as in an invitation.
+    """A table with an open seat, and its terms as in an invitation.
 
-    `seat_name` is what its next free seat is called, `worth` what it won where that was measured.
+    `seat_name` is the name of the open seat, and `worth` its measured result.
     """
 
     seat_name: str
     worth: Annotated[Worth | None, missing(None)]
     unusual: list[Unusual]
     window: float
-    late: str
+    timeout_policy: str
     hints: bool
     windows: bool
     rules: bool
 
 
 class ListedTables(TypedDict):
-    """One's own tables, those that anybody may join, and those that go on in public."""
+    """The viewer's own tables, the open ones, and public games in progress."""
 
     yours: list[ListedTable]
     open: list[FreeTable]
@@ -83,11 +81,10 @@ class ListedTables(TypedDict):
 
 
 class Invitation(TypedDict):
-    """What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
+    """An invitation: its host, seat and terms, and whether the seat is still free.
 
-    `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
-    match has, `worth` what the seat won where that was measured, and `begun` is there where it goes
-    on from another match.
+    `table` is the table's id if the viewer already sits there, otherwise "". `worth` is the seat's
+    measured result. `forked_from` is set if the table continues another match.
     """
 
     game: str
@@ -102,23 +99,23 @@ class Invitation(TypedDict):
     unusual: list[Unusual]
     window: float
     deadline: float
-    late: str
+    timeout_policy: str
     clock: int
     increment: int
-    legs: int
-    delay: int
+    games_in_match: int
+    spectator_delay: int
     hints: bool
     windows: bool
     rules: bool
     cover: str
     worth: Annotated[Worth | None, missing(None)]
-    begun: NotRequired[Annotated[Begun | None, missing(None)]]
+    forked_from: NotRequired[Annotated[ForkedFrom | None, missing(None)]]
 
 
 class Reach(TypedDict):
-    """Addresses by which others reach this server; none: from this machine only.
+    """Addresses at which others can reach this server; empty for this machine only.
 
-    It then would be reached by `network`, if it listened to others; "" where that is not known.
+    `network` is the address it would have if it listened on the network, or "".
     """
 
     addresses: list[str]

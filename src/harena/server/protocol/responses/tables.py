@@ -1,4 +1,4 @@
-"""A table, and who sits there on which terms."""
+"""A table, its seats and its terms."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Status = Literal["waiting", "playing", "over"]
 
 
 class TableSeat(TypedDict):
-    """Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected.
+    """A seat. `substitute` is the bot that plays after a timeout; `here`: is connected.
 
-    `nameless`: that person has given no name, and is called as the seat is.
+    `nameless`: the person gave no name and is called like the seat.
     """
 
     seat: int
@@ -24,12 +24,12 @@ class TableSeat(TypedDict):
     bot: str
     here: bool
     nameless: NotRequired[Annotated[bool, missing(False)]]
-    relieved: NotRequired[Annotated[str, missing("")]]
+    substitute: NotRequired[Annotated[str, missing("")]]
     invite: NotRequired[Annotated[str, missing("")]]
 
 
 class Unusual(TypedDict):
-    """An option of a table that is not as usual, in words."""
+    """An option that differs from its default, in words."""
 
     title: str
     name: str
@@ -38,9 +38,9 @@ class Unusual(TypedDict):
 
 
 class Dice(TypedDict):
-    """What the dice follow from: the SHA-256 of a secret, and at the end the secret itself.
+    """The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
 
-    `fallen`: at least one has.
+    `fallen`: at least one die was rolled.
     """
 
     commitment: str
@@ -48,10 +48,10 @@ class Dice(TypedDict):
     secret: NotRequired[Annotated[str, missing("")]]
 
 
-class ToldProposal(TypedDict):
-    """What a seat asks all others to agree to, and the seats that have not answered yet.
+class Proposal(TypedDict):
+    """A seat's proposal, and the seats that have not answered yet.
 
-    `together`: what goes back was decided by several in secret, and all of them decide anew.
+    `together`: secret decisions of several seats go back, and all decide again.
     """
 
     number: int
@@ -61,10 +61,10 @@ class ToldProposal(TypedDict):
     together: NotRequired[Annotated[bool, missing(False)]]
 
 
-class ToldLeg(TypedDict):
-    """Which game of its match a table is, from 1, and of how many.
+class GameInMatch(TypedDict):
+    """The number of this game in its match, from 1, and the number of games.
 
-    `points` are what each seat has won in those before, and in this one once it is over.
+    `points` are those of each seat so far, including this game once it is over.
     """
 
     number: int
@@ -72,8 +72,8 @@ class ToldLeg(TypedDict):
     points: list[float]
 
 
-class Begun(TypedDict):
-    """What a table goes on from: so many steps of a match of those players, on that date or ""."""
+class ForkedFrom(TypedDict):
+    """The match a table was forked from: the step, the players, and the date or ""."""
 
     step: int
     players: list[str]
@@ -83,15 +83,15 @@ class Begun(TypedDict):
 class Table(TypedDict):
     """A table as its viewer may see it.
 
-    `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
-    turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
-    no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
-    for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
-    table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
-    it all `delay` seconds late, or with -1 once it is over. `paused_by` is the seat that asked for
-    the pause, there only while it lasts; `proposal` is what waits for an answer,
-    and `leg` there only in a match of several games; `begun` where it goes on from another match.
-    `prepares`: the viewer may prepare lines.
+    `window`, `deadline`, `clock` and `increment` are in seconds; 0 means none. `timeout_policy` is
+    the bot that substitutes after a timeout, or `forfeit`. `public`: anyone may take an open seat.
+    `rematch` is the id of the next table.
+
+    `spectators` is their number. They see the game with a `spectator_delay` in seconds, or after
+    the end with -1. `paused_by` is the seat that asked for the pause.
+
+    `game_in_match` is set in a match of several games, and `forked_from` in a forked one.
+    `conditional_moves`: the viewer can set some.
     """
 
     id: str
@@ -105,17 +105,17 @@ class Table(TypedDict):
     dice: Dice
     window: float
     deadline: float
-    late: str
+    timeout_policy: str
     hints: bool
     public: bool
     clock: int
     increment: int
-    delay: int
-    onlookers: int
+    spectator_delay: int
+    spectators: int
     paused: bool
     paused_by: NotRequired[Annotated[int, missing(-1)]]
-    leg: NotRequired[Annotated[ToldLeg | None, missing(None)]]
-    begun: NotRequired[Annotated[Begun | None, missing(None)]]
-    proposal: NotRequired[Annotated[ToldProposal | None, missing(None)]]
-    prepares: NotRequired[Annotated[bool, missing(False)]]
+    game_in_match: NotRequired[Annotated[GameInMatch | None, missing(None)]]
+    forked_from: NotRequired[Annotated[ForkedFrom | None, missing(None)]]
+    proposal: NotRequired[Annotated[Proposal | None, missing(None)]]
+    conditional_moves: NotRequired[Annotated[bool, missing(False)]]
     rematch: NotRequired[Annotated[str, missing("")]]

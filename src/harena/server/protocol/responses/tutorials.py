@@ -1,4 +1,4 @@
-"""First games that teach."""
+"""Tutorials."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from harena.server.protocol.responses.frames import Frame, LogLine
 
 
 class TutorialSeat(TypedDict):
-    """Who sits where in a tutorial."""
+    """A seat of a tutorial and its name."""
 
     seat: int
     name: str
 
 
 class Tutorial(TypedDict):
-    """A first game that teaches: how long it takes, and in which seat whoever learns sits.
+    """A tutorial: its length in minutes and steps, and the learner's seat.
 
-    `asks` are the numbers of those of its steps in which something is chosen.
+    `asks` are the numbers of the steps with a choice.
     """
 
     game: str
@@ -30,10 +30,10 @@ class Tutorial(TypedDict):
 
 
 class TutorialStep(TypedDict):
-    """A step of a tutorial: what is said and shown, and which rows of actions are right.
+    """A step of a tutorial: its caption, what it shows, and the right rows of actions.
 
-    `frames` have come since the step before; `anew`: the first of them takes the place of all that
-    was planned before. `log` has all lines up to now.
+    `frames` are those since the step before. `replaces`: the first of them replaces everything
+    planned before. `log` has all lines so far.
     """
 
     step: int
@@ -43,5 +43,5 @@ class TutorialStep(TypedDict):
     choices: list[list[int]]
     wrong: str
     frames: list[Frame]
-    anew: bool
+    replaces: bool
     log: list[LogLine]

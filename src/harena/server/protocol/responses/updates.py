@@ -1,4 +1,4 @@
-"""What comes over the socket of a table."""
+"""Messages the server sends over a table's socket."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing_extensions import TypedDict
 from harena.server.protocol.responses.annotations import missing
 from harena.server.protocol.responses.chat import Chat, ChatLine
 from harena.server.protocol.responses.frames import Frame, LogLine
-from harena.server.protocol.responses.hints import Advice
+from harena.server.protocol.responses.hints import Suggestions
 from harena.server.protocol.responses.tables import Table
 
 
 class Hello(TypedDict):
-    """All that a socket needs to know at first."""
+    """The initial state for a socket."""
 
     type: Literal["hello"]
     table: Table
@@ -28,23 +28,23 @@ class Hello(TypedDict):
     chat: NotRequired[Annotated[Chat | None, missing(None)]]
 
 
-class NewFrame(TypedDict):
-    """Something happened."""
+class FrameUpdate(TypedDict):
+    """A new frame."""
 
     type: Literal["frame"]
     version: int
     frame: Frame
 
 
-class TableNews(TypedDict):
-    """Somebody joined, came or left, the game ended, or a rematch was offered."""
+class TableUpdate(TypedDict):
+    """The table has changed: seats, connections, the end, or a rematch."""
 
     type: Literal["table"]
     table: Table
 
 
-class UndoneNews(TypedDict):
-    """The newest frame is now this one: by an undo or a changed plan."""
+class UndoUpdate(TypedDict):
+    """The newest frame is now this one, after an undo or a changed plan."""
 
     type: Literal["undone"]
     version: int
@@ -54,8 +54,8 @@ class UndoneNews(TypedDict):
     frame: Frame
 
 
-class WindowNews(TypedDict):
-    """A window is open, for so many milliseconds yet; the seats `held` have asked for time."""
+class WindowUpdate(TypedDict):
+    """A window is open for `ms` milliseconds; the seats `held` asked for more time."""
 
     type: Literal["window"]
     seq: int
@@ -63,18 +63,19 @@ class WindowNews(TypedDict):
     held: list[int]
 
 
-class DeadlineNews(TypedDict):
-    """A phase of plans, a turn or an answer has so many milliseconds yet."""
+class DeadlineUpdate(TypedDict):
+    """The milliseconds left of a phase, a turn or an answer."""
 
     type: Literal["deadline"]
     seq: int
     ms: int
 
 
-class ClockNews(TypedDict):
-    """What is `left` on the clock of each seat, in milliseconds (-1: it has none), and which run.
+class ClockUpdate(TypedDict):
+    """The milliseconds `left` on each seat's clock (-1: none), and the running clocks.
 
-    Of others it is what the viewer may know: where they decide in secret, all that are asked run.
+    For other seats it is what the viewer may know: in a secret phase all seats that are asked seem
+    to run.
     """
 
     type: Literal["clocks"]
@@ -82,17 +83,17 @@ class ClockNews(TypedDict):
     running: list[int]
 
 
-class NoteNews(TypedDict):
-    """Something was said besides the game."""
+class SystemUpdate(TypedDict):
+    """A system message."""
 
-    type: Literal["note"]
+    type: Literal["system_message"]
     line: LogLine
 
 
-class HintNews(Advice):
-    """What a bot would do for the asker's seat.
+class HintUpdate(Suggestions):
+    """Suggestions for the asker's seat.
 
-    `planned`: all of the first way but its last decision is what the seat has planned already.
+    `planned`: all but the last decision of the first line are planned already.
     """
 
     type: Literal["hint"]
@@ -101,8 +102,8 @@ class HintNews(Advice):
     planned: NotRequired[Annotated[bool, missing(False)]]
 
 
-class WhyNews(Advice):
-    """What there was to do for a bot: by its `own` view, or by the asker's."""
+class ExplanationUpdate(Suggestions):
+    """Suggestions for a bot's seat, from its `own` information or the asker's."""
 
     type: Literal["why"]
     id: int
@@ -110,22 +111,22 @@ class WhyNews(Advice):
     own: bool
 
 
-class ChatNews(TypedDict):
-    """Something was said at the table, or may be read from now on."""
+class ChatUpdate(TypedDict):
+    """New or newly readable chat messages."""
 
     type: Literal["chat"]
     lines: list[ChatLine]
 
 
-class OnlookersNews(TypedDict):
-    """So many look on now."""
+class SpectatorsUpdate(TypedDict):
+    """The number of spectators."""
 
-    type: Literal["onlookers"]
+    type: Literal["spectators"]
     count: int
 
 
 class Ok(TypedDict):
-    """That message was carried out, and is stored."""
+    """The message was carried out and stored."""
 
     type: Literal["ok"]
     id: int
@@ -138,8 +139,8 @@ class Pong(TypedDict):
     id: int
 
 
-class Failed(TypedDict):
-    """That message cannot be carried out; without an `id` something broke at the table."""
+class ErrorUpdate(TypedDict):
+    """The message failed; without an `id`, the table itself has a problem."""
 
     type: Literal["error"]
     id: NotRequired[Annotated[int, missing(-1)]]
@@ -149,19 +150,19 @@ class Failed(TypedDict):
 
 ServerMessage = Annotated[
     Hello
-    | NewFrame
-    | TableNews
-    | UndoneNews
-    | WindowNews
-    | DeadlineNews
-    | ClockNews
-    | NoteNews
-    | HintNews
-    | WhyNews
-    | ChatNews
-    | OnlookersNews
+    | FrameUpdate
+    | TableUpdate
+    | UndoUpdate
+    | WindowUpdate
+    | DeadlineUpdate
+    | ClockUpdate
+    | SystemUpdate
+    | HintUpdate
+    | ExplanationUpdate
+    | ChatUpdate
+    | SpectatorsUpdate
     | Ok
-    | Failed
+    | ErrorUpdate
     | Pong,
     Field(discriminator="type"),
 ]

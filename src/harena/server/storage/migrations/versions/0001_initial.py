@@ -26,16 +26,16 @@ def upgrade() -> None:
         sa.Column("deadline", sa.Integer(), nullable=False),
         sa.Column("seated", sa.BigInteger(), nullable=True),
         sa.Column("due", sa.BigInteger(), nullable=True),
-        sa.Column("late", sa.String(length=64), nullable=False),
+        sa.Column("timeout_policy", sa.String(length=64), nullable=False),
         sa.Column("hints", sa.Boolean(), nullable=False),
         sa.Column("public", sa.Boolean(), nullable=False),
         sa.Column("clock", sa.Integer(), nullable=False),
         sa.Column("increment", sa.Integer(), nullable=False),
-        sa.Column("legs", sa.Integer(), nullable=False),
-        sa.Column("leg", sa.Integer(), nullable=False),
+        sa.Column("games_in_match", sa.Integer(), nullable=False),
+        sa.Column("game_in_match", sa.Integer(), nullable=False),
         sa.Column("points", sa.JSON(), nullable=False),
-        sa.Column("delay", sa.Integer(), nullable=False),
-        sa.Column("begun", sa.Integer(), nullable=False),
+        sa.Column("spectator_delay", sa.Integer(), nullable=False),
+        sa.Column("fork_steps", sa.Integer(), nullable=False),
         sa.Column("moved", sa.BigInteger(), nullable=False),
         sa.Column("acting", sa.JSON(), nullable=False),
         sa.Column("winners", sa.JSON(none_as_null=True), nullable=True),
@@ -46,13 +46,6 @@ def upgrade() -> None:
     op.create_index(op.f("ix_tables_due"), "tables", ["due"], unique=False)
     op.create_index(op.f("ix_tables_opener"), "tables", ["opener"], unique=False)
     op.create_index(op.f("ix_tables_public"), "tables", ["public"], unique=False)
-    op.create_table(
-        "beginnings",
-        sa.Column("table_id", sa.String(length=22), nullable=False),
-        sa.Column("record", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_beginnings_table_id")),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_beginnings")),
-    )
     op.create_table(
         "chat",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -70,6 +63,30 @@ def upgrade() -> None:
     )
     op.create_index("ix_chat_table_id_room_id", "chat", ["table_id", "room", "id"], unique=False)
     op.create_table(
+        "conditional_moves",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.String(length=22), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("since", sa.Integer(), nullable=False),
+        sa.Column("moves", sa.Text(), nullable=False),
+        sa.Column("words", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_conditional_moves_table_id")
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_conditional_moves")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(
+        op.f("ix_conditional_moves_table_id"), "conditional_moves", ["table_id"], unique=False
+    )
+    op.create_table(
+        "forks",
+        sa.Column("table_id", sa.String(length=22), nullable=False),
+        sa.Column("record", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_forks_table_id")),
+        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_forks")),
+    )
+    op.create_table(
         "log",
         sa.Column("table_id", sa.String(length=22), nullable=False),
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
@@ -82,46 +99,6 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_log_table_id")),
         sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_log")),
     )
-    op.create_table(
-        "notices",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("table_id", sa.String(length=22), nullable=False),
-        sa.Column("way", sa.String(length=8), nullable=False),
-        sa.Column("holder", sa.String(length=64), nullable=False),
-        sa.Column("target", sa.Text(), nullable=False),
-        sa.Column("token", sa.String(length=64), nullable=False),
-        sa.Column("state", sa.String(length=8), nullable=False),
-        sa.Column("asked", sa.BigInteger(), nullable=False),
-        sa.Column("seen", sa.Integer(), nullable=False),
-        sa.Column("looked", sa.BigInteger(), nullable=False),
-        sa.Column("look", sa.BigInteger(), nullable=False),
-        sa.Column("owing", sa.BigInteger(), nullable=True),
-        sa.Column("turn", sa.Integer(), nullable=False),
-        sa.Column("told", sa.Integer(), nullable=False),
-        sa.Column("reminded", sa.Integer(), nullable=False),
-        sa.Column("tries", sa.Integer(), nullable=False),
-        sa.Column("late", sa.Boolean(), nullable=False),
-        sa.Column("stamp", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_notices_table_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_notices")),
-        sa.UniqueConstraint("table_id", "way", "holder", name=op.f("uq_notices_table_id")),
-        sa.UniqueConstraint("token", name=op.f("uq_notices_token")),
-        sqlite_autoincrement=True,
-    )
-    op.create_index(op.f("ix_notices_look"), "notices", ["look"], unique=False)
-    op.create_table(
-        "prepared",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("table_id", sa.String(length=22), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("since", sa.Integer(), nullable=False),
-        sa.Column("moves", sa.Text(), nullable=False),
-        sa.Column("words", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_prepared_table_id")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_prepared")),
-        sqlite_autoincrement=True,
-    )
-    op.create_index(op.f("ix_prepared_table_id"), "prepared", ["table_id"], unique=False)
     op.create_table(
         "reports",
         sa.Column("line", sa.Integer(), autoincrement=False, nullable=False),
@@ -152,3 +129,34 @@ def upgrade() -> None:
         sa.UniqueConstraint("invite_hash", name=op.f("uq_seats_invite_hash")),
     )
     op.create_index(op.f("ix_seats_holder"), "seats", ["holder"], unique=False)
+    op.create_table(
+        "subscriptions",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.String(length=22), nullable=False),
+        sa.Column("channel", sa.String(length=8), nullable=False),
+        sa.Column("holder", sa.String(length=64), nullable=False),
+        sa.Column("target", sa.Text(), nullable=False),
+        sa.Column("token", sa.String(length=64), nullable=False),
+        sa.Column("state", sa.String(length=8), nullable=False),
+        sa.Column("asked", sa.BigInteger(), nullable=False),
+        sa.Column("seen", sa.Integer(), nullable=False),
+        sa.Column("looked", sa.BigInteger(), nullable=False),
+        sa.Column("look", sa.BigInteger(), nullable=False),
+        sa.Column("owing", sa.BigInteger(), nullable=True),
+        sa.Column("turn", sa.Integer(), nullable=False),
+        sa.Column("told", sa.Integer(), nullable=False),
+        sa.Column("reminded", sa.Integer(), nullable=False),
+        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("delayed", sa.Boolean(), nullable=False),
+        sa.Column("stamp", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_subscriptions_table_id")
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_subscriptions")),
+        sa.UniqueConstraint(
+            "table_id", "channel", "holder", name=op.f("uq_subscriptions_table_id")
+        ),
+        sa.UniqueConstraint("token", name=op.f("uq_subscriptions_token")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index(op.f("ix_subscriptions_look"), "subscriptions", ["look"], unique=False)
