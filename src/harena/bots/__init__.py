@@ -1,8 +1,8 @@
 """Players made of code. A bot gets its seat's observation and nothing else.
 
-Those of other packages join by an entry point of the group `harena.bots`, which gives a class
-or function that makes one; those in a file of one's own are called `FILE.py:Name`. What makes
-one may be given numbers: `search(seconds=0.1)`.
+Those of other packages join by an entry point of the group `harena.bots`, which gives a class or
+function that makes one. Those in your own file are called `FILE.py:Name`. The maker may be given
+numbers: `search(seconds=0.1)`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 GROUP = "harena.bots"
 FILE = ".py:"
-"""What stands between a file and the name in it."""
+"""The separator between a file and the name in it."""
 GIVEN = re.compile(r"(.+)\(([^()]*)\)")
 """A bot, and in brackets what it is given: `search(seconds=0.1,iterations=50)`."""
 APART = re.compile(r",(?![^(]*\))")
@@ -51,11 +51,11 @@ class Bot(Protocol):
 
     @property
     def summary(self) -> str:
-        """How it plays, one sentence."""
+        """Return its way of playing in one sentence."""
         ...
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """One of `view.legal_actions(seat)`, by what the seat knows and the given generator."""
+        """Return one of `view.legal_actions(seat)`, from the view and the given generator."""
         ...
 
 
@@ -79,14 +79,14 @@ def _installed() -> dict[str, EntryPoint]:
 
 
 def bot_names() -> list[str]:
-    """The names of all bots: our own, weakest first, then those of other packages."""
+    """Return the names of all bots: our own, weakest first, then those of other packages."""
     return [*BOTS, *_installed()]
 
 
 def get_bot(name: str) -> Bot:
-    """A new bot of that name. UnknownBotError lists the known ones.
+    """Return a new bot of that name. UnknownBotError lists the known ones.
 
-    BrokenBotError tells of an entry point that cannot be loaded or gives something else.
+    BrokenBotError if an entry point cannot be loaded or gives something else.
 
     >>> from harena import Rng, get_game
     >>> state = get_game("arena").start(2)
@@ -107,7 +107,7 @@ def get_bot(name: str) -> Bot:
 
 
 def load_bots() -> tuple[list[Bot], list[BrokenBotError]]:
-    """All bots that can be loaded, in the order of `bot_names`, and what is wrong with others."""
+    """Return all bots that can be loaded, in the order of `bot_names`, and the errors of others."""
     bots: list[Bot] = []
     broken: list[BrokenBotError] = []
     for name in bot_names():
@@ -119,7 +119,7 @@ def load_bots() -> tuple[list[Bot], list[BrokenBotError]]:
 
 
 def chosen(bot: Bot, state: State, seat: int, rng: Rng) -> int:
-    """What a bot chooses by what its seat knows. FailedBotError tells of what it raises."""
+    """Return a bot's choice from its seat's knowledge. FailedBotError wraps its exceptions."""
     try:
         return index(bot.choose(state.observe(seat), seat, rng))
     except Exception as error:
@@ -127,11 +127,11 @@ def chosen(bot: Bot, state: State, seat: int, rng: Rng) -> int:
 
 
 def find_bot(wanted: str) -> Bot:
-    """A new bot by its name, or by `FILE.py:Name`, which runs that file. Not for a server.
+    """Return a new bot by its name, or by `FILE.py:Name`, which runs that file. Not for a server.
 
-    Either may have in brackets what its maker is given, numbers or words: `search(seconds=0.1)`.
-    Errors as those of `get_bot`; BrokenBotError also for a file that cannot be run, and for what
-    the maker does not take.
+    Arguments of its maker may follow in brackets, numbers or words: `search(seconds=0.1)`. Errors
+    as those of `get_bot`; BrokenBotError also for a file that cannot be run, and for wrong
+    arguments.
 
     >>> find_bot("search(seconds=0,iterations=40)").name
     'search'
@@ -153,7 +153,7 @@ def find_bot(wanted: str) -> Bot:
 
 
 def split_bots(text: str) -> list[str]:
-    """The bots of a list with commas, each as `find_bot` takes it.
+    """Return the bots of a list with commas, each as `find_bot` takes it.
 
     >>> split_bots("greedy, search(seconds=0,iterations=40)")
     ['greedy', 'search(seconds=0,iterations=40)']
@@ -162,7 +162,7 @@ def split_bots(text: str) -> list[str]:
 
 
 def _given(wanted: str, text: str) -> dict[str, object]:
-    """What stands in brackets: names with whole numbers, other numbers or words."""
+    """Return the arguments in brackets: names with whole numbers, other numbers or words."""
     found: dict[str, object] = {}
     for part in text.split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
@@ -184,7 +184,7 @@ def _number(text: str) -> object:
 def _made(
     name: str, where: str, load: Callable[[], object], given: Mapping[str, object] | None = None
 ) -> Bot:
-    """The bot that something loaded from elsewhere is or makes, of what is given."""
+    """Return the bot that a loaded object is or makes, with the given arguments."""
     try:
         found = load()
         if given or (callable(found) and (isinstance(found, type) or not isinstance(found, Bot))):

@@ -13,7 +13,7 @@ from harena.core.play.state import State
 MOST = 3
 """Suggestions at most."""
 GUESSES = 3
-"""How often `explain` fills in hidden information."""
+"""Determinizations made by `explain`."""
 
 
 @dataclass(frozen=True, slots=True)

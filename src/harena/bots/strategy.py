@@ -143,7 +143,7 @@ def product(row: vec[float], column: vec[float], start: i64) -> float:
 
 
 def products(table: vec[float], column: vec[float], rows: i64) -> vec[float]:
-    """Return a matrix of so many rows, times a column."""
+    """Return a matrix with a number of rows, times a column."""
     out = vec[float]([0.0] * int(rows))
     width: i64 = len(column)
     i: i64

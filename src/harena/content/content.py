@@ -48,9 +48,12 @@ class Content:
     tutorial: Tutorial | None = None
     """A first game that teaches."""
     sheets: Callable[[int, Options], Sequence[Sheet]] | None = None
-    """Return what is printed for that many players. By default board, pieces, cards and rules."""
+    """Return the printable sheets for a number of players.
+
+    By default board, pieces, cards and rules.
+    """
     referee: Referee | None = None
-    """How the game is run from written posts; None where it cannot be."""
+    """The referee for play by written posts; None if the game is not made for that."""
 
 
 def content_of(game: Game) -> Content:

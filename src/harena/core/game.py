@@ -88,7 +88,7 @@ class Game(ABC, Generic[S]):
     fields: ClassVar[Fields | None] = None
     """The meaning of each number of a position; None where the game does not declare it."""
     traits: ClassVar[Traits] = Traits()
-    """How matches of this game run."""
+    """The traits of this game's matches."""
     evaluator: ClassVar[Evaluator] = Evaluator()
     """Its win probabilities for bots, hints and analysis."""
     search_policy: ClassVar[SearchPolicy] = SearchPolicy()

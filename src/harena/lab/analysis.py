@@ -15,13 +15,13 @@ from harena.core.play.match import Match
 from harena.core.play.state import CHANCE, TERMINAL, State
 
 LEAVES: Final = 400
-"""Dice that follow one another are reckoned out up to so many ends of them, else valued at once."""
+"""Outcomes of consecutive dice that are computed exactly at most."""
 MOST_TURNINGS: Final = 5
 """Turning points told of."""
 TURNED: Final = 0.05
-"""By how much somebody's chance must change with a turn, so that it is one."""
+"""Least change of a seat's win probability in a turning point."""
 AHEAD: Final = 0.75
-"""Who won and had more than this before the end only brought home what had been decided."""
+"""A winner above this before the end had already decided the match: the end is no turning point."""
 NOISE: Final = 1e-12
 """A variance below it comes of rounding: nothing hung on that die."""
 MOST_FORCED: Final = 100
@@ -30,12 +30,11 @@ MOST_FORCED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How it stood after a step of a match, or before the first.
+    """The state of a match after a step, or before the first.
 
-    `chances`: [seat] -> how likely it is to win; empty unless
-    `Evaluator.has_win_probabilities`. Where the step was a die, and it was told before, `luck` is
-    by how much the chance of each seat is above the mean over all faces, and `variance` that of
-    the faces; otherwise both are empty.
+    `chances`: [seat] its win probability; empty unless `Evaluator.has_win_probabilities`. After a
+    die with known probabilities before it, `luck` is each seat's gain over the mean of all faces.
+    `variance` is that of the faces. Otherwise both are empty.
     """
 
     chances: tuple[float, ...]
@@ -45,7 +44,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What belongs together: the steps after `first` up to `last`, and which seat decided.
+    """A turn: the steps after `first` up to `last`, and the deciding seat.
 
     `by` is -1 where all decide at once, or dice alone fell.
     """
@@ -73,11 +72,10 @@ class Turning:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What all dice together gave a seat, in chances of winning, and what they usually give.
+    """A seat's gain from all dice, in win probability, and its usual size.
 
-    `gained` is the sum of how much its chance was above the mean over the faces of each die;
-    were the match played again with the same decisions, dice would give about `spread` more or
-    less than nothing (a standard deviation). `dice` are those on which anything hung for it.
+    `gained` sums the gains over the mean of each die's faces. `spread` is the standard deviation of
+    that sum for the same decisions. `dice` are those that mattered to the seat.
     """
 
     gained: float
@@ -87,13 +85,13 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is told of a match: its `moments` from the first position on, and what follows.
+    """The analysis of a match: its `moments` from the first position on, and the results.
 
-    `course` has the step each turn ended with, where chances are told then, and their mean over
-    the round around it: right after its own turn a seat always looks better than it is.
-    `deciding` is the last step of the turn from which on a winner was ahead for good in that;
-    None where nobody won, or one was ahead from the start. `noted` are the steps with which turns
-    were noted, see `Match.turn_steps`.
+    `course` has the last step of each turn with known probabilities, and their mean over the round
+    around it: right after its own turn a seat always looks better than it is. `deciding` is the
+    last step of the turn after which a winner stayed ahead in that mean. It is None without a
+    winner, or if one was ahead from the start. `noted` are the steps that ended turns, see
+    `Match.turn_steps`.
     """
 
     moments: tuple[Moment, ...]
@@ -129,9 +127,9 @@ def analyse(match: Match) -> Analysis:
 
 
 def moments(match: Match, first: int = 0) -> Iterator[Moment]:
-    """The moments of a match, from that after step `first` (0: before all steps) on.
+    """Yield the moments of a match, from that after step `first` (0: before all steps) on.
 
-    Each stands for itself: one may stop at any, and go on from there.
+    They are independent: a caller may stop at any and continue later.
     """
     state = match.state_at(max(0, first - 1))
     if first == 0:
@@ -154,14 +152,14 @@ def moments(match: Match, first: int = 0) -> Iterator[Moment]:
 
 
 def _told(state: State) -> tuple[float, ...]:
-    """The chances in a position; what came of a match is always told."""
+    """Return the probabilities in a position; a result is always known."""
     evaluator = evaluator_of(state)
     known = state.to_move == TERMINAL or evaluator.has_win_probabilities(state)
     return tuple(evaluator.win_probabilities(state)) if known else ()
 
 
 def _after_faces(state: State, leaves: int) -> list[tuple[float, ...]]:
-    """What each face of the die that is due is worth to each seat."""
+    """Return each seat's value after each face of the die that is due."""
     found: list[tuple[float, ...]] = []
     for face in range(1, int(state.die) + 1):
         after = state.clone()
@@ -171,9 +169,9 @@ def _after_faces(state: State, leaves: int) -> list[tuple[float, ...]]:
 
 
 def _worth(state: State, leaves: int) -> tuple[float, ...]:
-    """What a position is worth to each seat; of one that waits for a die, the mean over all faces.
+    """Return a position's value for each seat; before a die, the mean over all faces.
 
-    The position is played on where nobody has a choice.
+    Forced actions are played.
     """
     for _ in range(MOST_FORCED):
         forced = int(state.forced_action()) if state.deciding() else -1
@@ -187,7 +185,7 @@ def _worth(state: State, leaves: int) -> tuple[float, ...]:
 
 
 def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
-    """What follows from the moments of a match, all of them."""
+    """Return the analysis that follows from all moments of a match."""
     turns = list(_turns(match))
     ends = [found[0].chances, *(found[turn.last].chances for turn in turns)]
     rounds = [1, *(match.seats if turn.by >= 0 else 1 for turn in turns)]
@@ -206,15 +204,15 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
 
 
 def noted_by(match: Match, turn: Turn) -> int:
-    """The step by which a turn of the match that this belongs to was noted, see `Match.turn_steps`.
+    """Return the step that ended the turn this step belongs to, see `Match.turn_steps`.
 
-    What all plan at once is a turn when it is carried out, with the last of its decisions.
+    A phase planned by all is a turn when it is carried out, with the last of its decisions.
     """
     return turn.last if match.game.traits.plans else turn.first + 1
 
 
 def _turns(match: Match) -> Iterator[Turn]:
-    """A seat's decisions with the dice that follow, or a phase in which all decide at once."""
+    """Return a seat's decisions with their dice, or a phase in which all decide at once."""
     first, by, phase = 0, -1, -1
     for number, entry in enumerate(match.log):
         if entry.is_roll:
@@ -234,7 +232,7 @@ def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
 
 
 def _around(ends: Sequence[tuple[float, ...]], at: int, many: int) -> tuple[float, ...]:
-    """The mean over `many` ends of turns around one; over less near the first and last told."""
+    """Return the mean over `many` ends of turns around one; over fewer near both ends."""
     reach = min(many // 2, at, len(ends) - 1 - at)
     while not all(ends[at - reach : at + reach + 1]):
         reach -= 1
@@ -254,10 +252,10 @@ def _turnings(
     rounds: Sequence[int],
     setting_up: int,
 ) -> list[Turning]:
-    """The turns that changed most, in their order; of those in one round only the largest.
+    """Return the turns with the largest changes, in order; of those in one round only the largest.
 
-    In so many turns at first, in which a game is set up, seats are not equally far: what chances
-    say then is no turning. Nor is it one that at the end all is sure, where little was in doubt.
+    The first turns, in which a game is set up, do not count: probabilities mean little there. Nor
+    does an end that was hardly in doubt.
     """
     changes: list[tuple[float, int, Turning]] = []
     winners = match.winners()
@@ -296,7 +294,7 @@ def _luck(found: Sequence[Moment], seat: int) -> Luck:
 def _deciding(
     course: Sequence[tuple[int, tuple[float, ...]]], winners: Sequence[int], seats: int
 ) -> int | None:
-    """The end of the turn from which on one of the winners was ahead of all others."""
+    """Return the end of the turn after which one of the winners was ahead of all others."""
     others = [seat for seat in range(seats) if seat not in winners]
     if not winners or not others:
         return None

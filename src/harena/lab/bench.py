@@ -1,4 +1,4 @@
-"""How fast the rules are: random play in compiled code, from Python, and copying."""
+"""Speed of the rules: random play in compiled code, from Python, and copying."""
 
 from __future__ import annotations
 
@@ -28,9 +28,8 @@ Work = Callable[[int], int]
 class Figures:
     """One game's medians over several runs, on one core.
 
-    `decisions_per_second` is random play in one piece, `python_decisions_per_second` the same
-    asked and applied from Python one decision at a time, `copy_ns` one copy of a state made in
-    the middle of a game.
+    `decisions_per_second` is random play in compiled code. `python_decisions_per_second` asks and
+    applies one decision at a time from Python. `copy_ns` is one copy of a state in mid-game.
     """
 
     game: str
@@ -96,9 +95,9 @@ def rate(work: Work, seconds: float, first: int = 1) -> tuple[int, float]:
 
 
 def rates(works: Mapping[str, Work], runs: int, seconds: float) -> dict[str, tuple[int, float]]:
-    """What each work counted in all its runs, and the median of that a second.
+    """Return each work's counts in all its runs, and the median per second.
 
-    The works take turns, so that a machine whose speed drifts drifts for all.
+    The works take turns, so that a drifting machine affects all alike.
     """
     found: dict[str, list[tuple[int, float]]] = {name: [] for name in works}
     for run in range(runs):
@@ -142,7 +141,7 @@ def measure(name: str, seats: int, runs: int = 5, seconds: float = 0.6) -> Figur
 
 
 def place() -> dict[str, Json]:
-    """Where figures come from: processor, cores, Python, compiled or not, version and commit."""
+    """Return the origin of figures: processor, cores, Python, compiled or not, version."""
     return {
         "cpu": _cpu(),
         "cores": os.cpu_count() or 1,
@@ -154,7 +153,7 @@ def place() -> dict[str, Json]:
 
 
 def machine() -> dict[str, Json]:
-    """Where figures come from, and how long it takes there to import the library."""
+    """Return the origin of figures, and the time to import the library."""
     return {**place(), "import_seconds": round(_import_seconds(), 3)}
 
 
@@ -178,7 +177,7 @@ def _commit() -> str:
 
 
 def _import_seconds() -> float:
-    """The median time of `import harena` in fresh processes, without starting Python itself."""
+    """Return the median time of `import harena` in fresh processes, without Python's own start."""
     script = "import time; t = time.perf_counter(); import harena; print(time.perf_counter() - t)"
     times = []
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""How far what was predicted came true: a curve of chances seen over chances predicted."""
+"""Calibration: a curve of observed over predicted probabilities."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class Bin:
     high: float
     count: int
     predicted: float
-    """The mean of what was predicted."""
+    """The mean prediction."""
     seen: float
     """The share of wins; a shared win counts in part."""
     interval: tuple[float, float]
-    """Where the true share lies, 95 of 100 times."""
+    """The 95 % confidence interval of the true share."""
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """Predictions and how they came out. Losses are means over positions.
+    """Predictions and their results. Losses are means over positions.
 
-    `log_loss` is in natural units; `blind` is that of somebody who gives every seat the same.
+    `log_loss` is in natural units; `blind` is the loss of equal predictions for all seats.
     """
 
     positions: int
@@ -96,7 +96,7 @@ def calibrated(seen: Sequence[tuple[float, float, int]], bins: int = BINS) -> Ca
 
 
 def loss(chance: float, result: float) -> float:
-    """What a prediction costs: minus the logarithm of the chance given to what came.
+    """Return the loss of a prediction: minus the logarithm of the probability given to the result.
 
     >>> round(loss(0.5, 1.0), 3), round(loss(0.9, 1.0), 3)
     (0.693, 0.105)
@@ -106,7 +106,7 @@ def loss(chance: float, result: float) -> float:
 
 
 def from_json(told: Mapping[str, object]) -> Calibration:
-    """What `Calibration.to_json` wrote."""
+    """Return the calibration that `Calibration.to_json` wrote."""
     rows = told["bins"]
     assert isinstance(rows, list)
     log_loss, blind, brier = (float(str(told[name])) for name in ("log_loss", "blind", "brier"))
@@ -122,7 +122,7 @@ INK, FAINT, CURVE = "#33302b", "#b9b2a6", "#a4442f"
 
 
 def curve_svg(calibration: Calibration, title: str) -> str:
-    """The curve as a picture: a dot a bin with its interval, and the line of what is right."""
+    """Draw the curve: a dot a bin with its interval, and the diagonal."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + SIDE + RIGHT} '
         f'{TOP + SIDE + BELOW}" font-family="sans-serif" font-size="12" fill="{INK}">',

@@ -50,7 +50,7 @@ class Timed:
         self.longest = 0.0
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """What the bot chooses."""
+        """Return the bot's choice, and measure its time."""
         started = time.process_time()
         action = self.bot.choose(view, seat, rng)
         spent = time.process_time() - started
@@ -68,20 +68,20 @@ class Watcher:
         self.decisions = [0] * seats
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """A seat is about to play an action; -1: a die is about to show a face."""
+        """Observe a coming action of a seat; -1: a coming die."""
         if seat >= 0:
             self.decisions[seat] += 1
         if self.census is not None:
             self.census.before(state, seat, action)
 
     def after(self, state: State) -> None:
-        """It has been carried out."""
+        """Observe the position after it."""
         if self.census is not None:
             self.census.after(state)
 
 
 def run_job(job: Job) -> Played:
-    """Play one game with bots made anew, so that no memory of other games can count."""
+    """Play one game with new bots, so that no memory of other games counts."""
     seats = len(job.bots)
     study = _study(job.game)
     watcher = Watcher(study.census(seats) if study else None, seats)
@@ -109,7 +109,7 @@ def run_job(job: Job) -> Played:
 
 
 def lost(job: Job) -> Played:
-    """What stands for a game whose process died over it."""
+    """Return the result of a game whose process died."""
     who = " or ".join(dict.fromkeys(job.bots))
     return Played(job.number, job.bots, failed=who, why="its process died")
 
@@ -129,7 +129,7 @@ def _study(game: Game) -> Study | None:
 
 
 def shares(returns: Sequence[float]) -> tuple[float, ...]:
-    """What each seat won of a game, together 1; where returns say something else, by the best.
+    """Return each seat's share of a win, together 1; for other returns, the best seat wins.
 
     >>> shares([0.0, 1.0]), shares([0.0, 0.0]), shares([-3.0, 5.0, 5.0])
     ((0.0, 1.0), (0.5, 0.5), (0.0, 0.5, 0.5))
@@ -142,7 +142,7 @@ def shares(returns: Sequence[float]) -> tuple[float, ...]:
 
 
 def groups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Who sits together: every pair; with more seats every choice of bots, with as few twice.
+    """Return the groups of bots: every pair; with more seats every choice, repeated if too few.
 
     >>> groups(["a", "b", "c"], 2)
     [('a', 'b'), ('a', 'c'), ('b', 'c')]
@@ -177,7 +177,7 @@ def seated(group: tuple[str, ...], number: int) -> tuple[str, ...]:
 def due(
     found: Game, settings: Settings, bots: Sequence[str], games: int, there: Standings
 ) -> Iterator[Job]:
-    """The games that are still to be played; all groups grow evenly."""
+    """Return the games that are still to be played; all groups grow evenly."""
     tables = groups(bots, settings.seats)
     for number in range(games):
         for group in tables:
@@ -187,7 +187,7 @@ def due(
 
 
 def summary_of(game: Game, bot: str) -> str:
-    """How a bot plays; of a level what the game says of it, and what it is made of.
+    """Return a bot's summary; for a level the game's own, and its settings.
 
     >>> summary_of(get_game("warp-6"), "level-5")
     'Admiral. Thinks as far ahead as two seconds allow. (20000 iterations, at most 1.8 s)'
@@ -222,15 +222,16 @@ def ladder(
 ) -> Standings:
     """Let each bot play each other from all seats: `games` games of every group (`groups`).
 
-    A bot is what `find_bot` takes. `record` names a file to which every game is added as it
-    ends; what it holds already is not played again, so that a run that was stopped goes on, and
-    games and bots can be added. `begins` is told how many games are to be played, `progress` how
-    many more were. Results are the same for any number of `workers` (default: one a core), and
-    for bots whose choices do not hang on the clock they repeat for a seed. A bot that fails
-    loses nothing but that game, which counts for nobody (`Standings.failures`). After Ctrl-C what
-    has been played is returned, with `stopped` set. Errors: SeatError, OptionError,
-    UnknownGameError, UnknownBotError, BrokenBotError; RecordError, and HarenaError where the
-    record is of other settings.
+    A bot is anything that `find_bot` takes. `record` names a file to which every game is added as
+    it ends. Games in it are not played again, so a stopped run can be resumed, and games and bots
+    can be added. `begins` is called with the number of games to play, `progress` with the number of
+    finished ones. Results are the same for any number of `workers` (default: one a core). They
+    repeat for a seed if the bots do not depend on the clock.
+
+    A bot that fails loses only that game, which counts for no seat (`Standings.failures`). After
+    Ctrl-C the games so far are returned, with `stopped` set. Errors: SeatError, OptionError,
+    UnknownGameError, UnknownBotError, BrokenBotError; RecordError, and HarenaError for a record of
+    other settings.
     """
     found = get_game(game) if isinstance(game, str) else game
     count = min(found.seat_counts) if seats is None else seats

@@ -16,7 +16,7 @@ HEAD = (
 
 
 def bot_rows(standings: Standings, anchor: str = "") -> Rows:
-    """A head, and a line a bot, best first."""
+    """Return a head, and a line a bot, best first."""
     return [list(HEAD), *(_bot_row(line) for line in standings.lines(anchor))]
 
 
@@ -33,7 +33,7 @@ def _bot_row(line: Line) -> list[str]:
 
 
 def pair_rows(standings: Standings) -> Rows:
-    """A head, and a line for each two bots that have met."""
+    """Return a head, and a line for each two bots that have met."""
     head = ["pair", "games", "first one won", "95 %"]
     return [head, *(_pair_row(pair) for pair in standings.pairs())]
 
@@ -72,7 +72,7 @@ def facts(standings: Standings) -> list[str]:
 
 
 def where(standings: Standings) -> str:
-    """The machine, and what was measured on it."""
+    """Return the machine, and the measurements on it."""
     told = dict(standings.machine)
     compiled = "compiled" if told["compiled"] else "uncompiled"
     cores = f"{told['cores']} cores" if told["cores"] != 1 else "one core"
@@ -84,7 +84,7 @@ def where(standings: Standings) -> str:
 
 
 def command(standings: Standings, games: int) -> str:
-    """What repeats it."""
+    """Return the command that repeats the ladder."""
     settings = standings.settings
     game = get_game(settings.game)
     usual = game.check_options(settings.seats)

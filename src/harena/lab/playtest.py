@@ -1,7 +1,7 @@
-"""Playtests: many games of many settings, with what happened in them counted by the game itself.
+"""Playtests: many games of many settings, with counts made by the game itself.
 
-A game that can be playtested has a module `study` beside it, with a `PLAYTEST` that says which
-settings are compared, counts what happens in a match, and puts the figures into words.
+A game that can be playtested has a module `playtest` in its package, with a `PLAYTEST`. That lists
+the settings to compare, counts events in a match, and writes the report.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ class Census(Protocol):
     """Counts what happens in one match."""
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """A seat is about to play an action; -1: a die is about to show a face."""
+        """Observe a coming action of a seat; -1: a coming die."""
         ...
 
     def after(self, state: State) -> None:
-        """It has been carried out."""
+        """Observe the position after it."""
         ...
 
     def figures(self, state: State) -> Mapping[str, float]:
-        """All counts, when the match has ended; what is left out is 0."""
+        """Return all counts of the ended match; missing ones are 0."""
         ...
 
 
@@ -64,18 +64,18 @@ class Setting(Protocol):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Who plays: one for all, or a list that seats take from in turn."""
+        """Return the bots: one for all, or a list that seats take from in turn."""
         ...
 
     @property
     def shares(self) -> Mapping[int, float]:
-        """For how many players, and which share of the games wanted is played with so many."""
+        """Return the numbers of players, each with its share of the wanted games."""
         ...
 
 
 @runtime_checkable
 class Study(Protocol):
-    """What a game brings to be playtested."""
+    """The playtest that a game brings."""
 
     @property
     def settings(self) -> Sequence[Setting]:
@@ -83,20 +83,20 @@ class Study(Protocol):
         ...
 
     def census(self, seats: int) -> Census:
-        """A new one, for a match of so many players."""
+        """Return a new census, for a match of a number of players."""
         ...
 
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """An action that is given before the bots take over; -1: the bot chooses."""
+        """Return an action to play before the bots take over; -1: the bot chooses."""
         ...
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
-        """The figures in words and tables, as Markdown."""
+        """Return the figures in words and tables, as Markdown."""
         ...
 
 
 def study_of(game: Game) -> Study:
-    """The study beside a game. HarenaError when there is none."""
+    """Return the playtest of a game. Raise HarenaError if it has none."""
     package = sys.modules[type(game).__module__].__package__
     name = f"{package}.playtest"
     found = import_module(name).PLAYTEST if package and find_spec(name) else None
@@ -121,23 +121,23 @@ class Row:
 
     @property
     def ended(self) -> int:
-        """How many games came to their end."""
+        """Return the number of games that ended."""
         return self.games - self.unfinished
 
     def total(self, name: str) -> float:
-        """A count of all games that ended together."""
+        """Return the sum of a count over all games that ended."""
         return self.sums.get(name, 0.0)
 
     def squares(self, name: str) -> float:
-        """The sum of its squares."""
+        """Return the sum of its squares."""
         return self.squared.get(name, 0.0)
 
     def mean(self, name: str) -> float:
-        """A count for a game."""
+        """Return the mean of a count per game."""
         return self.total(name) / max(1, self.ended)
 
     def spread(self, name: str) -> float:
-        """The standard error of that mean."""
+        """Return the standard error of that mean."""
         return standard_error(self.ended, self.total(name), self.squares(name))
 
     def share(self, name: str) -> float:
@@ -247,7 +247,7 @@ def run_job(job: Job) -> Row:
 
 @dataclass
 class Playtest:
-    """What a playtest has found. `stopped`: somebody interrupted it."""
+    """The result of a playtest. `stopped`: it was interrupted."""
 
     game: str
     seed: int
@@ -266,7 +266,7 @@ class Playtest:
         }
 
     def report(self) -> str:
-        """The figures in words and tables, as Markdown, by the game's study."""
+        """Return the figures in words and tables, as Markdown, written by the game."""
         text = study_of(get_game(self.game)).report(self.rows, self.seed)
         return f"{text}\nThe run was stopped before its end.\n" if self.stopped else text
 
@@ -283,15 +283,16 @@ def playtest(
     begins: Callable[[str, int, int], None] | None = None,
     progress: Callable[[str, int, int], None] | None = None,
 ) -> Playtest:
-    """Play all settings of a game's study, and count.
+    """Play all settings of a game's playtest, and count.
 
-    `games` is for the setting that is played most; others are played less, as the study says.
-    `seats` and `settings` keep only those numbers of players and settings; none: all. `begins`
-    is told of each row first, with how many games it will have, `progress` how many more of
-    them were played. The result is the same for any number of `processes` (default: one a
-    core). A game of more than `limit` decisions a seat is unfinished. After Ctrl-C what has been
-    played is returned, with `stopped` set. Errors: HarenaError when the game has no study or
-    nothing is left to play.
+    `games` is for the setting that is played most; others are played less, as the playtest says.
+    `seats` and `settings` keep only those numbers of players and settings; none: all. `begins` is
+    called for each row with its number of games, `progress` with the number of finished ones. The
+    result is the same for any number of `processes` (default: one a core). A game of more than
+    `limit` decisions a seat is unfinished. After Ctrl-C the games so far are returned, with
+    `stopped` set.
+
+    Errors: HarenaError when the game has no playtest or nothing is left to play.
     """
     found = get_game(game) if isinstance(game, str) else game
     study = study_of(found)

@@ -23,11 +23,11 @@ def results(
     workers: int,
     lost: Callable[[J], R] | None = None,
 ) -> Generator[tuple[J, R], None, None]:
-    """Each job with what `run` made of it, as they come, by this process or by `workers` others.
+    """Yield each job with its result, as they finish, run by this process or by `workers` others.
 
-    Whoever stops asking, or is stopped by Ctrl-C, ends what still runs. Where a process dies,
-    the jobs that it may have died over are done again, each alone; `lost` says what stands for
-    one whose process dies again. Without it BrokenProcessPool is raised.
+    Closing the generator, or Ctrl-C, ends all running jobs. If a process dies, its possible jobs
+    are run again, each alone; `lost` gives the result of one whose process dies again. Without it
+    BrokenProcessPool is raised.
     """
     due = iter(jobs)
     if workers <= 1:
@@ -71,7 +71,7 @@ def in_order(
 def _shared(
     run: Callable[[J], R], jobs: Iterator[J], workers: int, left: list[J]
 ) -> Iterator[tuple[J, R]]:
-    """The results until the jobs are done or a process dies; `left` are then those without one."""
+    """Yield results until the jobs are done or a process dies; `left` holds the others."""
     running: dict[Future[R], J] = {}
     with _processes(workers) as pool:
         whole = True
@@ -100,7 +100,7 @@ def _shared(
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool whose processes end with the block, whatever they are doing."""
+    """Return a pool whose processes end with the block, finished or not."""
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_ignore_ctrl_c)
     try:
@@ -114,5 +114,5 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _ignore_ctrl_c() -> None:
-    """The process that started the workers says what comes next, and ends them."""
+    """Leave Ctrl-C to the parent process, which ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

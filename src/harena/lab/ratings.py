@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Strengths: TypeAlias = NDArray[np.float64]
 
 LAB: Final = 'pip install "harena[lab]"'
-"""What brings the packages that ratings need."""
+"""The extra that installs the packages for ratings."""
 ANCHOR: Final = 1000.0
 """The rating of the one by which the others are measured."""
 SCALE: Final = 400.0 / math.log(10.0)
@@ -84,10 +84,10 @@ def need_library() -> None:
 def rate(
     bots: Sequence[str], results: Iterable[Result], anchor: str, seed: int = 1
 ) -> dict[str, Rating]:
-    """The ratings of all bots that games join to the anchor, which has `ANCHOR` points.
+    """Return the ratings of all bots that games connect to the anchor, which has `ANCHOR` points.
 
-    Intervals are of the Bayesian bootstrap: games are weighed anew `SAMPLES` times, the same
-    ones for a seed. HarenaError where the packages for it are not installed.
+    Intervals are of the Bayesian bootstrap: games get `SAMPLES` random weightings, the same ones
+    for a seed. HarenaError if its packages are not installed.
     """
     need_library()
     import numpy as np
@@ -141,7 +141,7 @@ def rate(
 
 
 def _joined(bots: Sequence[str], met: Iterable[tuple[str, str]], anchor: str) -> list[str]:
-    """The bots that games join to the anchor, in the order given."""
+    """Return the bots that games connect to the anchor, in the order given."""
     beside: dict[str, set[str]] = {}
     for one, another in met:
         beside.setdefault(one, set()).add(another)

@@ -23,7 +23,7 @@ from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
 
 LIMIT = 20_000
-"""Decisions after which a game counts as unfinished, for nobody."""
+"""Decisions after which a game counts as unfinished."""
 CHUNK = 25
 """Random games a worker plays before it reports."""
 
@@ -49,11 +49,10 @@ class Share:
 class Tally:
     """Counts over games.
 
-    Games that did not end are won by nobody, and in nobody's share. A shared win counts 1/k for
-    each of k seats. `at_seat[bot][seat]` is a bot's share at a seat, `first[bot]` that of the
-    games in which it was the first to decide while nobody else did: whoever moves first, in games
-    where one does. `turns[n]`: how many games that ended had n turns, where turns are counted.
-    `stopped`: somebody interrupted the run.
+    Unfinished games have no winner. A shared win counts 1/k for each of k seats.
+    `at_seat[bot][seat]` is a bot's wins at a seat. `first[bot]` are its wins in games in which it
+    was the first to decide alone. `turns[n]`: games with n turns, where turns are counted.
+    `stopped`: the run was interrupted.
     """
 
     seats: int
@@ -74,13 +73,13 @@ class Tally:
 
     @property
     def wins(self) -> list[float]:
-        """What was won at each seat."""
+        """Return the wins at each seat."""
         seats = range(self.seats)
         return [sum(shares[seat].wins for shares in self.at_seat) for seat in seats]
 
     @property
     def bot_wins(self) -> list[float]:
-        """What each bot won, by its place in the list of bots."""
+        """Return each bot's wins, in the order of the bots."""
         return [sum(share.wins for share in shares) for shares in self.at_seat]
 
     def count(self, returns: Sequence[float], bots: Sequence[int], first: int) -> None:
@@ -123,7 +122,7 @@ class Tally:
 
 
 def _plain(wins: float) -> Json:
-    """Without what is left of adding thirds."""
+    """Return a number without the rounding error of added thirds."""
     rounded = round(wins, 6)
     return int(rounded) if rounded == int(rounded) else rounded
 
@@ -145,20 +144,20 @@ class Job:
 
 
 class Watch(Protocol):
-    """Is told of each step of a match, such as `harena.lab.playtest.Census`."""
+    """An observer of each step of a match, such as `harena.lab.playtest.Census`."""
 
     def before(self, state: State, seat: int, action: int) -> None:
-        """A seat is about to play an action; -1: a die is about to show a face."""
+        """Observe a coming action of a seat; -1: a coming die."""
         ...
 
     def after(self, state: State) -> None:
-        """It has been carried out."""
+        """Observe the position after it."""
         ...
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game as far as it was played: decisions, rolls, and who moved first (-1: nobody alone)."""
+    """A game as far as it was played: decisions, rolls, and the first mover (-1: none alone)."""
 
     state: State
     decisions: int
@@ -250,7 +249,7 @@ def _only_random(bots: Sequence[Bot | str]) -> bool:
 
 
 def _processes(bots: Sequence[Bot | str]) -> int:
-    """How many share the work unless it is said: objects may not be known to other processes."""
+    """Return the default number of workers: other processes may not know bots that are objects."""
     alone = _only_random(bots) or not all(isinstance(bot, str) for bot in bots)
     return 1 if alone else os.cpu_count() or 1
 
@@ -282,14 +281,14 @@ def simulate(
     """Play `games` games between bots, one bot a seat, and count.
 
     A bot is a name, `FILE.py:Name`, or an object. `swap` moves the bots one seat on with every
-    game. A game of more than `limit` decisions is counted as unfinished, for nobody.
-    `workers` processes share the work (default: one for random play and for objects, otherwise
-    one a processor); the result is the same for any number. With several, objects are sent by
-    pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told
-    how many more games were finished. `turns` counts turns too, as the game's study does; random
-    games are others then, and take longer. Errors: SeatError, OptionError, UnknownGameError,
-    UnknownBotError, BrokenBotError, FailedBotError; HarenaError where turns are wanted of
-    a game without a study.
+    game. A game of more than `limit` decisions is unfinished. `workers` processes share the work
+    (default: one for random play and for objects, otherwise one a processor); the result is the
+    same for any number. With several, objects are pickled. After Ctrl-C the games so far are
+    returned, with `stopped` set. `progress` is called with the number of finished games. `turns`
+    counts turns too, as the game's playtest does; random games are others then, and take longer.
+
+    Errors: SeatError, OptionError, UnknownGameError, UnknownBotError, BrokenBotError,
+    FailedBotError; HarenaError for turns of a game without a playtest.
 
     >>> tally = simulate("arena", ["random", "random"], games=20, seed=1)
     >>> tally.games, tally.wins

@@ -1,4 +1,4 @@
-"""What a ladder has played: kept in a file game by game, counted, and told as tables."""
+"""The games of a ladder: stored in a file game by game, counted, and shown as tables."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ FORMAT = 1
 BEGINNING = b'{"ladder": '
 """Of the files: what does not begin so is left as it is."""
 MEASURE = "greedy"
-"""By whom the others are measured, where it plays and nobody else is named."""
+"""The default anchor of ratings, if it plays."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What all games of a ladder have in common."""
+    """The common settings of all games of a ladder."""
 
     game: str
     seats: int
@@ -40,12 +40,12 @@ class Settings:
 
 @dataclass(frozen=True)
 class Played:
-    """One game. `worth` is [seat] -> its share of the win, empty when the game was not finished.
+    """One game. `worth` is [seat] its share of the win, empty for an unfinished game.
 
-    `first` is the seat that was the first to decide alone, -1 where nobody did; then, a number a
-    seat, its decisions, how often its bot was asked (what is forced is not asked), how long that
-    took in all, and at most for a decision, in seconds of the processor; `turns` as the game's
-    study counts them, -1 where it has none. `failed`: the bot that broke the game off, and why.
+    `first` is the first seat to decide alone, or -1. Then follow lists by seat: decisions, calls of
+    its bot (forced actions are not asked), its processor time in all, and the longest for a
+    decision. `turns` are those of the game's playtest, -1 without one. `failed`: the bot that broke
+    the game off, and why.
     """
 
     number: int
@@ -80,7 +80,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Pair:
-    """What one bot got against another, and how sure that is."""
+    """One bot's result against another, with its uncertainty."""
 
     one: str
     another: str
@@ -89,7 +89,7 @@ class Pair:
 
     @property
     def share(self) -> float:
-        """Of what the two got in games with each other, the first one's part."""
+        """Return the first bot's part of their wins against each other."""
         return self.won / self.games if self.games else 0.5
 
 
@@ -128,7 +128,7 @@ class Standings:
     # --- the file ---------------------------------------------------------------------------
 
     def _open(self, here: Mapping[str, Json]) -> None:
-        """Read what is there, and add the line of this run."""
+        """Read the file, and add the line of this run."""
         assert self.file is not None
         head: dict[str, Json] = {"ladder": FORMAT, **asdict(self.settings)}
         head |= {name: value for name, value in here.items() if name != "commit"}
@@ -184,7 +184,7 @@ class Standings:
     # --- games ------------------------------------------------------------------------------
 
     def has(self, number: int, bots: tuple[str, ...]) -> bool:
-        """Whether that game has been played."""
+        """Return whether that game has been played."""
         return (number, bots) in self._games
 
     def add(self, played: Played) -> None:
@@ -209,7 +209,7 @@ class Standings:
         return [game for game in self.games() if game.worth]
 
     def unfinished(self) -> int:
-        """How many games reached the limit."""
+        """Return the number of games that reached the limit."""
         return sum(not game.worth and not game.failed for game in self.games())
 
     def failures(self) -> dict[str, list[str]]:
@@ -223,13 +223,13 @@ class Standings:
     # --- figures ----------------------------------------------------------------------------
 
     def results(self) -> list[Result]:
-        """What ratings are made of."""
+        """Return the results that ratings are computed from."""
         return [(game.bots, game.worth) for game in self.ended()]
 
     def anchor(self, wanted: str = "") -> str:
-        """By whom the others are measured: as wanted, or `greedy`, or the first who has played.
+        """Return the anchor: as wanted, or `greedy`, or the first bot that has played.
 
-        HarenaError for somebody who does not play.
+        HarenaError for a bot that does not play.
         """
         if wanted and wanted not in self.bots:
             raise HarenaError(f"{wanted!r} does not play; bots: {', '.join(self.bots)}")
@@ -238,7 +238,7 @@ class Standings:
         return next((bot for bot in order if bot in there), next(iter(self.bots)))
 
     def lines(self, anchor: str = "") -> list[Line]:
-        """A line a bot, best first."""
+        """Return a line a bot, best first."""
         ratings = rate(list(self.bots), self.results(), self.anchor(anchor), self.settings.seed)
         found = [self._line(bot, ratings.get(bot)) for bot in self.bots]
         return sorted(found, key=lambda one: -one.rating.points if one.rating else float("inf"))
@@ -260,9 +260,9 @@ class Standings:
         )
 
     def pairs(self) -> Iterator[Pair]:
-        """What each got against each other, in games that both played.
+        """Return each bot's result against each other, in games that both played.
 
-        With more than two seats only what the two of them won counts, and less is sure.
+        With more than two seats only the wins of these two count, which is less certain.
         """
         over = wins_over(self.results())
         for one, another in combinations(self.bots, 2):
@@ -272,7 +272,7 @@ class Standings:
                 yield Pair(one, another, games, games * over.get((one, another), 0.0) / both)
 
     def by_seat(self) -> list[float]:
-        """[seat] -> which share of the games that ended it won, whoever sat there."""
+        """Return [seat] its share of the wins in games that ended, with any bot."""
         games = self.ended()
         return [
             sum(game.worth[seat] for game in games) / max(1, len(games))
@@ -280,7 +280,7 @@ class Standings:
         ]
 
     def first(self) -> tuple[float, int]:
-        """What those won who were the first to decide alone, and in how many games one was."""
+        """Return the wins of seats that were first to decide alone, and the number of games."""
         games = [game for game in self.ended() if game.first >= 0]
         return sum(game.worth[game.first] for game in games), len(games)
 
@@ -340,20 +340,20 @@ def _seats_of(bot: str, game: Played) -> list[int]:
 
 
 def _won_by(pair: set[str], game: Played) -> float:
-    """What a pair won together of a game that both played."""
+    """Return the wins of a pair in a game that both played."""
     if not pair <= set(game.bots):
         return 0.0
     return sum(worth for bot, worth in zip(game.bots, game.worth, strict=True) if bot in pair)
 
 
 def _code(bot: str) -> str:
-    """What tells a bot's file from the same file with other text in it; "" for a bot of no file."""
+    """Return a fingerprint of a bot's file; "" for a bot without one."""
     start, colon, _ = bot.partition(FILE)
     return f"{zlib.crc32(Path(f'{start}.py').read_bytes()):08x}" if colon else ""
 
 
 def _played(told: dict[str, Any]) -> Played:
-    """A game from its line: rows of numbers become tuples."""
+    """Return a game from its line: lists of numbers become tuples."""
     for name, value in told.items():
         if isinstance(value, list):
             told[name] = tuple(value)
@@ -365,7 +365,7 @@ def _plain(value: Json) -> str:
 
 
 def _whole_lines(file: Path) -> list[str]:
-    """A file's lines; a last one that was torn by the end of a process is cut off, in it too."""
+    """Return a file's lines; cut off a last one that was torn by the end of a process."""
     text = file.read_bytes() if file.exists() else b""
     if text and not text.startswith(BEGINNING):
         raise RecordError(1, 1, f"{file} is no record of a ladder")

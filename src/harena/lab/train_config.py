@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class TrainConfig:
-    """How the weights of an evaluator are learned."""
+    """The settings of learning an evaluator's weights."""
 
     games: int = 1000
     """Games a round, all played with the weights of the round before."""
@@ -23,7 +23,7 @@ class TrainConfig:
     share: float = 0.5
     """The share of positions that are learned from."""
     passes: int = 3
-    """How often a round goes through its games."""
+    """Passes over the games of a round."""
     rate: float = 0.1
     """The size of the steps. It falls evenly from round to round."""
     stiffness: float = 100.0

@@ -16,9 +16,9 @@ from typing import Final
 from harena.core.play.state import State
 
 Hidden = Callable[[State, int], bool]
-"""Whether what belongs to that seat is hidden from the others in a position."""
+"""A function: return whether a seat's numbers are hidden from the others in a position."""
 Blank = Callable[[State, int], int]
-"""What an observation has at an entry of a field, by its number, where it is hidden."""
+"""A function: return an observation's value of a field's hidden entry, by its number."""
 
 
 def always(state: State, seat: int) -> bool:
@@ -294,7 +294,7 @@ MOST_SIDES: Final = 1 << 20
 
 
 def _entry(one: Field, n: int) -> str:
-    """An entry by its place on each axis: `AT[3]`."""
+    """Return an entry by its place on each axis: `AT[3]`."""
     places = []
     for axis in reversed(one.shape):
         places.append(n % axis.room)

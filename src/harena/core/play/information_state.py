@@ -16,7 +16,7 @@ HEADING = 2
 """Lines before the first step: the setup, and whose eyes these are."""
 
 PIECE = 64
-"""So many numbers are compared at once: few of them change."""
+"""Numbers that are compared at once: few of them change."""
 
 
 def information_state(match: MatchBase, viewer: int) -> str:

@@ -17,7 +17,7 @@ class SearchConfig:
     """The settings of a search in one game."""
 
     beam_width: i64 = 10
-    """How many partial turns the beam extends at once; few where turns are long."""
+    """Partial turns that the beam extends at once; few where turns are long."""
     min_visits: i64 = 0
     """Visits of a position before its turns are searched.
 
@@ -35,7 +35,7 @@ class SearchConfig:
     The best of similar turns is tried before the others. 0 tries all turns by their value.
     """
     evaluates_chance: bool = False
-    """Whether the evaluation is exact enough at a die: turns are then judged without rolling it."""
+    """True if the evaluation is exact enough at a die: turns are then judged without rolling it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -45,7 +45,7 @@ STEP: Final[i64] = 1  # in a frame: its next step
 LOCAL: Final[i64] = 2  # in a frame: the first of six numbers to remember
 
 DEBUG: Final[bool] = os.environ.get("HARENA_DEBUG", "") not in ("", "0")
-"""Whether playouts and searches check every step they take (`HARENA_DEBUG=1`)."""
+"""True if playouts and searches check every step they take (`HARENA_DEBUG=1`)."""
 
 
 def sees(observers: i64, seat: i64) -> bool:
@@ -111,7 +111,7 @@ class State(Position):
     """
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
-        """An empty table of `size` numbers for `seats` players, and a stack of `frames`."""
+        """Make an empty table of `size` numbers for `seats` players, and a stack of `frames`."""
         super().__init__(seats, space, size + frames * FRAME)
         self.to_move = TERMINAL
         self.stack: i64 = size
@@ -307,10 +307,10 @@ class State(Position):
     # --- what callers use -------------------------------------------------------------------
 
     def legal_actions(self, seat: SupportsIndex = -1) -> list[int]:
-        """The ids a seat may play now, by default the seat whose turn it is.
+        """Return the ids a seat may play now, by default the seat whose turn it is.
 
-        Empty for a seat that has nothing to decide, at chance nodes and at the end. SeatError
-        where there is no such seat.
+        Empty for a seat without a decision, at chance nodes and at the end. SeatError for an
+        unknown seat.
 
         >>> from harena import get_game
         >>> state = get_game("warp-6").start(2, {"start": "secret"})

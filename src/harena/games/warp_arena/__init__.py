@@ -33,7 +33,7 @@ from harena.games.warp_arena.view.scene import draw
 from harena.games.warp_arena.view.snapshot import read
 
 PATIENT = 30 * EFFORT
-"""What may be spent on the odds of a combat that somebody asks for: about a second compiled."""
+"""Effort for the odds of a combat that a user asks for: about a second compiled."""
 
 
 class WarpArenaGame(Game[WarpArena]):
@@ -100,10 +100,10 @@ class WarpArenaGame(Game[WarpArena]):
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None
     ) -> Odds:
-        """The odds of a combat: `C,H+1` against `C,D,field`, see `attack_odds`.
+        """Return the odds of a combat: `C,H+1` against `C,D,field`, see `attack_odds`.
 
-        A letter a robot, with its discs; `far-B` is a B-bot that fires from a distance. Exact
-        for combats of up to about ten robots a side, of which a second may be spent.
+        A letter a robot, with its discs; `far-B` is a B-bot that fires from a distance. Exact for
+        combats of up to about ten robots a side, within a second.
         """
         variant = variant_of(self.check_options(self.seat_counts[0], options))
         behind, field = combat_sides.read_defenders(defenders, variant)

@@ -1,4 +1,4 @@
-"""How strong the bots of Warp Arena are, five levels; measured in docs/bots.md."""
+"""The five levels of Warp Arena's bots; measured in docs/bots.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be chosen when a table of Warp Arena is opened, and the position it leads to."""
+"""The options of Warp Arena, and the positions they lead to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from harena.games.warp_arena.rules.variant import Variant
 STRENGTHS: Final = "12,10,8,6,4"
 """WA-43: what each kind reaches at most with its die: C, D, H, B, W."""
 SIX: Final = [4, 3, 2, 1, 0, 2]
-"""WA-44: what is added to a d6 for each kind."""
+"""WA-44: the bonus to a d6 for each kind."""
 EXTRA_CARDS: Final = {
     "points": (say.POINT_CARD, 6),
     "super": (say.SUPER_WARP, 2),
@@ -337,7 +337,7 @@ def check(seats: int, options: Options) -> None:
 
 
 def variant_of(options: Options) -> Variant:
-    """The rules as data; `options` have been checked."""
+    """Return the rules as data; `options` have been checked."""
     dice, plus = list(variant.DICE), list(variant.PLUS)
     if options["combat"] == "six":
         dice, plus = [6] * 6, [SIX[kind] for kind in list(say.KIND)[: say.OWN]]

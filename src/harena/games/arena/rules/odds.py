@@ -1,8 +1,7 @@
-"""What would come of combat if the movement ended now: exact, and nothing is changed.
+"""Odds of the combats if the movement ended now: exact, without changing the position.
 
-Who dies in one hex does not change where others may go: a hex that was lost is empty of losers
-only when there was just one, and then he dies for certain. So each creature's chances can be told
-apart from the others'.
+A death in one hex does not change the retreats of others. A lost hex is empty of losers only if
+there was just one, who dies for certain. So each creature's chances are independent of the others'.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Forecast:
         self.flight: list[dict[int, float]] = [{} for _ in range(n)]
 
     def stays(self, creature: int) -> float:
-        """The chance that a creature neither dies nor leaves in this round."""
+        """Return the probability that a creature neither dies nor leaves in this round."""
         gone = self.death[creature] + self.fall[creature]
         for chance in self.flight[creature].values():
             gone += chance

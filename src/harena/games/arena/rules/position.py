@@ -82,7 +82,7 @@ class Arena(ArenaTable):
         return Arena(self.space, [], [], blank=True)
 
     def observe(self, seat: SupportsIndex) -> Arena:
-        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        """Return the knowledge of a seat (or `SPECTATOR`), see `State.observe`."""
         view = super().observe(seat)
         assert isinstance(view, Arena)
         return view

@@ -367,7 +367,7 @@ class GladiatorEvaluator(Evaluator):
         return cast(GladiatorTable, state).scoring.first == on.BY_KILLS
 
     def features(self, state: State, seat: i64, out: Features) -> None:
-        """Add the seat's features at the start of a turn, whatever is planned for it."""
+        """Add the seat's features at the start of a turn, without its plans."""
         features_of(cast(GladiatorTable, state), seat, out)
 
     def plan_value(self, state: State, seat: i64) -> float:

@@ -56,7 +56,7 @@ def worth_a_look(table: GladiatorTable, seat: i64, last: i64, out: Actions) -> N
     """Add the orders that make plans: a move or none, all strikes that are paid for, and ready.
 
     Strikes aim at squares where others could be, in the order of the squares; at two squares at
-    most while more than two gladiators are left. Nobody concedes or proposes a truce.
+    most while more than two gladiators are left. Concessions and truces are left out.
     """
     if orders.may_move(table, seat):
         orders.add_moves(table, seat, out)

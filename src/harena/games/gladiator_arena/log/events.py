@@ -1,7 +1,7 @@
 """Events of Gladiator Arena, for drawing and in words, made from the journal's notes.
 
-A seat's plan is not logged, not even for that seat; that it is ready, all may know. When the
-last seat is ready, the round of choosing, or the turn, is told as a story.
+A seat's plan is not logged, not even for that seat; that it is ready, all may know. When the last
+seat is ready, the round of choosing, or the turn, is logged as a story.
 """
 
 from __future__ import annotations

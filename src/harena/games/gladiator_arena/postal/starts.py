@@ -52,7 +52,7 @@ class StartReader:
             self._stand(int(action))
 
     def _stand(self, action: int) -> None:
-        """Return the choices of the post before this one, which a new one may change in part."""
+        """Return the choices of the post before this one; a new post may change them in part."""
         button = action - int(self._table.other)
         if action < self._table.area:
             self._square = action

@@ -66,7 +66,7 @@ _SPELT: Final = {
     **dict.fromkeys(TIMES, "prefix"),
     "turn": "turn",
 }
-"""[word] -> its kind: the words a misspelt one may stand for."""
+"""[word] -> its kind: the meanings of misspelt words."""
 
 _BULLET: Final = re.compile(r"\s*(?:(?:[*•·+\u2013\u2014-](?=\s)|-(?=[^\W\d])|\d{1,2}[.)]\s)\s*)+")
 _TOKEN: Final = re.compile(

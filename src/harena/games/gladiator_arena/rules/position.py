@@ -57,7 +57,7 @@ class GladiatorArena(GladiatorTable):
         return GladiatorArena(self.seats, self.width, self.height, scoring=self.scoring)
 
     def observe(self, seat: SupportsIndex) -> GladiatorArena:
-        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        """Return the knowledge of a seat (or `SPECTATOR`), see `State.observe`."""
         view = super().observe(seat)
         assert isinstance(view, GladiatorArena)
         return view

@@ -1,8 +1,8 @@
 """The evaluation of WARP 6.
 
-A seat's score is the weight of its best dice, as many as it is short of its goal, over the root
-of the turns they need. So a lead counts the more, the sooner the game ends. A die weighs its
-rough turns and what is learned of its space and face (`harena lab train warp-6`).
+A seat's score is the weight of its best dice over the root of the turns they need. It counts as
+many dice as the seat is short of its goal. So a lead counts more, the sooner the game ends. A die
+weighs its rough turns and a learned value of its space and face (`harena lab train warp-6`).
 """
 
 from __future__ import annotations

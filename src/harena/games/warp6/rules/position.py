@@ -72,7 +72,7 @@ class WarpSix(WarpSixTable):
         return WarpSix(self.seats)
 
     def observe(self, seat: SupportsIndex) -> WarpSix:
-        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        """Return the knowledge of a seat (or `SPECTATOR`), see `State.observe`."""
         view = super().observe(seat)
         assert isinstance(view, WarpSix)
         return view

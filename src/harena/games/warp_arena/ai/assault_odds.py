@@ -20,7 +20,7 @@ SIDE: Final[i64] = say.OWN + 2  # robots of one side, none of them too, and one 
 TENTHS: Final[i64] = 11
 UNKNOWN: Final = -1.0
 SIEGES: Final[list[Siege | None]] = [None] * int(TENTHS * TENTHS * TENTHS)
-"""[(guard * TENTHS + best) * TENTHS + worst] -> what is known of it"""
+"""[(guard * TENTHS + best) * TENTHS + worst] -> the known result"""
 DICE: Final[i64] = 13  # sides of the largest, and one for good measure
 MOST_LEAD: Final[i64] = 14  # with so many points more or less nothing is open
 FEW: Final = 1000.0
@@ -258,7 +258,7 @@ def muster(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
 
 
 def mean_plus(work: Workspace, place: i64, die: i64) -> float:
-    """Return what is added to the dice of arriving robots on average."""
+    """Return the mean bonus of arriving robots' dice."""
     return max(0.0, 0.5 * (work.strength[place] / work.coming[place] - float(die + 1)))
 
 

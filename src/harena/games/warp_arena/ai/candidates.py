@@ -42,7 +42,7 @@ NEAR: Final[i64] = 2  # from where a B fires (WA-28)
 
 
 def rest(table: WarpArenaTable, seat: i64) -> i64:
-    """Return the action that ends what is going on, or the phase; -1 if the seat must choose."""
+    """Return the action that ends the procedure or the phase; -1 if the seat must choose."""
     t = table.table
     at = table.frame()
     running = t[at]

@@ -11,8 +11,10 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FAR: Final[i64] = 99
 TOGETHER: Final = 2.0
-"""For each of one's robots in the same hex: who stands alone is lost before others come, and on
-foot a D-bot never comes home. To be far from an enemy, or near to him, is never worth that."""
+"""For each own robot in the same hex: a lone one is lost before others arrive.
+
+A D-bot never comes home on foot. A place far from an enemy, or near one, is never worth that.
+"""
 SCALE: Final = 0.25  # so that chances tell places apart, however far ahead one is with placing
 
 

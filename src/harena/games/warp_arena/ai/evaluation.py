@@ -91,15 +91,18 @@ FADING: Final = [
     *NAMES[ROBOTS + 1 : OFF_CENTRE + 1],
     *("loss", "exposed", "in the open", "chain card", "disc to spare"),
 ]
-"""What counts for a tenth after twice as many phases: what is kept at home, in hand, or alive"""
+"""Features that count for a tenth after twice as many phases."""
 GROWING: Final = {"aim": 5.0, "siege to come": 2.0}
-"""What counts for so many times as much then: what threatens C-bots from afar"""
+"""Features that count for more then, with their factor: threats to C-bots from afar"""
 FINALLY: Final = vec[float]([GROWING.get(n, 0.1 if n in FADING else 1.0) for n in NAMES])
 """[feature] -> what it is multiplied by then, between two"""
 THREATS: Final = ("struck first", "struck by dice", "struck later", "struck by turning")
 AMONG: Final = {**dict.fromkeys(FADING, 0.02), **dict.fromkeys(THREATS, 0.4), "siege to come": 2.0}
-"""What changes then among three and more. All the others have a part of a C-bot's fall, so an
-attack must cost little to be worth it, and bring more than to threaten somebody."""
+"""Changes of weights with three and more players.
+
+All others gain a part of a C-bot's fall. So an attack must cost little, and bring more than a
+threat.
+"""
 AMONG_MANY: Final = vec[float]([AMONG.get(n, 1.0) for n in NAMES])
 """[feature] -> what it is multiplied by while more than two are left of more"""
 OF_TWO_LEFT: Final = vec[float]([1.0 if n == "guarded" else AMONG.get(n, 1.0) for n in NAMES])
@@ -136,7 +139,7 @@ def look(work: Workspace, table: WarpArenaTable) -> float:
 
 
 def factors(table: WarpArenaTable) -> vec[float]:
-    """Return [feature] the factor late in a game of so many players."""
+    """Return [feature] the factor late in a game, for a number of players."""
     if table.seats == 2:
         return FINALLY
     return OF_TWO_LEFT if on.players_left(table) == 2 else AMONG_MANY
@@ -245,7 +248,7 @@ def add(out: Features, feature: i64, much: float) -> None:
 
 
 def robots(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
-    """Add robots, their discs, and how near they have come to enemy C-bots."""
+    """Add robots, their discs, and their distance to enemy C-bots."""
     t = table.table
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
@@ -337,7 +340,7 @@ def harvest(
 
 
 def shelter(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
-    """Add what stands around a C-bot, whatever its danger."""
+    """Add the surroundings of a C-bot, in danger or not."""
     guards = on.robots_of(table, home, seat) - 1
     if guards > 0:
         out.add(GUARDED, 1.0)
@@ -401,7 +404,7 @@ class WarpArenaEvaluator(Evaluator):
         return self.win_probabilities(state)[seat]
 
     def win_probabilities(self, state: State) -> vec[float]:
-        """Return [seat] the win probability, by what the seats have and the risk to C-bots."""
+        """Return [seat] the win probability, from forces and the risk to C-bots."""
         if state.to_move == TERMINAL:
             return super().win_probabilities(state)
         table = cast(WarpArenaTable, state)

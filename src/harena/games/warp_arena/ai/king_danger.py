@@ -233,10 +233,10 @@ class Peril:
 def strike(
     table: WarpArenaTable, foe: i64, seat: i64, peril: Peril, points: i64, moves: i64, turned: bool
 ) -> float:
-    """Return the probability that `foe` brings down the C-bot with so many action points.
+    """Return the probability that `foe` brings down the C-bot with a number of action points.
 
-    `moves` says what it can still do by moving: NOTHING, AFRESH (for two points) or MOVING; or
-    PLAYING while it plays cards.
+    `moves` is its remaining movement: NOTHING, AFRESH (for two points) or MOVING; or PLAYING while
+    it plays cards.
     """
     by_points = table.variant.actions & 1 == 1
     tries: i64 = points if by_points else 0

@@ -17,10 +17,10 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 class WarpArenaPolicy(SearchPolicy):
     """The search policy of Warp Arena.
 
-    A phase has up to thirty decisions, and most orders of them come to the same: the beam is
-    narrow, and turns must differ by a gap. Best play has no weight: with cards and dice the best
-    of many turns looks better than it is. Dice end most turns, and the evaluation knows what a
-    phase can still bring: a position gets one visit before its turns are searched.
+    A phase has up to thirty decisions, and most orders of them are equivalent. So the beam is
+    narrow, and turns must differ by a gap. Best play has no weight: with cards and dice the best of
+    many turns looks better than it is. Dice end most turns, and the evaluation knows the rest of a
+    phase. So a position gets one visit before its turns are searched.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class WarpArenaPolicy(SearchPolicy):
             candidates.keep_worth_a_look(cast(WarpArenaTable, state), seat, out)
 
     def end_turn_action(self, state: State, seat: i64) -> i64:
-        """Return the action that ends what is going on, or the phase; -1 elsewhere."""
+        """Return the action that ends the running procedure, or the phase; -1 elsewhere."""
         return candidates.rest(cast(WarpArenaTable, state), seat)
 
     def is_mid_action(self, state: State, seat: i64) -> bool:

@@ -1,11 +1,11 @@
-"""What a combat is worth to the attacker when both sides play it as well as can be (6.1).
+"""The attacker's value of a combat with best play of both sides (6.1).
 
-Robots of a side that are alike form a group, and a state is how many of each group are left. A
-state's value is that of the best matching for the side that matches its next round (WA-31), and
-a matching's value is the mean over the results of its fights. Both are worked out once.
+Robots of a side that are alike form a group. A state is the number left of each group. Its value is
+that of the best matching for the side that matches its next round (WA-31). A matching's value is
+the mean over the results of its fights. Both are computed once.
 
 The order of the fights (WA-31) matters only where a C-bot fights, since its loss ends the combat
-(WA-32): so the attacker puts the fight against the enemy C-bot first and that of his own last.
+(WA-32). So the attacker puts the fight against the enemy C-bot first and that of its own last.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FINE: Final[i64] = 60_000  # with more states than this, a blurred combat is har
 
 @final
 class BestPlay:
-    """The value of every state of a combat that is asked for, with tables for what is known."""
+    """The values of a combat's states, computed on demand, with tables of known results."""
 
     def __init__(self, lineup: Lineup, effort: i64) -> None:
         """For the forces of a line-up; gives up after `effort` means, see `stopped`."""
@@ -89,7 +89,7 @@ class BestPlay:
         return total
 
     def chance(self, attacker: i64, defender: i64) -> float:
-        """The chance of a fight between robots of two groups."""
+        """Return the probability of a fight between robots of two groups."""
         return self.wins[attacker * self.foes + defender - self.attackers]
 
     # --- rounds -------------------------------------------------------------------------------
@@ -225,9 +225,9 @@ class BestPlay:
         return found
 
     def fought_before(self, level: i64) -> float:
-        """WA-32: the chance of the fight against the enemy C-bot, if it waits below a level.
+        """WA-32: return the probability of the enemy C-bot's fight below a level.
 
-        The attacker has it fought before that of his own C-bot, so its win comes first.
+        The attacker fights it before its own C-bot's fight, so its win comes first.
         """
         at: i64
         first = self.round * self.levels + 1
@@ -239,7 +239,7 @@ class BestPlay:
     # --- the beginning, and a round that goes on ----------------------------------------------
 
     def worth(self, lineup: Lineup) -> float:
-        """The chance that the attacker clears the hex, as the combat stands."""
+        """Return the probability that the attacker clears the hex, as the combat stands."""
         state = self.size - 1
         n = self.count(state, 0, self.attackers)
         m = self.count(state, self.attackers, self.groups)
@@ -272,7 +272,7 @@ class BestPlay:
         return best
 
     def field_alone(self) -> float:
-        """WA-30: the chance against a force field with nobody behind it; the C-bot comes last."""
+        """WA-30: return the probability against a lone force field; the C-bot is last."""
         none = 1.0
         group: i64
         for group in range(self.attackers):
@@ -341,10 +341,10 @@ class BestPlay:
 
 
 def solve(lineup: Lineup, effort: i64) -> tuple[float, bool]:
-    """The chance that the attacker clears the hex, and whether it is exact.
+    """Return the probability that the attacker clears the hex, and whether it is exact.
 
-    It is not when more than about `effort` means would have to be worked out: then robots that
-    are nearly alike are taken for alike, and the line-up is left so.
+    It is approximate if it needs more than about `effort` means. Then robots that are nearly alike
+    are treated as alike, and the line-up keeps that.
     """
     exact = True
     room = ENTRIES // (lineup.fights() + 1)
@@ -365,7 +365,7 @@ def solve(lineup: Lineup, effort: i64) -> tuple[float, bool]:
 
 
 def settled(chance: float) -> float:
-    """A chance without the last bits of rounding, so that what is sure is 0 or 1."""
+    """Return a probability without rounding errors, so that certainty is 0 or 1."""
     if chance < ROUNDING:
         return 0.0
     return 1.0 if chance > 1.0 - ROUNDING else chance

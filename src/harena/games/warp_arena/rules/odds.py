@@ -18,14 +18,14 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 EFFORT: Final = 1_000_000
-"""What the odds of one combat may take, in means to work out.
+"""Means to compute at most for the odds of one combat.
 
 Compiled it takes a few milliseconds in usual combats and most of a second in the largest sieges.
 """
 
 
 def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
-    """The chance that the attacker's die and what is added exceed the defender's."""
+    """Return the probability that the attacker's die and bonus exceed the defender's."""
     wins: i64 = 0
     face: i64
     for face in range(1, die_a + 1):
@@ -35,15 +35,15 @@ def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
 
 
 def field_odds(die: i64, plus: i64) -> float:
-    """WA-30: the chance that a robot's die and what is added break a force field."""
+    """WA-30: return the probability that a robot's die and bonus break a force field."""
     enough = die + 1 + plus - say.FIELD_TOTAL
     return float(min(max(enough, 0), die)) / float(die)
 
 
 Traits = tuple[int, int, bool, bool, bool, bool]
-"""What counts of a robot.
+"""The relevant facts of a robot.
 
-Its die, what is added, C-bot, distant, picks its first foe, may stay out (WA-53).
+Its die, its bonus, C-bot, distant, picks its first foe, may stay out (WA-53).
 """
 
 
@@ -80,18 +80,17 @@ def attack_odds(
     variant: Variant = CLASSIC,
     effort: int = EFFORT,
 ) -> Odds:
-    """The chance that an attack wins: that in the end nothing hostile is left in the hex.
+    """Return the probability that an attack wins: that nothing hostile is left in the hex.
 
-    So it is when the last defender or the enemy C-bot falls (WA-32, WA-35), and with nobody
-    behind it when the force field breaks, also if only distant B-bots have brought it about.
-    Both sides play it as well as can be in all that the rules let them choose: which distant
-    B-bots join (WA-53), which robot goes for the force field (WA-30), an A-bot's first foe,
-    who fights whom, and in which order. Nobody lays a card, and discs stay where
-    they are (WA-29). A C-bot that fails at a force field ends the attack (WA-35). With fixed
-    strengths (WA-43) the chance is 0 or 1.
+    It wins when the last defender or the enemy C-bot falls (WA-32, WA-35). Against a lone force
+    field it wins when that breaks, also by distant B-bots alone. Both sides make the best choices
+    the rules allow: the distant B-bots that join (WA-53), the robot against the force field
+    (WA-30), an A-bot's first foe, the pairs and their order. No cards are laid, and discs are not
+    shared (WA-29). A C-bot that fails at a force field ends the attack (WA-35). With fixed
+    strengths (WA-43) the probability is 0 or 1.
 
-    Exact, unless very many robots that all differ would take more than `effort` means to work
-    out; what is about so instead may take four times as long. OddsError for a side that cannot be.
+    It is exact, unless very many different robots would take more than `effort` means to compute.
+    An approximation may take four times as long. OddsError for an impossible side.
     """
     check_side("attackers", attackers, variant)
     check_side("defenders", defenders, variant)
@@ -129,7 +128,7 @@ def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
 def odds_of(
     attackers: list[Robot], defenders: list[Robot], field: bool, variant: Variant, effort: int
 ) -> Odds:
-    """The odds of a combat before it, of sides that have been checked."""
+    """Return the odds of a combat before it begins, of checked sides."""
     if variant.massed:
         return Odds(clash_odds(attackers, defenders, field, variant), exact=True)
     mine, theirs = traits(attackers, defenders, variant)
@@ -141,7 +140,7 @@ def odds_of(
 def _solved(
     attackers: tuple[Traits, ...], defenders: tuple[Traits, ...], field: bool, effort: int
 ) -> tuple[float, bool]:
-    """What was worked out lately: the same combat is shown to many viewers, many times."""
+    """Return cached odds: the same combat is shown to many viewers, many times."""
     lineup = line_up(list(attackers), list(defenders))
     lineup.field = field
     return best_play.solve(lineup, effort)
@@ -150,7 +149,7 @@ def _solved(
 def traits(
     attackers: list[Robot], defenders: list[Robot], variant: Variant
 ) -> tuple[list[Traits], list[Traits]]:
-    """What counts of each robot in a combat."""
+    """Return the relevant facts of each robot in a combat."""
     mine: list[Traits] = []
     theirs: list[Traits] = []
     for robot in attackers:
@@ -162,7 +161,7 @@ def traits(
 
 
 def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
-    """What counts of a robot; `marks`: it picks its first foe."""
+    """Return the relevant facts of a robot; `marks`: it picks its first foe."""
     die = int(variant.dice[robot.kind])
     plus = int(variant.plus[robot.own]) + robot.discs
     return (die, plus, robot.kind == say.C, robot.far, marks, robot.far and not robot.joined)
@@ -228,21 +227,21 @@ class Forces:
     """
 
     def __init__(self) -> None:
-        """Nobody yet."""
+        """Make empty forces."""
         self.attackers: list[int] = []
         self.defenders: list[int] = []
         self.far: list[int] = []
         self.joined: list[int] = []
 
     def attacking(self, table: WarpArenaTable) -> list[Robot]:
-        """The attackers as the odds see them."""
+        """Return the attackers for the odds."""
         found: list[Robot] = []
         for piece in self.attackers:
             found.append(robot(table, piece, piece in self.far, piece in self.joined))
         return found
 
     def defending(self, table: WarpArenaTable) -> list[Robot]:
-        """The defenders as the odds see them."""
+        """Return the defenders for the odds."""
         found: list[Robot] = []
         for piece in self.defenders:
             found.append(robot(table, piece, False, False))
@@ -288,22 +287,22 @@ def running_forces(table: WarpArenaTable, at: i64) -> Forces:
 
 
 def robot(table: WarpArenaTable, number: int, far: bool, joined: bool) -> Robot:
-    """A piece as the odds see it."""
+    """Return a piece for the odds."""
     piece: i64 = number
     own = int(piece % say.OWN)
     return Robot(int(say.KIND[piece]), int(table.table[on.DISCS + piece]), far, joined, own)
 
 
 def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Odds:
-    """The odds of an attack of `seat` on a hex, as `attack_odds` has them.
+    """Return the odds of an attack of `seat` on a hex, as `attack_odds` has them.
 
-    `joining` is a robot counted as if it stood there.
+    `joining` is a robot counted as if it were there.
     """
     return odds_over(table, seat, hex_, forces(table, seat, hex_, joining))
 
 
 def odds_over(table: WarpArenaTable, seat: i64, hex_: i64, both: Forces) -> Odds:
-    """The odds of a combat of these forces over a hex, before its first round."""
+    """Return the odds of a combat of these forces over a hex, before its first round."""
     owner = on.field_owner(table, hex_)
     return odds_of(
         both.attacking(table),
@@ -315,7 +314,7 @@ def odds_over(table: WarpArenaTable, seat: i64, hex_: i64, both: Forces) -> Odds
 
 
 def running_odds(table: WarpArenaTable, at: i64) -> Odds:
-    """The odds of the COMBAT of a frame, between its fights: pairs that are made stay."""
+    """Return the odds of the COMBAT of a frame, between its fights: pairs that are made stay."""
     t = table.table
     now = t[at + STEP]
     found = running_forces(table, at)

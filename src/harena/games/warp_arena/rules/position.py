@@ -50,7 +50,7 @@ class WarpArena(WarpArenaTable):
         self.run()
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether a seat may point at that; any numbers may be asked."""
+        """Return whether a seat may play an action now; any numbers may be asked."""
         if places_grid(self) and self.can_act(seat):
             grid = grid_to_place(self)
             return say.SLOT <= action < self.space.size and board.is_place(self, grid, action)
@@ -63,7 +63,7 @@ class WarpArena(WarpArenaTable):
         return super().random_action(seat, rng, scratch)
 
     def empty(self) -> State:
-        """A state of the same game, to be overwritten: no arena is laid for it."""
+        """Return a state of the same game, to be overwritten: it has no arena yet."""
         return WarpArena(self.seats, self.grids, True, self.variant)
 
     def load(self, numbers: list[int]) -> None:
@@ -72,7 +72,7 @@ class WarpArena(WarpArenaTable):
         board.link_all(self)
 
     def observe(self, seat: SupportsIndex) -> WarpArena:
-        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        """Return the knowledge of a seat (or `SPECTATOR`), see `State.observe`."""
         view = super().observe(seat)
         assert isinstance(view, WarpArena)
         return view
@@ -101,9 +101,9 @@ class WarpArena(WarpArenaTable):
         return secrets.observers_of(self, actor)
 
     def forced_action(self) -> i64:
-        """The one legal action, where all can tell that there is no other; or -1.
+        """Return the one legal action, if all can tell that there is no other; or -1.
 
-        Also the hex that an H hops over, where it is all the same which (WA-23).
+        Also a hex for an H to hop over, where all are equivalent (WA-23).
         """
         # A grid has many places, and they are the longest of all lists.
         if places_grid(self):
@@ -115,7 +115,7 @@ class WarpArena(WarpArenaTable):
         return super().forced_action()
 
     def choices_are_known(self, seat: i64) -> bool:
-        """Whether no card that a seat might hold would give it another choice."""
+        """Return whether no possible card in a seat's hand would give it another choice."""
         return secrets.hides_no_choice(self, seat)
 
     def redact(self, seat: i64) -> None:
@@ -128,7 +128,7 @@ class WarpArena(WarpArenaTable):
 
 
 def places_grid(table: WarpArenaTable) -> bool:
-    """Whether the place of a grid is asked for: the longest of all lists of choices."""
+    """Return whether a grid's place is pending: the longest of all lists of choices."""
     if table.to_move < 0 or table.depth == 0:
         return False
     t = table.table
@@ -139,7 +139,7 @@ def places_grid(table: WarpArenaTable) -> bool:
 
 
 def grid_to_place(table: WarpArenaTable) -> i64:
-    """The grid whose place is asked for."""
+    """Return the grid whose place is pending."""
     t = table.table
     at = table.frame()
     if t[at] == grids.Warp.NUMBER:

@@ -1,4 +1,4 @@
-"""What each robot can reach: on foot, by a hop, and by warping."""
+"""Hexes in reach of each robot: on foot, by a hop, and by warping."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 
 def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, kind: i64) -> i64:
-    """WA-21, WA-22, WA-25, WA-66: search from a hex; gives how many hexes it found.
+    """WA-21, WA-22, WA-25, WA-66: search from a hex; return the number of hexes found.
 
     `table.queue` then holds them, the hex itself first, and `table.mark` for each the stamp plus
-    its steps away. A W passes over enemies and destroyed hexes, an A past enemies; the others
-    stop at enemies and never enter a destroyed hex. Nobody passes an enemy force field.
+    its steps away. A W passes over enemies and destroyed hexes, an A past enemies; the others stop
+    at enemies and never enter a destroyed hex. No robot passes an enemy force field.
     """
     warps = kind == say.W
     ways = table.ways
@@ -84,7 +84,7 @@ def warps_through(table: WarpArenaTable, piece: i64, hex_: i64) -> bool:
 
 
 def before(table: WarpArenaTable, seat: i64, kind: i64, to: i64) -> i64:
-    """The hex from which a search by `reach` first came to another."""
+    """Return the hex from which a search by `reach` first came to another."""
     i: i64 = 0
     while True:
         here = table.queue[i]
@@ -159,7 +159,7 @@ def hopped(table: WarpArenaTable, seat: i64, hex_: i64, to: i64, first: i64) -> 
 
 
 def is_beside(table: WarpArenaTable, hex_: i64, to: i64) -> bool:
-    """Whether two hexes are neighbours."""
+    """Return whether two hexes are neighbours."""
     d: i64
     for d in range(hex_ * table.ways, hex_ * table.ways + table.ways):
         if table.near[d] == to:

@@ -70,7 +70,7 @@ class Hex:
     """Its notation, which is also its cell's ID: `9-4`."""
     destroyed: bool
     field: int
-    """The seat whose force field stands there; -1: none."""
+    """The seat with a force field there; -1: none."""
     loose: int
     """Discs that lie there."""
     laid: bool

@@ -15,7 +15,7 @@ D20: Final = 20
 NEGLIGIBLE: Final = 0.001
 """A chance too small to show."""
 SHOWN: Final = 5
-"""How many of the greatest chances of a chain are listed."""
+"""Most likely results of a chain that are listed."""
 Question = tuple[str, str, str]
 
 # --- discs placed by choice (WA-43, WA-56) ----------------------------------------------------
