@@ -107,12 +107,12 @@ def sources(games: Path) -> list[Source]:
 
 
 def room(game: str, parts: tuple[str, ...]) -> str:
-    """The room of a game that a module lies in: its folder, or its own name."""
+    """Return the folder of a game that a module is in, or its own name."""
     return parts[0].removesuffix(".py") if parts else game
 
 
 def imported(source: Source, game: str, names: set[str]) -> Iterator[str]:
-    """The rooms of the same game that a file imports."""
+    """Return the folders of the same game that a file imports."""
     start = f"harena.games.{game}"
     for node in ast.walk(source.tree):
         if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith(start):
@@ -352,7 +352,7 @@ def _lines(package: Path) -> int:
 
 
 def tree_of(commit: str, folder: Path) -> Path:
-    """The sources of a commit, unpacked into a folder."""
+    """Unpack the sources of a commit into a folder."""
     archive = folder / f"{commit}.tar"
     command = ["git", "archive", "-o", str(archive), commit, "src", "web/src", "tests"]
     subprocess.run(command, cwd=ROOT, check=True)

@@ -89,7 +89,7 @@ class ActionSpace:
     """
 
     def __init__(self, kinds: list[Kind]) -> None:
-        """Give the kinds consecutive ids in the given order. Raise ValueError for a repeated notation."""
+        """Give the kinds consecutive ids. Raise ValueError for a repeated notation."""
         self.kinds: Final = kinds
         self._names: list[str] = []
         self._kinds: list[str] = []
