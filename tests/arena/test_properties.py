@@ -10,6 +10,7 @@ from hypothesis import given, settings, strategies as st
 from harena import CHANCE, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
+from harena.games.arena import GAME
 from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
@@ -17,7 +18,7 @@ from harena.testing.play import RandomPosition, copy_of, random_steps
 from harena.testing.positions import (
     order_does_not_matter,
 )
-from tests.arena.games import SUBJECT, start
+from tests.arena.games import SUBJECT
 from tests.arena.positions import draw, noted, position
 from tests.conftest import THOROUGH
 from tests.shared.random_play import play_to_end
@@ -148,8 +149,8 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
 def test_greedy_beats_random(army: str) -> None:
     """From both seats."""
     greedy = Greedy(2, 2, 100)
-    assert play_to_end(start(army=army), [greedy, "random"], 1).returns() == [1.0, 0.0]
-    assert play_to_end(start(army=army), ["random", greedy], 2).returns() == [0.0, 1.0]
+    assert play_to_end(GAME.start(2, {"army": army}), [greedy, "random"], 1).returns() == [1.0, 0.0]
+    assert play_to_end(GAME.start(2, {"army": army}), ["random", greedy], 2).returns() == [0.0, 1.0]
 
 
 def test_greedy_takes_the_win_and_sees_the_threat() -> None:

@@ -19,7 +19,7 @@ STRIDE = 16
 
 def test_compiled_and_plain_rules_play_the_same_games() -> None:
     """Hundreds of games of four kinds: every sixteenth position and the last have equal prints."""
-    program = Path(__file__).with_name("digests.py")
+    program = Path(__file__).with_name("game_digests.py")
     environment = {**os.environ, "HARENA_PLAIN": "1"}
     command = [sys.executable, str(program), str(GAMES), str(STRIDE)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)

@@ -6,7 +6,7 @@ import pytest
 
 from harena import TERMINAL, Rng
 from harena.bots import get_bot
-from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
 from tests.gladiator_arena.games import say, staged
 from tests.shared.random_play import play_to_end
@@ -17,13 +17,13 @@ def test_greedy_beats_random() -> None:
     worth = 0.0
     for seed in range(10):
         bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
-        worth += play_to_end(GladiatorArena(2), bots, seed).returns()[seed % 2]
+        worth += play_to_end(GAME.start(2), bots, seed).returns()[seed % 2]
     assert worth >= 8
 
 
 def test_bots_play_with_many() -> None:
     """Eight on a small board, greedy and random, to the end."""
-    table = play_to_end(GladiatorArena(8, 5, 5), ["greedy", "random"] * 4, 1)
+    table = play_to_end(GAME.start(8, {"width": 5, "height": 5}), ["greedy", "random"] * 4, 1)
     assert sum(table.returns()[seat] for seat in range(8)) == pytest.approx(1.0)
 
 

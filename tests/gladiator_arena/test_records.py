@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from harena import Match
+from pathlib import Path
+
+from harena import Match, read_record
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.games import hit_points, kills, squares
 from tests.shared.records import record
@@ -58,3 +60,11 @@ def test_ga_23_a_truce_and_a_standoff() -> None:
     match = record("gladiator_arena", "truce")
     table = after(match, len(match.log))
     assert (kills(table), match.winners()) == ([-1, -1], [0, 1])
+
+
+def test_records_without_the_scoring_options_are_read() -> None:
+    """[GA-29] They were written before there were any, and mean the usual scoring."""
+    text = (Path(__file__).with_name("records") / "clash.harena").read_text(encoding="utf-8")
+    older = text.replace(" scoring=kills share-kills=yes limit-penalty=yes", "")
+    assert older != text
+    assert read_record(older) == read_record(text)

@@ -19,6 +19,7 @@ from harena.testing.matches import letters_tell_seats_apart
 from tests.shared.contents import with_content
 from tests.shared.test_properties import (
     BREAKS,
+    GAMES,
     AllLegal,
     Blabs,
     Blind,
@@ -46,7 +47,11 @@ SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe
 def planted(broken: type[Hands]) -> HandsGame:
     """The game of hands with a fault in its positions."""
 
+    other = GAMES.get(broken)
+
     class Planted(HandsGame):
+        evaluator = HandsGame.evaluator if other is None else other.evaluator
+
         def new(self, seats: int, options: Options) -> Hands:
             return broken(seats, int(options["rounds"]))
 
@@ -115,7 +120,7 @@ def test_a_game_that_is_longer_than_it_says_is_found() -> None:
 def test_turns_that_are_never_noted_are_found() -> None:
     faults = check_game(Turnless(), games=1, steps=400)
     assert {fault.property for fault in faults} == {"turns_are_counted"}
-    assert "no note of the kinds in turn_notes" in faults[0].found
+    assert "no note of the kinds in turn_note_kinds" in faults[0].found
 
 
 def test_what_cannot_be_pointed_at_is_found() -> None:
