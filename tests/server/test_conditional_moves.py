@@ -141,7 +141,7 @@ def test_nobody_else_is_told(pair: Pair) -> None:
     for who, seat in ((pair.ann, 1), (pair.server.browser(), 1), (pair.bob, 0), (pair.bob, -1)):
         answer = who.http.get(f"{where}?seat={seat}")
         assert refusal(answer)[:2] == (403, "not_your_seat")
-    for path, sent in (("/forget", {"line": 1}), ("", {"record": "x"})):
+    for path, sent in (("/delete", {"line": 1}), ("", {"record": "x"})):
         answer = pair.ann.http.post(where + path, json={"seat": 1, **sent})
         assert refusal(answer)[:2] == (403, "not_your_seat")
     assert len(pair.prepared(pair.bob, 1)) == 1

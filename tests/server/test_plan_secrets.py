@@ -18,7 +18,7 @@ def told(folder: Path, monkeypatch: pytest.MonkeyPatch, *deeds: Deed) -> list[ob
     folder.mkdir()
     same_tokens(monkeypatch)
     moment = time.time_ns() // 1_000_000
-    for module in ("db.store", "live.deadlines", "live.lobby", "live.room"):
+    for module in ("storage.store", "tables.deadlines", "tables.lobby", "tables.table_core"):
         monkeypatch.setattr(f"harena.server.{module}.now", lambda: moment)
     with Server(settings(folder)) as server:
         address, (ann, bob) = server.seated("sums", deadline=1000, rounds=5)

@@ -61,7 +61,7 @@ def test_what_a_die_followed_is_taken_back_when_all_agree(server: Server) -> Non
         assert notes(told) == ["Bob asks to take back what he did last."]
         assert told[-1]["table"]["proposal"] == asked
         answered = ann.says("answer", proposal=3, agree=True)
-        assert kinds_of(answered) == ["note", "note", "undone", "table", "ok"]
+        assert kinds_of(answered) == ["system_message", "system_message", "undone", "table", "ok"]
         assert notes(answered) == [
             "Red agrees.",
             "All agree: what Bob did last is taken back. Dice fall anew.",
@@ -136,13 +136,16 @@ def test_all_others_must_agree(server: Server) -> None:
         number = proposes(ann, "undo")["number"]
         settle(bob)
         first = bob.says("answer", proposal=number, agree=True)
-        assert kinds_of(first) == ["note", "table", "ok"]
+        assert kinds_of(first) == ["system_message", "table", "ok"]
         assert first[1]["table"]["proposal"]["waits"] == [2]
         bob.fails("not_your_turn", "answer", proposal=number, agree=True)
         ann.fails("not_your_turn", "answer", proposal=number, agree=True)
         settle(cat)
         last = cat.says("answer", proposal=number, agree=False)
-        assert (kinds_of(last), notes(last)) == (["note", "table", "ok"], ["Cem does not agree."])
+        assert (kinds_of(last), notes(last)) == (
+            ["system_message", "table", "ok"],
+            ["Cem does not agree."],
+        )
         settle(ann)
         assert ann.seq > 0
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
@@ -237,7 +240,7 @@ def test_a_pause_by_consent(still: Server) -> None:
         assert notes(settle(ann)) == ["Bob asks for a pause."]
         agreed = ann.says("answer", proposal=number, agree=True)
         assert notes(agreed) == ["Red agrees.", "The game is paused, as Bob asked. No time runs."]
-        assert kinds_of(agreed) == ["note", "note", "clocks", "table", "ok"]
+        assert kinds_of(agreed) == ["system_message", "system_message", "clocks", "table", "ok"]
         assert agreed[-2]["table"]["paused"] is True
         assert agreed[-2]["table"]["paused_by"] == 1
         settle(bob)
@@ -320,7 +323,7 @@ def test_who_plays_alone_pauses_at_once(server: Server) -> None:
     table, ann = server.table("race", "me", "random", goal=1000)
     with ann.play(table) as play:
         said = play.says("propose", what="pause", seq=0)
-        assert kinds_of(said) == ["note", "table", "ok"]
+        assert kinds_of(said) == ["system_message", "table", "ok"]
         assert server.lobby.tables[table].history.bot_to_move() is None
         play.says("resume")
         play.act(STEP)

@@ -92,7 +92,7 @@ class Broadcaster:
         known = self.newest()
         for change in changes:
             kind = change.rows[0].kind
-            moved = moved or kind in ("substitute", "back", "paused", "resumed")
+            moved = moved or kind in ("substituted", "back", "paused", "resumed")
             if change.undone is not None or kind == "late":
                 self.send_frames(known)
                 known = self.newest()

@@ -24,7 +24,7 @@ def terms_of(game: Game, options: Options, wanted: TableTerms) -> Terms:
     _check_late(game, wanted)
     if wanted.spectator_delay and not game.hides(options):
         message = f"nothing is secret in this game of {game.title}, so nobody sees it late"
-        raise RefusedError("bad_option", message, "delay")
+        raise RefusedError("bad_option", message, "spectator_delay")
     return Terms.of(wanted)
 
 
@@ -33,15 +33,19 @@ def _check_late(game: Game, wanted: TableTerms) -> None:
     paced = "clock" if wanted.clock else "deadline"
     timed = bool(wanted.clock or wanted.deadline)
     if wanted.timeout_policy and not timed:
-        raise RefusedError("bad_option", "without a clock or deadline nobody is late", "late")
+        raise RefusedError(
+            "bad_option", "without a clock or deadline nobody is late", "timeout_policy"
+        )
     if wanted.timeout_policy == FORFEIT:
         if len(wanted.players) != 2:
-            raise RefusedError("bad_option", "only one of two players can forfeit", "late")
+            raise RefusedError(
+                "bad_option", "only one of two players can forfeit", "timeout_policy"
+            )
         if not game.traits.can_resign:
             message = f"nobody resigns in {game.title}, so nobody can forfeit"
-            raise RefusedError("bad_option", message, "late")
+            raise RefusedError("bad_option", message, "timeout_policy")
     elif wanted.timeout_policy:
-        check_bot(wanted.timeout_policy, "late")
+        check_bot(wanted.timeout_policy, "timeout_policy")
     elif timed and not game.traits.plans:
         message = f"{game.title} has no plans that a {paced} could end; let a bot play on"
         raise RefusedError("bad_option", message, paced)
