@@ -274,7 +274,7 @@ def test_only_this_machine_is_told_how_others_would_reach_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = {"0.0.0.0": ["192.168.1.7"]}
-    monkeypatch.setattr("harena.server.api.table_lists.reached_by", names.__getitem__)
+    monkeypatch.setattr("harena.server.api.table_lists.network_names", names.__getitem__)
     for caller in ("127.0.0.1", "::1"):
         told = reach(server, caller)
         assert told == {"addresses": [], "network": "http://192.168.1.7:8765"}

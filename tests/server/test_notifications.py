@@ -136,7 +136,7 @@ def kept(folder: Path) -> list[str]:
     """The addresses in the database."""
     engine = create_engine(f"sqlite:///{folder / 'harena.db'}")
     with engine.connect() as connection:
-        found = [row.target for row in connection.execute(text("SELECT target FROM notices"))]
+        found = [row.target for row in connection.execute(text("SELECT target FROM subscriptions"))]
     engine.dispose()
     return found
 
@@ -268,7 +268,7 @@ def test_what_was_not_noted_is_sent_again_as_the_same_mail(
     passes(post, clock, 11 * 60)
     engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
     with engine.begin() as connection:
-        connection.execute(text("UPDATE notices SET told = -1, tries = 1, look = 0"))
+        connection.execute(text("UPDATE subscriptions SET told = -1, tries = 1, look = 0"))
     engine.dispose()
     look(post)
     assert subjects(box) == [TURN, TURN]

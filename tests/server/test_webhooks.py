@@ -32,7 +32,7 @@ FIRST = 11 * 60
 
 
 @pytest.fixture
-def core(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
+def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
     monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
     with chat_room() as made:
         yield made

@@ -256,7 +256,7 @@ def files(folder: Path) -> dict[str, str]:
         said = {name: known(say(server)) for name, say in TOLD.items()}
         said["by-post.json"] = by_post(server)
         said["games.json"] = games(server)
-        said["looks.json"] = of_each(server, "look")
+        said["looks.json"] = of_each(server, "theme")
         said["help.json"] = of_each(server, "help")
     return {name: written(told) for name, told in said.items()}
 

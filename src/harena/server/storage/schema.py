@@ -136,7 +136,7 @@ reports = Table(
     *_said(),
 )
 
-# Who wants to be told of a table elsewhere than in the page; forgotten once it is over.
+# The moves that people have prepared for what may happen at a table.
 conditional_moves = Table(
     "conditional_moves",
     metadata,
@@ -148,12 +148,14 @@ conditional_moves = Table(
     Column("words", Text, nullable=False),  # JSON: [text, ...]
     sqlite_autoincrement=True,
 )
+
+# Who wants to be told of a table elsewhere than in the page; forgotten once it is over.
 subscriptions = Table(
     "subscriptions",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("channel", String(8), nullable=False),  # mail, room: Way
+    Column("channel", String(8), nullable=False),  # mail, webhook: Channel
     Column("holder", String(64), nullable=False),
     Column("target", Text, nullable=False),
     Column("token", String(64), nullable=False, unique=True),  # in the links of its notices
