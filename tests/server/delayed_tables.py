@@ -94,5 +94,5 @@ def seen(browser: Browser, table: str) -> Json:
         "hello": {**hello, "chat": None, "table": None},
         "more": told,
         "story": http.get(f"{path}/summary").text,
-        "notices": http.get(f"{path}/notices").text,
+        "notifications": http.get(f"{path}/notifications").text,
     }

@@ -132,11 +132,13 @@ def test_a_line_goes_no_further_than_the_next_die(pair: Pair) -> None:
 
 
 def test_nobody_else_is_told(pair: Pair) -> None:
+    with pair.ann.play(pair.id) as play:
+        before = play.hello
     pair.prepare(pair.bob, 1, STEP, STEP)
     with pair.ann.play(pair.id) as play:
         play.next("deadline")
         play.quiet()
-        assert "prepared" not in str(play.hello)
+        assert play.hello == before
     where = f"/api/tables/{pair.id}/conditional-moves"
     for who, seat in ((pair.ann, 1), (pair.server.browser(), 1), (pair.bob, 0), (pair.bob, -1)):
         answer = who.http.get(f"{where}?seat={seat}")

@@ -235,7 +235,8 @@ def of_each(server: Server, what: str) -> Json:
     """The looks of our games, or what they say of their things."""
     http = server.browser().http
     ours = [name for name in GAMES if name != "toll"]
-    return {name: http.get(f"/api/games/{name}/{what}").json() for name in ours}
+    answers = {name: http.get(f"/api/games/{name}/{what}") for name in ours}
+    return {name: answer.raise_for_status().json() for name, answer in answers.items()}
 
 
 def known(told: Json) -> Json:
