@@ -45,7 +45,7 @@ def test_who_looks_on_sees_it_late(sit: type_of_sit) -> None:
 
 def test_at_the_end_he_sees_it_all(sit: type_of_sit) -> None:
     """A race whose dice are set in secret: nobody else sees them, till somebody gives up."""
-    host, guest = opened(sit, options={"start": "secret"}, delay=-1)
+    host, guest = opened(sit, options={"start": "secret"}, spectator_delay=-1)
     onlooker = sit(place_of(host))
     expect(onlooker.table).to_contain_text("and see it once it is over")
     before = onlooker.seq

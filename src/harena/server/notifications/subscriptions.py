@@ -99,7 +99,7 @@ class Subscriptions:
             raise RefusedError("bad_address", message, "address")
 
     async def link(self, token: str) -> NotificationLink:
-        """Return a link's subscription. Raise RefusedError `unknown_notice` if there is none."""
+        """Return a link's subscription. Raise RefusedError `unknown_link` if there is none."""
         return await self._link(await self._by(token))
 
     async def agree(self, token: str) -> NotificationLink:
