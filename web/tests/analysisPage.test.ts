@@ -64,7 +64,7 @@ function answer(path: string, body: Body): unknown {
   }
   if (!KNOWN.has(id)) return null;
   if (kind === 'frames') return frameOf(Number(number));
-  if (kind === 'chances') return { done: id.length, steps: id.length };
+  if (kind === 'evaluation') return { done: id.length, steps: id.length };
   tried.push(body.actions ?? []);
   const made = id.slice(0, (body.step ?? 0) + 1) + (body.bot ? 'b' : 'x');
   KNOWN.add(made);

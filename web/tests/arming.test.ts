@@ -78,8 +78,8 @@ describe('a card that interrupts', () => {
     await open(1);
     await fireEvent.click(get('[data-testid="hint"]'));
     const pass = arena.window().targets.find(({ name }) => name === 'pass')!;
-    const ways = [{ actions: [pass.action], words: ['Let it pass'], share: 1, chance: 0.9 }];
-    const hint = { type: 'hint', seq: arena.NOW + 1, seat: 0, chances: [0.9, 0.1], ways };
+    const suggestions = [{ actions: [pass.action], words: ['Let it pass'], share: 1, chance: 0.9 }];
+    const hint = { type: 'hint', seq: arena.NOW + 1, seat: 0, chances: [0.9, 0.1], suggestions };
     await MockSocket.last.say({ ...hint, id: sent('hint')[0]?.id });
     expect(all('.hinted').map((each) => each.textContent)).toEqual(['Let it pass']);
   });

@@ -78,8 +78,8 @@ describe('a chart of choices', () => {
       table: sand.table({ hints: true }),
     });
     await fireEvent.click(get('[data-testid="hint"]'));
-    const ways = [{ actions: [1, 4, 9], words: ['Ready'], share: 1, chance: 0.5 }];
-    const hint = { type: 'hint', seq: sand.NOW, seat: 0, chances: [0.5, 0.5], ways };
+    const suggestions = [{ actions: [1, 4, 9], words: ['Ready'], share: 1, chance: 0.5 }];
+    const hint = { type: 'hint', seq: sand.NOW, seat: 0, chances: [0.5, 0.5], suggestions };
     await MockSocket.last.say({ ...hint, id: sent('hint')[0]?.id });
     expect(all('.hinted').map((each) => each.dataset.ref)).toEqual(['human spear']);
     await vi.waitFor(() => {

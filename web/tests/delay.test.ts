@@ -49,14 +49,14 @@ describe('a new table', () => {
   it('has none for friends, and a minute for strangers, unless one chooses', async () => {
     const { open, choice } = await setUp(SECRET);
     expect(choice()?.value).toBe('0');
-    expect(await open()).not.toHaveProperty('delay');
+    expect(await open()).not.toHaveProperty('spectator_delay');
     await fireEvent.click(screen.getByTestId('public-choice'));
     expect(choice()?.value).toBe('60');
-    expect(await open()).toMatchObject({ delay: 60, public: true });
+    expect(await open()).toMatchObject({ spectator_delay: 60, public: true });
     await fireEvent.change(choice()!, { target: { value: '-1' } });
-    expect(await open()).toMatchObject({ delay: -1 });
+    expect(await open()).toMatchObject({ spectator_delay: -1 });
     await fireEvent.change(choice()!, { target: { value: '0' } });
-    expect(await open()).not.toHaveProperty('delay');
+    expect(await open()).not.toHaveProperty('spectator_delay');
   });
 });
 
@@ -65,7 +65,7 @@ describe('an onlooker', () => {
     number ? { ...seat, kind: 'person', name: 'Bea', here: true } : seat,
   );
   const watched = (over: object) => {
-    const shown = table({ seats, you: [], delay: 300, onlookers: 2, ...over });
+    const shown = table({ seats, you: [], spectator_delay: 300, spectators: 2, ...over });
     return seated(hello({ table: shown, seat: -1, chat: { who: 'cleo', lines: [] } }));
   };
 

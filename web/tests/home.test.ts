@@ -210,7 +210,7 @@ describe('home', () => {
     await fireEvent.submit(form);
     await settle();
     expect(calls.at(-1)?.body).not.toHaveProperty('clock');
-    expect(calls.at(-1)?.body).not.toHaveProperty('late');
+    expect(calls.at(-1)?.body).not.toHaveProperty('timeout_policy');
   });
 
   it('leads to games by post', async () => {
