@@ -46,19 +46,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def session_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """This worker's server, with a data folder of its own; it has the examples' games as well."""
     with Server(tmp_path_factory.mktemp("house"), games=EXAMPLES) as running:
         yield running
 
 
 @pytest.fixture
-def server(context: Server, request: pytest.FixtureRequest) -> Server:
+def server(session_server: Server, request: pytest.FixtureRequest) -> Server:
     """The server: it runs, and the dice of a test's tables are the same each time."""
-    if not context.running:
-        context.start()
-    context.fix_dice(request.node.name)
-    return context
+    if not session_server.running:
+        session_server.start()
+    session_server.fix_dice(request.node.name)
+    return session_server
 
 
 @pytest.fixture(scope="session")

@@ -153,9 +153,9 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
     other = guest if late is host else host
     name = "Ann" if late is host else "Bea"
     expect(other.page.get_by_test_id("log")).to_contain_text(f"Time is up for {name}: a bot")
-    late.shoot("substitute")
+    late.shoot("relieved")
     late.page.get_by_role("button", name="Take the seat back").click()
-    expect(late.page.get_by_test_id("substitute")).to_be_hidden()
+    expect(late.page.get_by_test_id("relieved")).to_be_hidden()
     expect(other.page.get_by_test_id("log")).to_contain_text(f"{name} takes the seat back.")
 
 
@@ -163,6 +163,6 @@ def first_relieved(*people: Person) -> Person:
     """The first whose time has run out."""
     while True:
         for person in people:
-            if person.page.get_by_test_id("substitute").count():
+            if person.page.get_by_test_id("relieved").count():
                 return person
         people[0].page.wait_for_timeout(100)

@@ -40,7 +40,7 @@ def test_who_looks_on_sees_it_late(sit: type_of_sit) -> None:
     guest.take_seat("Bea")
     onlooker = sit(place_of(host))
     expect(onlooker.table).to_contain_text("You watch this game, and see it once it is over.")
-    expect(host.page.get_by_test_id("spectators")).to_have_text("1 looking on, once it is over")
+    expect(host.page.get_by_test_id("onlookers")).to_have_text("1 looking on, once it is over")
 
 
 def test_at_the_end_he_sees_it_all(sit: type_of_sit) -> None:

@@ -27,7 +27,7 @@ def box() -> Iterator[Mailbox]:
 
 
 @pytest.fixture(scope="module")
-def core() -> Iterator[ChatRoom]:
+def room() -> Iterator[ChatRoom]:
     with chat_room() as made:
         yield made
 

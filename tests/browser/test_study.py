@@ -72,7 +72,7 @@ def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
     assert box
     chart.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     at_rest(page, f"Math.abs(Number(study.step) - {steps / 2}) < {steps / 8}")
-    turning = page.get_by_test_id("turning_points").get_by_role("button").first
+    turning = page.get_by_test_id("turnings").get_by_role("button").first
     turning.click()
     expect(turning).to_have_attribute("aria-current", "step")
     expect(page.get_by_test_id("luck")).to_contain_text("usually within")

@@ -107,7 +107,7 @@ def test_onlookers_talk_among_each_other(sit: type_of_sit) -> None:
     watcher, other = sit(at), sit(at, size=PHONE, touch=True)
     watcher.table.wait_for()
     other.table.wait_for()
-    expect(host.page.get_by_test_id("spectators")).to_have_text("2 looking on")
+    expect(host.page.get_by_test_id("onlookers")).to_have_text("2 looking on")
     for person in (watcher, other, host):
         open_chat(person.page)
     say(watcher.page, "Black should move the d8")
