@@ -122,7 +122,7 @@ def test_a_room_is_asked_and_told(sit: type_of_sit, server: Server, room: ChatRo
     person = people[table["acting"][0]]
     page = person.page
     page.get_by_test_id("notices").click()
-    box = page.get_by_test_id("notices-room")
+    box = page.get_by_test_id("notices-webhook")
     box.get_by_label("In a chat room").fill("https://nowhere.example/hooks/1")
     box.get_by_role("button", name="Ask the room").click()
     expect(box.get_by_role("alert")).to_contain_text(room.host)
