@@ -45,7 +45,7 @@ async def mail(
 
 
 @router.post("/tables/{table_id}/webhook", responses=response_schema(Notifications))
-async def core(
+async def webhook(
     request: Request, subscriptions: TheDesk, table_id: str, body: SetWebhook
 ) -> JSONResponse:
     """Have a chat room told of the caller's turns at a table, once it agrees; "" no more."""

@@ -30,7 +30,7 @@ def is_webhook(address: str, settings: Settings) -> bool:
 def mask_webhook(address: str) -> str:
     """Return a webhook address with its secret part hidden.
 
-    >>> masked("https://hooks.chat.example/services/T0/B1/2f6d0a17")
+    >>> mask_webhook("https://hooks.chat.example/services/T0/B1/2f6d0a17")
     'https://hooks.chat.example/…0a17'
     """
     return f"https://{urlsplit(address).netloc}/…{address[-_SHOWN:]}"
