@@ -202,7 +202,7 @@ class SumsEvaluator(Evaluator):
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
-            return state._returns(seat)
+            return state.returns()[seat]
         t = state.table
         odds = [exp(int(t[SCORE + s])) for s in range(int(state.seats))]
         return odds[seat] / sum(odds)

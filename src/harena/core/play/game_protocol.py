@@ -29,12 +29,19 @@ class GameTraits(Protocol):
         """True where a rule depends on the order of simultaneous decisions."""
 
 
-class GameOfPosition(Protocol):
-    """The game of a position. `Game` implements it."""
+class NamedGame(Protocol):
+    """The names of a game and of its seats. `Game` implements it."""
 
     @property
     def name(self) -> str:
         """The short name, as in records."""
+
+    def seat_names(self, seats: int, /) -> tuple[str, ...]:
+        """Return the names of that many seats."""
+
+
+class GameOfPosition(NamedGame, Protocol):
+    """The game of a position. `Game` implements it."""
 
     @property
     def title(self) -> str:
@@ -59,9 +66,6 @@ class GameOfPosition(Protocol):
     @property
     def fields(self) -> FieldRanges | None:
         """The declared ranges of its numbers, None where it declares none."""
-
-    def seat_names(self, seats: int, /) -> tuple[str, ...]:
-        """Return the names of that many seats."""
 
     def preset(self, name: str, /) -> Options:
         """Return all options as a preset has them."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from harena.core.english import listed
 from harena.core.play.entry import UNKNOWN, Entry
-from harena.core.play.game_protocol import GameOfPosition
+from harena.core.play.game_protocol import NamedGame
 from harena.core.play.state import TERMINAL, State
 from harena.core.scene.scene import (
     Board,
@@ -23,7 +23,7 @@ from harena.core.scene.targets import plain_targets
 
 
 def plain_scene(
-    game: GameOfPosition,
+    game: NamedGame,
     view: State,
     viewer: int,
     *,
@@ -64,7 +64,7 @@ def plain_scene(
     )
 
 
-def plain_outcome(game: GameOfPosition, view: State) -> Outcome | None:
+def plain_outcome(game: NamedGame, view: State) -> Outcome | None:
     """Return who won or shared the win; None before the end."""
     if view.to_move != TERMINAL:
         return None
@@ -76,7 +76,7 @@ def plain_outcome(game: GameOfPosition, view: State) -> Outcome | None:
     return Outcome(winners, f"{listed(names)} {'wins' if len(names) == 1 else 'win'}.")
 
 
-def plain_events(game: GameOfPosition, entries: Sequence[Entry], after: State) -> list[Event]:
+def plain_events(game: NamedGame, entries: Sequence[Entry], after: State) -> list[Event]:
     """Return an event with the notation of each entry, and one for the end."""
     titles, told = _titles(game, after), []
     for entry in entries:
@@ -97,5 +97,5 @@ def _prompt(titles: Sequence[str], deciding: Sequence[int], viewer: int) -> Prom
     return Prompt(f"{listed([titles[seat] for seat in deciding])} to play." if deciding else "")
 
 
-def _titles(game: GameOfPosition, view: State) -> list[str]:
+def _titles(game: NamedGame, view: State) -> list[str]:
     return [name.capitalize() for name in game.seat_names(int(view.seats))]
