@@ -32,9 +32,9 @@ class TableState:
         self.window: float | None = None
         """Milliseconds of the open window when it was announced; None if none is open."""
         self.has_chat = False
-        """Whether the table has a chat."""
+        """True if the table has a chat."""
         self.can_undo = self.can_ask_undo = False
-        """Whether the player may take back their last action, freely or by consent."""
+        """True if the player may take back their last action, freely or by consent."""
         self._chat_lines: list[dict[str, Any]] = []
         self._clocks: tuple[list[int], list[int], float] = [], [], 0.0
         self._deadline: float | None = None
