@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 ROUNDS = 4  # times without and with the crowd
 START, END = 3.0, 2.0  # seconds until all are there, and until all are gone
 BOUND = 0.05  # seconds by which nobody else's table may be slower at the 99th percentile
-LIFTED = {"joins_per_minute": 10_000_000, "lines_per_minute": 10_000_000}
+LIFTED = {"joins_per_minute": 10_000_000, "chat_lines_per_minute": 10_000_000}
 SAID = ("say", "report", "act", "plan", "seat", "hold", "hint", "nothing of the kind")
 JUNK = ("{", "[]", "\x00", '{"type": "act"}', '{"id": -1}', "x" * 5000)
 

@@ -151,7 +151,7 @@ def main() -> None:
     parser.add_argument("--bot", default="random")
     given = parser.parse_args()
     register(find_game(str(GAME)))
-    settings = {"bot_pace": 0, "bot_workers": 1, "window_least": 0, "tables_per_minute": 100_000}
+    settings = {"bot_pace": 0, "bot_workers": 1, "window_minimum": 0, "tables_per_minute": 100_000}
     with serving(settings, str(GAME)) as (port, server):
         one_game(port, given.bot, lambda: None, ([], []))
         for mode in ("idle", "slow", "stopped"):

@@ -11,12 +11,12 @@ from harena.server.protocol.requests import ClientMessage, OpenTable
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
 from harena.server.protocol.responses.errors import ErrorResponse
-from harena.server.protocol.responses.forum import ForumGame
 from harena.server.protocol.responses.games import Games
 from harena.server.protocol.responses.hints import GameSummary, Suggestions
 from harena.server.protocol.responses.notifications import NotificationLink, Notifications
+from harena.server.protocol.responses.postal import PostalGame
 from harena.server.protocol.responses.rulebooks import Rulebook, Sheets
-from harena.server.protocol.responses.table_lists import Invitation, ListedTables, Reach
+from harena.server.protocol.responses.table_lists import Invitation, ListedTables, ServerAddresses
 from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
 from harena.server.protocol.responses.updates import ServerMessage
 from harena.server.protocol.themes import HelpTexts, Theme
@@ -27,14 +27,23 @@ NAMES = {
     "Event": "GameEvent",
     "HintUpdate": "Hint",
     "OpenTable": "NewTable",
-    "ToldScene": "Scene",
+    "SceneResponse": "Scene",
     "ExplanationUpdate": "Why",
 }
 """The page's names for types whose own name means something else in a browser."""
 ANSWERS = {
     kind.__name__: kind
     for kind in (
-        *(Games, Rulebook, Sheets, ForumGame, ErrorResponse, ListedTables, Invitation, Reach),
+        *(
+            Games,
+            Rulebook,
+            Sheets,
+            PostalGame,
+            ErrorResponse,
+            ListedTables,
+            Invitation,
+            ServerAddresses,
+        ),
         GameSummary,
         *(Analysis, Evaluation, Suggestions),
         *(Tutorial, TutorialStep),

@@ -208,7 +208,7 @@ class Server:
         told = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
         # However quick the tests are, and however slow the machine.
         told |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
-        told |= {"HARENA_STUDIES_PER_MINUTE": "100000"}
+        told |= {"HARENA_ANALYSES_PER_MINUTE": "100000"}
         environment = os.environ | told | self.told
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=ROOT)

@@ -34,7 +34,7 @@ def seen(person: Person, look: Look) -> Person:
 def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
     """A study before its record, an address of nothing, the referee, print, rules, old games."""
     size, dark = look
-    person = sit("/study", size=size, touch=size == PHONE, dark=dark)
+    person = sit("/analysis", size=size, touch=size == PHONE, dark=dark)
     page = person.page
     page.get_by_test_id("bring").wait_for()
     check(person, "study-empty", look)
@@ -44,7 +44,7 @@ def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
     page.goto("/join/nothing")
     page.get_by_role("heading", name="This invitation cannot be used").wait_for()
     check(person, "join-nothing", look)
-    page.goto("/referee")
+    page.goto("/postal")
     page.get_by_test_id("referee-begin").wait_for()
     check(person, "referee", look)
     for game in OURS:

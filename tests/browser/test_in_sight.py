@@ -247,7 +247,7 @@ SEEN = """() => {
 def test_where_a_die_would_go_is_in_sight(sit: type_of_sit) -> None:
     """On a phone it lies beyond the edge of what is seen, until the die is picked up."""
     person = sit(size=PHONE)
-    person.page.goto("/learn/warp-6")
+    person.page.goto("/tutorial/warp-6")
     person.page.get_by_test_id("tutorial-next").click()
     expect(person.page.get_by_test_id("tutorial")).to_have_attribute("data-step", "1")
     for die in ("black-4a", "black-8a", "black-4b"):

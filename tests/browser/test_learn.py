@@ -31,7 +31,7 @@ class Pupil:
 
     def __init__(self, person: Person, game: str) -> None:
         self.person, self.page, self.game = person, person.page, game
-        self.page.goto(f"/learn/{game}")
+        self.page.goto(f"/tutorial/{game}")
         self.count = int(self._told("")["steps"])
         self._chosen: list[str] = []
 

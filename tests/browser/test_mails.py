@@ -39,15 +39,15 @@ def teller(
     """One that sends mails and tells rooms, as soon as somebody has gone away."""
     running = Server(tmp_path_factory.mktemp("teller"))
     running.told = {
-        "HARENA_REACH": running.url,
+        "HARENA_PUBLIC_URLS": running.url,
         "HARENA_SMTP_HOST": "127.0.0.1",
         "HARENA_SMTP_PORT": str(box.port),
         "HARENA_SMTP_TLS": "none",
         "HARENA_SMTP_FROM": "games@harena.example",
         "HARENA_WEBHOOK_HOSTS": room.host,
         "SSL_CERT_FILE": str(CERTIFICATE),
-        "HARENA_NOTICE_ABSENT": "0",
-        "HARENA_NOTICE_EVERY": "0.1",
+        "HARENA_NOTIFICATION_ABSENCE": "0",
+        "HARENA_NOTIFICATION_INTERVAL": "0.1",
     }
     with running:
         yield running

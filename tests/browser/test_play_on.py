@@ -33,7 +33,7 @@ def record_at(page: Page) -> str:
 
 
 def test_one_click_plays_on_against_a_bot(sit: type_of_sit) -> None:
-    person = sit("/study")
+    person = sit("/analysis")
     page = person.page
     step = studied(person)
     match = read_record(RECORD.read_text(encoding="utf-8"))
@@ -55,7 +55,7 @@ def test_with_a_friend_by_the_keyboard(
 ) -> None:
     """Who sits where is asked in a sheet; the invitation says where the game begins."""
     size, dark = look
-    person = sit("/study", size=size, dark=dark)
+    person = sit("/analysis", size=size, dark=dark)
     page = person.page
     step = studied(person)
     theme = f"{'dark' if dark else 'light'}-{size[0]}"

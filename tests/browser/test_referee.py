@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from harena.postal.game import ForumGame
+from harena.postal.game import PostalGame
 from tests.browser.conftest import SIZES, some, type_of_sit
 from tests.browser.harness import THEME, Person
 from tests.browser.test_access import assert_accessible, assert_fits
@@ -102,7 +102,7 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
 def test_a_thread_of_four_pasted_whole_over_three_turns(sit: type_of_sit) -> None:
     """[GA-21] One post is misspelt and one is changed afterwards; the reports are those by hand."""
     names = ["Ann", "Ben", "Cy", "Dee"]
-    by_hand = ForumGame(GAME, names)
+    by_hand = PostalGame(GAME, names)
     person = sit()
     page = person.page
     page.get_by_test_id("by-post").click()

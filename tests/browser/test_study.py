@@ -43,7 +43,7 @@ def bring(person: Person, record: str) -> None:
 
 
 def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
-    person = sit("/study")
+    person = sit("/analysis")
     page = person.page
     bring(person, "this is no record")
     expect(page.get_by_role("alert").filter(has_text="line 1")).to_be_visible()
@@ -82,7 +82,7 @@ def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
 
 def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
     """It can be walked, gone on with by a bot, taken along, named and deleted."""
-    person = sit("/study")
+    person = sit("/analysis")
     page = person.page
     text = RECORD.read_text(encoding="utf-8")
     match = read_record(text)
@@ -127,7 +127,7 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     person.begin("WARP 6")
     person.play_on(3)
     table = page.url.rsplit("/", 1)[1].partition("?")[0]
-    page.goto(f"/study/{table}")
+    page.goto(f"/analysis/{table}")
     expect(page.get_by_role("alert")).to_contain_text("This game goes on")
     page.goto(f"/t/{table}")
     person.wait_for_turn()
@@ -142,7 +142,7 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     page.get_by_role("slider", name="Step").fill("7")
     at_rest(page, "study.step === '7'")
     step = "7"
-    page.wait_for_url(f"**/study/{table}?at={step}")
+    page.wait_for_url(f"**/analysis/{table}?at={step}")
     assert_accessible(person)
     assert_fits(person)
     if size[0] < 900:
@@ -179,7 +179,7 @@ def taken(page: Page, button: str) -> str:
 
 def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit) -> None:
     """Of a record, which is within the link, and of a table, which another page may show too."""
-    ann, bea = sit("/study"), sit()
+    ann, bea = sit("/analysis"), sit()
     bring(ann, RECORD.read_text(encoding="utf-8"))
     at_rest(ann.page, FIRST)
     ann.page.get_by_role("slider", name="Step").fill("30")
@@ -187,7 +187,7 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     seen = ann.page.evaluate(SEEN)
     assert seen[1]
     link = taken(ann.page, "Link to this moment")
-    assert f"/study?at={seen[0]}#r=" in link
+    assert f"/analysis?at={seen[0]}#r=" in link
     bea.page.goto(link)
     at_rest(bea.page, f"study.step === '{seen[0]}'")
     assert bea.page.evaluate(SEEN) == seen

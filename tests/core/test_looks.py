@@ -170,7 +170,7 @@ def test_a_hash_tells_looks_apart() -> None:
 def test_games_tell_what_is_to_be_asked_for() -> None:
     for game in load_games()[0]:
         told = game_json(game)
-        assert told["look"] == digest(theme_bytes(content_of(game).theme, game.traits.windows))
+        assert told["theme"] == digest(theme_bytes(content_of(game).theme, game.traits.windows))
         cover = content_of(game).cover
         assert told["cover"] == digest(cover.read_bytes() if cover else b"")
         assert theme_json(game) is theme_json(game)

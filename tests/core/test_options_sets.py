@@ -25,8 +25,8 @@ from harena.core.options import (
 from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
 from harena.lab.simulate import simulate
-from harena.postal.game import ForumGame
-from harena.postal.game_file import read_forum_game
+from harena.postal.game import PostalGame
+from harena.postal.game_file import read_postal_game
 from tests.core.test_core import OPTIONS as SINGLE
 
 CARDS = Option(
@@ -340,11 +340,11 @@ def test_a_forum_game_checks_options_together() -> None:
     narrow = _NarrowGame()
     register(narrow)
     with pytest.raises(OptionError, match="too wide for 2") as caught:
-        ForumGame("narrow", ["Ann", "Ben"], {"width": 9, "height": 6})
+        PostalGame("narrow", ["Ann", "Ben"], {"width": 9, "height": 6})
     assert caught.value.name == "width"
-    text = ForumGame("narrow", ["Ann", "Ben", "Cy"], {"width": 9, "height": 6}).write()
-    assert read_forum_game(text).write() == text
+    text = PostalGame("narrow", ["Ann", "Ben", "Cy"], {"width": 9, "height": 6}).write()
+    assert read_postal_game(text).write() == text
     wrong = text.replace("Ann, Ben, Cy", "Ann, Ben")
     line = wrong.split("\n").index(next(x for x in wrong.split("\n") if "[Options" in x))
     with pytest.raises(RecordError, match=f"line {line + 1}, column 1: too wide for 2"):
-        read_forum_game(wrong)
+        read_postal_game(wrong)

@@ -10,8 +10,8 @@ import pytest
 from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
-from harena.postal.game import ForumGame
-from harena.postal.game_file import read_forum_game
+from harena.postal.game import PostalGame
+from harena.postal.game_file import read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 
@@ -103,11 +103,11 @@ def test_ga_11_at_the_deadline_who_has_not_posted_stays() -> None:
     told = game.resolve(deadline=True).text
     assert "2 Ben axe elf 7HP\nDid not post\nMove to: none\nStrike: none\n" in told
     assert "== Turn 1 resolved without Ben ==" in game.write()
-    assert read_forum_game(game.write()).write() == game.write()
+    assert read_postal_game(game.write()).write() == game.write()
 
 
 def test_ga_24_at_the_deadline_of_turn_0_something_is_chosen() -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", "axe elf D4")
     told = game.resolve(deadline=True).text
     assert "2 Ben sword human 8HP" in told
@@ -184,7 +184,7 @@ def test_ga_23_no_answer_by_the_deadline_declines() -> None:
     take(game, "Ann", "stay")
     game.resolve()
     assert "Ann did not answer, and so declines" in game.resolve(deadline=True).text
-    assert read_forum_game(game.write()).write() == game.write()
+    assert read_postal_game(game.write()).write() == game.write()
 
 
 def test_ga_15_places_are_shared() -> None:
@@ -220,7 +220,7 @@ def test_ga_21_random_games_come_out_the_same_from_posts(seed: int) -> None:
     options = {"width": 4, "height": 4, "limit-start": 4, "limit-step": 2}
     match, game = (
         Match(GAME, seats, options),
-        ForumGame(GAME, ["Ann", "Ben", "Cy", "Dee"][:seats], options),
+        PostalGame(GAME, ["Ann", "Ben", "Cy", "Dee"][:seats], options),
     )
     while not match.over:
         plans: dict[int, list[str]] = {}
@@ -239,12 +239,12 @@ def test_ga_21_random_games_come_out_the_same_from_posts(seed: int) -> None:
         game.resolve()
         assert game.match.state.key() == match.state.key()
     assert game.over
-    assert read_forum_game(game.write()).match.state.key() == match.state.key()
+    assert read_postal_game(game.write()).match.state.key() == match.state.key()
 
 
 def test_the_picture_has_the_numbers_of_the_report() -> None:
     """[GA-21] The second player is 2 on the board as in the report, not the letter of a seat."""
-    game = ForumGame(GAME, ["Cy", "Ben"])
+    game = PostalGame(GAME, ["Cy", "Ben"])
     for player, text in (("Cy", "sword human D4"), ("Ben", "axe elf E6")):
         assert game.post(player, text) == []
     game.resolve()

@@ -7,8 +7,8 @@ import pytest
 from harena.content.referee import PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError
 from harena.postal.formatting import format_post
-from harena.postal.game import MOST_FILE, MOST_POST, ForumGame
-from harena.postal.game_file import before_last_turn, read_forum_game
+from harena.postal.game import MOST_FILE, MOST_POST, PostalGame
+from harena.postal.game_file import before_last_turn, read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 
@@ -16,7 +16,7 @@ def test_the_file_holds_the_whole_game() -> None:
     game = started("Ann: sword human D4", "Ben: axe elf D4", width=6, height=7)
     take(game, "Ann", "\n Turn 1\n\n\tMove: D5 \n\n")
     text = game.write()
-    again = read_forum_game(text)
+    again = read_postal_game(text)
     assert again.write() == text
     assert again.match.state.key() == game.match.state.key()
     assert [one.text for one in again.reports] == [one.text for one in game.reports]
@@ -58,14 +58,14 @@ def test_a_file_is_read_strictly(old: str, new: str, where: str) -> None:
     text = game.write()
     assert text.count(old) >= 1
     with pytest.raises(RecordError) as error:
-        read_forum_game(text.replace(old, new, 1))
+        read_postal_game(text.replace(old, new, 1))
     assert where in str(error.value)
 
 
 def test_a_file_may_have_comments_and_foreign_line_ends() -> None:
     game = duel()
     text = game.write().replace("== Turn 1 ==", "; so far, so good\n== Turn 1 ==")
-    assert read_forum_game(f"\ufeff{text}".replace("\n", "\r\n")).write() == game.write()
+    assert read_postal_game(f"\ufeff{text}".replace("\n", "\r\n")).write() == game.write()
 
 
 def test_a_file_cannot_grow_for_ever() -> None:
@@ -78,9 +78,9 @@ def test_a_file_cannot_grow_for_ever() -> None:
         posts += 1
     assert complaints[0].text == "the file of this game is full"
     assert posts > MOST_FILE // MOST_POST - 5
-    assert read_forum_game(game.write()).write() == game.write()
+    assert read_postal_game(game.write()).write() == game.write()
     with pytest.raises(RecordError, match="a file has at most"):
-        read_forum_game(game.write() + ";" * MOST_FILE)
+        read_postal_game(game.write() + ";" * MOST_FILE)
 
 
 @pytest.mark.parametrize(
@@ -97,19 +97,19 @@ def test_a_file_cannot_grow_for_ever() -> None:
 )
 def test_names_that_cannot_be_had(names: list[str], why: str) -> None:
     with pytest.raises(PlayerNameError, match="'") as error:
-        ForumGame(GAME, names)
+        PostalGame(GAME, names)
     assert why in str(error.value)
 
 
 def test_what_a_game_cannot_start_with() -> None:
     with pytest.raises(SeatError):
-        ForumGame(GAME, ["Ann"])
+        PostalGame(GAME, ["Ann"])
     with pytest.raises(OptionError):
-        ForumGame(GAME, ["Ann", "Ben"], {"width": 3})
+        PostalGame(GAME, ["Ann", "Ben"], {"width": 3})
     with pytest.raises(RefereeError, match="cannot be run from posts"):
-        ForumGame("warp-6", ["Ann", "Ben"])
+        PostalGame("warp-6", ["Ann", "Ben"])
     with pytest.raises(PlayerNameError, match="'Cy' does not play; players: Ann, Old Sam"):
-        ForumGame(GAME, ["Ann", " Old  Sam "]).post("Cy", "stay")
+        PostalGame(GAME, ["Ann", " Old  Sam "]).post("Cy", "stay")
 
 
 def test_the_board_as_a_picture() -> None:

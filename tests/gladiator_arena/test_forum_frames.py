@@ -7,22 +7,22 @@ import sys
 import pytest
 from hypothesis import given, strategies as st
 
-from harena.postal.game import ForumGame
-from harena.postal.game_file import read_forum_game
+from harena.postal.game import PostalGame
+from harena.postal.game_file import read_postal_game
 from harena.postal.split_posts import split_posts
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, take
 from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, TURNS, XENFORO, page_of
 
 
-def left(game: ForumGame, player: str) -> list[tuple[int, int, str]]:
+def left(game: PostalGame, player: str) -> list[tuple[int, int, str]]:
     """What of a standing post did not count: lines, and why."""
     post = game.standing()[game.seat_of(player)]
     return [(one.line, one.last, one.why) for one in post.left]
 
 
-def assert_kept(game: ForumGame) -> None:
+def assert_kept(game: PostalGame) -> None:
     """The file holds what was understood: read again, it is understood in the same way."""
-    again = read_forum_game(game.write())
+    again = read_postal_game(game.write())
     assert again.standing() == game.standing()
     assert again.write() == game.write()
 
@@ -53,7 +53,7 @@ def test_ga_21_one_post_copied_with_all_that_stands_around_it(page: str) -> None
 
 def test_ga_21_start_posts_are_copied_with_their_frame() -> None:
     """[GA-21] [GA-17] The post of the source, with what stands around it there."""
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", "sword human D4")
     text = RUNBOARD.replace(
         "Turn 1\n\nMove: D5\nStrike: E6,E5",
@@ -71,7 +71,7 @@ def test_ga_21_a_thread_of_four_over_three_turns() -> None:
     It comes out as the same orders written by hand.
     """
     names = ["Ann", "Ben", "Cy", "Dee"]
-    thread, bare = ForumGame(GAME, names), ForumGame(GAME, names)
+    thread, bare = PostalGame(GAME, names), PostalGame(GAME, names)
     said = ""
     for turn, posts in enumerate(TURNS):
         take(thread, "", page_of(turn, posts, said))
@@ -264,7 +264,7 @@ def test_ga_21_a_misspelt_word_gets_one_suggestion(text: str, where: str) -> Non
 
 
 def test_ga_21_misspelt_races_weapons_and_answers() -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     told = game.post("Ann", "halfing with an axxe at D4")
     assert [str(one).split(": ")[1] for one in told] == [
         "'halfing' is not understood; did you mean 'halfling'?",

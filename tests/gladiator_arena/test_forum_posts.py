@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from harena.core.play.match import Match
-from harena.postal.game import ForumGame
-from harena.postal.game_file import read_forum_game
+from harena.postal.game import PostalGame
+from harena.postal.game_file import read_postal_game
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, started, take
 from tests.gladiator_arena.games import staged
 
@@ -130,7 +130,7 @@ def test_ga_11_orders_beyond_the_rules_of_each_race_and_weapon() -> None:
     ],
 )
 def test_ga_21_start_posts_as_people_write_them(text: str) -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", text)
     assert notations(game, "Ann") == ["human", "sword", "D4", "ready"]
 
@@ -152,12 +152,12 @@ def test_ga_21_start_posts_as_people_write_them(text: str) -> None:
     ],
 )
 def test_ga_2_start_posts_that_do_not_do(text: str, where: str) -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     assert f"line {where}" in refused(game, "Ann", text)
 
 
 def test_ga_2_weak_pairs_where_they_are_admitted() -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"], {"weak-pairs": True})
+    game = PostalGame(GAME, ["Ann", "Ben"], {"weak-pairs": True})
     take(game, "Ann", "dwarf bow D4")
     assert "an elf cannot have a spear; axe, sword, bow, catapult" in refused(
         game, "Ben", "elf spear A1"
@@ -199,7 +199,7 @@ def test_ga_17_a_later_post_replaces_the_earlier_one() -> None:
 
 def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
     """The post in which somebody takes another weapon, and starts where he wanted to."""
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     take(game, "Ann", "sword human D4")
     take(game, "Ben", "elf bow D4")
     take(game, "Ann", "Sorry I will take the Axe instead. And start in the same place.")
@@ -212,7 +212,7 @@ def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
 
 def test_ga_16_who_changes_his_square_keeps_his_place_as_at_a_table() -> None:
     """[GA-16] [GA-17] The same changes of mind, posted and planned, lead to the same squares."""
-    game, match = ForumGame(GAME, ["Ann", "Ben"]), Match(GAME, 2)
+    game, match = PostalGame(GAME, ["Ann", "Ben"]), Match(GAME, 2)
     space = match.state.space
     for seat, words in ((0, "human sword A1"), (1, "elf bow D4"), (0, "human sword D4")):
         take(game, game.names[seat], words)
@@ -228,7 +228,7 @@ def test_ga_16_who_changes_his_square_keeps_his_place_as_at_a_table() -> None:
 
 
 def test_ga_16_three_on_a_square_choose_again() -> None:
-    game = ForumGame(GAME, ["Ann", "Ben", "Cy", "Dee"])
+    game = PostalGame(GAME, ["Ann", "Ben", "Cy", "Dee"])
     take(game, "", "Ann\nsword human D4\nBen\nelf axe D4\nCy\ngiant bow D4\nDee\nelf bow A1")
     told = game.resolve().text
     assert "Ann asked for D4, as did Ben and Cy, and chooses a square again." in told
@@ -269,12 +269,12 @@ def test_ga_21_whatever_is_written_is_read_or_refused(text: str) -> None:
     if complaints:
         assert game.write() == before
     else:
-        assert read_forum_game(game.write()).write() == game.write()
+        assert read_postal_game(game.write()).write() == game.write()
         game.resolve(deadline=True)
 
 
 @given(st.lists(BITS, max_size=10).map(" ".join) | st.text(max_size=60))
 def test_ga_21_start_posts_are_read_or_refused(text: str) -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"])
+    game = PostalGame(GAME, ["Ann", "Ben"])
     if not game.post("", f"Ann\n{text}"):
-        assert read_forum_game(game.write()).write() == game.write()
+        assert read_postal_game(game.write()).write() == game.write()

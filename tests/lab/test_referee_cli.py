@@ -12,7 +12,7 @@ from harena.cli import app
 from harena.core.options import Preset
 from harena.core.registry import register
 from harena.games.gladiator_arena import GladiatorArenaGame
-from harena.postal.game_file import read_forum_game
+from harena.postal.game_file import read_postal_game
 
 
 def run(*arguments: str | Path, stdin: str = "") -> Result:
@@ -120,7 +120,7 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
     assert done("status", file).endswith(ranking)
     kept = file.read_text(encoding="utf-8")
     assert "#6 Ben\n    [b]Turn 1[/b]\n    - Move to: d5\n    - Strike: D4\n" in kept
-    assert read_forum_game(kept).write() == kept
+    assert read_postal_game(kept).write() == kept
     after = run("post", file, "--player", "Ann", "--text", "stay")
     assert "the game is over" in after.stderr
 
@@ -142,7 +142,7 @@ def test_a_game_begins_with_a_preset(file: Path) -> None:
     assert "no preset 'hall'; presets: classic, pit" in wrong.stderr
     assert not file.exists()
     done(*call, "--preset", "pit", "-o", "height=6")
-    kept = read_forum_game(file.read_text(encoding="utf-8")).match.options
+    kept = read_postal_game(file.read_text(encoding="utf-8")).match.options
     assert (kept["width"], kept["height"]) == (5, 6)
 
 
@@ -231,7 +231,7 @@ def test_step_by_step(file: Path, tmp_path: Path) -> None:
     assert asked.count("2 Ben axe elf 7HP\nDid not post") == 1
     assert asked.count("Turn 0\n\n8 . . . . . .\n") == 2
     assert picture.read_text(encoding="utf-8").startswith("<svg ")
-    assert read_forum_game(file.read_text(encoding="utf-8")).turn == 2
+    assert read_postal_game(file.read_text(encoding="utf-8")).turn == 2
 
 
 PASTE = """Ann

@@ -66,8 +66,8 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "tables_per_minute": 1000,
         "joins_per_minute": 1000,
         "message_burst": 10_000,
-        "lines_per_minute": 1000,
-        "crowd_pause": 3600.0,
+        "chat_lines_per_minute": 1000,
+        "spectator_count_interval": 3600.0,
     }
     return Settings(**{**values, **changes})
 

@@ -24,7 +24,7 @@ def _games() -> None:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(settings(tmp_path, window_least=LEAST)) as running:
+    with Server(settings(tmp_path, window_minimum=LEAST)) as running:
         yield running
 
 
@@ -39,7 +39,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture
 def still(tmp_path: Path, clock: Clock) -> Iterator[Server]:
     """A server of that clock."""
-    with Server(settings(tmp_path, window_least=LEAST), clock) as running:
+    with Server(settings(tmp_path, window_minimum=LEAST), clock) as running:
         yield running
 
 

@@ -18,10 +18,10 @@ REACH = "https://play.example"
 def posted(folder: Path, **changes: Any) -> Settings:
     """Settings of a server whose tables are for days, and that tells as often as it likes."""
     usual = {
-        "idle": 1000.0 * DAY,
-        "reach": (REACH,),
-        "mails_per_day": 1000,
-        "asks_per_minute": 1000,
+        "idle_timeout": 1000.0 * DAY,
+        "public_urls": (REACH,),
+        "confirmations_per_day": 1000,
+        "subscriptions_per_minute": 1000,
     }
     return settings(folder, **{**usual, **changes})
 
@@ -57,5 +57,5 @@ def subscriptions(person: Browser, table: str, way: str) -> Json:
 
 def token_in(text: str) -> str:
     """The token of the links in what was sent."""
-    [found] = set(re.findall(rf"{REACH}/notices/([\w-]+)", text))
+    [found] = set(re.findall(rf"{REACH}/notifications/([\w-]+)", text))
     return str(found)

@@ -341,7 +341,7 @@ def test_records_that_were_not_asked_for_are_forgotten(
 
 
 def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
-    with Server(settings(tmp_path, studies_per_minute=2)) as server:
+    with Server(settings(tmp_path, analyses_per_minute=2)) as server:
         web = server.browser()
         answers = [web.http.post("/api/analyses", json={"record": ""}) for _ in range(3)]
         assert [refusal(answer)[1] for answer in answers] == ["bad_record"] * 2 + ["too_fast"]
@@ -349,6 +349,6 @@ def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
 
 def test_only_what_is_to_be_embedded_may_be_framed(server: Server) -> None:
     web = server.browser().http
-    for path, who in (("/embed/x", "*"), ("/study/x", "'none'"), ("/", "'none'")):
+    for path, who in (("/embed/x", "*"), ("/analysis/x", "'none'"), ("/", "'none'")):
         policy = web.get(path).headers["content-security-policy"]
         assert f"frame-ancestors {who}" in policy

@@ -154,7 +154,7 @@ def test_every_phrase_can_be_said(server: Server) -> None:
 
 def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
     """A player has so many lines a minute at all his tables, onlookers so many from an address."""
-    with Server(settings(tmp_path, lines_per_minute=3), clock) as server:
+    with Server(settings(tmp_path, chat_lines_per_minute=3), clock) as server:
         table, (ann, bob) = server.seated("duel")
         with ann.play(table) as one, bob.play(table, 1) as other:
             for text in ("one", "two", "three"):
@@ -237,7 +237,7 @@ def test_reports_of_one_line_have_an_end(server: Server) -> None:
 
 
 def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, follow=0.05)
+    chosen = settings(tmp_path, sync_interval=0.05)
     with Server(chosen) as here, Server(chosen) as there:
         table, (ann, bob) = here.seated("duel")
         with ann.play(table) as one, there.browser(bob.token).play(table, 1) as other:
@@ -249,7 +249,7 @@ def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
 
 def test_players_are_told_how_many_look_on(tmp_path: Path, clock: Clock) -> None:
     """Now and then, however many come and go; two pages of one person are one."""
-    with Server(settings(tmp_path, crowd_pause=1.0), clock) as server:
+    with Server(settings(tmp_path, spectator_count_interval=1.0), clock) as server:
         table, (ann, bob) = server.seated("duel")
         watcher = server.browser("w" * 43)
         with ann.play(table) as one, bob.play(table, -1), watcher.play(table, -1):

@@ -28,7 +28,7 @@ PACE = 3 * DAY
 @pytest.fixture
 def post(tmp_path: Path, clock: Clock) -> Iterator[Server]:
     """A server that keeps tables in memory, however long nobody comes by."""
-    with Server(settings(tmp_path, idle=1000.0 * DAY), clock) as running:
+    with Server(settings(tmp_path, idle_timeout=1000.0 * DAY), clock) as running:
         yield running
 
 

@@ -145,7 +145,7 @@ def test_windows_end_when_it_can_be_stored(
     tmp_path: Path, deal: Deal, caplog: pytest.LogCaptureFixture
 ) -> None:
     deal("--", "--", "--")
-    with Server(settings(tmp_path, window_least=LEAST)) as server:
+    with Server(settings(tmp_path, window_minimum=LEAST)) as server:
         table, people = seated(server, 3)
         with playing(table, people[:1]) as (ann,):
             ann.act(RUN)

@@ -180,7 +180,7 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
 
 
 def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
-    chosen = settings(tmp_path, follow=0.02)
+    chosen = settings(tmp_path, sync_interval=0.02)
     with Server(chosen, clock) as one, Server(chosen, clock) as two:
         table, people = one.seated("sums", 2, deadline=60, rounds=1)
         bob = two.browser(people[1].token)
@@ -250,7 +250,7 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
     late(tmp_path, table, 90)
     with sqlite3.connect(tmp_path / "harena.db") as database:
         database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0, '99')", (broken,))
-    with Server(settings(tmp_path, follow=0.02)) as server:
+    with Server(settings(tmp_path, sync_interval=0.02)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
         eventually(lambda: int(found.history.match.state.table[sums.ROUND]) == 1)

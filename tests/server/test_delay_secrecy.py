@@ -244,7 +244,7 @@ def test_who_opened_it_and_plays_at_no_seat_sees_it_late(still: Server, clock: C
 
 
 def test_another_process_tells_it_as_late(tmp_path: Path, clock: Clock) -> None:
-    chosen = settings(tmp_path, follow=3600)
+    chosen = settings(tmp_path, sync_interval=3600)
     with Server(chosen, clock) as here, Server(chosen, clock) as there, three(here) as at:
         cleo = there.browser()
 

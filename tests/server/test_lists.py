@@ -260,12 +260,12 @@ def test_an_invitation_says_what_it_is_for(server: Server) -> None:
 def reach(server: Server, caller: str, **headers: str) -> Json:
     """What is told to a caller at an address; the server listens at port 8765."""
     web = TestClient(server.app, "http://localhost:8765", client=(caller, 5000))
-    return body(web.get("/api/reach", headers=headers))
+    return body(web.get("/api/addresses", headers=headers))
 
 
 def test_only_this_machine_is_told_how_others_reach_it(tmp_path: Path) -> None:
     here = ("http://192.168.1.7:8000",)
-    with Server(settings(tmp_path, reach=here)) as server:
+    with Server(settings(tmp_path, public_urls=here)) as server:
         assert reach(server, "127.0.0.1") == {"addresses": [*here], "network": ""}
         assert reach(server, "192.168.1.9") == {"addresses": [], "network": ""}
 

@@ -30,7 +30,7 @@ def send(folder: Path, box: Mailbox, **changes: Any) -> None:
             "smtp_host": "127.0.0.1",
             "smtp_port": box.port,
             "smtp_from": "games@harena.example",
-            "reach": ("https://play.example",),
+            "public_urls": ("https://play.example",),
             **changes,
         },
     )

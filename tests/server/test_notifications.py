@@ -115,7 +115,7 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     passes(post, clock, 11 * 60)
     assert subjects(box) == [TURN]
     assert f"{REACH}/t/{table}" in words(box.mails[1])
-    assert f"{REACH}/notices/{token}?stop" in words(box.mails[1])
+    assert f"{REACH}/notifications/{token}?stop" in words(box.mails[1])
 
 
 def test_who_does_not_answer_is_forgotten(
@@ -225,7 +225,7 @@ def test_the_end_is_told_and_the_address_forgotten(
         look(post)
         assert subjects(box) == [OVER]
         assert "Red has won." in words(box.mails[-1])
-        assert "/notices/" not in words(box.mails[-1])
+        assert "/notifications/" not in words(box.mails[-1])
     assert subjects(box, "ann@example.net") == []
     assert kept(tmp_path) == []
     passes(post, clock, DAY)
@@ -393,7 +393,7 @@ def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
 
 
 def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
-    with Server(sending(tmp_path, box, mails_per_day=2), clock) as server:
+    with Server(sending(tmp_path, box, confirmations_per_day=2), clock) as server:
         for _ in range(2):
             table, (ann, _) = server.seated()
             asks(ann, table, "mail", ANN)
@@ -408,7 +408,7 @@ def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: M
 def test_one_address_of_the_net_may_not_ask_often(
     tmp_path: Path, clock: Clock, box: Mailbox
 ) -> None:
-    with Server(sending(tmp_path, box, asks_per_minute=3), clock) as server:
+    with Server(sending(tmp_path, box, subscriptions_per_minute=3), clock) as server:
         table, (ann, _) = server.seated()
         for name in "abc":
             asks(ann, table, "mail", f"{name}@example.org")

@@ -278,7 +278,7 @@ def test_rewinding_among_plans(server: Server) -> None:
 
 
 def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, follow=0.02)
+    chosen = settings(tmp_path, sync_interval=0.02)
     with Server(chosen) as one, Server(chosen) as two:
         table, people = one.seated("sums", 2)
         bob = two.browser(people[1].token)

@@ -318,7 +318,7 @@ def test_reconnecting_gives_what_was_missed(server: Server) -> None:
 
 
 def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
-    with Server(settings(tmp_path, missed_limit=3)) as server:
+    with Server(settings(tmp_path, catch_up_limit=3)) as server:
         table, ann = server.table("race", "me", "me", "me", goal=1000)
         with ann.play(table) as play:
             for seat in (0, 1, 2, 0):

@@ -1,4 +1,4 @@
-"""The calls under /api/referee: a game that travels as the text of its file."""
+"""The calls under /api/postal: a game that travels as the text of its file."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 
 from harena.postal import game as forum
 from harena.postal.formatting import FORMS, format_post
-from harena.postal.game import MOST_FILE, ForumGame
-from harena.postal.game_file import read_forum_game
-from harena.server.api import referee as calls
-from harena.server.protocol.responses.forum import ForumGame as ForumGameTold
+from harena.postal.game import MOST_FILE, PostalGame
+from harena.postal.game_file import read_postal_game
+from harena.server.api import postal as calls
+from harena.server.protocol.responses.postal import PostalGame as PostalGameResponse
 from tests.server.client import Browser, Json, Server, body, settings
 from tests.server.http_calls import fits, refusal
 
@@ -34,10 +34,10 @@ STATE = {
 
 def call(browser: Browser, name: str, **content: object) -> Json:
     """A call that must succeed."""
-    answer = browser.http.post(f"/api/referee/{name}", json=content)
+    answer = browser.http.post(f"/api/postal/{name}", json=content)
     assert answer.status_code == 200, answer.text
     assert answer.headers["cache-control"] == "no-store"
-    fits(ForumGameTold, body(answer))
+    fits(PostalGameResponse, body(answer))
     return body(answer)
 
 
@@ -90,7 +90,7 @@ def test_a_game_from_its_start_to_its_ranking(server: Server) -> None:
     state = call(web, "open", file=file)["state"]
     assert [player["posted"] for player in state["players"]] == [False, False, True]
     assert state["missing"] == ["Ann", "Ben"]
-    waiting = web.http.post("/api/referee/resolve", json={"file": file, "wait": True})
+    waiting = web.http.post("/api/postal/resolve", json={"file": file, "wait": True})
     assert refusal(waiting) == (409, "missing_posts", "")
     for _ in range(7):
         turn = call(web, "resolve", file=file)
@@ -111,7 +111,7 @@ def test_a_game_from_its_start_to_its_ranking(server: Server) -> None:
     }
     assert turn["state"]["ranking"][0] == "1. Ben: 0 kills, survived, 1HP, 0 damage"
     assert len(turn["state"]["reports"]) == 8
-    over = web.http.post("/api/referee/resolve", json={"file": file})
+    over = web.http.post("/api/postal/resolve", json={"file": file})
     assert refusal(over) == (409, "over", "")
 
 
@@ -144,7 +144,7 @@ def test_how_posts_were_understood(server: Server) -> None:
 def test_a_turn_is_taken_back_with_its_posts(server: Server) -> None:
     web = server.browser()
     file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
-    none = web.http.post("/api/referee/back", json={"file": file})
+    none = web.http.post("/api/postal/back", json={"file": file})
     assert refusal(none) == (409, "no_turn", "")
     ready = posted(web, file, "Ann", "elf axe D4")
     turn = call(web, "resolve", file=ready)
@@ -197,36 +197,36 @@ def test_complaints_change_nothing(server: Server) -> None:
 def test_what_is_refused(
     server: Server, name: str, content: Json, fault: tuple[int, str, str]
 ) -> None:
-    answer = server.browser().http.post(f"/api/referee/{name}", json=content)
+    answer = server.browser().http.post(f"/api/postal/{name}", json=content)
     assert refusal(answer) == fault
 
 
 def test_a_file_that_was_spoilt(server: Server) -> None:
     web = server.browser()
     file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
-    answer = web.http.post("/api/referee/open", json={"file": file.replace("Turn 0", "Turn 7")})
+    answer = web.http.post("/api/postal/open", json={"file": file.replace("Turn 0", "Turn 7")})
     told = answer.json()["error"]["message"]
     assert told.startswith("line 6, column 1: expected == Turn 0 ==, found '== Turn 7 =='")
-    nobody = web.http.post("/api/referee/post", json={"file": file, "player": "Dee", "text": "x"})
+    nobody = web.http.post("/api/postal/post", json={"file": file, "player": "Dee", "text": "x"})
     assert refusal(nobody) == (422, "bad_name", "player")
 
 
 def test_other_pages_may_not_call(server: Server) -> None:
     web = server.browser().http
-    foreign = web.post("/api/referee/open", json={}, headers={"origin": "https://evil.example"})
+    foreign = web.post("/api/postal/open", json={}, headers={"origin": "https://evil.example"})
     assert refusal(foreign) == (403, "bad_origin", "")
-    form = web.post("/api/referee/open", content="file=x")
+    form = web.post("/api/postal/open", content="file=x")
     assert refusal(form) == (415, "bad_type", "")
 
 
 def test_games_are_read_off_the_event_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[threading.Thread] = []
 
-    def noted(text: str) -> ForumGame:
+    def noted(text: str) -> PostalGame:
         threads.append(threading.current_thread())
-        return read_forum_game(text)
+        return read_postal_game(text)
 
-    monkeypatch.setattr(calls, "read_forum_game", noted)
+    monkeypatch.setattr(calls, "read_postal_game", noted)
     web = server.browser()
     file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
     call(web, "open", file=file)
@@ -240,7 +240,7 @@ def test_somebody_who_asks_too_often_waits(tmp_path: Path, monkeypatch: pytest.M
         web = server.browser()
         file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
         call(web, "open", file=file)
-        answer = web.http.post("/api/referee/open", json={"file": file})
+        answer = web.http.post("/api/postal/open", json={"file": file})
         assert refusal(answer) == (429, "too_fast", "")
 
 
@@ -251,6 +251,6 @@ def test_a_game_has_so_many_rounds_at_most(server: Server, monkeypatch: pytest.M
     file = call(web, "new", game="gladiator-arena", players=PLAYERS, options=options)["file"]
     file = posted(web, file, "", "Ann\nhalfling sword A1\nBen\nhuman axe F8\nCy\nelf bow C3")
     file = call(web, "resolve", file=file)["file"]
-    answer = web.http.post("/api/referee/resolve", json={"file": file})
+    answer = web.http.post("/api/postal/resolve", json={"file": file})
     assert refusal(answer) == (409, "over", "")
     assert "at most 2 rounds" in answer.json()["error"]["message"]

@@ -131,11 +131,8 @@ def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
     web = server.browser()
     told = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
     arena = told["warp-arena"]
-    for what, page, kind in (
-        ("look", "theme", "application/json"),
-        ("cover", "cover", "image/svg+xml"),
-    ):
-        address = f"/api/games/warp-arena/{page}"
+    for what, kind in (("theme", "application/json"), ("cover", "image/svg+xml")):
+        address = f"/api/games/warp-arena/{what}"
         first = web.http.get(address)
         assert first.headers["content-type"] == kind
         assert first.headers["cache-control"] == "no-cache"

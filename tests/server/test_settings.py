@@ -34,22 +34,22 @@ def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert (chosen.bot_pace, chosen.message_burst, chosen.web) == (1.5, 9, tmp_path)
     assert (chosen.hosts, chosen.proxies) == (("a", "b"), ())
     assert chosen.origins == ("https://play.example", "http://localhost:5173")
-    assert (chosen.idle, chosen.message_rate) == (600, 7)
+    assert (chosen.idle_timeout, chosen.message_rate) == (600, 7)
     assert Settings.from_environment(data="mine.db").data == "mine.db"
 
 
 def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HARENA_IDLE", "7")
-    assert Settings().idle == 600
+    monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "7")
+    assert Settings().idle_timeout == 600
     assert Settings(data="x.db").database_url().startswith("sqlite+aiosqlite:////")
-    assert Settings.from_environment().idle == 7
+    assert Settings.from_environment().idle_timeout == 7
 
 
 @pytest.mark.parametrize(
     ("name", "value", "right"),
     [
-        ("IDLE", "long", "a valid number"),
-        ("IDLE", "-1", "greater than or equal to 0"),
+        ("IDLE_TIMEOUT", "long", "a valid number"),
+        ("IDLE_TIMEOUT", "-1", "greater than or equal to 0"),
         ("BOT_PACE", "nan", "a finite number"),
         ("MESSAGE_RATE", "0", "greater than 0"),
         ("BODY_LIMIT", "1.5", "a valid integer"),
@@ -57,7 +57,7 @@ def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -
         ("ORIGINS", "https://play.example/", "one is https://play.example.org, without a path"),
         ("ORIGINS", "https://play.example,other.example", "'other.example' is no origin"),
         ("ORIGINS", "https://", "'https://' is no origin"),
-        ("SMTP_HOST", "mail.example", "say in HARENA_REACH where they lead, https://play"),
+        ("SMTP_HOST", "mail.example", "say in HARENA_PUBLIC_URLS where they lead, https://play"),
         ("SMTP_PORT", "70000", "less than or equal to 65535"),
         ("SMTP_TLS", "yes", "'starttls', 'tls' or 'none'"),
         ("SMTP_FROM", "games", "games@example.org"),
@@ -79,7 +79,7 @@ def test_what_cannot_be_is_named_with_what_would_be_right(
 
 def test_mails_need_where_they_come_from_and_a_safe_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {
-        "REACH": "https://play.example",
+        "PUBLIC_URLS": "https://play.example",
         "SMTP_HOST": "mail.example",
         "SMTP_TLS": "none",
         "SMTP_USER": "harena",
@@ -100,19 +100,19 @@ def test_mails_need_where_they_come_from_and_a_safe_line(monkeypatch: pytest.Mon
 
 
 def test_all_that_is_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HARENA_IDLE", "long")
-    monkeypatch.setenv("HARENA_FOLLOW", "often")
+    monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "long")
+    monkeypatch.setenv("HARENA_SYNC_INTERVAL", "often")
     with pytest.raises(SettingError) as error:
         Settings.from_environment()
     assert [line.partition("=")[0] for line in str(error.value).splitlines()] == [
-        "HARENA_IDLE",
-        "HARENA_FOLLOW",
+        "HARENA_IDLE_TIMEOUT",
+        "HARENA_SYNC_INTERVAL",
     ]
 
 
 def test_the_command_line_tells_it_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HARENA_IDLE", "long")
+    monkeypatch.setenv("HARENA_IDLE_TIMEOUT", "long")
     done = CliRunner().invoke(app, ["play", "--no-browser"])
     assert done.exit_code == 1
-    assert "HARENA_IDLE='long'" in done.stderr
+    assert "HARENA_IDLE_TIMEOUT='long'" in done.stderr
     assert "Traceback" not in done.output

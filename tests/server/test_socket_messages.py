@@ -47,7 +47,7 @@ CLIENT = TestClient(create_app(Settings(hosts=("testserver",))), raise_server_ex
 def test_bodies_are_read_or_refused(body: bytes) -> None:
     """None of these is the file of a game."""
     answer = CLIENT.post(
-        "/api/referee/open", content=body, headers={"content-type": "application/json"}
+        "/api/postal/open", content=body, headers={"content-type": "application/json"}
     )
     assert answer.json()["error"]["code"] in ("bad_message", "bad_file", "too_fast")
 

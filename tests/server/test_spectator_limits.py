@@ -66,7 +66,7 @@ def test_a_crowd_at_one_table_is_no_matter_to_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("harena.server.tables.chat.SPECTATORS_RATE", 0.0)  # however long it takes
-    chosen = settings(tmp_path, sockets_per_table=PLACES, lines_per_minute=100_000)
+    chosen = settings(tmp_path, sockets_per_table=PLACES, chat_lines_per_minute=100_000)
     rng, found = random.Random(1), Counter[str]()
     with Server(chosen) as server, ExitStack() as stack:
         ann, bob, host = server.browser(), server.browser(), server.browser()

@@ -106,7 +106,7 @@ def test_two_racing_for_one_number(server: Server) -> None:
 
 
 def test_two_processes_on_one_database(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
+    chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
         ann = one.browser()
         table = ann.open("race", "me", "open")
@@ -133,7 +133,7 @@ def test_two_processes_on_one_database(tmp_path: Path) -> None:
 
 
 def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, follow=0.02)
+    chosen = settings(tmp_path, sync_interval=0.02)
     with Server(chosen) as one, Server(chosen) as two:
         ann = one.browser()
         table = ann.open("race", "me", "open")
@@ -149,7 +149,7 @@ def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
 
 
 def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, follow=0.02, window_least=0.01)
+    chosen = settings(tmp_path, sync_interval=0.02, window_minimum=0.01)
     with Server(chosen) as one, Server(chosen) as two:
         ann, bob, cem = one.browser(), two.browser(), two.browser()
         table = ann.open("whistle", "me", "open", "open", window=0.5)
@@ -168,7 +168,7 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
 
 
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
+    chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
         table, ann = one.table("race", "me", "me", goal=1)
         with ann.play(table) as play:

@@ -89,7 +89,7 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(
     turn = room.texts()[-1]
     assert len(room.said) == 2
     assert turn.startswith(f"Red, it is your turn at Race with Bob. {REACH}/t/{table} ")
-    assert f"{REACH}/notices/{token_in(turn)}?stop" in turn
+    assert f"{REACH}/notifications/{token_in(turn)}?stop" in turn
     step(ann, table, 0)
     with bob.play(table, 1) as play:
         play.says("resign")
@@ -206,7 +206,7 @@ def test_the_line_is_safe_or_nothing_is_said(
 
 
 def test_addresses_and_what_is_shown_of_them(tmp_path: Path) -> None:
-    chosen = settings(tmp_path, reach=(REACH,), webhook_hosts=("Hooks.Chat.example",))
+    chosen = settings(tmp_path, public_urls=(REACH,), webhook_hosts=("Hooks.Chat.example",))
     assert is_webhook("https://HOOKS.chat.example/x/1?y=2", chosen)
     assert not is_webhook("https://hooks.chat.example:444/x", chosen)
     assert (
@@ -227,9 +227,9 @@ def test_nobody_is_called_by_a_mention() -> None:
     [
         ({"webhook_hosts": ("https://a.example",)}, "a host is due"),
         ({"webhook_hosts": ("a.example/x",)}, "a host is due"),
-        ({"webhook_hosts": ("a.example",), "reach": ()}, "HARENA_REACH"),
+        ({"webhook_hosts": ("a.example",), "public_urls": ()}, "HARENA_PUBLIC_URLS"),
     ],
 )
 def test_hosts_that_cannot_be_are_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(SettingError, match=said):
-        Settings.from_environment(**{"reach": (REACH,), **given})
+        Settings.from_environment(**{"public_urls": (REACH,), **given})

@@ -93,7 +93,7 @@ def test_one_person_among_bots_keeps_nobody_waiting(
                 assert settle(play) == []
                 play.act(PASS)
             else:
-                server.passes(table, chosen.window_least - 0.001)
+                server.passes(table, chosen.window_minimum - 0.001)
                 assert found.history.match.state.deciding() == [1, 2, 3]
                 server.passes(table, 0.001)
             eventually(lambda: found.history.match.state.to_move == 2)
@@ -118,14 +118,14 @@ def test_a_window_with_bots_lasts_the_same(
     """Whether bots could blow or not, and although they have answered before."""
     deal("--", bots, bots, bots)
     asked = Held()
-    chosen = settings(tmp_path, window_thought=0.0, executor=lambda: asked)
+    chosen = settings(tmp_path, window_bot_time=0.0, executor=lambda: asked)
     with Server(chosen, clock) as server:
         table, ann = server.table("whistle", "me", "random", "random", "random")
         with ann.play(table) as play:
             assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
             eventually(lambda: len(asked.waiting) == 1)
             asked.go()
-            server.passes(table, chosen.window_least - 0.001)
+            server.passes(table, chosen.window_minimum - 0.001)
             play.quiet()
             server.passes(table, 0.001)
             play.next("frame")

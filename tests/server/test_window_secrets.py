@@ -26,7 +26,7 @@ def window_seen(
     clock = Clock()
     monkeypatch.setattr("harena.server.history.rows.time", clock)
     with ExitStack() as stack:
-        server = stack.enter_context(Server(settings(folder, window_least=LEAST), clock))
+        server = stack.enter_context(Server(settings(folder, window_minimum=LEAST), clock))
         table, people = seated(server, 4, window=30)
         plays = stack.enter_context(playing(table, people))
         watcher = stack.enter_context(server.browser().play(table, -1))
@@ -147,7 +147,7 @@ def test_a_bot_with_no_choice_is_waited_for_as_well(
     """As long as the bots' process answers nothing, a window stays open, whistle or not."""
     deal("--", hand)
     asked = Held()
-    chosen = settings(tmp_path, window_least=0.0, window_thought=0.0, executor=lambda: asked)
+    chosen = settings(tmp_path, window_minimum=0.0, window_bot_time=0.0, executor=lambda: asked)
     with Server(chosen, clock) as server:
         table, ann = server.table("whistle", "me", "random")
         with ann.play(table) as play:

@@ -120,7 +120,7 @@ def test_people_at_one_screen_ask_for_each_of_their_seats(still: Server, deal: D
 def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(still: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     table, people = seated(still, 3)
-    absent = still.lobby.settings.window_absent
+    absent = still.lobby.settings.window_absence
     with playing(table, people[:1]) as (ann,):
         with people[1].play(table, 1) as bob:
             ann.act(RUN)
@@ -153,7 +153,7 @@ def test_a_window_at_an_empty_table_still_ends(still: Server, deal: Deal) -> Non
 
 def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal: Deal) -> None:
     deal("--", "w-", "--")
-    chosen = settings(tmp_path, window_least=LEAST)
+    chosen = settings(tmp_path, window_minimum=LEAST)
     with Server(chosen, clock) as server:
         table, people = seated(server, 3, window=30)
         with playing(table, people) as (ann, bob, _):

@@ -8,7 +8,7 @@ from harena import Game, get_game
 from harena.content.content import content_of
 from harena.content.game_json import game_json
 from harena.core.registry import game_names
-from harena.postal.game import ForumGame
+from harena.postal.game import PostalGame
 
 GAMES = [game for name in game_names() if content_of(game := get_game(name)).referee is not None]
 
@@ -24,7 +24,7 @@ def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
     assert referee is not None
     assert referee.example is not None
     players, rounds = referee.example.players, referee.example.rounds
-    alone, together = (ForumGame(game, players) for _ in range(2))
+    alone, together = (PostalGame(game, players) for _ in range(2))
     for posts in rounds:
         assert tuple(referee.sample(alone.match.state.observe(-1))) == posts
         for player, post in zip(players, posts, strict=True):
@@ -45,7 +45,7 @@ def test_what_may_be_written_is_told_until_the_end(game: Game) -> None:
     referee = content_of(game).referee
     assert referee is not None
     assert referee.example is not None
-    forum = ForumGame(game, referee.example.players)
+    forum = PostalGame(game, referee.example.players)
     while not forum.over:
         assert referee.sample(forum.match.state.observe(-1))
         forum.resolve(deadline=True)

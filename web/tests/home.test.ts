@@ -216,7 +216,7 @@ describe('home', () => {
   it('leads to games by post', async () => {
     await atHome([games['gladiator-arena']]);
     expect(screen.getByTestId('by-post').getAttribute('href')).toBe(
-      '/referee?game=gladiator-arena',
+      '/postal?game=gladiator-arena',
     );
   });
 
@@ -228,7 +228,7 @@ describe('home', () => {
     expect(line.textContent.replace(/\s+/g, ' ')).toContain(
       'Begin with Short: you learn it by playing, in 2 minutes.',
     );
-    expect(line.querySelector('a')?.getAttribute('href')).toBe('/learn/short');
+    expect(line.querySelector('a')?.getAttribute('href')).toBe('/tutorial/short');
     shown.unmount();
     markLearned('long');
     render(HomePage);

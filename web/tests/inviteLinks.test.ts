@@ -13,7 +13,7 @@ const waiting = table({
 });
 
 async function invites(addresses: string[], network = ''): Promise<void> {
-  mockServer({ 'GET /api/reach': { addresses, network } });
+  mockServer({ 'GET /api/addresses': { addresses, network } });
   render(InviteLinks, { table: waiting });
   await settle();
 }

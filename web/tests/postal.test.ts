@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import PostalPage from '../src/pages/PostalPage.svelte';
-import type { ForumGame } from '../src/protocol/types';
+import type { PostalGame } from '../src/protocol/types';
 import { barriers } from './accessibility';
 import raw from './told/by-post.json?raw';
 import games from './told/games.json';
@@ -11,7 +11,7 @@ import { mockServer, settle, type Answers } from './mocks';
 type Said = 'new' | 'open' | 'back' | 'taken' | 'wrong' | 'resolved' | 'over';
 
 /** Three play: Ann has posted for turn 3, Ben and Cy have not. */
-const said = JSON.parse(raw) as Record<Said, ForumGame>;
+const said = JSON.parse(raw) as Record<Said, PostalGame>;
 const FILE = said.open.file;
 const [LAST] = said.open.state.reports.slice(-1);
 
@@ -27,7 +27,7 @@ async function open(answers: Answers, kept = FILE) {
     keepGame({ id: 'first', words: 'Gladiator Arena: Ann, Ben, Cy', file: kept });
     sessionStorage.setItem('harena-referee-open', 'first');
   }
-  const calls = mockServer({ 'POST /api/referee/open': said.open, ...answers });
+  const calls = mockServer({ 'POST /api/postal/open': said.open, ...answers });
   const { container } = render(PostalPage);
   await settle();
   await settle();
@@ -44,7 +44,7 @@ describe('a game by post', () => {
     const { calls } = await open(
       {
         'GET /api/games': { games: [game] },
-        'POST /api/referee/new': said.new,
+        'POST /api/postal/new': said.new,
       },
       '',
     );
@@ -68,7 +68,7 @@ describe('a game by post', () => {
     const { calls, container } = await open(
       {
         'GET /api/games': { games: [game] },
-        'POST /api/referee/new': said.new,
+        'POST /api/postal/new': said.new,
       },
       '',
     );
@@ -100,7 +100,7 @@ describe('a game by post', () => {
 
   it('shows in the box how a first post may look, of one player or of several', async () => {
     const players = said.open.state.players.map((each) => ({ ...each, post: '' }));
-    await open({ 'POST /api/referee/open': answer({ reports: [], players }) });
+    await open({ 'POST /api/postal/open': answer({ reports: [], players }) });
     const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
     expect(posts.value).toBe('');
     expect(posts.placeholder).toBe('Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5');
@@ -110,7 +110,7 @@ describe('a game by post', () => {
   });
 
   it('shows it beside the box once a post was taken, when the box would look filled', async () => {
-    await open({ 'POST /api/referee/open': answer({ reports: [] }) });
+    await open({ 'POST /api/postal/open': answer({ reports: [] }) });
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').placeholder).toBe('');
     expect(screen.getByTestId('referee-sample').closest('details')?.open).toBe(false);
     cleanup();
@@ -125,8 +125,8 @@ describe('a game by post', () => {
 
   it('says no longer that posts are taken once their turn is played', async () => {
     await open({
-      'POST /api/referee/post': answer({ missing: [] }),
-      'POST /api/referee/resolve': said.resolved,
+      'POST /api/postal/post': answer({ missing: [] }),
+      'POST /api/postal/resolve': said.resolved,
     });
     await type('referee-post', 'Ann\nMove: D5');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
@@ -140,7 +140,7 @@ describe('a game by post', () => {
 
   it('shows who has posted and who is missing, the board as an image, and the report', async () => {
     const board = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const { container } = await open({ 'POST /api/referee/open': answer({ board }) });
+    const { container } = await open({ 'POST /api/postal/open': answer({ board }) });
     const stands = [...container.querySelectorAll<HTMLElement>('[data-poster]')];
     expect(stands.map((each) => each.dataset.stand)).toEqual(['posted', 'missing', 'missing']);
     const image = screen.getByTestId<HTMLImageElement>('referee-board');
@@ -158,7 +158,7 @@ describe('a game by post', () => {
 
   it('takes a post', async () => {
     const { calls } = await open({
-      'POST /api/referee/post': said.taken,
+      'POST /api/postal/post': said.taken,
     });
     const player = screen.getByTestId('referee-player');
     await fireEvent.change(player, { target: { value: 'Ben' } });
@@ -173,7 +173,7 @@ describe('a game by post', () => {
   });
 
   it('quotes the line that is wrong, and whose post it is', async () => {
-    const { container } = await open({ 'POST /api/referee/post': said.wrong });
+    const { container } = await open({ 'POST /api/postal/post': said.wrong });
     await type('referee-post', '[b]Ben[/b]\nTurn 3\nMove: D9');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
@@ -206,7 +206,7 @@ describe('a game by post', () => {
 
   it('tells what stood outside of all posts', async () => {
     const outside = [{ line: 1, last: 5, text: 'Runboard.com', why: "the forum's frame" }];
-    await open({ 'POST /api/referee/post': { ...answer(), complaints: [], outside } });
+    await open({ 'POST /api/postal/post': { ...answer(), complaints: [], outside } });
     await type('referee-post', 'Runboard.com');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
@@ -215,13 +215,13 @@ describe('a game by post', () => {
 
   it('asks before a turn goes on without somebody', async () => {
     const { calls } = await open({
-      'POST /api/referee/resolve': said.resolved,
+      'POST /api/postal/resolve': said.resolved,
     });
     await fireEvent.click(screen.getByTestId('referee-resolve'));
     expect(calls.filter(({ call }) => call.endsWith('resolve'))).toEqual([]);
     await fireEvent.click(screen.getByTestId('referee-late'));
     await settle();
-    expect(calls.at(-1)).toMatchObject({ call: 'POST /api/referee/resolve' });
+    expect(calls.at(-1)).toMatchObject({ call: 'POST /api/postal/resolve' });
     expect(screen.getByTestId('referee').dataset.turn).toBe('4');
   });
 
@@ -248,7 +248,7 @@ describe('a game by post', () => {
   });
 
   it('takes up a post again, to be changed', async () => {
-    const { container, calls } = await open({ 'POST /api/referee/post': said.taken });
+    const { container, calls } = await open({ 'POST /api/postal/post': said.taken });
     await fireEvent.click(container.querySelector('[data-change="Ann"]')!);
     const words = screen.getByTestId<HTMLTextAreaElement>('referee-post');
     expect(screen.getByTestId<HTMLSelectElement>('referee-player').value).toBe('Ann');
@@ -262,14 +262,14 @@ describe('a game by post', () => {
   });
 
   it('takes a turn back, and asks first where posts would be dropped', async () => {
-    const { calls } = await open({ 'POST /api/referee/back': said.back });
+    const { calls } = await open({ 'POST /api/postal/back': said.back });
     const back = () => screen.getByTestId('referee-back');
     expect(back().textContent).toContain('Take back turn 2');
     await fireEvent.click(back());
     expect(calls.filter(({ call }) => call.endsWith('back'))).toEqual([]);
     await fireEvent.click(back());
     await settle();
-    expect(calls.at(-1)).toEqual({ call: 'POST /api/referee/back', body: { file: FILE } });
+    expect(calls.at(-1)).toEqual({ call: 'POST /api/postal/back', body: { file: FILE } });
     expect(screen.getByTestId('referee').dataset.turn).toBe('2');
     expect(keptGames().map(({ file }) => file)).toEqual([said.back.file]);
   });
@@ -300,7 +300,7 @@ describe('a game by post', () => {
   });
 
   it('ends with the ranking', async () => {
-    const { container } = await open({ 'POST /api/referee/open': said.over });
+    const { container } = await open({ 'POST /api/postal/open': said.over });
     const ranking = screen.getByTestId('referee-ranking').textContent;
     expect(ranking).toContain('1. Ben: 1 kill, survived, 7HP, 0 damage');
     expect(container.querySelector('[data-testid="referee-post"]')).toBeNull();
@@ -308,7 +308,7 @@ describe('a game by post', () => {
 
   it('begins anew when what was kept cannot be read', async () => {
     const error = { status: 422, code: 'bad_file', message: 'line 1: that is no game' };
-    await open({ 'POST /api/referee/open': { error } });
+    await open({ 'POST /api/postal/open': { error } });
     expect(screen.getByTestId('referee-begin')).toBeTruthy();
   });
 });

@@ -295,7 +295,7 @@ describe('the end', () => {
     await settle();
     expect(screen.queryByTestId('end-card')).toBeNull();
     await vi.waitFor(() => expect(words('past')).toContain(`Step 3 of ${steps.at(-1)}`));
-    expect(screen.getByTestId('study-it').getAttribute('href')).toBe('/study/tab?at=3');
+    expect(screen.getByTestId('study-it').getAttribute('href')).toBe('/analysis/tab?at=3');
     // What turned is said there, and at no other moment.
     expect(words('turned')).toMatch(/^It turned most by step 3: .+ from 60\s% to 29\s%\.$/);
     await fireEvent.click(screen.getByLabelText('One step back'));

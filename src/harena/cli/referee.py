@@ -27,8 +27,8 @@ from harena.content.referee import MissingPostsError, RefereeError
 from harena.core.errors import RecordError
 from harena.core.registry import get_game, load_games
 from harena.postal.formatting import FORMS, Form, format_post
-from harena.postal.game import ForumGame, Report
-from harena.postal.game_file import before_last_turn, read_forum_game
+from harena.postal.game import PostalGame, Report
+from harena.postal.game_file import before_last_turn, read_postal_game
 
 
 class _RefereeGroup(OrderedGroup):
@@ -71,10 +71,10 @@ svg_option = click.option(
 # --- the file -----------------------------------------------------------------------------------
 
 
-def load_game(file: Path) -> ForumGame:
+def load_game(file: Path) -> PostalGame:
     """Return the game in a file; exits with the reason if there is none."""
     try:
-        return read_forum_game(file.read_text(encoding="utf-8"))
+        return read_postal_game(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         fail(f"cannot read {file}: {error}")
     except RecordError as error:
@@ -102,13 +102,13 @@ def _default_game() -> str:
 
 def start_game(
     file: Path, players: str, game: str, preset: str, options: Sequence[str]
-) -> ForumGame:
+) -> PostalGame:
     """Start a game in a new file; exits if the file exists."""
     if file.exists():
         fail(f"{file} already exists")
     with report_errors():
         wanted = get_game(game or _default_game())
-        found = ForumGame(wanted, players.split(","), read_options(wanted, preset, options))
+        found = PostalGame(wanted, players.split(","), read_options(wanted, preset, options))
     write_file(file, found.write())
     return found
 
@@ -201,7 +201,7 @@ def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None)
         write_file(svg, game.picture(found))
 
 
-def _agreed(game: ForumGame) -> bool:
+def _agreed(game: PostalGame) -> bool:
     """Ask whether to play the turn with the orders as shown."""
     try:
         return is_yes(ask(f"Play turn {game.turn} like this? (y/n)", err=True))
@@ -242,7 +242,7 @@ def undo(file: Path) -> None:
     show_status(before)
 
 
-def reports_of(game: ForumGame, turn: int | None) -> list[Report]:
+def reports_of(game: PostalGame, turn: int | None) -> list[Report]:
     """Return the reports of a turn, or the newest one.
 
     A turn has several reports if squares were chosen again.

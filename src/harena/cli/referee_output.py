@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from harena.cli.output import bold, echo, format_table, warn
 from harena.content.referee import Complaint, clean
 from harena.core.english import listed
-from harena.postal.game import ForumGame
+from harena.postal.game import PostalGame
 
 
-def show_status(game: ForumGame) -> None:
+def show_status(game: PostalGame) -> None:
     """Print the turn, the players, the missing posts and the orders of the others."""
     missing = game.missing()
     echo(f"{game.match.game.title}: {game.phase}")
@@ -29,7 +29,7 @@ def show_status(game: ForumGame) -> None:
 
 
 def show_orders(
-    game: ForumGame, line: Callable[[str], None] = echo, seats: Sequence[int] | None = None
+    game: PostalGame, line: Callable[[str], None] = echo, seats: Sequence[int] | None = None
 ) -> None:
     """Print each player's orders with their lines, and the text left out.
 
@@ -40,7 +40,7 @@ def show_orders(
             line(each)
 
 
-def _understood(game: ForumGame, seat: int) -> Iterator[str]:
+def _understood(game: PostalGame, seat: int) -> Iterator[str]:
     """Return the lines about a seat's post; nothing if it owes none."""
     post = game.standing().get(seat)
     if post is None:
@@ -59,7 +59,7 @@ def _understood(game: ForumGame, seat: int) -> Iterator[str]:
         yield f"  ignored: {one.where}, {one.why}: {one.text}"
 
 
-def show_accepted(game: ForumGame) -> None:
+def show_accepted(game: PostalGame) -> None:
     """Print the orders of the newest posts, and the players whose posts are missing."""
     show_orders(game, seats=game.taken)
     for one in game.outside:

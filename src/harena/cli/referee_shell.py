@@ -19,7 +19,7 @@ from harena.cli.referee_output import show_accepted, show_complaints, show_order
 from harena.content.referee import RefereeError
 from harena.core.english import listed
 from harena.core.errors import HarenaError
-from harena.postal.game import ForumGame
+from harena.postal.game import PostalGame
 from harena.postal.game_file import before_last_turn
 
 MENU = (
@@ -40,14 +40,14 @@ def shell(file: Path) -> None:
     try:
         game = load_game(file) if file.exists() else _ask_new(file)
         show_status(game)
-        after: ForumGame | None = game
+        after: PostalGame | None = game
         while after:
             after = _step(file, after, _ask_step())
     except EOFError:
         echo()
 
 
-def _ask_new(file: Path) -> ForumGame:
+def _ask_new(file: Path) -> PostalGame:
     echo(f"{file} does not exist yet. New game.")
     players = ask("Players, separated by commas:")
     options = ask("Options, such as width=6 limit=no (optional):")
@@ -60,7 +60,7 @@ def _ask_step() -> str:
     return ask("What next?").lower()
 
 
-def _step(file: Path, game: ForumGame, key: str) -> ForumGame | None:
+def _step(file: Path, game: PostalGame, key: str) -> PostalGame | None:
     """Run a menu choice; return the game after it, or None to leave."""
     try:
         if key == "p":
@@ -84,7 +84,7 @@ def _step(file: Path, game: ForumGame, key: str) -> ForumGame | None:
     return None if key == "q" else game
 
 
-def _take(file: Path, game: ForumGame) -> None:
+def _take(file: Path, game: PostalGame) -> None:
     player = ask("Whose post? (empty: names are above the posts)")
     if player.isascii() and player.isdigit() and 0 < int(player) <= len(game.names):
         player = game.names[int(player) - 1]
@@ -113,7 +113,7 @@ def _read_paste() -> str:
     return "\n".join(lines)
 
 
-def _resolve(file: Path, game: ForumGame) -> None:
+def _resolve(file: Path, game: PostalGame) -> None:
     missing = [game.names[seat] for seat in game.missing()]
     game.check_round(deadline=True)
     show_orders(game)
@@ -125,7 +125,7 @@ def _resolve(file: Path, game: ForumGame) -> None:
     sys.stdout.write(f"\n{found.text}")
 
 
-def _take_back(file: Path, game: ForumGame) -> ForumGame:
+def _take_back(file: Path, game: PostalGame) -> PostalGame:
     before = before_last_turn(game)
     if not is_yes(ask(f"Undo turn {before.turn} and all posts since? (y/n)")):
         return game
@@ -134,7 +134,7 @@ def _take_back(file: Path, game: ForumGame) -> ForumGame:
     return before
 
 
-def _show_turn(game: ForumGame) -> None:
+def _show_turn(game: PostalGame) -> None:
     answer = ask("Which turn? (empty: the newest)")
     if answer and not (answer.isascii() and answer.isdigit()):
         raise RefereeError(f"{answer!r} is not a turn")

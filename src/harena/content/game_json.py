@@ -62,7 +62,7 @@ def game_json(game: Game) -> dict[str, Json]:
         "secrets": game.secrets,
         "referee": content.referee is not None,
         "tutorial": content.tutorial.minutes if content.tutorial else 0,
-        "look": digest(theme_json(game)),
+        "theme": digest(theme_json(game)),
         "cover": digest(cover_svg(game)),
     }
     if content.referee is not None and content.referee.example is not None:

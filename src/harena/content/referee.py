@@ -54,7 +54,7 @@ class Complaint:
 
 
 @dataclass(frozen=True, slots=True)
-class Understood:
+class ParsedOrder:
     """A part of a post as it was read: `Move`, `D5`, and its line, from 1.
 
     `line` 0: it is not in the post, and `note` says why it counts all the same.
@@ -67,7 +67,7 @@ class Understood:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class IgnoredText:
     """A part of a text that is no order: lines `line` to `last`, its beginning, and why."""
 
     line: int
@@ -82,9 +82,9 @@ class LeftOut:
             return f"line {self.line}"
         return f"lines {self.line} to {self.last}"
 
-    def moved(self, by: int) -> LeftOut:
+    def moved(self, by: int) -> IgnoredText:
         """Return the same part a number of lines further down."""
-        return LeftOut(self.line + by, self.last + by, self.text, self.why)
+        return IgnoredText(self.line + by, self.last + by, self.text, self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Reading:
 
     actions: tuple[int, ...] = ()
     complaints: tuple[Complaint, ...] = ()
-    orders: tuple[Understood, ...] = ()
+    orders: tuple[ParsedOrder, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

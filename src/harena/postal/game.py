@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from harena.content.content import content_of
 from harena.content.referee import (
     Complaint,
-    LeftOut,
+    IgnoredText,
     MissingPostsError,
+    ParsedOrder,
     PlayerNameError,
     Referee,
     RefereeError,
-    Understood,
     clean,
 )
 from harena.core.errors import IllegalActionError
@@ -50,8 +50,8 @@ class Post:
     seat: int
     text: str
     actions: tuple[int, ...]
-    orders: tuple[Understood, ...] = ()
-    left: tuple[LeftOut, ...] = ()
+    orders: tuple[ParsedOrder, ...] = ()
+    left: tuple[IgnoredText, ...] = ()
 
     def line(self, number: int) -> str:
         """Return the beginning of a line, by its number from 1."""
@@ -98,7 +98,7 @@ def check_names(referee: Referee, players: Sequence[str]) -> list[str]:
     return names
 
 
-class ForumGame:
+class PostalGame:
     """A game that is run from posts."""
 
     def __init__(
@@ -121,7 +121,7 @@ class ForumGame:
         self.rounds: list[Round] = [Round(self.turn)]
         self.reports: list[Report] = []
         self.taken: tuple[int, ...] = ()  # seats whose posts were in the last text
-        self.outside: tuple[LeftOut, ...] = ()  # what of it stood outside of all posts
+        self.outside: tuple[IgnoredText, ...] = ()  # what of it stood outside of all posts
         self._standing: dict[int, Post] = {}
         self._size = 2_000  # characters in the file, at most
 

@@ -35,7 +35,7 @@ from harena.content.content import content_of
 from harena.content.referee import RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.registry import get_game
-from harena.postal.game import FORMAT, INDENT, MOST_FILE, ForumGame
+from harena.postal.game import FORMAT, INDENT, MOST_FILE, PostalGame
 
 _HEADERS = ("Format", "Game", "Players", "Options")
 _HEADER = re.compile(r'\[([A-Z][A-Za-z]*) "([^"]*)"\]')
@@ -44,7 +44,7 @@ _RESOLVED = re.compile(r"== Turn ([0-9]{1,4}) resolved(?: without (.+))? ==")
 _POST = re.compile(r"#([1-9][0-9]{0,5}) (.+)")
 
 
-def read_forum_game(text: str) -> ForumGame:
+def read_postal_game(text: str) -> PostalGame:
     """Return the game of a file, replayed and checked by the rules.
 
     RecordError names line and column, the text found there, and the expected text.
@@ -52,7 +52,7 @@ def read_forum_game(text: str) -> ForumGame:
     return _Reader(text).read()
 
 
-def before_last_turn(game: ForumGame) -> ForumGame:
+def before_last_turn(game: PostalGame) -> PostalGame:
     """Return the game before its last round was resolved, with the posts of that round.
 
     RefereeError if no round has been resolved.
@@ -61,7 +61,7 @@ def before_last_turn(game: ForumGame) -> ForumGame:
     ends = [place for place, line in enumerate(lines) if _RESOLVED.fullmatch(line)]
     if not ends:
         raise RefereeError("no turn has been played yet that could be taken back")
-    return read_forum_game("\n".join(lines[: ends[-1]]).rstrip() + "\n")
+    return read_postal_game("\n".join(lines[: ends[-1]]).rstrip() + "\n")
 
 
 class _Reader:
@@ -75,7 +75,7 @@ class _Reader:
         self.number = 0  # posts so far
         self.open = False  # a round has been headed and not resolved
 
-    def read(self) -> ForumGame:
+    def read(self) -> PostalGame:
         game = self._set_up(self._headers())
         while self.line < len(self.lines):
             content = self.lines[self.line].rstrip()
@@ -116,7 +116,7 @@ class _Reader:
             raise self._error(1, f'expected [{_HEADERS[len(found)]} "…"], found the end')
         return found
 
-    def _set_up(self, headers: Mapping[str, tuple[str, int]]) -> ForumGame:
+    def _set_up(self, headers: Mapping[str, tuple[str, int]]) -> PostalGame:
         body = self.line
         name, self.line = headers["Game"]
         try:
@@ -129,7 +129,7 @@ class _Reader:
             options, self.line = headers["Options"]
             chosen = game.check_options(len(names), self._options(options))
             self.line = headers["Players"][1]
-            found = ForumGame(game, names, chosen)
+            found = PostalGame(game, names, chosen)
         except (UnknownGameError, SeatError, OptionError, RefereeError) as error:
             raise self._error(1, str(error)) from error
         self.line = body
@@ -146,7 +146,7 @@ class _Reader:
 
     # --- rounds -----------------------------------------------------------------------------
 
-    def _wanted(self, game: ForumGame) -> str:
+    def _wanted(self, game: PostalGame) -> str:
         """Return the lines that are possible now."""
         if game.over:
             return "the end, since the game is over"
@@ -155,7 +155,7 @@ class _Reader:
         players = ", ".join(game.names)
         return f"#{self.number + 1} and a player ({players}), or == Turn {game.turn} resolved =="
 
-    def _turn(self, game: ForumGame, content: str) -> None:
+    def _turn(self, game: PostalGame, content: str) -> None:
         """Read a line between posts: the head of a round, or its end."""
         head, resolved = _TURN.fullmatch(content), _RESOLVED.fullmatch(content)
         turn = resolved if self.open else head
@@ -165,7 +165,7 @@ class _Reader:
         if resolved:
             self._resolve(game, resolved[2] or "")
 
-    def _resolve(self, game: ForumGame, late: str) -> None:
+    def _resolve(self, game: PostalGame, late: str) -> None:
         missing = ", ".join(game.names[seat] for seat in game.missing())
         if late != missing:
             without = f" without {missing}" if missing else ""
@@ -176,7 +176,7 @@ class _Reader:
         except RefereeError as error:
             raise self._error(1, str(error)) from error
 
-    def _post(self, game: ForumGame, content: str) -> None:
+    def _post(self, game: PostalGame, content: str) -> None:
         head = _POST.fullmatch(content)
         fits = self.open and head and int(head[1]) == self.number + 1
         if not head or not fits or head[2] not in game.names:

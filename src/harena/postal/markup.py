@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from harena.content.referee import Complaint, LeftOut
+from harena.content.referee import Complaint, IgnoredText
 
 QUOTED: Final = "quoted"
 STRUCK_OUT: Final = "struck out"
@@ -58,7 +58,7 @@ class StrippedText:
     """An author's own text; its lines are as long as they were."""
 
     lines: list[str]
-    left: list[LeftOut]
+    left: list[IgnoredText]
     wrong: list[Complaint]
 
 
@@ -168,11 +168,11 @@ def _why(found: re.Match[str], name: str, key: str, opened: Sequence[_Open]) -> 
     return _HIDING.get(name) or (STRUCK_OUT if _is_open(opened, key) else "")
 
 
-def _told(text: _Text) -> Iterator[LeftOut]:
+def _told(text: _Text) -> Iterator[IgnoredText]:
     """Return the hidden parts."""
     for start, end, why in text.hidden:
         words = excerpt(_MARK.sub(" ", text.whole[start:end]).split("\n"))
-        yield LeftOut(text.line(start), text.line(max(start, end - 1)), words, why)
+        yield IgnoredText(text.line(start), text.line(max(start, end - 1)), words, why)
 
 
 def excerpt(lines: Sequence[str]) -> str:

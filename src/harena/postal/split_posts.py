@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Final
 
-from harena.content.referee import Complaint, LeftOut, Referee
+from harena.content.referee import Complaint, IgnoredText, Referee
 from harena.postal.authors import NOBODY, AuthorLine, author_line_of, near_name
 from harena.postal.boilerplate import (
     FORWARDED,
@@ -43,7 +43,7 @@ class Part:
     first: int
     end: int
     own: list[str] = field(default_factory=list)
-    left: list[LeftOut] = field(default_factory=list)
+    left: list[IgnoredText] = field(default_factory=list)
     says: bool = True
 
 
@@ -52,7 +52,7 @@ class SplitText:
     """The posts of a text, the lines outside of all of them, and the complaints."""
 
     parts: list[Part]
-    outside: list[LeftOut]
+    outside: list[IgnoredText]
     wrong: list[Complaint]
 
 
@@ -101,7 +101,7 @@ class _Divider:
         names = {s.start for s in stretches if s.head and s.head.seat >= 0 and not s.head.end}
         for part in parts:
             self._begin(part, names)
-        outside: list[LeftOut] = []
+        outside: list[IgnoredText] = []
         for left in _joined(self._left, self._lines):
             home = next((p for p in parts if p.first < left.line <= p.end), None)
             (home.left if home else outside).append(left)
@@ -129,7 +129,7 @@ class _Divider:
         """Note a line that does not count."""
         if self._own[number].strip():
             words = excerpt([self._lines[number]]) or self._lines[number].strip()
-            self._left.append(LeftOut(number + 1, number + 1, words, why))
+            self._left.append(IgnoredText(number + 1, number + 1, words, why))
         self._own[number] = " " * len(self._own[number])
 
     def _is_order(self, number: int) -> bool:
@@ -187,7 +187,7 @@ class _Divider:
                 self._complain(stretch.start, told)
             why = f"by {stretch.head.name}, who does not play"
             name = excerpt([self._lines[stretch.start]])
-            self._left.append(LeftOut(stretch.start + 1, stretch.start + 1, name, why))
+            self._left.append(IgnoredText(stretch.start + 1, stretch.start + 1, name, why))
             for number in numbers:
                 self._leave(number, why)
             return
@@ -342,9 +342,9 @@ def _says(lines: Sequence[str]) -> bool:
     return any(c.isalnum() for line in lines for c in line)
 
 
-def _joined(left: Sequence[LeftOut], lines: Sequence[str]) -> Iterator[LeftOut]:
+def _joined(left: Sequence[IgnoredText], lines: Sequence[str]) -> Iterator[IgnoredText]:
     """From above to below; what was left out for one reason and follows each other as one."""
-    last: LeftOut | None = None
+    last: IgnoredText | None = None
     for one in sorted(left, key=lambda each: (each.line, each.last)):
         between = lines[last.last : one.line - 1] if last else []
         if last and last.why == one.why and last.last < one.line and not "".join(between).strip():

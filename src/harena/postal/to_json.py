@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from harena.content.referee import Complaint, LeftOut
+from harena.content.referee import Complaint, IgnoredText
 from harena.core.scene.scene import Json
 from harena.postal.formatting import FORMS, format_post
-from harena.postal.game import ForumGame, Report
+from harena.postal.game import PostalGame, Report
 
 
-def game_json(game: ForumGame) -> dict[str, Json]:
+def game_json(game: PostalGame) -> dict[str, Json]:
     """Return a game as JSON: players with their posts, missing posts, reports, the board."""
     scene = game.match.scene(-1)
     colours = {view.seat: view.colour for view in scene.seats}
@@ -33,7 +33,7 @@ def _report(report: Report) -> Json:
     return {"turn": report.turn, **{form: format_post(report.text, form) for form in FORMS}}
 
 
-def _player(game: ForumGame, seat: int, colour: int) -> Json:
+def _player(game: PostalGame, seat: int, colour: int) -> Json:
     """Return a player, and the post as it was understood."""
     view, missing = game.match.state.observe(-1), seat in game.missing()
     out = game.referee.is_out(view, seat)
@@ -57,7 +57,7 @@ def _player(game: ForumGame, seat: int, colour: int) -> Json:
     }
 
 
-def left_json(one: LeftOut) -> Json:
+def left_json(one: IgnoredText) -> Json:
     """Return the parts of a text that were left out."""
     return {"line": one.line, "last": one.last, "text": one.text, "why": one.why}
 

@@ -22,7 +22,7 @@ from harena.server.api import (
     conditional_moves,
     notifications,
     pages,
-    referee,
+    postal,
     routes,
     sheets,
     table_lists,
@@ -54,7 +54,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
 }
 ROUTERS = (
-    referee,
+    postal,
     table_lists,
     notifications,
     sheets,
@@ -125,10 +125,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.router.routes.extend(module.router.routes)
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
-    app.state.asking = PerMinute(chosen.asks_per_minute)
+    app.state.asking = PerMinute(chosen.subscriptions_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
     app.state.printing = PerMinute(chosen.prints_per_minute)
-    app.state.studying = PerMinute(chosen.studies_per_minute)
+    app.state.studying = PerMinute(chosen.analyses_per_minute)
     app.state.printer = SheetPrinter()
     app.add_exception_handler(RefusedError, _handle_refused)
     app.add_exception_handler(HTTPException, _handle_http)
@@ -144,7 +144,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    store = Store(settings.database_url(), shared=settings.follow > 0)
+    store = Store(settings.database_url(), shared=settings.sync_interval > 0)
     await store.open()
     bots = BotPool(settings)
     lobby = app.state.lobby = Lobby(settings, store, bots)

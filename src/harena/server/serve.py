@@ -39,9 +39,9 @@ def serve(
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     listener = listen(host, port)
     port = listener.getsockname()[1]
-    if not settings.reach:
-        reach = settings.origins or tuple(f"http://{name}:{port}" for name in network_names(host))
-        settings = settings.model_copy(update={"reach": reach})
+    if not settings.public_urls:
+        found = tuple(f"http://{name}:{port}" for name in network_names(host))
+        settings = settings.model_copy(update={"public_urls": settings.origins or found})
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{'localhost' if host in ('0.0.0.0', '::') else shown}:{port}/"
     config = uvicorn.Config(
@@ -78,7 +78,7 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
 async def _check_database(settings: Settings) -> None:
     """SystemExit says why the database cannot be opened; the app itself opens it again."""
     try:
-        store = Store(settings.database_url(), shared=settings.follow > 0)
+        store = Store(settings.database_url(), shared=settings.sync_interval > 0)
         try:
             await store.open()
         finally:

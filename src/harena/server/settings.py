@@ -91,7 +91,7 @@ class Settings(BaseModel):
     proxies: Texts = ()
     """Addresses of proxies before it, whose word on the caller's address and scheme counts."""
 
-    reach: Origins = ()
+    public_urls: Origins = ()
     """Addresses that invitations name where it is asked for by its own machine's: else nobody
     could follow them."""
 
@@ -109,24 +109,24 @@ class Settings(BaseModel):
     """The address that mails come from."""
     webhook_hosts: Texts = ()
     """Hosts of chat rooms that may be told: `hooks.slack.com,discord.com`; none, and none is."""
-    mails_per_day: Count = 3
+    confirmations_per_day: Count = 3
     """Notices in a day that ask one address, or one room, whether it wants some."""
-    asks_per_minute: Count = 10
+    subscriptions_per_minute: Count = 10
     """How often in a minute one address may ask for notices, or answer."""
-    notice_delay: Seconds = 120.0
+    notification_delay: Seconds = 120.0
     """With a deadline, a notice tells of a turn no sooner than so long after it has begun."""
-    notice_absent: Seconds = 600.0
+    notification_absence: Seconds = 600.0
     """Without one, when somebody has been away for so long."""
-    notice_every: Positive = 15.0
+    notification_interval: Positive = 15.0
     """How often it is looked for notices that are due."""
 
     bot_pace: Seconds = 0.7
     """A bot's decision comes no sooner than this after the step before it."""
-    window_least: Seconds = 0.15
+    window_minimum: Seconds = 0.15
     """A window stays open so long at least, however soon all have answered."""
-    window_thought: Seconds = 0.1
+    window_bot_time: Seconds = 0.1
     """What bots may think in a window; they are waited for so long even if none has a choice."""
-    window_absent: Seconds = 30.0
+    window_absence: Seconds = 30.0
     """How long a window waits for somebody who asked for time and then went away."""
 
     bot_timeout: Positive = 20.0
@@ -154,25 +154,25 @@ class Settings(BaseModel):
     prints_per_minute: Count = 30
     """Games on paper that one address may have made in a minute; what is there already is free."""
 
-    studies_per_minute: Count = 1200
+    analyses_per_minute: Count = 1200
     """Records that one address may have read, tried otherwise or thought about in a minute."""
 
-    lines_per_minute: Count = 30
+    chat_lines_per_minute: Count = 30
     """Lines that one player, or one address that looks on, may say at tables in a minute."""
-    crowd_pause: Seconds = 1.0
+    spectator_count_interval: Seconds = 1.0
     """How many look on at a table is told no more often than this."""
 
     queue_limit: Count = 256
     """Messages that wait for a slow socket before it is closed."""
     sockets_per_table: Count = 100
     """Sockets at one table."""
-    missed_limit: Annotated[int, Field(ge=0)] = 200
+    catch_up_limit: Annotated[int, Field(ge=0)] = 200
     """Frames that are sent after a reconnect; when more were missed, only the newest."""
-    idle: Seconds = 600.0
+    idle_timeout: Seconds = 600.0
     """A table without sockets leaves memory after this time; the database keeps it."""
     tables_in_memory: Annotated[int, Field(ge=0)] = 2000
     """With more tables in memory, those without sockets leave it at once."""
-    follow: Seconds = 0.0
+    sync_interval: Seconds = 0.0
     """How often to look for what other server processes stored; 0 when there is only one.
 
     Who asks for time in a window is known to his own process alone: all sockets of a table should
@@ -184,9 +184,9 @@ class Settings(BaseModel):
     def _links_lead_here(
         cls, host: str | tuple[str, ...], info: ValidationInfo
     ) -> str | tuple[str, ...]:
-        if host and not info.data.get("reach"):
+        if host and not info.data.get("public_urls"):
             raise ValueError(
-                "notices hold links: say in HARENA_REACH where they lead, https://play.example.org"
+                "notices hold links: say in HARENA_PUBLIC_URLS where they lead, https://play.example.org"
             )
         return host
 

@@ -70,13 +70,13 @@ class Client:
             self._call, Request(self.address + path, data=data, headers=headers)
         )
 
-    async def reach(self) -> str:
+    async def shared_address(self) -> str:
         """Return the address at which others reach this server; "" if they cannot."""
         host = urlsplit(self.address).hostname or ""
         if host not in ("localhost", "::1") and not host.startswith("127."):
             return self.address
         try:
-            addresses = (await self.get("/api/reach"))["addresses"]
+            addresses = (await self.get("/api/addresses"))["addresses"]
         except ClientError:
             return ""
         return str(addresses[0]) if addresses else ""

@@ -97,7 +97,7 @@ class NewGameScreen(Screen[None]):
 
     @property
     def _address(self) -> str:
-        return f"{self._client.address}/learn/{self._game['name']}"
+        return f"{self._client.address}/tutorial/{self._game['name']}"
 
     def _field(self, at: str) -> Field:
         return next(field for field in self.setup.fields() if field.id == at)

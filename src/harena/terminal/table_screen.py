@@ -400,7 +400,7 @@ class TableScreen(Screen[None]):
     @work(exclusive=True, group="links")
     async def action_invite(self) -> None:
         """Show the invitations of free seats."""
-        reached = await self._client.reach()
+        reached = await self._client.shared_address()
         invites = self.state.invites
         if not invites:
             self.notify("All seats are taken.")

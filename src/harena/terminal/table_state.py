@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from harena.core.english import counted
 from harena.core.scene.scene import Board, Scene, Target
-from harena.server.protocol.responses.frames import ToldScene
+from harena.server.protocol.responses.frames import SceneResponse
 
 PASS: Final = "pass"
 """The notation for passing a window."""
@@ -87,7 +87,7 @@ class TableState:
         self.log += spoken
 
     def _set_frame(self, frame: dict[str, Any]) -> None:
-        scene: ToldScene = frame["scene"]
+        scene: SceneResponse = frame["scene"]
         if isinstance(scene.board, Board):
             self._board = scene.board
         if self._board is None:

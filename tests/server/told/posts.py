@@ -17,7 +17,7 @@ def by_post(server: Server) -> Json:
     """Ann has posted for turn 3, Ben and Cy have not; and what may come of it."""
 
     def call(name: str, **content: object) -> Json:
-        answer = server.browser().http.post(f"/api/referee/{name}", json=content)
+        answer = server.browser().http.post(f"/api/postal/{name}", json=content)
         assert answer.status_code == 200, answer.text
         return body(answer)
 

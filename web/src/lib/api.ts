@@ -6,7 +6,7 @@ import type {
   Invitation,
   ListedTables,
   NewTable,
-  Reach,
+  ServerAddresses,
   Rulebook,
   GameSummary,
   Table,
@@ -16,7 +16,7 @@ import {
   readFrame,
   readGames,
   readInvitation,
-  readReach,
+  readServerAddresses,
   readRules,
   readStory,
   readTable,
@@ -119,8 +119,8 @@ export async function getInvitation(invite: string): Promise<Invitation> {
 }
 
 /** Addresses by which others reach a server that runs on one's own machine, or would. */
-export async function getReach(): Promise<Reach> {
-  return readReach(await call(apiPath('reach')));
+export async function getServerAddresses(): Promise<ServerAddresses> {
+  return readServerAddresses(await call(apiPath('addresses')));
 }
 
 export async function rematch(id: string): Promise<Table> {

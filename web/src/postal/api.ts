@@ -1,29 +1,29 @@
 /** HTTP calls of the referee. The server stores nothing: the file is the whole game. */
 
 import { apiPath, call } from '../lib/api';
-import type { ForumGame, LeftOut, OptionValue } from '../protocol/types';
-import { readForumGame } from '../protocol/reader';
+import type { PostalGame, IgnoredText, OptionValue } from '../protocol/types';
+import { readPostalGame } from '../protocol/reader';
 
-async function ask(what: string, body: object): Promise<ForumGame> {
-  return readForumGame(await call(apiPath('referee', what), body));
+async function ask(what: string, body: object): Promise<PostalGame> {
+  return readPostalGame(await call(apiPath('postal', what), body));
 }
 
 export function newGame(
   game: string,
   players: string[],
   options: Record<string, OptionValue>,
-): Promise<ForumGame> {
+): Promise<PostalGame> {
   return ask('new', { game, players, options });
 }
 
-export const openGame = (file: string): Promise<ForumGame> => ask('open', { file });
+export const openGame = (file: string): Promise<PostalGame> => ask('open', { file });
 
-export const postTo = (file: string, player: string, words: string): Promise<ForumGame> =>
+export const postTo = (file: string, player: string, words: string): Promise<PostalGame> =>
   ask('post', { file, player, text: words });
 
-export const resolveTurn = (file: string): Promise<ForumGame> => ask('resolve', { file });
+export const resolveTurn = (file: string): Promise<PostalGame> => ask('resolve', { file });
 
-export const takeBackTurn = (file: string): Promise<ForumGame> => ask('back', { file });
+export const takeBackTurn = (file: string): Promise<PostalGame> => ask('back', { file });
 
 /** Posts as one text, with the author's name above each. */
 export const joinPosts = (names: string[], posts: string[]): string =>
@@ -33,7 +33,7 @@ export const joinPosts = (names: string[], posts: string[]): string =>
     .join('\n\n');
 
 /** `line 2`, `lines 3 to 5`. */
-export function linesText({ line, last }: LeftOut): string {
+export function linesText({ line, last }: IgnoredText): string {
   return line === last ? `line ${line}` : `lines ${line} to ${last}`;
 }
 

@@ -73,14 +73,14 @@ function thing(name: string, from: Fields): Fields {
 interface Read {
   Suggestions: P.Suggestions;
   ErrorResponse: P.ErrorResponse;
-  ForumGame: P.ForumGame;
+  PostalGame: P.PostalGame;
   Frame: P.Frame;
   Games: P.Games;
   Invitation: P.Invitation;
   ListedTables: P.ListedTables;
   NotificationLink: P.NotificationLink;
   Notifications: P.Notifications;
-  Reach: P.Reach;
+  ServerAddresses: P.ServerAddresses;
   Evaluation: P.Evaluation;
   Rulebook: P.Rulebook;
   Analysis: P.Analysis;
@@ -194,7 +194,8 @@ export const readTables = (value: unknown): P.ListedTables => read('ListedTables
 
 export const readInvitation = (value: unknown): P.Invitation => read('Invitation', value);
 
-export const readReach = (value: unknown): P.Reach => read('Reach', value);
+export const readServerAddresses = (value: unknown): P.ServerAddresses =>
+  read('ServerAddresses', value);
 
 export const readNotices = (value: unknown): P.Notifications => read('Notifications', value);
 
@@ -218,7 +219,7 @@ export const readReckoning = (value: unknown): P.Evaluation => read('Evaluation'
 
 export const readAdvice = (value: unknown): P.Suggestions => read('Suggestions', value);
 
-export const readForumGame = (value: unknown): P.ForumGame => read('ForumGame', value);
+export const readPostalGame = (value: unknown): P.PostalGame => read('PostalGame', value);
 
 export function readMessage(raw: unknown): P.ServerMessage | null {
   if (typeof raw !== 'string') return null;

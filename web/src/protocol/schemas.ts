@@ -497,7 +497,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     title: 'text',
     summary: 'text',
   },
-  ForumExample: {
+  PostalExample: {
     players: { list: 'text' },
     rounds: { list: { list: 'text' } },
   },
@@ -521,9 +521,9 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     secrets: 'flag',
     secret_when: [{ thing: 'When' }, null],
     referee: 'flag',
-    example: [{ thing: 'ForumExample' }, null],
+    example: [{ thing: 'PostalExample' }, null],
     tutorial: 'number',
-    look: 'text',
+    theme: 'text',
     cover: 'text',
   },
   Games: {
@@ -555,20 +555,20 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     sheets: { list: { thing: 'Sheet' } },
     pages: { list: { thing: 'SheetPage' } },
   },
-  Understood: {
+  ParsedOrder: {
     what: 'text',
     value: 'text',
     note: 'text',
     line: 'number',
     words: 'text',
   },
-  LeftOut: {
+  IgnoredText: {
     line: 'number',
     last: 'number',
     text: 'text',
     why: 'text',
   },
-  PostingPlayer: {
+  PostalPlayer: {
     name: 'text',
     seat: 'number',
     colour: 'number',
@@ -577,8 +577,8 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     status: 'text',
     post: 'text',
     unposted: 'text',
-    orders: { list: { thing: 'Understood' } },
-    left: { list: { thing: 'LeftOut' } },
+    orders: { list: { thing: 'ParsedOrder' } },
+    left: { list: { thing: 'IgnoredText' } },
   },
   Report: {
     turn: 'number',
@@ -586,13 +586,13 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     bbcode: 'text',
     markdown: 'text',
   },
-  ForumState: {
+  PostalState: {
     game: 'text',
     title: 'text',
     turn: 'number',
     phase: 'text',
     over: 'flag',
-    players: { list: { thing: 'PostingPlayer' } },
+    players: { list: { thing: 'PostalPlayer' } },
     sample: { list: 'text' },
     missing: { list: 'text' },
     reports: { list: { thing: 'Report' } },
@@ -605,11 +605,11 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     column: 'number',
     player: 'text',
   },
-  ForumGame: {
+  PostalGame: {
     file: 'text',
-    state: { thing: 'ForumState' },
+    state: { thing: 'PostalState' },
     complaints: [{ list: { thing: 'Complaint' } }, []],
-    outside: [{ list: { thing: 'LeftOut' } }, []],
+    outside: [{ list: { thing: 'IgnoredText' } }, []],
     report: ['text', ''],
     picture: ['text', ''],
   },
@@ -710,7 +710,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     worth: [{ thing: 'Worth' }, null],
     forked_from: [{ thing: 'ForkedFrom' }, null],
   },
-  Reach: {
+  ServerAddresses: {
     addresses: { list: 'text' },
     network: 'text',
   },

@@ -826,7 +826,7 @@ export interface Level {
 }
 
 /** An example of a postal game: its players, and their posts by round. */
-export interface ForumExample {
+export interface PostalExample {
   players: string[];
   rounds: string[][];
 }
@@ -834,7 +834,7 @@ export interface ForumExample {
 /**
  * A game: its player counts, options, presets, bots and features.
  *
- * `look` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
+ * `theme` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
  * tutorial's length in minutes, or 0. `secrets`: it has hidden information, with `secret_when`
  * only for that option value. `example` is an example postal game.
  */
@@ -858,9 +858,9 @@ export interface Game {
   secrets: boolean;
   secret_when: When | null;
   referee: boolean;
-  example: ForumExample | null;
+  example: PostalExample | null;
   tutorial: number;
-  look: string;
+  theme: string;
   cover: string;
 }
 
@@ -910,7 +910,7 @@ export interface Sheets {
  *
  * `line` 0: it does not stand there, and `note` says why it counts.
  */
-export interface Understood {
+export interface ParsedOrder {
   what: string;
   value: string;
   note: string;
@@ -919,7 +919,7 @@ export interface Understood {
 }
 
 /** Lines of a text that are no order: their numbers, their beginning, and the reason. */
-export interface LeftOut {
+export interface IgnoredText {
   line: number;
   last: number;
   text: string;
@@ -931,7 +931,7 @@ export interface LeftOut {
  *
  * `post` is the original text, and `unposted` the orders used at the deadline without a post.
  */
-export interface PostingPlayer {
+export interface PostalPlayer {
   name: string;
   seat: number;
   colour: number;
@@ -940,8 +940,8 @@ export interface PostingPlayer {
   status: string;
   post: string;
   unposted: string;
-  orders: Understood[];
-  left: LeftOut[];
+  orders: ParsedOrder[];
+  left: IgnoredText[];
 }
 
 /** A turn's report as plain text, and with forum or chat markup. */
@@ -957,13 +957,13 @@ export interface Report {
  *
  * `sample` has example posts for this turn.
  */
-export interface ForumState {
+export interface PostalState {
   game: string;
   title: string;
   turn: number;
   phase: string;
   over: boolean;
-  players: PostingPlayer[];
+  players: PostalPlayer[];
   sample: string[];
   missing: string[];
   reports: Report[];
@@ -985,11 +985,11 @@ export interface Complaint {
  * After a post: its problems, and the text `outside` of the accepted posts. After a turn: its
  * report and an SVG picture.
  */
-export interface ForumGame {
+export interface PostalGame {
   file: string;
-  state: ForumState;
+  state: PostalState;
   complaints: Complaint[];
-  outside: LeftOut[];
+  outside: IgnoredText[];
   report: string;
   picture: string;
 }
@@ -1129,7 +1129,7 @@ export interface Invitation {
  *
  * `network` is the address it would have if it listened on the network, or "".
  */
-export interface Reach {
+export interface ServerAddresses {
   addresses: string[];
   network: string;
 }
@@ -1394,7 +1394,7 @@ export interface TextPart {
 
 export interface GroupPart {
   is: 'group';
-  parts: LookPart[];
+  parts: ThemePart[];
   x: number;
   y: number;
   scale: number;
@@ -1408,8 +1408,8 @@ export interface GroupPart {
 export interface PickPart {
   is: 'pick';
   by: string[];
-  of: Record<string, LookPart[]>;
-  otherwise: LookPart[];
+  of: Record<string, ThemePart[]>;
+  otherwise: ThemePart[];
 }
 
 export interface CoinsPart {
@@ -1432,11 +1432,11 @@ export interface BarPart {
   line: string;
 }
 
-export type LookPart = PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart;
+export type ThemePart = PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart;
 
 /** The style of tokens of a kind. */
 export interface ThemePiece {
-  parts: LookPart[];
+  parts: ThemePart[];
   stands: 'alone' | 'together' | 'heap' | 'border';
   size: number;
   tagged: number;
@@ -1473,7 +1473,7 @@ export interface HelpTexts {
   rule: string;
   words: string[];
   token: Token;
-  parts: LookPart[];
+  parts: ThemePart[];
 }
 
 export type ServerMessage =

@@ -73,17 +73,17 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-@router.api_route("/referee", methods=["GET", "HEAD"])
+@router.api_route("/postal", methods=["GET", "HEAD"])
 @router.api_route("/", methods=["GET", "HEAD"])
 @router.api_route("/t/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/join/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/rules/{_id}", methods=["GET", "HEAD"])
-@router.api_route("/learn/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/tutorial/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/print/{_id}", methods=["GET", "HEAD"])
-@router.api_route("/notices/{_id}", methods=["GET", "HEAD"])
-@router.api_route("/study", methods=["GET", "HEAD"])
-@router.api_route("/study/{_id}", methods=["GET", "HEAD"])
-@router.api_route("/ahead/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/notifications/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/analysis", methods=["GET", "HEAD"])
+@router.api_route("/analysis/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/conditional-moves/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/embed/{_id}", methods=["GET", "HEAD"])
 async def index(request: Request, _id: str = "") -> Response:
     """The page; it looks at its own address."""

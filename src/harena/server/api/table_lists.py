@@ -15,7 +15,7 @@ from harena.server.api.routes import table_response
 from harena.server.history.seats import token_hash
 from harena.server.network_addresses import ALL, network_names
 from harena.server.protocol.requests import Sit
-from harena.server.protocol.responses.table_lists import Invitation, ListedTables, Reach
+from harena.server.protocol.responses.table_lists import Invitation, ListedTables, ServerAddresses
 from harena.server.protocol.responses.tables import Table as TableResponse
 from harena.server.settings import Settings
 from harena.server.tables.table_lists import TableLists
@@ -64,17 +64,17 @@ async def invitation(request: Request, lists: TheLists, invite: str) -> JSONResp
     return json_response(await lists.invitation(holder_of(request), invite))
 
 
-@router.get("/reach", responses=response_schema(Reach))
-async def reach(request: Request) -> JSONResponse:
+@router.get("/addresses", responses=response_schema(ServerAddresses))
+async def addresses(request: Request) -> JSONResponse:
     """Addresses by which others reach this server; told on its own machine only."""
     settings = request.app.state.settings
     assert isinstance(settings, Settings)
     here = _is_here(request)
-    table_response: Reach = {"addresses": [*settings.reach] if here else [], "network": ""}
+    answer: ServerAddresses = {"addresses": [*settings.public_urls] if here else [], "network": ""}
     # Behind a proxy that is not known as one, everybody seems to be here.
-    if here and not settings.reach and not _PASSED_ON.intersection(request.headers):
-        table_response["network"] = _on_network(request.scope["server"])
-    return json_response(table_response)
+    if here and not settings.public_urls and not _PASSED_ON.intersection(request.headers):
+        answer["network"] = _on_network(request.scope["server"])
+    return json_response(answer)
 
 
 _PASSED_ON = frozenset({"forwarded", "x-forwarded-for", "x-real-ip", "via"})

@@ -83,7 +83,7 @@ def subject(matter: Matter, facts: Facts) -> str:
 
 def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
     """Return the text of a mail."""
-    title, link = plain(facts.title), f"{reach}/notices/{token}"
+    title, link = plain(facts.title), f"{reach}/notifications/{token}"
     if matter == "confirm":
         return (
             f"Somebody at a table of {title} gave this address, to be told there when it is\n"
@@ -97,7 +97,7 @@ def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
 
 def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
     """Return the text for a chat webhook."""
-    title, link = plain(facts.title), f"{reach}/notices/{token}"
+    title, link = plain(facts.title), f"{reach}/notifications/{token}"
     if matter == "confirm":
         return (
             f"Somebody at a table of {title} gave the address of this room, to be told here when "

@@ -73,7 +73,7 @@ class Notifier:
             self._awake.clear()
             await self.round()
             with suppress(TimeoutError):
-                async with asyncio.timeout(self._settings.notice_every):
+                async with asyncio.timeout(self._settings.notification_interval):
                     await self._awake.wait()
         self._mailer.stop()
         self._poster.stop()
@@ -171,7 +171,7 @@ class Notifier:
         self, subscription: Subscription, matter: Matter, facts: Facts
     ) -> Coroutine[Any, Any, None]:
         chosen = self._settings
-        reach = chosen.reach[0]
+        reach = chosen.public_urls[0]
         if subscription.channel == "webhook":
             return self._poster.send(
                 subscription.target, said(matter, facts, reach, subscription.token)

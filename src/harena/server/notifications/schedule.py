@@ -98,7 +98,7 @@ def look(
     )
     seen |= {"owing": owing, "turn": turn}
     if here:
-        return Looked(changes=seen | {"look": moment + int(1000 * settings.notice_every)})
+        return Looked(changes=seen | {"look": moment + int(1000 * settings.notification_interval)})
     return _due(subscription, history, moment, settings, seats, seen)
 
 
@@ -112,7 +112,7 @@ def _due(
 ) -> Looked:
     """Return what is due for an absent player who owes a decision."""
     turn, due = seen["turn"], history.phase_due
-    away = settings.notice_absent if due is None else settings.notice_delay
+    away = settings.notification_absence if due is None else settings.notification_delay
     soonest = seen["owing"] + int(1000 * away)
     runs_out = None
     if due is not None:

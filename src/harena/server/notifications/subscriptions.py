@@ -32,7 +32,7 @@ class Subscriptions:
         self._lobby = lobby
         self._notifier = notifier
         # Whoever gives other people's addresses must not get them mails.
-        self._asking = PerDay(settings.mails_per_day)
+        self._asking = PerDay(settings.confirmations_per_day)
 
     async def told(self, table_id: str, holder: str | None) -> Notifications:
         """Return the channels a person can use at a table, and their state."""

@@ -156,7 +156,7 @@ class EmptyBody(Strict):
 
 
 class NewGame(Strict):
-    """`POST /api/referee/new`."""
+    """`POST /api/postal/new`."""
 
     game: ShortText
     players: Annotated[list[ShortText], Field(max_length=16)]
@@ -164,19 +164,19 @@ class NewGame(Strict):
 
 
 class OpenGame(Strict):
-    """`POST /api/referee/open`."""
+    """`POST /api/postal/open`."""
 
     file: File
 
 
 class TakeBackTurn(Strict):
-    """`POST /api/referee/back`."""
+    """`POST /api/postal/back`."""
 
     file: File
 
 
 class TakePost(Strict):
-    """`POST /api/referee/post`; without a player a name stands above each post."""
+    """`POST /api/postal/post`; without a player a name stands above each post."""
 
     file: File
     player: ShortText = ""
@@ -184,7 +184,7 @@ class TakePost(Strict):
 
 
 class ResolveTurn(Strict):
-    """`POST /api/referee/resolve`; with `wait`, only when all players have posted."""
+    """`POST /api/postal/resolve`; with `wait`, only when all players have posted."""
 
     file: File
     wait: bool = False

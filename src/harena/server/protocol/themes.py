@@ -47,7 +47,7 @@ GroupPart = TypedDict(
     "GroupPart",
     {
         "is": Literal["group"],
-        "parts": "list[LookPart]",
+        "parts": "list[ThemePart]",
         "x": NotRequired[float],
         "y": NotRequired[float],
         "scale": NotRequired[float],
@@ -63,8 +63,8 @@ PickPart = TypedDict(
     {
         "is": Literal["pick"],
         "by": list[str],
-        "of": "dict[str, list[LookPart]]",
-        "otherwise": NotRequired["list[LookPart]"],
+        "of": "dict[str, list[ThemePart]]",
+        "otherwise": NotRequired["list[ThemePart]"],
     },
 )
 CoinsPart = TypedDict(
@@ -91,8 +91,8 @@ BarPart = TypedDict(
         "line": str,
     },
 )
-LookPart = TypeAliasType(
-    "LookPart",
+ThemePart = TypeAliasType(
+    "ThemePart",
     Annotated[
         PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart, Field(discriminator="is")
     ],
@@ -144,7 +144,7 @@ class ThemeCard(TypedDict):
 class ThemePiece(TypedDict):
     """The style of tokens of a kind."""
 
-    parts: list[LookPart]
+    parts: list[ThemePart]
     stands: Literal["alone", "together", "heap", "border"]
     size: float
     tagged: float
@@ -184,7 +184,7 @@ class HelpTexts(TypedDict):
     rule: NotRequired[str]
     words: NotRequired[list[str]]
     token: NotRequired[Annotated[Token, Shape(Token)]]
-    parts: NotRequired[list[LookPart]]
+    parts: NotRequired[list[ThemePart]]
 
 
 HelpBook = dict[str, HelpTexts]

@@ -71,7 +71,7 @@ class FileLock:
             os.close(self._file)
             raise InUseError(
                 f"{path} is served by another Harena already: end that one, name another file "
-                "by --data, or set HARENA_FOLLOW=1 for all that share it"
+                "by --data, or set HARENA_SYNC_INTERVAL=1 for all that share it"
             ) from None
 
     def release(self) -> None:

@@ -148,7 +148,7 @@ class Chat:
         """
         if self._counting is None:
             loop = asyncio.get_running_loop()
-            pause = self._core.context.settings.crowd_pause
+            pause = self._core.context.settings.spectator_count_interval
             self._counting = loop.call_later(pause, self._send_spectator_count)
 
     def _send_spectator_count(self) -> None:

@@ -60,7 +60,7 @@ class Lobby:
         self._store = store
         self._bots = bots
         self._chat_store = ChatStore(store)
-        talking = PerMinute(settings.lines_per_minute)
+        talking = PerMinute(settings.chat_lines_per_minute)
         self._prepared = ConditionalMoveStore(store)
         self._context = ServerContext(
             settings, store, self._chat_store, self._prepared, talking, self._drop
@@ -254,15 +254,15 @@ class Lobby:
 
         And end the phases of plans that are due at tables which are not in memory.
         """
-        pause = self.settings.follow or 30.0
+        pause = self.settings.sync_interval or 30.0
         while not self._closing.is_set():
             await self._sweep()
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._closing.wait()
-            self.unload_idle(self.settings.idle)
+            self.unload_idle(self.settings.idle_timeout)
             for table in list(self.tables.values()):
-                if self.settings.follow and table.broadcaster.present:
+                if self.settings.sync_interval and table.broadcaster.present:
                     try:
                         await table.follow()
                     except UnavailableError:

@@ -261,7 +261,7 @@ class Table:
 
     def greet(self, socket: Socket, since: int = 0, version: int = 0) -> None:
         """Send `hello` with what a socket lacks, as its viewer may see it."""
-        most = self.core.context.settings.missed_limit
+        most = self.core.context.settings.catch_up_limit
         wants = self.windows.wants(socket.viewer)
         chat = self.chat.told(socket)
         broadcaster, delayed = self.core.broadcaster_of(socket), self.core.delayed
@@ -286,9 +286,9 @@ class Table:
         """Take in what other server processes have stored."""
         async with self.core.lock:
             await self.core.follow()
-            if self.core.context.settings.follow:
+            if self.core.context.settings.sync_interval:
                 await self.prepared.follow()
-        if self.core.context.settings.follow:
+        if self.core.context.settings.sync_interval:
             await self.chat.follow()
 
     async def settle(self) -> None:

@@ -2,7 +2,7 @@
 
 A window is open while several seats decide at once and each can pass (`State.pass_action`). The
 rules alone determine who is asked. An answer makes no frame for others. The window ends when its
-time is up or all have answered, but not before `Settings.window_least`.
+time is up or all have answered, but not before `Settings.window_minimum`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Windows:
             people = sum(seat.kind == "person" for seat in history.seats)
             # One person alone keeps nobody waiting.
             seconds = history.terms.window if people > 1 else None
-            window = self.window = Window(start, self._settings.window_least, seconds)
+            window = self.window = Window(start, self._settings.window_minimum, seconds)
             self.tell(self._core.broadcaster.sockets)
         window.changed.set()
         if window.task is None or window.task.done():
@@ -138,7 +138,7 @@ class Windows:
             if seat in window.held and window.deadline is not None:
                 if taken.holder not in here:
                     left = broadcaster.left.get(taken.holder, 0.0)
-                    due[seat] = max(window.deadline, left + self._settings.window_absent)
+                    due[seat] = max(window.deadline, left + self._settings.window_absence)
             elif self._automatic(window, seat):
                 due[seat] = window.settled
             elif window.deadline is not None:

@@ -194,7 +194,7 @@ class BotPool(WorkerPool):
             named = [replace(job, bot=bot) for job, bot in zip(asked, bots, strict=True)]
             try:
                 return await self.ask(
-                    partial(bot_jobs.answer_window, seconds=self._settings.window_thought),
+                    partial(bot_jobs.answer_window, seconds=self._settings.window_bot_time),
                     named,
                     asked[0].table,
                 )

@@ -122,11 +122,11 @@ const named = <T>(all: Map<string, T>): Map<string, T> =>
 export const readParts = (from: unknown, depth: number): Part[] =>
   depth > DEEPEST ? [] : list(from, (item) => readPart(item, depth + 1));
 
-type Is = P.LookPart['is'];
+type Is = P.ThemePart['is'];
 
 /** How each kind of part is read; there is none besides those that the server knows. */
 const READERS: {
-  [K in Is]: (part: Told<Extract<P.LookPart, { is: K }>>, depth: number) => Part;
+  [K in Is]: (part: Told<Extract<P.ThemePart, { is: K }>>, depth: number) => Part;
 } = {
   path: (part) => ({
     is: 'path',

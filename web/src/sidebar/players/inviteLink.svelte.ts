@@ -1,6 +1,6 @@
 /** Links that other machines can open, also where this page was opened by a local name. */
 
-import { getReach } from '../../lib/api';
+import { getServerAddresses } from '../../lib/api';
 
 const OWN = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/;
 
@@ -17,7 +17,7 @@ export class InviteOrigin {
       this.local = false;
       return;
     }
-    const { addresses, network } = await getReach().catch(() => ({ addresses: [], network: '' }));
+    const { addresses, network } = await getServerAddresses().catch(() => ({ addresses: [], network: '' }));
     const [address] = addresses;
     if (address) this.#origin = address;
     this.local = !address;

@@ -11,4 +11,4 @@ export const recordLength = ({ story }: TableStore): number => story?.steps.at(-
 
 /** Where the match is studied, at the moment one looks at. */
 export const analysisPath = (store: TableStore): string =>
-  `/study/${store.id}${store.history.past && recordStep(store) >= 0 ? `?at=${recordStep(store)}` : ''}`;
+  `/analysis/${store.id}${store.history.past && recordStep(store) >= 0 ? `?at=${recordStep(store)}` : ''}`;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.content.referee import Complaint, Reading, Understood
+from harena.content.referee import Complaint, ParsedOrder, Reading
 from harena.games.gladiator_arena.postal import starts, understood
 from harena.games.gladiator_arena.postal.draft import HOW, Aim, Draft, Drafter
 from harena.games.gladiator_arena.postal.starts import StartReader
@@ -72,7 +72,7 @@ def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Wo
     if len(agrees) > 1:
         return Reading(complaints=(found[1].wrong(f"both are written; {how}"),))
     told = f"{names[proposer]}'s proposal: {understood.offered(int(t[on.SAID + proposer]))}"
-    answer = Understood(found[0].kind.capitalize(), told, found[0].line)
+    answer = ParsedOrder(found[0].kind.capitalize(), told, found[0].line)
     return Reading(
         (int(table.other + (on.AGREE if agrees.pop() else on.DECLINE)),), orders=(answer,)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.content.referee import Complaint, Reading, Understood
+from harena.content.referee import Complaint, ParsedOrder, Reading
 from harena.core.english import listed
 from harena.games.gladiator_arena.postal.words import Word, board_text, meant
 from harena.games.gladiator_arena.rules import board, setup, table as on
@@ -101,7 +101,7 @@ class StartReader:
         choice = () if self._again else (self._race - 1, int(on.WEAPON_ACTION) + self._weapon - 1)
         return (*(other + one for one in choice), self._square, other + int(on.READY))
 
-    def _understood(self, found: dict[str, Word]) -> tuple[Understood, ...]:
+    def _understood(self, found: dict[str, Word]) -> tuple[ParsedOrder, ...]:
         """GA-16, GA-17: return race, weapon and square; missing parts stay as they were."""
         values = {
             "race": ("Race", on.RACES[self._race - 1]),
@@ -110,9 +110,9 @@ class StartReader:
         }
         chosen = "chosen for good" if self._again else "as in the post before"
         return tuple(
-            Understood(what, value, found[kind].line)
+            ParsedOrder(what, value, found[kind].line)
             if kind in found
-            else Understood(what, value, note=chosen)
+            else ParsedOrder(what, value, note=chosen)
             for kind, (what, value) in values.items()
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.content.referee import Understood
+from harena.content.referee import ParsedOrder
 from harena.games.gladiator_arena.postal.draft import Aim, Draft
 from harena.games.gladiator_arena.postal.words import Word
 from harena.games.gladiator_arena.rules.table import FALL, LOSS, TRUCE
@@ -27,31 +27,31 @@ def offered(offer: int) -> str:
     return f"{OFFERS[offer]} ({MEANT[offer]})"
 
 
-def understood_order(draft: Draft, said: int) -> tuple[Understood, ...]:
+def understood_order(draft: Draft, said: int) -> tuple[ParsedOrder, ...]:
     """Return the move, the strikes line by line, and the proposal (0: nothing)."""
-    out: list[Understood] = []
+    out: list[ParsedOrder] = []
     if draft.move:
-        out.append(Understood("Move", draft.move.value, draft.move.line))
+        out.append(ParsedOrder("Move", draft.move.value, draft.move.line))
     else:
         out.append(_none("Move", draft.stays))
     for line in dict.fromkeys(aim.word.line for aim in draft.aims):
-        out.append(Understood("Strike", _aims(draft.aims, line), line))
+        out.append(ParsedOrder("Strike", _aims(draft.aims, line), line))
     if not draft.aims:
         out.append(_none("Strike", draft.spares))
     if said:
-        out.append(Understood("Propose", offered(said), draft.said[0].line))
+        out.append(ParsedOrder("Propose", offered(said), draft.said[0].line))
     return tuple(out)
 
 
-def understood_concession(draft: Draft) -> tuple[Understood, ...]:
+def understood_concession(draft: Draft) -> tuple[ParsedOrder, ...]:
     """Return a concession; it has no orders."""
-    return (Understood("Concede", "leaves before the turn", draft.said[0].line),)
+    return (ParsedOrder("Concede", "leaves before the turn", draft.said[0].line),)
 
 
-def _none(what: str, word: Word | None) -> Understood:
+def _none(what: str, word: Word | None) -> ParsedOrder:
     if word:
-        return Understood(what, "none", word.line)
-    return Understood(what, "none", note=_UNSAID)
+        return ParsedOrder(what, "none", word.line)
+    return ParsedOrder(what, "none", note=_UNSAID)
 
 
 def _aims(aims: Sequence[Aim], line: int) -> str:

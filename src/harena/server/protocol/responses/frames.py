@@ -19,7 +19,7 @@ class SameBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldScene(Scene):
+class SceneResponse(Scene):
     """A scene as it is sent: with its board the first time only."""
 
     board: Board | SameBoard  # type: ignore[assignment]
@@ -50,7 +50,7 @@ class Frame(TypedDict):
     seq: int
     lines: list[LogLine]
     events: Annotated[Json, Shape(list[Event])]
-    scene: Annotated[JsonObject, Shape(ToldScene)]
+    scene: Annotated[JsonObject, Shape(SceneResponse)]
     can_undo: bool
     ask_undo: NotRequired[Annotated[bool, missing(False)]]
     acting: list[int]

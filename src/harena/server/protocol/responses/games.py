@@ -109,7 +109,7 @@ class Bot(TypedDict):
     summary: str
 
 
-class ForumExample(TypedDict):
+class PostalExample(TypedDict):
     """An example of a postal game: its players, and their posts by round."""
 
     players: list[str]
@@ -119,7 +119,7 @@ class ForumExample(TypedDict):
 class Game(TypedDict):
     """A game: its player counts, options, presets, bots and features.
 
-    `look` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
+    `theme` and `cover` are the hashes of its theme and cover picture, or "". `tutorial` is the
     tutorial's length in minutes, or 0. `secrets`: it has hidden information, with `secret_when`
     only for that option value. `example` is an example postal game.
     """
@@ -143,9 +143,9 @@ class Game(TypedDict):
     secrets: bool
     secret_when: NotRequired[Annotated[When | None, missing(None)]]
     referee: bool
-    example: NotRequired[Annotated[ForumExample | None, missing(None)]]
+    example: NotRequired[Annotated[PostalExample | None, missing(None)]]
     tutorial: int
-    look: str
+    theme: str
     cover: str
 
 

@@ -112,7 +112,7 @@ class Invitation(TypedDict):
     forked_from: NotRequired[Annotated[ForkedFrom | None, missing(None)]]
 
 
-class Reach(TypedDict):
+class ServerAddresses(TypedDict):
     """Addresses at which others can reach this server; empty for this machine only.
 
     `network` is the address it would have if it listened on the network, or "".

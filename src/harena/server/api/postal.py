@@ -1,4 +1,4 @@
-"""Games run by hand from posts: the calls under `/api/referee`.
+"""Games run by hand from posts: the calls under `/api/postal`.
 
 Nothing is kept here: the whole game travels as its file's text, in and out.
 """
@@ -15,13 +15,13 @@ from fastapi.responses import JSONResponse
 from harena.content.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.scene.scene import Json
-from harena.postal.game import MOST_FILE, ForumGame
-from harena.postal.game_file import before_last_turn, read_forum_game
+from harena.postal.game import MOST_FILE, PostalGame
+from harena.postal.game_file import before_last_turn, read_postal_game
 from harena.postal.to_json import complaint_json, game_json, left_json
 from harena.server.api.responses import CheckedRoute, json_response, response_schema
 from harena.server.errors import RefusedError
 from harena.server.protocol.requests import NewGame, OpenGame, ResolveTurn, TakeBackTurn, TakePost
-from harena.server.protocol.responses.forum import ForumGame as PostalGameResponse
+from harena.server.protocol.responses.postal import PostalGame as PostalGameResponse
 from harena.server.rate_limit import PerMinute
 
 BODY = 4 * MOST_FILE  # bytes: a file's text grows when it is written as JSON
@@ -37,7 +37,7 @@ class FileRoute(CheckedRoute):
 
 
 router = APIRouter(
-    prefix="/api/referee", route_class=FileRoute, responses=response_schema(PostalGameResponse)
+    prefix="/api/postal", route_class=FileRoute, responses=response_schema(PostalGameResponse)
 )
 
 
@@ -50,7 +50,7 @@ async def new(request: Request, body: NewGame) -> JSONResponse:
 @router.post("/open")
 async def open_game(request: Request, body: OpenGame) -> JSONResponse:
     """Return the state of the game in a file."""
-    return await _answered(request, lambda: _told(read_forum_game(body.file)))
+    return await _answered(request, lambda: _told(read_postal_game(body.file)))
 
 
 @router.post("/post")
@@ -102,23 +102,23 @@ def _refused(work: Callable[[], Answer]) -> Answer:
         raise RefusedError("no_referee", str(error), "game") from None
 
 
-def _told(game: ForumGame) -> Answer:
+def _told(game: PostalGame) -> Answer:
     return {"file": game.write(), "state": game_json(game)}
 
 
 def _new(body: NewGame) -> Answer:
-    return _told(ForumGame(body.game, body.players, body.options))
+    return _told(PostalGame(body.game, body.players, body.options))
 
 
 def _post(body: TakePost) -> Answer:
-    game = read_forum_game(body.file)
+    game = read_postal_game(body.file)
     wrong: list[Json] = [complaint_json(one) for one in game.post(body.player, body.text)]
     outside: list[Json] = [left_json(one) for one in game.outside]
     return {**_told(game), "complaints": wrong, "outside": outside}
 
 
 def _back(body: TakeBackTurn) -> Answer:
-    game = read_forum_game(body.file)
+    game = read_postal_game(body.file)
     try:
         return _told(before_last_turn(game))
     except RefereeError as error:
@@ -126,7 +126,7 @@ def _back(body: TakeBackTurn) -> Answer:
 
 
 def _resolve(body: ResolveTurn) -> Answer:
-    game = read_forum_game(body.file)
+    game = read_postal_game(body.file)
     try:
         found = game.resolve(deadline=not body.wait)
     except MissingPostsError:

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from harena.server.protocol.responses.annotations import missing
 
 
-class Understood(TypedDict):
+class ParsedOrder(TypedDict):
     """One thing a post was read as, and how the line begins in which it stands.
 
     `line` 0: it does not stand there, and `note` says why it counts.
@@ -22,7 +22,7 @@ class Understood(TypedDict):
     words: str
 
 
-class LeftOut(TypedDict):
+class IgnoredText(TypedDict):
     """Lines of a text that are no order: their numbers, their beginning, and the reason."""
 
     line: int
@@ -31,7 +31,7 @@ class LeftOut(TypedDict):
     why: str
 
 
-class PostingPlayer(TypedDict):
+class PostalPlayer(TypedDict):
     """A player of a postal game, and the orders found in their post.
 
     `post` is the original text, and `unposted` the orders used at the deadline without a post.
@@ -45,8 +45,8 @@ class PostingPlayer(TypedDict):
     status: str
     post: str
     unposted: str
-    orders: list[Understood]
-    left: list[LeftOut]
+    orders: list[ParsedOrder]
+    left: list[IgnoredText]
 
 
 class Report(TypedDict):
@@ -58,7 +58,7 @@ class Report(TypedDict):
     markdown: str
 
 
-class ForumState(TypedDict):
+class PostalState(TypedDict):
     """The state of a postal game; `board` is an SVG picture.
 
     `sample` has example posts for this turn.
@@ -69,7 +69,7 @@ class ForumState(TypedDict):
     turn: int
     phase: str
     over: bool
-    players: list[PostingPlayer]
+    players: list[PostalPlayer]
     sample: list[str]
     missing: list[str]
     reports: list[Report]
@@ -86,7 +86,7 @@ class Complaint(TypedDict):
     player: str
 
 
-class ForumGame(TypedDict):
+class PostalGame(TypedDict):
     """A postal game: its file and its state.
 
     After a post: its problems, and the text `outside` of the accepted posts. After a turn: its
@@ -94,8 +94,8 @@ class ForumGame(TypedDict):
     """
 
     file: str
-    state: ForumState
+    state: PostalState
     complaints: NotRequired[Annotated[list[Complaint], missing([])]]
-    outside: NotRequired[Annotated[list[LeftOut], missing([])]]
+    outside: NotRequired[Annotated[list[IgnoredText], missing([])]]
     report: NotRequired[Annotated[str, missing("")]]
     picture: NotRequired[Annotated[str, missing("")]]
