@@ -1,10 +1,10 @@
 """Writes the field indices of each game's state, and a page about them.
 
-    python tools/fields.py            writes them into each game's rules, and docs/tables.md
+    python tools/fields.py            writes them into each game's rules, and docs/state-fields.md
     python tools/fields.py --check    fails if a file is out of date
 
 A game declares its fields once, in `fields.py`. Compiled rules need the indices as constants: they
-are in `rules/table.py` between two marker lines.
+are in `rules/fields.py` between two marker lines.
 """
 
 from __future__ import annotations
@@ -18,18 +18,19 @@ from harena.core.play.fields import Field, Fields
 from harena.core.registry import game_names, get_game
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = Path("docs") / "tables.md"
+PAGE = Path("docs") / "state-fields.md"
 FIRST = (
-    "# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what"
+    "# --- written by tools/fields.py from the game's fields.py, which has ranges and visibility"
 )
-LAST = "# --- so far the table\n"
+LAST = "# --- end of the written part\n"
 WIDTH = 100
 INTRODUCTION = """\
-# The tables of the games
-All that lies on the table in a game is one row of numbers (`State.table`). Each game declares it \
-in its `fields.py`; this page, the places in its rules, the checks of `harena check-game` and \
-`HARENA_DEBUG=1`, and the planes for learners (`Game.planes`) are made from that. Numbers that are \
-derived follow from others. In an observation what is hidden from its viewer is blank.
+# The fields of each game's state
+A position is one row of integers (`State.values`). Each game declares the fields of this row in \
+its `fields.py`. This page, the indices in the rules, the checks of `harena check-game` and \
+`HARENA_DEBUG=1`, and the planes for learning (`Game.planes`) are generated from those \
+declarations. Derived fields follow from others. In an observation, fields hidden from the viewer \
+are blank.
 """
 
 
@@ -97,12 +98,12 @@ def files() -> dict[Path, str]:
     found = {ROOT / PAGE: page()}
     for name in game_names():
         game = get_game(name)
-        path = ROOT / "src" / Path(*type(game).__module__.split(".")) / "rules" / "table.py"
+        path = ROOT / "src" / Path(*type(game).__module__.split(".")) / "rules" / "fields.py"
         if game.fields is None or not path.is_file():
             continue
         text = path.read_text(encoding="utf-8")
         if f"{FIRST}\n" not in text or LAST not in text:
-            raise SystemExit(f"{path.relative_to(ROOT)} has no place for the table")
+            raise SystemExit(f"{path.relative_to(ROOT)} has no marker lines")
         before, _, rest = text.partition(f"{FIRST}\n")
         found[path] = before + constants(game.fields) + rest.partition(LAST)[2]
     return found

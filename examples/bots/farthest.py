@@ -8,7 +8,7 @@ It says how hard a level is for a beginner:
 """
 
 from harena import Rng, State
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import components, fields as F
 
 
 class Farthest:
@@ -35,6 +35,6 @@ class Farthest:
 
 def left(state: State, seat: int) -> int:
     """Return the spaces that those dice have to go together; the largest come first."""
-    first = int(on.AT) + seat * int(on.OWN)
-    goal = int(on.GOAL[state.seats - 2])
-    return sum(int(state.table[first + die]) for die in range(goal))
+    first = int(F.AT) + seat * int(components.OWN)
+    goal = int(components.GOAL[state.seats - 2])
+    return sum(int(state.values[first + die]) for die in range(goal))

@@ -116,29 +116,29 @@ class Hands(State):
 
     def __init__(self, seats: int, rounds: int) -> None:
         super().__init__(seats, SPACE, SIZE)
-        self.table[ROUNDS] = rounds
+        self.values[ROUNDS] = rounds
         self.to_move, self.die = CHANCE, len(CARDS)
 
     def hand_size(self) -> int:
         """Cards dealt to each."""
-        return int(self.table[ROUNDS]) + 1
+        return int(self.values[ROUNDS]) + 1
 
     def cards_of(self, seat: int) -> int:
         """Return how many cards a seat holds, which all may know. A card chosen unseen counts."""
         size = self.hand_size()
-        dealt = min(max(int(self.table[DEALT]) - seat * size, 0), size)
-        return dealt - int(self.table[ROUND])
+        dealt = min(max(int(self.values[DEALT]) - seat * size, 0), size)
+        return dealt - int(self.values[ROUND])
 
     def empty(self) -> State:
-        return Hands(int(self.seats), int(self.table[ROUNDS]))
+        return Hands(int(self.seats), int(self.values[ROUNDS]))
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for card in range(len(CARDS)):
-            if self.table[HAND + 3 * seat + card]:
+            if self.values[HAND + 3 * seat + card]:
                 out.add(card)
 
     def _apply_chance(self, face: int) -> None:
-        t = self.table
+        t = self.values
         seat = int(t[DEALT]) // self.hand_size()
         t[HAND + 3 * seat + face - 1] += 1
         self.note(GOT, seat, face, observers=1 << seat)
@@ -153,7 +153,7 @@ class Hands(State):
         self.to_move, self.waiting = SIMULTANEOUS, (1 << self.seats) - 1
 
     def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
+        t = self.values
         t[HAND + 3 * seat + action] -= 1
         t[PLAYED + seat] = action + 1
         self.waiting &= ~(1 << seat)
@@ -162,7 +162,7 @@ class Hands(State):
 
     def show(self) -> None:
         """All cards are turned up; each scores one for every card it beats."""
-        t = self.table
+        t = self.values
         seats = range(int(self.seats))
         for seat in seats:
             for other in seats:
@@ -179,16 +179,16 @@ class Hands(State):
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:
             return 0.0
-        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        scores = [int(self.values[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
-            return 1 << int(self.table[DEALT]) // self.hand_size()
+            return 1 << int(self.values[DEALT]) // self.hand_size()
         return int(super().observers(actor))
 
     def redact(self, seat: int) -> None:
-        t = self.table
+        t = self.values
         for other in range(int(self.seats)):
             if other != seat:
                 t[PLAYED + other] = 0
@@ -201,7 +201,7 @@ class Hands(State):
         for other in range(int(self.seats)):
             if other != seat:
                 for _ in range(self.cards_of(other)):
-                    self.table[HAND + 3 * other + rng.roll(3) - 1] += 1
+                    self.values[HAND + 3 * other + rng.roll(3) - 1] += 1
 
 
 class HandsEvaluator(Evaluator):
@@ -210,7 +210,7 @@ class HandsEvaluator(Evaluator):
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
             return state.returns()[seat]
-        t = state.table
+        t = state.values
         odds = [exp(int(t[SCORE + s])) for s in range(int(state.seats))]
         return odds[seat] / sum(odds)
 
@@ -257,7 +257,7 @@ class HandsGame(Game[Hands]):
         return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
 
     def scene(self, view: Hands, viewer: int) -> Scene:
-        t, seats = view.table, range(int(view.seats))
+        t, seats = view.values, range(int(view.seats))
         over = view.to_move == TERMINAL
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         played = [(s, int(t[PLAYED + s])) for s in seats]
@@ -300,7 +300,7 @@ class HandsGame(Game[Hands]):
                 told.append(Event("said", f"{name} gets {what}.", seat))
                 continue
             # All who show a card do so at once.
-            together = int(after.table[ROUND])
+            together = int(after.values[ROUND])
             card = Played(seat, what.capitalize(), what)
             told.append(Event("played", f"{name} shows {what}.", seat, beat=together, card=card))
         seat = entries[0].seat
@@ -309,7 +309,7 @@ class HandsGame(Game[Hands]):
 
 def _tokens(view: Hands, seat: int) -> list[Token]:
     """The cards in a hand, seen or not, and the one shown in the round before."""
-    t, tray = view.table, f"hand-{seat}"
+    t, tray = view.values, f"hand-{seat}"
     tokens = [Token(f"place-{seat}", "mat", f"mat-{seat}", seat, f"{SEATS[seat]}'s mat")]
     for kind, face in enumerate(CARDS):
         if held := int(t[HAND + 3 * seat + kind]):

@@ -91,12 +91,12 @@ class Sums(State):
 
     def __init__(self, seats: int, rounds: int, stakes: int) -> None:
         super().__init__(seats, SPACE, SIZE)
-        self.table[ROUNDS] = rounds
-        self.table[STAKES] = stakes
+        self.values[ROUNDS] = rounds
+        self.values[STAKES] = stakes
         self.ask()
 
     def empty(self) -> State:
-        return Sums(int(self.seats), int(self.table[ROUNDS]), int(self.table[STAKES]))
+        return Sums(int(self.seats), int(self.values[ROUNDS]), int(self.values[STAKES]))
 
     def ask(self) -> None:
         """All compose their sums at once."""
@@ -108,11 +108,11 @@ class Sums(State):
 
     def picks(self, seat: int) -> list[int]:
         """The numbers of a seat in this round, as far as they are known."""
-        count = int(self.table[COUNT + seat])
-        return [int(self.table[PICKS + LONGEST * seat + n]) for n in range(count)]
+        count = int(self.values[COUNT + seat])
+        return [int(self.values[PICKS + LONGEST * seat + n]) for n in range(count)]
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
-        count = self.table[COUNT + seat]
+        count = self.values[COUNT + seat]
         if count < LONGEST:
             for number in range(NUMBERS):
                 out.add(number)
@@ -121,8 +121,8 @@ class Sums(State):
 
     def _apply_action(self, seat: int, action: int) -> None:
         if action != READY:
-            self.table[PICKS + LONGEST * seat + self.table[COUNT + seat]] = action + 1
-            self.table[COUNT + seat] += 1
+            self.values[PICKS + LONGEST * seat + self.values[COUNT + seat]] = action + 1
+            self.values[COUNT + seat] += 1
             return
         self.waiting &= ~(1 << seat)
         if self.waiting == 0:
@@ -130,7 +130,7 @@ class Sums(State):
 
     def show(self) -> None:
         """All sums are shown; the highest that only one has wins."""
-        t, seats = self.table, range(int(self.seats))
+        t, seats = self.values, range(int(self.seats))
         sums = [sum(self.picks(seat)) for seat in seats]
         t[WINNER] = 0
         for seat in seats:
@@ -155,7 +155,7 @@ class Sums(State):
 
     def score(self, worth: int) -> None:
         """The winner gets what the round is worth, and the next one begins."""
-        t = self.table
+        t = self.values
         if t[WINNER]:
             t[SCORE + t[WINNER] - 1] += worth
         if t[ROUND] == t[ROUNDS]:
@@ -166,14 +166,14 @@ class Sums(State):
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:
             return 0.0
-        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        scores = [int(self.values[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
     def default_action(self, seat: int) -> int:
         """Keep the sum so far; an empty one gets a one."""
         if not self.can_act(seat) or self.to_move != SIMULTANEOUS:
             return -1
-        return READY if self.table[COUNT + seat] else 0
+        return READY if self.values[COUNT + seat] else 0
 
     def is_open(self, seat: int, action: int) -> bool:
         return action == READY
@@ -181,9 +181,9 @@ class Sums(State):
     def redact(self, seat: int) -> None:
         for other in range(int(self.seats)):
             if other != seat:
-                self.table[COUNT + other] = 0
+                self.values[COUNT + other] = 0
                 for n in range(LONGEST):
-                    self.table[PICKS + LONGEST * other + n] = 0
+                    self.values[PICKS + LONGEST * other + n] = 0
 
     def determinize(self, seat: int, rng: Rng) -> None:
         if self.to_move != SIMULTANEOUS:
@@ -192,9 +192,9 @@ class Sums(State):
             if other != seat:
                 least = int(self.is_ready(other))
                 count = least + rng.roll(LONGEST + 1 - least) - 1
-                self.table[COUNT + other] = count
+                self.values[COUNT + other] = count
                 for n in range(count):
-                    self.table[PICKS + LONGEST * other + n] = rng.roll(NUMBERS)
+                    self.values[PICKS + LONGEST * other + n] = rng.roll(NUMBERS)
 
 
 class SumsEvaluator(Evaluator):
@@ -203,7 +203,7 @@ class SumsEvaluator(Evaluator):
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
             return state.returns()[seat]
-        t = state.table
+        t = state.values
         odds = [exp(int(t[SCORE + s])) for s in range(int(state.seats))]
         return odds[seat] / sum(odds)
 
@@ -240,7 +240,7 @@ class SumsGame(Game[Sums]):
         return int(options["rounds"]) * (seats * (LONGEST + 1) + int(options["stakes"]))
 
     def scene(self, view: Sums, viewer: int) -> Scene:
-        t, seats, deciding = view.table, range(int(view.seats)), view.deciding()
+        t, seats, deciding = view.values, range(int(view.seats)), view.deciding()
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,

@@ -21,15 +21,15 @@ class TicTacToe(State):
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for square in range(9):
-            if not self.table[square]:
+            if not self.values[square]:
                 out.add(square)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[action] = seat + 1
-        self.to_move = TERMINAL if self.has_row(seat) or 0 not in list(self.table) else 1 - seat
+        self.values[action] = seat + 1
+        self.to_move = TERMINAL if self.has_row(seat) or 0 not in list(self.values) else 1 - seat
 
     def has_row(self, seat: int) -> bool:
-        return any(all(self.table[square] == seat + 1 for square in row) for row in ROWS)
+        return any(all(self.values[square] == seat + 1 for square in row) for row in ROWS)
 
     def _returns(self, seat: int) -> float:
         decided = self.has_row(0) or self.has_row(1)
@@ -47,7 +47,7 @@ class TicTacToeGame(Game[TicTacToe]):
 
     def scene(self, view: TicTacToe, viewer: int) -> Scene:
         board = square_board(self.name, ("a3 b3 c3", "a2 b2 c2", "a1 b1 c1"))
-        marks = [(square, view.table[n] - 1) for n, square in enumerate(SQUARES) if view.table[n]]
+        marks = [(square, view.values[n] - 1) for n, square in enumerate(SQUARES) if view.values[n]]
         tokens = [Token(f"on-{s}", "mark", s, m, self.names[m], "XO"[m]) for s, m in marks]
         return plain_scene(self, view, viewer, board=board, tokens=tokens)
 

@@ -70,28 +70,28 @@ class Toll(State):
 
     def __init__(self, seats: int, cards: Collection[str] = CARDS, turns: int = TURNS) -> None:
         super().__init__(seats, SPACE, SIZE, DEPTH)
-        self.table[KINDS] = sum(1 << CARDS.index(card) for card in cards)
-        self.table[LIMIT] = turns
+        self.values[KINDS] = sum(1 << CARDS.index(card) for card in cards)
+        self.values[LIMIT] = turns
         self.ask_card(0)
 
     def empty(self) -> State:
-        cards = [card for number, card in enumerate(CARDS) if self.table[KINDS] >> number & 1]
-        return Toll(int(self.seats), cards, int(self.table[LIMIT]))
+        cards = [card for number, card in enumerate(CARDS) if self.values[KINDS] >> number & 1]
+        return Toll(int(self.seats), cards, int(self.values[LIMIT]))
 
     def card(self, face: int) -> int:
         """The card that a face of the die stands for: a coin for those left out of the game."""
         card = PILE[face - 1]
-        return card if self.table[KINDS] >> card & 1 else COIN
+        return card if self.values[KINDS] >> card & 1 else COIN
 
     # --- cards ------------------------------------------------------------------------------
 
     def ask_card(self, seat: int) -> None:
         """A seat draws a card. The pile is endless: what one draws tells nothing about others."""
-        self.table[DRAWER] = seat
+        self.values[DRAWER] = seat
         self.to_move, self.die = CHANCE, len(PILE)
 
     def _apply_chance(self, face: int) -> None:
-        t = self.table
+        t = self.values
         seat = int(t[DRAWER])
         t[HAND + 3 * seat + self.card(face)] += 1
         self.note(DREW, seat, self.card(face), observers=1 << seat)
@@ -108,7 +108,7 @@ class Toll(State):
 
     def end_turn(self, seat: int) -> None:
         """The next seat, unless somebody has enough or time is up."""
-        t = self.table
+        t = self.values
         t[TURN] += 1
         rich = max(t[SCORE + s] for s in range(int(self.seats))) >= GOAL
         done = rich or t[TURN] > t[LIMIT] * self.seats
@@ -117,7 +117,7 @@ class Toll(State):
     # --- decisions --------------------------------------------------------------------------
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
-        t = self.table
+        t = self.values
         if self.depth:
             if t[HAND + 3 * seat + GUARD]:
                 out.add(GUARD)
@@ -132,22 +132,22 @@ class Toll(State):
         if action <= GUARD:
             self.announce(seat, action)
         elif action == LET:
-            self.table[self.frame() + ASKED] += 1
+            self.values[self.frame() + ASKED] += 1
             self.carry_on()
         else:
             self.ask_card(seat)
 
     def announce(self, seat: int, card: int) -> None:
         """A card is played, and waits for the others."""
-        self.table[HAND + 3 * seat + card] -= 1
-        self.table[HELD + seat] -= 1
+        self.values[HAND + 3 * seat + card] -= 1
+        self.values[HELD + seat] -= 1
         frame = self.push(card + 1)
-        self.table[frame + ACTOR] = seat
+        self.values[frame + ACTOR] = seat
         self.carry_on()
 
     def carry_on(self) -> None:
         """Ask the next one about the card on top; when all have let it pass, it works."""
-        t = self.table
+        t = self.values
         while self.depth:
             frame = self.frame()
             actor, asked = int(t[frame + ACTOR]), int(t[frame + ASKED])
@@ -158,7 +158,7 @@ class Toll(State):
 
     def work(self, actor: int, card: int) -> None:
         """The card on top takes effect; a guard ends the card below it without one."""
-        t = self.table
+        t = self.values
         self.pop()
         if card == GUARD:
             stopped = self.frame()
@@ -183,23 +183,23 @@ class Toll(State):
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:
             return 0.0
-        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        scores = [int(self.values[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
-            return 1 << int(self.table[DRAWER])
+            return 1 << int(self.values[DRAWER])
         return int(super().observers(actor))
 
     def redact(self, seat: int) -> None:
-        t = self.table
+        t = self.values
         for other in range(int(self.seats)):
             if other != seat:
                 for card in range(3):
                     t[HAND + 3 * other + card] = 0
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        t = self.table
+        t = self.values
         for other in range(int(self.seats)):
             for _ in range(int(t[HELD + other]) if other != seat else 0):
                 t[HAND + 3 * other + self.card(rng.roll(len(PILE)))] += 1
@@ -211,7 +211,7 @@ class TollEvaluator(Evaluator):
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
             return state.returns()[seat]
-        t = state.table
+        t = state.values
         odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HELD + s])) for s in range(int(state.seats))]
         return odds[seat] / sum(odds)
 
@@ -271,7 +271,7 @@ class TollGame(Game[Toll]):
         return turns + cards * (1 + seats)
 
     def scene(self, view: Toll, viewer: int) -> Scene:
-        t, seats = view.table, range(int(view.seats))
+        t, seats = view.values, range(int(view.seats))
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,
@@ -316,7 +316,7 @@ def _question(view: Toll) -> str:
 
 
 def _tokens(view: Toll, seat: int) -> list[Token]:
-    t = view.table
+    t = view.values
     known = [CARDS[c] for c in range(3) for _ in range(int(t[HAND + 3 * seat + c]))]
     faces = known or ["a card"] * int(t[HELD + seat])
     return [
@@ -330,7 +330,7 @@ def _waiting(view: Toll) -> list[Token]:
     tokens: list[Token] = []
     for n in range(int(view.depth)):
         frame = view.stack + n * 8
-        card, seat = CARDS[view.table[frame + PROCEDURE] - 1], int(view.table[frame + ACTOR])
+        card, seat = CARDS[view.values[frame + PROCEDURE] - 1], int(view.values[frame + ACTOR])
         tokens.append(Token(f"road-{n}", "card", "road", seat, card, card))
     return tokens
 

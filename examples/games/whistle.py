@@ -173,14 +173,14 @@ class Whistle(State):
 
     def __init__(self, seats: int, cards: int) -> None:
         super().__init__(seats, SPACE, SIZE)
-        self.table[CARDS] = cards
+        self.values[CARDS] = cards
         self.to_move, self.die = CHANCE, SIDES
 
     def empty(self) -> State:
-        return Whistle(int(self.seats), int(self.table[CARDS]))
+        return Whistle(int(self.seats), int(self.values[CARDS]))
 
     def _apply_chance(self, face: int) -> None:
-        t = self.table
+        t = self.values
         seat = t[DEALT] // t[CARDS]
         t[HAND + seat] += face == WHISTLE
         self.note(GOT, seat, face, observers=1 << seat)
@@ -191,16 +191,16 @@ class Whistle(State):
             self.die, self.to_move = 0, 0
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
-        if not self.table[WINDOW]:
+        if not self.values[WINDOW]:
             out.add(RUN)
             out.add(REST)
             return
         out.add(PASS)
-        if self.table[HAND + seat]:
+        if self.values[HAND + seat]:
             out.add(BLOW)
 
     def pass_action(self, seat: int) -> int:
-        return PASS if self.table[WINDOW] else -1
+        return PASS if self.values[WINDOW] else -1
 
     def _apply_action(self, seat: int, action: int) -> None:
         if action in (RUN, REST):
@@ -210,14 +210,14 @@ class Whistle(State):
         elif action == REST:
             self.end_turn()
         else:
-            self.table[ANSWER + seat] = action + 1
+            self.values[ANSWER + seat] = action + 1
             self.waiting &= ~(1 << seat)
             if self.waiting == 0:
                 self.close_window()
 
     def open_window(self, kind: int, but: int) -> None:
         """Ask all who have cards, except the one whose deed it is about."""
-        t = self.table
+        t = self.values
         t[ASKED] = sum(1 << s for s in range(int(self.seats)) if s != but and t[HELD + s])
         if t[ASKED]:
             t[WINDOW] = kind
@@ -227,7 +227,7 @@ class Whistle(State):
 
     def close_window(self) -> None:
         """All have answered: of those who blow the lowest seat counts."""
-        t = self.table
+        t = self.values
         kind, t[WINDOW], t[ASKED] = int(t[WINDOW]), 0, 0
         seats = range(int(self.seats))
         blown = [seat for seat in seats if t[ANSWER + seat] == BLOW + 1]
@@ -247,15 +247,15 @@ class Whistle(State):
 
     def decide(self, scores: bool) -> None:
         """The run counts or not, and the turn is over."""
-        runner = self.table[RUNNER]
+        runner = self.values[RUNNER]
         if scores:
-            self.table[SCORE + runner] += 1
-            self.note(THROUGH, runner, self.table[SCORE + runner])
+            self.values[SCORE + runner] += 1
+            self.note(THROUGH, runner, self.values[SCORE + runner])
         self.end_turn()
 
     def end_turn(self) -> None:
         """The next one's turn, or the end."""
-        t = self.table
+        t = self.values
         t[TURN] += 1
         done = t[SCORE + t[RUNNER]] == GOAL or t[TURN] == TURNS * self.seats
         t[RUNNER] = (t[RUNNER] + 1) % self.seats
@@ -264,25 +264,25 @@ class Whistle(State):
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:
             return 0.0
-        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        scores = [int(self.values[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
     def observers(self, actor: int) -> int:
         if actor == CHANCE:
-            return 1 << int(self.table[DEALT] // self.table[CARDS])
+            return 1 << int(self.values[DEALT] // self.values[CARDS])
         if self.to_move == SIMULTANEOUS:
             return 1 << actor
         return int(super().observers(actor))
 
     def redact(self, seat: int) -> None:
-        t = self.table
+        t = self.values
         for other in range(int(self.seats)):
             if other != seat:
                 t[HAND + other] = t[ANSWER + other] = 0
                 self.waiting |= t[ASKED] & 1 << other
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        t = self.table
+        t = self.values
         for other in range(int(self.seats)):
             if other != seat:
                 t[HAND + other] = sum(rng.roll(SIDES) == WHISTLE for _ in range(t[HELD + other]))
@@ -294,7 +294,7 @@ class WhistleEvaluator(Evaluator):
     def evaluate(self, state: State, seat: int) -> float:
         if state.to_move == TERMINAL:
             return state.returns()[seat]
-        t = state.table
+        t = state.values
         odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HAND + s])) for s in range(int(state.seats))]
         return odds[seat] / sum(odds)
 
@@ -344,7 +344,7 @@ class WhistleGame(Game[Whistle]):
         return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
 
     def scene(self, view: Whistle, viewer: int) -> Scene:
-        t, seats = view.table, range(int(view.seats))
+        t, seats = view.values, range(int(view.seats))
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         deciding = view.deciding()
         return Scene(
@@ -391,23 +391,23 @@ class WhistleGame(Game[Whistle]):
 
 def _question(view: Whistle, viewer: int) -> str:
     """Return the present question."""
-    runner = SEATS[view.table[RUNNER]].capitalize()
+    runner = SEATS[view.values[RUNNER]].capitalize()
     if view.to_move == TERMINAL:
         return ""
     if view.to_move == CHANCE:
         return "The cards are dealt."
-    if view.table[WINDOW] == 1:
+    if view.values[WINDOW] == 1:
         return f"{runner} runs. Blow the whistle?"
-    if view.table[WINDOW]:
-        return f"{SEATS[view.table[BLOWER]].capitalize()} has blown. Blow against it?"
-    return "Run, or rest?" if viewer == view.table[RUNNER] else f"{runner} may run."
+    if view.values[WINDOW]:
+        return f"{SEATS[view.values[BLOWER]].capitalize()} has blown. Blow against it?"
+    return "Run, or rest?" if viewer == view.values[RUNNER] else f"{runner} may run."
 
 
 def _target(view: Whistle, action: int, viewer: int) -> Target:
     """One runs by pointing at the next hex, and blows by pointing at a whistle."""
     name = SPACE.name(action)
     if action == RUN:
-        lane, step = SEATS[viewer], int(view.table[SCORE + viewer])
+        lane, step = SEATS[viewer], int(view.values[SCORE + viewer])
         path = (Stop(f"{lane}-{step}", "start"), Stop(f"{lane}-{step + 1}", "hop"))
         shown = Preview("You run, unless somebody whistles.", f"runner-{viewer}", path)
         return Target(action, name, "cell", f"{lane}-{step + 1}", "move", "Run", shown)
@@ -420,7 +420,7 @@ def _target(view: Whistle, action: int, viewer: int) -> Target:
 
 def _tokens(view: Whistle, seat: int) -> list[Token]:
     """A runner, and the cards of its seat."""
-    t, name = view.table, SEATS[seat].capitalize()
+    t, name = view.values, SEATS[seat].capitalize()
     step, whistles = int(t[SCORE + seat]), int(t[HAND + seat])
     where = "at the gate" if step == GOAL else f"{step} of {GOAL} steps"
     tokens = [Token(f"runner-{seat}", "runner", f"{SEATS[seat]}-{step}", seat, f"{name}, {where}")]

@@ -24,7 +24,7 @@ from typing import Protocol
 import pytest
 
 from harena import CHANCE
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES, nth
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
@@ -91,8 +91,8 @@ class Engine:
         while table.to_move == CHANCE:
             table.apply_chance(script.draw(options_of(table)) + 1)
         assert not script.left
-        at = {c: int(table.table[on.AT + c]) for seat in range(2) for c in creatures(table, seat)}
-        stand = {c: "" if place == on.DEAD else PLACE_NAMES[place] for c, place in at.items()}
+        at = {c: int(table.values[F.AT + c]) for seat in range(2) for c in creatures(table, seat)}
+        stand = {c: "" if place == F.DEAD else PLACE_NAMES[place] for c, place in at.items()}
         return words(table, stand, controlled(table))
 
 
@@ -113,8 +113,8 @@ class Second:
             names = [called(table, int(one)) for one in options] if kind == "death" else options
             return options[script.draw(names)]
 
-        changed = set(hexes(int(table.table[on.CHANGED])).split())
-        side = int(table.table[on.ACTIVE]) + 1
+        changed = set(hexes(int(table.values[F.CHANGED])).split())
+        side = int(table.values[F.ACTIVE]) + 1
         course = literal.resolve(literal.Position(army, ground, changed, control, side), choose)
         assert not script.left
         stand = {one.id: one.hex if one.alive else "" for one in course.creatures}
@@ -125,47 +125,47 @@ BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "secon
 """For tests of what both must get right."""
 
 
-def options_of(table: Arena) -> list[str]:
+def options_of(state: Arena) -> list[str]:
     """What the die that is due draws from: losers, or hexes to retreat to."""
-    t = table.table
-    if t[on.PHASE] == on.FIGHTING:
-        field = int(t[on.FIELD])
-        return [called(table, int(victim(table, field, n))) for n in range(1, int(table.die) + 1)]
-    ways = int(t[on.CHOICES + t[on.RUNNER]])
-    return [PLACE_NAMES[nth(ways, n)] for n in range(int(table.die))]
+    t = state.values
+    if t[F.PHASE] == F.FIGHTING:
+        field = int(t[F.FIELD])
+        return [called(state, int(victim(state, field, n))) for n in range(1, int(state.die) + 1)]
+    ways = int(t[F.CHOICES + t[F.RUNNER]])
+    return [PLACE_NAMES[nth(ways, n)] for n in range(int(state.die))]
 
 
-def words(table: Arena, stand: dict[int, str], control: dict[str, int]) -> set[str]:
+def words(state: Arena, stand: dict[int, str], control: dict[str, int]) -> set[str]:
     """How it stands, in the words of `positions.draw`; terrain left out."""
-    army = {f"{at}:{'va'[c // int(on.OWN)]}.{called(table, c)}" for c, at in stand.items() if at}
+    army = {f"{at}:{'va'[c // int(F.OWN)]}.{called(state, c)}" for c, at in stand.items() if at}
     empty = {hex_: side for hex_, side in control.items() if side and hex_ not in stand.values()}
     return army | {f"{hex_}/{'va'[side - 1]}" for hex_, side in empty.items()}
 
 
-def literal_army(table: Arena) -> list[literal.Creature]:
+def literal_army(state: Arena) -> list[literal.Creature]:
     """The creatures as the second resolver has them."""
-    t = table.table
+    t = state.values
     return [
         literal.Creature(
             c,
-            c // int(on.OWN) + 1,
-            int(t[on.POWER + c]),
-            int(t[on.MOVE + c]),
-            LAND.get(on.RANGE_NAMES[int(t[on.RANGE + c])], on.RANGE_NAMES[int(t[on.RANGE + c])]),
-            PLACE_NAMES[int(t[on.AT + c])],
+            c // int(F.OWN) + 1,
+            int(t[F.POWER + c]),
+            int(t[F.MOVE + c]),
+            LAND.get(F.RANGE_NAMES[int(t[F.RANGE + c])], F.RANGE_NAMES[int(t[F.RANGE + c])]),
+            PLACE_NAMES[int(t[F.AT + c])],
         )
         for seat in range(2)
-        for c in creatures(table, seat)
+        for c in creatures(state, seat)
     ]
 
 
-def terrain(table: Arena) -> dict[str, str]:
+def terrain(state: Arena) -> dict[str, str]:
     """The terrain of each hex."""
     return {
-        PLACE_NAMES[h]: on.TERRAIN_NAMES[int(table.table[on.GROUND + h])] for h in range(int(HEXES))
+        PLACE_NAMES[h]: F.TERRAIN_NAMES[int(state.values[F.GROUND + h])] for h in range(int(HEXES))
     }
 
 
-def controlled(table: Arena) -> dict[str, int]:
+def controlled(state: Arena) -> dict[str, int]:
     """AR-10: who controls what, by the engine: 1, 2, or 0 for nobody."""
-    return {PLACE_NAMES[h]: int(on.controller(table, h)) + 1 for h in range(int(HEXES))}
+    return {PLACE_NAMES[h]: int(F.controller(state, h)) + 1 for h in range(int(HEXES))}

@@ -16,7 +16,7 @@ import re
 
 from harena import get_game
 from harena.core.play.state import CHANCE
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
@@ -52,7 +52,7 @@ def hexes(places: int) -> str:
 
 def seat_of(letter: str) -> int:
     """A seat by its name or its letter."""
-    return next(n for n, name in enumerate(on.SEAT_NAMES) if name.startswith(letter))
+    return next(n for n, name in enumerate(F.SEAT_NAMES) if name.startswith(letter))
 
 
 def position(
@@ -75,123 +75,123 @@ def position(
     lay(table, words)
     used = [0, 0]
     for hex_, seat, _ in troops:
-        on.put(table, seat * int(on.OWN) + used[seat], hex_)
+        F.put(table, seat * int(F.OWN) + used[seat], hex_)
         used[seat] += 1
-    on.take_control(table)
+    F.take_control(table)
     start(table, seat_of(active), turn, phase)
     for word in words:
         if (found := TERRAIN.fullmatch(word)) and found[3]:
-            table.table[on.CHANGED] |= 1 << hex_of(found[1])
+            table.values[F.CHANGED] |= 1 << hex_of(found[1])
     table.belongs_to(get_game("arena"), None)
     return table
 
 
-def lay(table: Arena, words: list[str]) -> None:
+def lay(state: Arena, words: list[str]) -> None:
     """Terrain and control."""
     for word in words:
         if found := TERRAIN.fullmatch(word):
-            on.set_terrain(table, hex_of(found[1]), on.TERRAIN_NAMES.index(found[2]))
+            F.set_terrain(state, hex_of(found[1]), F.TERRAIN_NAMES.index(found[2]))
         elif found := CONTROLLED.fullmatch(word):
-            table.table[on.CONTROL + seat_of(found[2])] |= 1 << hex_of(found[1])
+            state.values[F.CONTROL + seat_of(found[2])] |= 1 << hex_of(found[1])
 
 
-def start(table: Arena, seat: int, turn: int, phase: str) -> None:
+def start(state: Arena, seat: int, turn: int, phase: str) -> None:
     """Let a seat's turn begin."""
-    t = table.table
-    table.waiting = 0
-    t[on.FIRST], t[on.TURN] = seat, turn - 1
-    begin_turn(table, seat)
-    if phase == "move" and t[on.PHASE] == on.CHANGING:
-        t[on.PHASE], t[on.POOL] = on.MOVING, 0
+    t = state.values
+    state.waiting = 0
+    t[F.FIRST], t[F.TURN] = seat, turn - 1
+    begin_turn(state, seat)
+    if phase == "move" and t[F.PHASE] == F.CHANGING:
+        t[F.PHASE], t[F.POOL] = F.MOVING, 0
 
 
-def draw(table: Arena) -> str:
+def draw(state: Arena) -> str:
     """A position in the words it is read from, row by row, and those of no row at the end."""
-    t = table.table
+    t = state.values
     lines = []
     for row in ROWS:
         words = []
         for name in row.split():
             if name in PLACE_NAMES:
-                words += hex_words(table, hex_of(name))
+                words += hex_words(state, hex_of(name))
         lines.append(" ".join(words))
     kings = [
-        PLACE_NAMES[int(KING) + s] for s in range(2) for c in creatures_at(table, int(KING) + s)
+        PLACE_NAMES[int(KING) + s] for s in range(2) for c in creatures_at(state, int(KING) + s)
     ]
-    return "\n".join([*lines, *kings, f"turn {t[on.TURN]} {on.SEAT_NAMES[int(t[on.ACTIVE])]}"])
+    return "\n".join([*lines, *kings, f"turn {t[F.TURN]} {F.SEAT_NAMES[int(t[F.ACTIVE])]}"])
 
 
-def hex_words(table: Arena, hex_: int) -> list[str]:
+def hex_words(state: Arena, hex_: int) -> list[str]:
     """What is to be said of a hex."""
-    t = table.table
+    t = state.values
     name = PLACE_NAMES[hex_]
     usual = "river" if name[0] == "B" else "grass"
-    terrain = on.TERRAIN_NAMES[int(t[on.GROUND + hex_])]
+    terrain = F.TERRAIN_NAMES[int(t[F.GROUND + hex_])]
     words = [f"{name}={terrain}"] if terrain != usual else []
-    here = creatures_at(table, hex_)
-    words += [f"{name}:{'va'[c // int(on.OWN)]}.{called(table, c)}" for c in here]
-    owner = on.controller(table, hex_)
+    here = creatures_at(state, hex_)
+    words += [f"{name}:{'va'[c // int(F.OWN)]}.{called(state, c)}" for c in here]
+    owner = F.controller(state, hex_)
     if owner >= 0 and not here:
         words.append(f"{name}/{'va'[int(owner)]}")
     return words
 
 
-def creatures_at(table: Arena, place: int) -> list[int]:
+def creatures_at(state: Arena, place: int) -> list[int]:
     """The creatures in a place."""
-    return [c for c in range(int(on.CREATURES)) if table.table[on.AT + c] == place]
+    return [c for c in range(int(F.CREATURES)) if state.values[F.AT + c] == place]
 
 
-def called(table: Arena, creature: int) -> str:
+def called(state: Arena, creature: int) -> str:
     """A creature's notation."""
-    return table.space.name(int(on.CREATURE) + creature)
+    return state.space.name(int(F.CREATURE) + creature)
 
 
-def creature(table: Arena, name: str) -> int:
+def creature(state: Arena, name: str) -> int:
     """A creature by its notation."""
-    found = table.space.find(name)
+    found = state.space.find(name)
     assert found >= 0, f"no creature {name}"
-    return found - int(on.CREATURE)
+    return found - int(F.CREATURE)
 
 
-def where(table: Arena, name: str) -> str:
+def where(state: Arena, name: str) -> str:
     """Where a creature is: a hex, `dead`."""
-    at = int(table.table[on.AT + creature(table, name)])
-    return "dead" if at == on.DEAD else PLACE_NAMES[at]
+    at = int(state.values[F.AT + creature(state, name)])
+    return "dead" if at == F.DEAD else PLACE_NAMES[at]
 
 
-def controlled(table: Arena, seat: str) -> str:
+def controlled(state: Arena, seat: str) -> str:
     """The hexes a seat controls."""
-    return hexes(int(table.table[on.CONTROL + seat_of(seat)]))
+    return hexes(int(state.values[F.CONTROL + seat_of(seat)]))
 
 
-def noted(table: Arena) -> list[tuple[int, int, int, int, int]]:
+def noted(state: Arena) -> list[tuple[int, int, int, int, int]]:
     """What came of the last decision or die, but for control: a kind, and four numbers."""
     return [
         (int(note.kind), int(note.a), int(note.b), int(note.c), int(note.d))
-        for note in table.journal or []
+        for note in state.journal or []
         if note.kind >= journal.TURN and note.kind != journal.TOOK
     ]
 
 
-def legal(table: Arena) -> str:
+def legal(state: Arena) -> str:
     """What the seat in turn may do, in order of the ids."""
-    return " ".join(table.space.name(a) for a in sorted(table.legal_actions()))
+    return " ".join(state.space.name(a) for a in sorted(state.legal_actions()))
 
 
-def play(table: Arena, line: str) -> Arena:
+def play(state: Arena, line: str) -> Arena:
     """Play notations, and dice as `d3=2`, one after the other."""
     for word in line.split():
-        table.keep_journal()
+        state.keep_journal()
         if found := re.fullmatch(r"d(\d+)=(\d+)", word):
-            assert (table.to_move, table.die) == (CHANCE, int(found[1])), (
-                f"no {word}: {draw(table)}"
+            assert (state.to_move, state.die) == (CHANCE, int(found[1])), (
+                f"no {word}: {draw(state)}"
             )
-            table.apply_chance(int(found[2]))
+            state.apply_chance(int(found[2]))
         else:
-            table.apply_action(table.space.find(word), int(table.next_seat()))
-    return table
+            state.apply_action(state.space.find(word), int(state.next_seat()))
+    return state
 
 
-def walk(table: Arena, *walks: str) -> Arena:
+def walk(state: Arena, *walks: str) -> Arena:
     """Let creatures walk, each as `orc1 B2 B3`, and end the movement."""
-    return play(table, " ".join([*walks, "done"]))
+    return play(state, " ".join([*walks, "done"]))

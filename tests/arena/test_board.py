@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.arena.rules import board, table as on
+from harena.games.arena.rules import board, fields as F
 from tests.arena.games import MAY
 from tests.arena.positions import creature, hex_of, hexes, legal, mask, play, position
 
@@ -48,12 +48,12 @@ def test_masks() -> None:
     assert [int(board.lowest(1 << n)) for n in range(19)] == list(range(19))
 
 
-@pytest.mark.parametrize("kind", on.RANGE_NAMES)
-@pytest.mark.parametrize("terrain", on.TERRAIN_NAMES)
+@pytest.mark.parametrize("kind", F.RANGE_NAMES)
+@pytest.mark.parametrize("terrain", F.TERRAIN_NAMES)
 def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
     table = position(f"A1:v.mover({kind},1,1) B1={terrain}")
     may = terrain in MAY[kind].split()
-    assert on.can_enter(table, creature(table, "mover"), hex_of("B1")) == may
+    assert F.can_enter(table, creature(table, "mover"), hex_of("B1")) == may
     walks = legal(table).split()
     assert ("mover" in walks and "B1" in legal(play(table, "mover")).split()) == may
 
@@ -61,17 +61,17 @@ def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
 def test_ar_2_hexes_have_terrain_but_no_height() -> None:
     """AR-2: all that a pool can buy is one of five terrains."""
     space = position("A0:v.orc").space
-    names = [space.name(a) for a in range(int(on.STEP), int(on.CREATURE))]
+    names = [space.name(a) for a in range(int(F.STEP), int(F.CREATURE))]
     bought = [name.split("=") for name in names if "=" in name]
     assert len(bought) == 17 * 5
-    assert {terrain for _, terrain in bought} == set(on.TERRAIN_NAMES)
+    assert {terrain for _, terrain in bought} == set(F.TERRAIN_NAMES)
 
 
 def test_the_middle_line_starts_as_river() -> None:
     table = position()
-    terrains = [on.TERRAIN_NAMES[int(table.table[on.GROUND + h])] for h in range(17)]
+    terrains = [F.TERRAIN_NAMES[int(table.values[F.GROUND + h])] for h in range(17)]
     assert terrains == ["grass"] * 6 + ["river"] * 5 + ["grass"] * 6
-    assert hexes(int(table.table[on.OPEN + on.ON_WATER])) == "B0 B1 B2 B3 B4 K1 K2"
+    assert hexes(int(table.values[F.OPEN + F.ON_WATER])) == "B0 B1 B2 B3 B4 K1 K2"
 
 
 @pytest.mark.parametrize("hex_", range(int(board.HEXES)))

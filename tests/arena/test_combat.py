@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena import CHANCE
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from tests.arena.positions import controlled, creature, hex_of, noted, play, position, walk, where
 
 ORCS = "A1:v.2xorc A2:v.2xorc B1:a.ogre B1:a.kobold B0/a C5:a.elf"
@@ -13,9 +13,9 @@ INTO = ("orc1 B1", "orc2 B1", "orc3 B1", "orc4 B1")
 def test_ar_14_four_orcs_defeat_an_ogre_and_a_kobold() -> None:
     """The example: the kobold is drawn, and the ogre has to go."""
     table = walk(position(ORCS), *INTO)
-    assert (table.to_move, table.die, table.table[on.PHASE]) == (CHANCE, 2, on.FIGHTING)
-    assert table.table[on.FIELD] == hex_of("B1")
-    assert table.table[on.LOSER + hex_of("B1")] == 1
+    assert (table.to_move, table.die, table.values[F.PHASE]) == (CHANCE, 2, F.FIGHTING)
+    assert table.values[F.FIELD] == hex_of("B1")
+    assert table.values[F.LOSER + hex_of("B1")] == 1
     assert noted(table) == [
         (journal.CYCLE, 1, 0, 0, 0),
         (journal.FOUGHT, 1, hex_of("B1"), 4, 3),
@@ -38,10 +38,10 @@ def test_ar_14_all_contested_hexes_at_once_and_dice_in_their_order() -> None:
     table = walk(position(text), "ogre1 C2", "ogre2 A1")
     fought = [entry[2] for entry in noted(table) if entry[0] == journal.FOUGHT]
     assert fought == [hex_of("A1"), hex_of("C2")]
-    assert table.table[on.FIELD] == hex_of("A1")
+    assert table.values[F.FIELD] == hex_of("A1")
     play(table, "d2=1")
     assert where(table, "elf1") == "dead"
-    assert table.table[on.FIELD] == hex_of("C2")
+    assert table.values[F.FIELD] == hex_of("C2")
     assert where(table, "elf2") == "A1"
 
 

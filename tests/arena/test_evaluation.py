@@ -69,10 +69,10 @@ def test_every_feature_has_a_name_and_a_weight() -> None:
     assert len(EVALUATOR.weights) == evaluation.FEATURES
 
 
-def features(table: State, seat: int) -> dict[str, float]:
+def features(state: State, seat: int) -> dict[str, float]:
     """What counts for a seat, by name."""
     found, names = Features(), EVALUATOR.feature_names
-    EVALUATOR.features(table, seat, found)
+    EVALUATOR.features(state, seat, found)
     out: dict[str, float] = {}
     for i in range(found.count):
         out[names[found.at[i]]] = out.get(names[found.at[i]], 0.0) + found.much[i]

@@ -12,7 +12,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SPECTATOR
 from harena.core.scene.scene import Event
 from harena.games.arena import GAME
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
 from tests.arena.games import game
@@ -23,18 +23,18 @@ from tests.shared.scenes import BAD
 RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
 
 
-def watched(table: Arena, step: str, viewer: int = SPECTATOR) -> list[Event]:
+def watched(state: Arena, step: str, viewer: int = SPECTATOR) -> list[Event]:
     """Play one notation or die, and give what is told of it."""
-    seat = int(table.next_seat()) if table.to_move != CHANCE else -1
-    sides = int(table.die) if table.to_move == CHANCE else 0
-    value = int(step.partition("=")[2]) if sides else table.space.find(step)
-    play(table, step)
-    return GAME.events([Entry(seat, value, sides)], table.observe(viewer), viewer)
+    seat = int(state.next_seat()) if state.to_move != CHANCE else -1
+    sides = int(state.die) if state.to_move == CHANCE else 0
+    value = int(step.partition("=")[2]) if sides else state.space.find(step)
+    play(state, step)
+    return GAME.events([Entry(seat, value, sides)], state.observe(viewer), viewer)
 
 
-def log(table: Arena, steps: str) -> list[str]:
+def log(state: Arena, steps: str) -> list[str]:
     """The lines of the log for some steps."""
-    return [event.text for step in steps.split() for event in watched(table, step) if event.text]
+    return [event.text for step in steps.split() for event in watched(state, step) if event.text]
 
 
 # --- all that happens is told -------------------------------------------------------------------
@@ -42,14 +42,14 @@ def log(table: Arena, steps: str) -> list[str]:
 
 def changes(before: Arena, after: Arena) -> set[str]:
     """What differs between two positions, as far as one sees it on the table."""
-    t, u = before.table, after.table
-    found = {f"at {c}" for c in range(int(on.CREATURES)) if t[on.AT + c] != u[on.AT + c]}
-    found |= {f"ground {h}" for h in range(int(HEXES)) if t[on.GROUND + h] != u[on.GROUND + h]}
+    t, u = before.values, after.values
+    found = {f"at {c}" for c in range(int(F.CREATURES)) if t[F.AT + c] != u[F.AT + c]}
+    found |= {f"ground {h}" for h in range(int(HEXES)) if t[F.GROUND + h] != u[F.GROUND + h]}
     for place, name in (
-        (on.ACTIVE, "turn"),
-        (on.WINNER, "winner"),
-        (on.CONTROL, "0"),
-        (on.CONTROL + 1, "1"),
+        (F.ACTIVE, "turn"),
+        (F.WINNER, "winner"),
+        (F.CONTROL, "0"),
+        (F.CONTROL + 1, "1"),
     ):
         if t[place] != u[place]:
             found.add(name)
@@ -60,7 +60,7 @@ def explained(events: list[Event], after: Arena) -> set[str]:
     """What the events account for."""
     found = set()
     kinds = {event.kind for event in events}
-    names = {on.creature_name(after, c): c for c in range(int(on.CREATURES))}
+    names = {F.creature_name(after, c): c for c in range(int(F.CREATURES))}
     for event in events:
         if event.token:
             found.add(f"at {names[event.token]}")
@@ -84,7 +84,7 @@ def test_every_change_of_random_games_is_told(part: int) -> None:
             now = table.observe(SPECTATOR)
             assert isinstance(now, Arena)
             assert isinstance(before, Arena)
-            if before.table[on.PHASE] != on.PLACING:
+            if before.values[F.PHASE] != F.PLACING:
                 check(before, entry, now)
             before = now
 
@@ -104,17 +104,15 @@ def check(before: Arena, entry: Entry, after: Arena) -> None:
 
 def follow(events: list[Event], before: Arena, after: Arena) -> None:
     """Who is followed along the events from the start comes to where he is."""
-    at = {
-        on.creature_name(before, c): int(before.table[on.AT + c]) for c in range(int(on.CREATURES))
-    }
+    at = {F.creature_name(before, c): int(before.values[F.AT + c]) for c in range(int(F.CREATURES))}
     for event in events:
         if event.kind == "moved":
             assert event.path[0].at == PLACE_NAMES[at[event.token]]
             at[event.token] = PLACE_NAMES.index(event.path[-1].at)
         elif event.kind == "removed":
-            at[event.token] = int(on.DEAD)
+            at[event.token] = int(F.DEAD)
     assert at == {
-        on.creature_name(after, c): int(after.table[on.AT + c]) for c in range(int(on.CREATURES))
+        F.creature_name(after, c): int(after.values[F.AT + c]) for c in range(int(F.CREATURES))
     }
 
 
@@ -153,10 +151,10 @@ def test_ar_6_nothing_is_told_before_both_are_done() -> None:
 
 @pytest.mark.parametrize(("face", "who"), [(1, "Violet"), (2, "Amber")])
 def test_ar_7_who_moves_first(face: int, who: str) -> None:
-    table = GAME.start(2, {"army": "game-1"})
-    assert isinstance(table, Arena)
-    play(table, "A0 A0 B0 A5 A5 A5 C5")
-    assert log(table, f"d2={face}") == [
+    state = GAME.start(2, {"army": "game-1"})
+    assert isinstance(state, Arena)
+    play(state, "A0 A0 B0 A5 A5 A5 C5")
+    assert log(state, f"d2={face}") == [
         f"A d2 shows {face}: {who} moves first.",
         f"Turn 1: {who} has 2 points, too few for terrain.",
     ]

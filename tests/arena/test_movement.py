@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL, IllegalActionError
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from harena.testing.play import copy_of
 from tests.arena.positions import (
     controlled,
@@ -31,7 +31,7 @@ def goals(text: str, name: str) -> set[str]:
     while queue:
         now = queue.pop()
         for word in legal(now).split():
-            if now.table[on.MOVER] == c and word[0] in "ABCK":
+            if now.values[F.MOVER] == c and word[0] in "ABCK":
                 after = copy_of(now)
                 after.apply_action(now.space.find(word), 0)
                 found.add(word)
@@ -59,7 +59,7 @@ def test_ar_12_through_friends_but_not_through_enemies() -> None:
     play(table, "A1")
     assert where(table, "land-centaur") == "A1"
     table = play(position(text), "land-centaur C3")
-    assert table.table[on.LEFT + creature(table, "land-centaur")] == 0
+    assert table.values[F.LEFT + creature(table, "land-centaur")] == 0
     assert legal(table) == "done human orc"
     assert "B3" not in legal(play(position(text), "land-centaur")).split()
     play(table, "done")
@@ -89,7 +89,7 @@ def test_ar_12_who_is_pointed_at_must_step() -> None:
 
 def test_ar_12_the_previous_step_is_remembered_not_the_start() -> None:
     table = play(position("B2:v.centaur C5:a.elf"), "centaur B1 A1")
-    assert table.table[on.FROM + creature(table, "centaur")] == hex_of("B1")
+    assert table.values[F.FROM + creature(table, "centaur")] == hex_of("B1")
 
 
 def test_ar_12_control_goes_over_step_by_step() -> None:
@@ -146,7 +146,7 @@ def test_ar_7_going_on_costs_nothing_more() -> None:
 def test_ar_7_only_the_first_turn_is_limited() -> None:
     table = position("A0:v.3xelf C5:a.3xelf", turn=1)
     play(table, "elf1 A1 done")
-    assert table.table[on.TURN] == 2
+    assert table.values[F.TURN] == 2
     assert legal(table) == "done elf4 elf5 elf6"
     play(table, "elf4 C4 elf5 C4 elf6 C4 done")
     assert legal(table) == "done elf1 elf2 elf3"
@@ -161,7 +161,7 @@ def test_ar_4_entering_the_kings_area_wins_at_once(start: str, active: str, king
     table = position(f"{start}:{me}.orc B2:{me}.giant C3:{other}.elf", active=active)
     play(table, f"giant C3 orc {king}")
     assert table.to_move == TERMINAL
-    assert (table.table[on.WINNER], table.table[on.HOW]) == (active == "amber", on.BY_KING)
+    assert (table.values[F.WINNER], table.values[F.HOW]) == (active == "amber", F.BY_KING)
     assert [table.returns()[seat] for seat in range(2)] == ([0, 1] if active == "amber" else [1, 0])
     assert journal.FOUGHT not in [what for what, *_ in noted(table)]
     assert where(table, "orc") == king
@@ -186,4 +186,4 @@ def test_ar_3_entering_costs_a_step() -> None:
 
 def test_ar_9_a_movement_may_be_empty() -> None:
     table = walk(position("A0:v.orc C5:a.elf"))
-    assert (table.table[on.TURN], table.to_move) == (6, 1)
+    assert (table.values[F.TURN], table.to_move) == (6, 1)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from harena.content.sheets import Tile
 from harena.core.registry import get_game
-from harena.games.arena.rules import army, board as land, table as on
+from harena.games.arena.rules import army, board as land, fields as F
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.printing.document import lay_out_game
 from tests.shared.sheets import pieces, plan, tables
@@ -35,7 +35,7 @@ def test_ar_22_all_starter_games_can_be_played() -> None:
     for sides in (one.armies for one in STARTER_GAMES.values()):
         for seat, side in enumerate(sides):
             for one, count in Counter(side).items():
-                tile = found[f"{on.SEAT_NAMES[seat].capitalize()} {one.name}"]
+                tile = found[f"{F.SEAT_NAMES[seat].capitalize()} {one.name}"]
                 (token,) = tile.art.tokens
                 assert tile.count >= count
                 assert token.pips == (one.power, one.move)
@@ -57,8 +57,7 @@ def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
     told = tables(GAME)
     rows = [[text == "yes" for text in row[1:]] for row in told["Who enters what"].rows]
     assert rows == [
-        [bool(int(mask) >> terrain & 1) for terrain in range(int(on.TERRAINS))]
-        for mask in on.ENTERS
+        [bool(int(mask) >> terrain & 1) for terrain in range(int(F.TERRAINS))] for mask in F.ENTERS
     ]
     prices = told["Terrain: a point for each hex you control"].rows
     assert [row[1] for row in prices] == ["4", "6", "8"]

@@ -11,7 +11,7 @@ from harena import CHANCE, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
 from harena.games.arena import GAME
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
 from harena.testing.play import RandomPosition, copy_of, random_steps
@@ -37,18 +37,18 @@ def test_the_dead_stay_dead_and_cycles_end(place: RandomPosition) -> None:
     """AR-21: from anywhere a turn is over after as many dice as the creatures can lose hexes."""
     table = SUBJECT.at(place)
     rng = Rng(place.number, 2)
-    if table.table[on.PHASE] == on.MOVING and table.is_legal(int(table.to_move), int(on.DONE)):
-        table.apply_action(int(on.DONE), int(table.to_move))
+    if table.values[F.PHASE] == F.MOVING and table.is_legal(int(table.to_move), int(F.DONE)):
+        table.apply_action(int(F.DONE), int(table.to_move))
     dice = 0
     while table.to_move == CHANCE:
-        dead = [c for c in range(int(on.CREATURES)) if table.table[on.AT + c] == on.DEAD]
-        left = [int(table.table[on.LEFT_BEHIND + c]) for c in range(int(on.CREATURES))]
-        turn = int(table.table[on.TURN])
+        dead = [c for c in range(int(F.CREATURES)) if table.values[F.AT + c] == F.DEAD]
+        left = [int(table.values[F.LEFT_BEHIND + c]) for c in range(int(F.CREATURES))]
+        turn = int(table.values[F.TURN])
         table.apply_chance(rng.roll(int(table.die)))
         dice += 1
-        assert all(table.table[on.AT + c] == on.DEAD for c in dead)
-        if table.table[on.TURN] == turn:
-            now = [int(table.table[on.LEFT_BEHIND + c]) for c in range(int(on.CREATURES))]
+        assert all(table.values[F.AT + c] == F.DEAD for c in dead)
+        if table.values[F.TURN] == turn:
+            now = [int(table.values[F.LEFT_BEHIND + c]) for c in range(int(F.CREATURES))]
             assert all(before & ~after == 0 for before, after in zip(left, now, strict=True))
     assert dice < 100
 
@@ -59,7 +59,7 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
     table = copy_of(SUBJECT.starts[name])
     looked: Counter[int] = Counter()
     for number, (seat, _) in enumerate(random_steps(table, Rng(4, 4), 400)):
-        phase = int(table.table[on.PHASE])
+        phase = int(table.values[F.PHASE])
         if seat < 0 or number % 7 or looked[phase] == 4:
             continue
         looked[phase] += 1
@@ -69,15 +69,15 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
         found = Counter(drawn)
         assert sorted(found) == sorted(legal)
         assert len(legal) == 1 or all(50 < times < 160 for times in found.values())
-    assert looked[on.MOVING] == 4
+    assert looked[F.MOVING] == 4
 
 
 # --- forecasts ---------------------------------------------------------------------------------
 
 
-def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome]) -> None:
+def first_cycle(state: Arena, weight: float, notes: Notes, found: list[Outcome]) -> None:
     """All ways the dice of the first combat and retreat can fall, each with its chance."""
-    notes = notes + noted(table)
+    notes = notes + noted(state)
     ends = [
         n for n, note in enumerate(notes) if note[0] in (journal.TURN, journal.END, journal.CYCLE)
     ]
@@ -86,12 +86,12 @@ def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome])
     if ends:
         found.append((weight, notes[: ends[0]]))
         return
-    assert table.to_move == CHANCE
-    for face in range(1, int(table.die) + 1):
-        after = copy_of(table)
+    assert state.to_move == CHANCE
+    for face in range(1, int(state.die) + 1):
+        after = copy_of(state)
         after.keep_journal()
         after.apply_chance(face)
-        first_cycle(after, weight / int(table.die), notes, found)
+        first_cycle(after, weight / int(state.die), notes, found)
 
 
 @settings(max_examples=40 * THOROUGH)
@@ -100,14 +100,14 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     """AR-14: the chances told beforehand are those over all faces of all dice."""
     table = copy_of(SUBJECT.starts[name])
     for seat, action in random_steps(table, Rng(seed, 6), 1500):
-        if table.table[on.PHASE] == on.MOVING and action == on.DONE and seat >= 0:
+        if table.values[F.PHASE] == F.MOVING and action == F.DONE and seat >= 0:
             told = forecast(table)
             if told.fights or any(told.flight) or any(told.fall):
                 break
     else:
         return
     branches = 1
-    for c in range(int(on.CREATURES)):
+    for c in range(int(F.CREATURES)):
         branches *= max(1, len(told.flight[c])) if told.death[c] < 1.0 else 1
     if branches > 300:
         return
@@ -116,7 +116,7 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     assert table.numbers() == before
     after = copy_of(table)
     after.keep_journal()
-    after.apply_action(int(on.DONE), int(table.to_move))
+    after.apply_action(int(F.DONE), int(table.to_move))
     found: list[Outcome] = []
     first_cycle(after, 1.0, [], found)
     assert sum(weight for weight, _ in found) == pytest.approx(1.0)
@@ -134,7 +134,7 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
                 fall[who] += weight
             elif what == journal.RETREATED:
                 flight[who, where] += weight
-    for c in range(int(on.CREATURES)):
+    for c in range(int(F.CREATURES)):
         assert death[c] == pytest.approx(told.death[c])
         assert fall[c] == pytest.approx(told.fall[c])
         went = {hex_: flight[who, hex_] for who, hex_ in flight if who == c}
@@ -177,9 +177,9 @@ def test_positions_are_drawn_in_the_words_they_are_read_from() -> None:
 def test_retreats_come_up_in_random_games() -> None:
     """Or the properties above would say little."""
     phases = Counter(
-        int(table.table[on.PHASE])
+        int(table.values[F.PHASE])
         for seed in range(6)
         for table in [copy_of(SUBJECT.starts["crowded"])]
         for _ in random_steps(table, Rng(seed, 9), 800)
     )
-    assert phases[on.RETREATING] > 20
+    assert phases[F.RETREATING] > 20

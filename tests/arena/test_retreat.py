@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from harena.games.arena.rules.board import nth
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
@@ -20,9 +20,9 @@ DRAGON = "B1:v.dragon A3:v.orc B2:a.3xelf C3=rocky B3=water A5:a.human"
 """The example: A is B1, B is C2, C is C3, D is B3, E is A3, F is A2."""
 
 
-def told(table: Arena, what: int) -> list[tuple[int, ...]]:
+def told(state: Arena, what: int) -> list[tuple[int, ...]]:
     """The notes of one sort."""
-    return [entry[1:] for entry in noted(table) if entry[0] == what]
+    return [entry[1:] for entry in noted(state) if entry[0] == what]
 
 
 def test_ar_19_an_ogre_on_water_has_its_own_next_turn_to_leave() -> None:
@@ -71,21 +71,21 @@ def test_ar_21_enemies_who_retreat_into_one_hex_fight_again() -> None:
     table = again()
     notes = noted(table)
     assert (journal.CYCLE, 2, 0, 0, 0) in notes
-    assert (journal.FOUGHT, on.TIED, hex_of("A2"), 1, 1) in notes
+    assert (journal.FOUGHT, F.TIED, hex_of("A2"), 1, 1) in notes
     assert where(table, "orc2") == "A3"
     assert where(table, "elf2") == "dead"
     assert (creature(table, "elf2"), hex_of("A2"), journal.WHY_CORNERED, 0) in told(
         table, journal.FELL
     )
-    assert (table.table[on.TURN], table.table[on.CYCLE]) == (6, 0)
+    assert (table.values[F.TURN], table.values[F.CYCLE]) == (6, 0)
 
 
 def test_nothing_of_a_cycle_is_left_over() -> None:
     table = again()
-    t = table.table
-    assert [int(t[on.FATE + c]) for c in range(24)] == [on.STAYS] * 24
-    assert [int(t[on.CHOICES + c]) for c in range(24)] == [0] * 24
-    assert t[on.RUNNER] == -1
+    t = table.values
+    assert [int(t[F.FATE + c]) for c in range(24)] == [F.STAYS] * 24
+    assert [int(t[F.CHOICES + c]) for c in range(24)] == [0] * 24
+    assert t[F.RUNNER] == -1
 
 
 # --- what is told before it happens ------------------------------------------------------------

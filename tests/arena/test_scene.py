@@ -10,8 +10,8 @@ from harena.core.play.state import SPECTATOR
 from harena.core.scene.scene import Board, Scene, Target, to_json
 from harena.games.arena import GAME
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
+from harena.games.arena.rules.fields import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.view.layout import board, reach
 from harena.games.arena.view.read import read
 from tests.arena.games import random_game
@@ -44,7 +44,7 @@ def others(scene: Scene, viewer: int) -> Scene:
 def test_all_see_the_same_but_for_the_questions() -> None:
     for seed in range(5):
         for table in random_game(seed):
-            if table.table[PHASE] == PLACING:
+            if table.values[PHASE] == PLACING:
                 continue
             seen = [GAME.scene(table.observe(viewer), viewer) for viewer in range(SPECTATOR, 2)]
             assert seen[0].board is seen[1].board is seen[2].board
@@ -57,7 +57,7 @@ def test_ar_6_nobody_sees_what_another_places() -> None:
         start = next(random_game(seed))
         before = GAME.scene(start.observe(1), 1)
         for table in random_game(seed):
-            if table.table[PHASE] != PLACING:
+            if table.values[PHASE] != PLACING:
                 break
             for viewer in range(SPECTATOR, 2):
                 scene = GAME.scene(table.observe(viewer), viewer)
@@ -76,25 +76,25 @@ def test_ar_6_nobody_sees_what_another_places() -> None:
 
 
 def test_ar_6_who_is_done_waits() -> None:
-    table = GAME.start(2, {"army": "game-1"})
-    assert isinstance(table, Arena)
-    ask = prompt_of(table, 0)
+    state = GAME.start(2, {"army": "game-1"})
+    assert isinstance(state, Arena)
+    ask = prompt_of(state, 0)
     assert ask == "Violet, choose a hex beside your king for your zombie 1 (1 of 3)."
-    assert prompt_of(table, -1) == "Violet and Amber are placing their creatures in secret."
+    assert prompt_of(state, -1) == "Violet and Amber are placing their creatures in secret."
     for name in ("A0", "A0", "C0"):
-        table.apply_action(table.space.find(name), 0)
-    assert prompt_of(table, 0) == "Amber is placing creatures in secret."
-    assert prompt_of(table, 1).startswith("Amber, choose a hex beside your king for your orc 1 (1")
-    assert target(GAME.scene(table.observe(1), 1), "B4") == (
+        state.apply_action(state.space.find(name), 0)
+    assert prompt_of(state, 0) == "Amber is placing creatures in secret."
+    assert prompt_of(state, 1).startswith("Amber, choose a hex beside your king for your orc 1 (1")
+    assert target(GAME.scene(state.observe(1), 1), "B4") == (
         "Orc 1 to B4",
         "",
         "Orc 1 (power 1, move 1, enters rocky ground, grass and river) begins in B4.",
     )
 
 
-def prompt_of(table: Arena, viewer: int) -> str:
+def prompt_of(state: Arena, viewer: int) -> str:
     """What a viewer is asked."""
-    return GAME.scene(table.observe(viewer), viewer).prompt.text
+    return GAME.scene(state.observe(viewer), viewer).prompt.text
 
 
 def find(scene: Scene, name: str) -> Target:
@@ -109,10 +109,10 @@ def target(scene: Scene, name: str) -> tuple[str, str, str]:
     return found.label, found.detail, found.preview.text
 
 
-def preview(table: Arena, name: str) -> str:
+def preview(state: Arena, name: str) -> str:
     """What a target of whoever decides would do."""
-    seat = int(table.next_seat())
-    return target(GAME.scene(table.observe(seat), seat), name)[2]
+    seat = int(state.next_seat())
+    return target(GAME.scene(state.observe(seat), seat), name)[2]
 
 
 # --- the board ----------------------------------------------------------------------------------
@@ -294,23 +294,23 @@ def test_ar_12_what_is_shown_as_in_reach_can_be_walked_to() -> None:
     """And nothing else can: all walks are tried."""
     for seed in range(5):
         for n, table in enumerate(random_game(seed, 10)):
-            mover = int(table.table[MOVER])
-            if mover >= 0 and table.table[LEFT + mover] and n % 2:
-                here = int(table.table[AT + mover])
+            mover = int(table.values[MOVER])
+            if mover >= 0 and table.values[LEFT + mover] and n % 2:
+                here = int(table.values[AT + mover])
                 assert reach(read(table), mover) == walked(table) & ~(1 << here)
 
 
-def walked(table: Arena) -> int:
+def walked(state: Arena) -> int:
     """The places to which the creature that walks can come, a bit each, by walking."""
-    mover = int(table.table[MOVER])
+    mover = int(state.values[MOVER])
     found = 0
-    for action in table.legal_actions():
-        if PLACE_NAMES.count(table.space.name(action)):
-            after = table.clone()
+    for action in state.legal_actions():
+        if PLACE_NAMES.count(state.space.name(action)):
+            after = state.clone()
             assert isinstance(after, Arena)
-            after._apply_action(int(table.to_move), action)
-            found |= 1 << int(after.table[AT + mover])
-            if after.to_move == table.to_move and after.table[LEFT + mover]:
+            after._apply_action(int(state.to_move), action)
+            found |= 1 << int(after.values[AT + mover])
+            if after.to_move == state.to_move and after.values[LEFT + mover]:
                 found |= walked(after)
     return found
 

@@ -17,7 +17,7 @@ from typing import Protocol
 import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng, State, read_record
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
@@ -65,7 +65,7 @@ FALLEN = {
     int(journal.WHY_CORNERED): "cornered",
 }
 """Why a creature dies of its retreat."""
-AWAY = (on.DONE, on.PLACE + KING, on.PLACE + KING + 1)
+AWAY = (F.DONE, F.PLACE + KING, F.PLACE + KING + 1)
 """What ends movement."""
 
 
@@ -86,8 +86,8 @@ class Crowd:
 
 
 CROWDS = {
-    "raid": Crowd(("", "", "", *on.TERRAIN_NAMES), 2, 2, KINDS, KINDS, 6, False, "king"),
-    "melee": Crowd(("", *on.TERRAIN_NAMES), 5, 8, KINDS, KINDS, 2, True, "barred"),
+    "raid": Crowd(("", "", "", *F.TERRAIN_NAMES), 2, 2, KINDS, KINDS, 6, False, "king"),
+    "melee": Crowd(("", *F.TERRAIN_NAMES), 5, 8, KINDS, KINDS, 2, True, "barred"),
     "flood": Crowd(("", "water", "water"), 6, 7, DRY, DRY, 1, False, "second cycles"),
     "wood": Crowd(("", "forest", "rocky", "rocky"), 6, 7, LOCAL, LOCAL, 1, False, "second cycles"),
     "siege": Crowd(("", "water", "water"), 5, 8, WEAK, DRY, 1, True, "second cycles"),
@@ -99,7 +99,7 @@ USUAL = ("ties", "stranded", "cornered", "back", "held to own", "free", "draws")
 class Hand(Protocol):
     """Who decides for both seats, and rolls the dice."""
 
-    def pick(self, table: Arena, eager: bool = False) -> str:
+    def pick(self, state: Arena, eager: bool = False) -> str:
         """One of the legal actions; `eager`: seldom one that ends movement."""
 
     def roll(self, sides: int) -> int:
@@ -115,13 +115,13 @@ class AtRandom:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
-    def pick(self, table: Arena, eager: bool = False) -> str:
-        actions = table.legal_actions(table.deciding()[0])
+    def pick(self, state: Arena, eager: bool = False) -> str:
+        actions = state.legal_actions(state.deciding()[0])
         action = actions[self.rng.below(len(actions))]
         for _ in range(3):
             if eager and action in AWAY:
                 action = actions[self.rng.below(len(actions))]
-        return table.space.name(action)
+        return state.space.name(action)
 
     def roll(self, sides: int) -> int:
         return self.rng.roll(sides)
@@ -136,10 +136,10 @@ class Kept:
     def __init__(self, match: Match) -> None:
         self.left = list(match.log)
 
-    def pick(self, table: Arena, eager: bool = False) -> str:
+    def pick(self, state: Arena, eager: bool = False) -> str:
         entry = self.left.pop(0)
-        assert (entry.seat, entry.is_roll) == (table.deciding()[0], False)
-        return table.space.name(entry.value)
+        assert (entry.seat, entry.is_roll) == (state.deciding()[0], False)
+        return state.space.name(entry.value)
 
     def roll(self, sides: int) -> int:
         entry = self.left.pop(0)
@@ -158,53 +158,53 @@ def name_of(place: int) -> str:
 class Course:
     """A game played by both, turn by turn."""
 
-    def __init__(self, table: Arena, eager: bool) -> None:
+    def __init__(self, state: Arena, eager: bool) -> None:
         """Take over a position in which a turn has just begun; `eager` movements are long."""
-        self.table = table
+        self.values = state
         self.eager = eager
-        self.creatures = literal_army(table)
-        self.terrain = terrain(table)
-        self.control = controlled(table)
+        self.creatures = literal_army(state)
+        self.terrain = terrain(state)
+        self.control = controlled(state)
         self.met: Counter[str] = Counter()
 
     def side(self) -> int:
         """The side whose turn it is."""
-        return int(self.table.table[on.ACTIVE]) + 1
+        return int(self.values.values[F.ACTIVE]) + 1
 
     def same_table(self) -> None:
         """Creatures, terrain and control are the same in both."""
-        t = self.table.table
+        t = self.values.values
         for one in self.creatures:
-            at = int(t[on.AT + one.id])
-            assert (at != on.DEAD) == one.alive
+            at = int(t[F.AT + one.id])
+            assert (at != F.DEAD) == one.alive
             assert not one.alive or name_of(at) == one.hex
         for h in range(int(HEXES)):
-            assert on.TERRAIN_NAMES[int(t[on.GROUND + h])] == self.terrain[name_of(h)]
-        assert controlled(self.table) == self.control
+            assert F.TERRAIN_NAMES[int(t[F.GROUND + h])] == self.terrain[name_of(h)]
+        assert controlled(self.values) == self.control
 
     def legal(self) -> set[str]:
         """What the seat in turn may do, by the engine."""
-        found = [self.table.space.name(action) for action in self.table.legal_actions()]
+        found = [self.values.space.name(action) for action in self.values.legal_actions()]
         assert len(found) == len(set(found))
         return set(found)
 
     def play(self, name: str) -> None:
         """Play a notation."""
-        self.table.apply_action(self.table.space.find(name), int(self.table.next_seat()))
+        self.values.apply_action(self.values.space.find(name), int(self.values.next_seat()))
 
     def turn(self, hand: Hand) -> None:
         """One whole turn by both."""
         changed = self.change_terrain(hand)
-        before = int(self.table.table[on.TURN])
+        before = int(self.values.values[F.TURN])
         side = self.side()
         if self.march(hand):
             self.fight(hand, side, changed)
-        over = literal.outcome(self.creatures, before, int(self.table.table[on.TURNS]))
-        assert (over is not None) == (self.table.to_move == TERMINAL)
+        over = literal.outcome(self.creatures, before, int(self.values.values[F.TURNS]))
+        assert (over is not None) == (self.values.to_move == TERMINAL)
         if over is not None:
-            assert over == self.table.table[on.WINNER] + 1
+            assert over == self.values.values[F.WINNER] + 1
         else:
-            assert (self.table.table[on.TURN], self.side()) == (before + 1, 3 - side)
+            assert (self.values.values[F.TURN], self.side()) == (before + 1, 3 - side)
         self.same_table()
 
     def change_terrain(self, hand: Hand) -> set[str]:
@@ -213,11 +213,11 @@ class Course:
         changed: set[str] = set()
         while True:
             sale = literal.changes_for_sale(self.terrain, self.control, side, spent)
-            if self.table.table[on.PHASE] != on.CHANGING:
+            if self.values.values[F.PHASE] != F.CHANGING:
                 assert not sale
                 return changed
             assert self.legal() == {"done", *(f"{where}={new}" for where, new in sale)}
-            name = hand.pick(self.table, self.eager)
+            name = hand.pick(self.values, self.eager)
             self.play(name)
             if name == "done":
                 return changed
@@ -231,20 +231,20 @@ class Course:
 
         Whether combat is to follow: not after a step into the enemy king's area.
         """
-        t = self.table.table
-        side, first = self.side(), t[on.TURN] == 1
+        t = self.values.values
+        side, first = self.side(), t[F.TURN] == 1
         self.creatures = [replace(one, path=[]) for one in self.creatures]
         mine = [one for one in self.creatures if one.side == side and one.alive]
         ways = {
             one.id: literal.walks(
-                one, self.creatures, self.terrain, king_is_land=bool(t[on.LAND_KING])
+                one, self.creatures, self.terrain, king_is_land=bool(t[F.LAND_KING])
             )
             for one in mine
         }
         taken: dict[int, list[str]] = {one.id: [] for one in mine}
         mover, stepped = -1, False
         while True:
-            assert t[on.PHASE] == on.MOVING
+            assert t[F.PHASE] == F.MOVING
             onward = {
                 c: {way[len(taken[c])] for way in ways[c] if goes_on(way, taken[c])} for c in taken
             }
@@ -255,19 +255,19 @@ class Course:
                 for c in taken:
                     may = literal.first_movement_allows(self.creatures, side, [*moved, c])
                     if c != mover and onward[c] and (may or c in moved or not first):
-                        due.add(on.creature_name(self.table, c))
+                        due.add(F.creature_name(self.values, c))
             legal = self.legal()
             assert legal == due
             if mover < 0:
                 self.same_reach(
-                    [c for c in taken if on.creature_name(self.table, c) in legal], hand
+                    [c for c in taken if F.creature_name(self.values, c) in legal], hand
                 )
-            name = hand.pick(self.table, self.eager)
+            name = hand.pick(self.values, self.eager)
             if name == "done":
                 return True
             self.play(name)
             if name not in PLACE_NAMES:
-                mover = next(c for c in taken if on.creature_name(self.table, c) == name)
+                mover = next(c for c in taken if F.creature_name(self.values, c) == name)
                 stepped = False
                 continue
             stepped = True
@@ -286,13 +286,13 @@ class Course:
             return
         c = hand.one_of(able)
         (one,) = [one for one in self.creatures if one.id == c]
-        land_king = bool(self.table.table[on.LAND_KING])
+        land_king = bool(self.values.values[F.LAND_KING])
         ends = literal.reach(one, self.creatures, self.terrain, king_is_land=land_king)
-        assert reached(self.table, on.creature_name(self.table, c)) | {one.hex} == set(ends)
+        assert reached(self.values, F.creature_name(self.values, c)) | {one.hex} == set(ends)
 
     def fight(self, hand: Hand, side: int, changed: set[str]) -> None:
         """AR-14 to AR-21: the whole phase of combats and retreats, draw by draw."""
-        played = Played(self.table)
+        played = Played(self.values)
         played.decide(hand)
         drawn = list(played.drawn)
 
@@ -362,9 +362,9 @@ class Course:
 class Played:
     """A phase of combats and retreats, played by the engine."""
 
-    def __init__(self, table: Arena) -> None:
+    def __init__(self, state: Arena) -> None:
         """The movement is about to end."""
-        self.table = table
+        self.values = state
         self.drawn: list[tuple[str, str, list[str], str]] = []
         self.cycles: list[list[str]] = []
         self.control: dict[int, dict[str, int]] = {}
@@ -373,7 +373,7 @@ class Played:
 
     def decide(self, hand: Hand) -> None:
         """Roll until there is nothing left to roll for."""
-        table = self.table
+        table = self.values
         table.keep_journal()
         table.apply_action(table.space.find("done"), int(table.next_seat()))
         self.note()
@@ -386,33 +386,35 @@ class Played:
 
     def draw(self, face: int) -> None:
         """What a die is rolled for, and which one the face means."""
-        t = self.table.table
-        cycle = int(t[on.CYCLE])
-        if t[on.PHASE] == on.FIGHTING:
-            hex_, kind = int(t[on.FIELD]), "death"
+        t = self.values.values
+        cycle = int(t[F.CYCLE])
+        if t[F.PHASE] == F.FIGHTING:
+            hex_, kind = int(t[F.FIELD]), "death"
             who = name_of(hex_)
-            options = [str(victim(self.table, hex_, n)) for n in range(1, int(self.table.die) + 1)]
-            self.control.setdefault(cycle, controlled(self.table))
+            options = [
+                str(victim(self.values, hex_, n)) for n in range(1, int(self.values.die) + 1)
+            ]
+            self.control.setdefault(cycle, controlled(self.values))
         else:
-            assert t[on.PHASE] == on.RETREATING
-            who, kind = str(t[on.RUNNER]), "retreat"
-            options = places(int(t[on.CHOICES + t[on.RUNNER]]))
-            leaving = [c for c in range(2 * int(on.OWN)) if t[on.FATE + c] != on.STAYS]
-            self.options[cycle] = {c: places(int(t[on.CHOICES + c])) for c in leaving}
+            assert t[F.PHASE] == F.RETREATING
+            who, kind = str(t[F.RUNNER]), "retreat"
+            options = places(int(t[F.CHOICES + t[F.RUNNER]]))
+            leaving = [c for c in range(2 * int(F.OWN)) if t[F.FATE + c] != F.STAYS]
+            self.options[cycle] = {c: places(int(t[F.CHOICES + c])) for c in leaving}
             self.valid[cycle] = {
-                c: places(int(valid_hexes(self.table, c // int(on.OWN), c))) for c in leaving
+                c: places(int(valid_hexes(self.values, c // int(F.OWN), c))) for c in leaving
             }
-        assert len(options) == self.table.die
+        assert len(options) == self.values.die
         self.drawn.append((kind, who, options, options[face - 1]))
 
     def note(self) -> None:
         """What came of it, in words, cycle by cycle."""
-        for what, who, where, one, two in noted(self.table):
+        for what, who, where, one, two in noted(self.values):
             if what == journal.CYCLE:
                 self.cycles.append([])
                 continue
             if what == journal.FOUGHT:
-                lost = "nobody" if who == on.TIED else str(who + 1)
+                lost = "nobody" if who == F.TIED else str(who + 1)
                 words = f"{name_of(where)}: {one} to {two}, {lost} lost"
             elif what == journal.KILLED:
                 words = f"{who} died in {name_of(where)}"
@@ -437,9 +439,9 @@ def places(mask: int) -> list[str]:
     return [name for place, name in enumerate(PLACE_NAMES) if mask >> place & 1]
 
 
-def reached(table: Arena, name: str) -> set[str]:
+def reached(state: Arena, name: str) -> set[str]:
     """AR-12: wherever a creature may end, by the engine: tried in copies, way by way."""
-    copy = table.clone()
+    copy = state.clone()
     seat = int(copy.next_seat())
     copy.apply_action(copy.space.find(name), seat)
     found: set[tuple[str, int]] = set()
@@ -481,9 +483,9 @@ def opened(options: Mapping[str, object], hand: Hand) -> Arena:
     table = start(**options)
     while table.to_move == SIMULTANEOUS:
         seat = int(table.deciding()[0])
-        t = table.table
-        c = next(c for c in creatures(table, seat) if t[on.AT + c] == on.IN_HAND)
-        land = on.RANGE_NAMES[int(t[on.RANGE + c])]
+        t = table.values
+        c = next(c for c in creatures(table, seat) if t[F.AT + c] == F.IN_HAND)
+        land = F.RANGE_NAMES[int(t[F.RANGE + c])]
         due = literal.placements(seat + 1, LAND.get(land, land), literal.start_terrain())
         assert {table.space.name(action) for action in table.legal_actions(seat)} == set(due)
         table.apply_action(table.space.find(hand.pick(table)), seat)
@@ -495,7 +497,7 @@ def whole_game(options: Mapping[str, object], hand: Hand, *, eager: bool = False
     """From placing to the end; gives what came up."""
     course = Course(opened(options, hand), eager)
     assert course.control == literal.start_control(course.creatures)
-    while course.table.to_move != TERMINAL:
+    while course.values.to_move != TERMINAL:
         course.turn(hand)
     return course.met
 
@@ -535,7 +537,7 @@ def test_both_resolvers_agree_in_a_crowd(name: str, capsys: pytest.CaptureFixtur
     while met["phases"] < 2 * PHASES // 3 // len(CROWDS):
         course = Course(crowded(rng, crowd), crowd.eager)
         for _ in range(crowd.turns):
-            if course.table.to_move != TERMINAL:
+            if course.values.to_move != TERMINAL:
                 course.turn(AtRandom(rng))
         met += course.met
         met["games"] += 1

@@ -7,7 +7,7 @@ import pytest
 from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
 from harena.games.arena.options import SIDE_BALANCE
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.army import (
     BESTIARY,
     Creature,
@@ -22,18 +22,18 @@ from tests.arena.games import start
 from tests.arena.positions import called, controlled, play, where
 
 
-def troops(table: Arena) -> list[tuple[str, str, int, int]]:
+def troops(state: Arena) -> list[tuple[str, str, int, int]]:
     """All creatures: notation, what they enter, power, move."""
-    t = table.table
+    t = state.values
     return [
         (
-            called(table, c),
-            on.RANGE_NAMES[int(t[on.RANGE + c])],
-            int(t[on.POWER + c]),
-            int(t[on.MOVE + c]),
+            called(state, c),
+            F.RANGE_NAMES[int(t[F.RANGE + c])],
+            int(t[F.POWER + c]),
+            int(t[F.MOVE + c]),
         )
-        for c in range(int(on.CREATURES))
-        if t[on.AT + c] == on.IN_HAND
+        for c in range(int(F.CREATURES))
+        if t[F.AT + c] == F.IN_HAND
     ]
 
 
@@ -63,7 +63,7 @@ def test_ar_22_armies_of_ones_own() -> None:
     names = ["ogre1", "ogre2", "kobold", "ogre3", "king-guard1", "king-guard2", "king-guard3"]
     assert [name for name, *_ in troops(table)] == names
     assert troops(table)[-1] == ("king-guard3", "land", 12, 0)
-    assert [int(table.table[on.ARMY + seat]) for seat in range(2)] == [3, 4]
+    assert [int(table.values[F.ARMY + seat]) for seat in range(2)] == [3, 4]
     assert kind_name(table, 0) == "ogre"
 
 
@@ -191,7 +191,7 @@ def test_ar_6_the_order_of_placing_does_not_matter() -> None:
 
 def test_ar_10_start_hexes_are_under_control() -> None:
     table = start(army="game-1")
-    assert table.table[on.PHASE] == on.PLACING
+    assert table.values[F.PHASE] == F.PLACING
     play(table, "A0 A0 C0 A5 A5 A5 A5")
     assert controlled(table, "violet") == "A0 C0"
     assert controlled(table, "amber") == "A5"
@@ -202,8 +202,8 @@ def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
     """AR-23: it is rolled when all creatures stand."""
     table = start(army="game-1")
     play(table, f"A0 A0 C0 A5 A5 A5 A5 d2={face}")
-    assert (table.table[on.FIRST], table.table[on.ACTIVE], table.to_move) == (face - 1,) * 3
-    assert on.SEAT_NAMES == ["violet", "amber"]
+    assert (table.values[F.FIRST], table.values[F.ACTIVE], table.to_move) == (face - 1,) * 3
+    assert F.SEAT_NAMES == ["violet", "amber"]
 
 
 def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.terrain import price
 from tests.arena.positions import controlled, hex_of, hexes, legal, play, position
 
@@ -26,7 +26,7 @@ def test_ar_11_the_pool_is_a_point_a_hex() -> None:
     """The example's five and six: a step on an own hex, and for six also on nobody's."""
     five = position(FIVE, phase="terrain")
     six = position(FIVE, phase="terrain", active="amber")
-    assert (five.table[on.POOL], six.table[on.POOL]) == (5, 6)
+    assert (five.values[F.POOL], six.values[F.POOL]) == (5, 6)
     assert {word[:2] for word in legal(five).split()[1:]} == {"A0", "A1", "B0", "C0", "C1"}
     own = {"A5", "B4", "C5", "A4", "C4", "B3"}
     nobodys = {"A2", "A3", "B1", "B2", "C2", "C3"}
@@ -43,22 +43,22 @@ def test_ar_11_prices_by_control() -> None:
 def test_ar_11_eight_points_spent_on_a_hex_of_nobody() -> None:
     """The example: grass to rocky for six; two points are left, which buy nothing."""
     table = play(position(EIGHT, phase="terrain"), "B3=grass")
-    assert table.table[on.POOL] == 2
-    assert table.table[on.PHASE] == on.MOVING
+    assert table.values[F.POOL] == 2
+    assert table.values[F.PHASE] == F.MOVING
     table = position(EIGHT, phase="terrain")
     play(table, "A3=rocky")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (2, on.MOVING)
-    assert table.table[on.GROUND + hex_of("A3")] == on.TERRAIN_NAMES.index("rocky")
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (2, F.MOVING)
+    assert table.values[F.GROUND + hex_of("A3")] == F.TERRAIN_NAMES.index("rocky")
 
 
 def test_ar_11_eleven_points_spent_on_two_steps_of_one_hex() -> None:
     """The example: an own hex from grass to river and on to water, for eight."""
     table = play(position(ELEVEN, phase="terrain"), "C2=river")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (7, on.CHANGING)
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (7, F.CHANGING)
     play(table, "C2=water")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (3, on.MOVING)
-    assert table.table[on.GROUND + hex_of("C2")] == on.TERRAIN_NAMES.index("water")
-    assert hexes(int(table.table[on.CHANGED])) == "C2"
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (3, F.MOVING)
+    assert table.values[F.GROUND + hex_of("C2")] == F.TERRAIN_NAMES.index("water")
+    assert hexes(int(table.values[F.CHANGED])) == "C2"
 
 
 @pytest.mark.parametrize(
@@ -76,32 +76,32 @@ def test_ar_11_steps(terrain: str, becomes: str) -> None:
     table = position(f"{FIVE} A1={terrain}", phase="terrain")
     words = [word for word in legal(table).split() if word.startswith("A1=")]
     assert words == [f"A1={one}" for one in becomes.split()]
-    for other in on.TERRAIN_NAMES:
+    for other in F.TERRAIN_NAMES:
         action = table.space.find(f"A1={other}")
         assert table.is_legal(0, action) == (other in becomes.split())
 
 
 def test_ar_11_forth_and_back_is_paid_twice() -> None:
     table = play(position(EIGHT, phase="terrain"), "A1=forest A1=grass")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (0, on.MOVING)
-    assert hexes(int(table.table[on.CHANGED])) == "A1"
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (0, F.MOVING)
+    assert hexes(int(table.values[F.CHANGED])) == "A1"
 
 
 def test_ar_11_occupied_hexes_change_too() -> None:
     table = play(position(EIGHT, phase="terrain"), "C5=river")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (0, on.MOVING)
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (0, F.MOVING)
     table = play(position(EIGHT, phase="terrain"), "A0=river")
-    assert table.table[on.POOL] == 4
+    assert table.values[F.POOL] == 4
 
 
 def test_ar_11_nothing_is_saved() -> None:
     table = play(position(EIGHT, phase="terrain"), "done")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (0, on.MOVING)
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (0, F.MOVING)
 
 
 def test_ar_11_prices_and_pool_do_not_change_while_buying() -> None:
     table = play(position(ELEVEN, phase="terrain"), "A0=forest")
-    assert table.table[on.POOL] == 7
+    assert table.values[F.POOL] == 7
     assert int(price(table, hex_of("A0"))) == 4
     with pytest.raises(IllegalActionError):
         play(table, "C5=river")
@@ -110,7 +110,7 @@ def test_ar_11_prices_and_pool_do_not_change_while_buying() -> None:
 def test_ar_9_a_pool_too_small_is_not_asked_for() -> None:
     """With three hexes nothing can be bought: the turn begins with movement."""
     table = position("A0:v.orc B0/v C0/v C5:a.elf", phase="terrain")
-    assert (table.table[on.POOL], table.table[on.PHASE]) == (3, on.MOVING)
+    assert (table.values[F.POOL], table.values[F.PHASE]) == (3, F.MOVING)
 
 
 def test_ar_3_the_kings_areas_never_change() -> None:

@@ -8,7 +8,7 @@ from harena.content.content import content_of
 from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
 from harena.games.arena.notation.text import position_to_text
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.army import BESTIARY, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
@@ -46,14 +46,14 @@ def test_ar_10_a_map_shows_terrain_control_and_creatures() -> None:
 
 
 def test_what_is_asked() -> None:
-    table = GAME.start(2, {"army": "game-1"})
-    assert GAME.text(table).endswith("asked: violet and amber, placing\n")
-    assert "violet: zombie1 hand (1/1 all), " in GAME.text(table)
-    assert isinstance(table, Arena)
-    play(table, "A0 A0 B0 A5 A5 A5 C5")
-    assert GAME.text(table).endswith("asked: d2, drawing\n")
-    play(table, "d2=2")
-    assert GAME.text(table).endswith("turn: 1 of 200, amber\nasked: amber, moving\n")
+    state = GAME.start(2, {"army": "game-1"})
+    assert GAME.text(state).endswith("asked: violet and amber, placing\n")
+    assert "violet: zombie1 hand (1/1 all), " in GAME.text(state)
+    assert isinstance(state, Arena)
+    play(state, "A0 A0 B0 A5 A5 A5 C5")
+    assert GAME.text(state).endswith("asked: d2, drawing\n")
+    play(state, "d2=2")
+    assert GAME.text(state).endswith("turn: 1 of 200, amber\nasked: amber, moving\n")
     held = "A1/v A2/v A3/v"
     asked = GAME.text(position(f"A0:v.elf {held} C5:a.elf", phase="terrain")).splitlines()[-1]
     assert asked == "asked: violet, changing, 4 to spend"
@@ -84,14 +84,14 @@ def test_pictures_of_random_games_show_what_stands_where() -> None:
                 words = " ".join(lines).partition(f" {PLACE_NAMES[hex_]} ")[2].split()
                 if PLACE_NAMES[hex_] == "A0":
                     words = lines[1].split()[1:]
-                assert words[0].rstrip("*") == on.TERRAIN_NAMES[int(table.table[on.GROUND + hex_])]
-                assert words[1] == "va."[int(on.controller(table, hex_))]
+                assert words[0].rstrip("*") == F.TERRAIN_NAMES[int(table.values[F.GROUND + hex_])]
+                assert words[1] == "va."[int(F.controller(table, hex_))]
             shown = {word.split()[0]: word.split()[1] for word in creatures(lines)}
-            for creature in range(int(on.CREATURES)):
-                at = int(table.table[on.AT + creature])
-                if at <= on.DEAD:
-                    place = {int(on.DEAD): "dead", int(on.IN_HAND): "hand"}.get(at)
-                    name = on.creature_name(table, creature)
+            for creature in range(int(F.CREATURES)):
+                at = int(table.values[F.AT + creature])
+                if at <= F.DEAD:
+                    place = {int(F.DEAD): "dead", int(F.IN_HAND): "hand"}.get(at)
+                    name = F.creature_name(table, creature)
                     assert shown.pop(name) == (place or PLACE_NAMES[at])
             assert not shown
 
@@ -139,6 +139,6 @@ def test_ar_22_the_rulebook_lists_the_starter_games() -> None:
 
 def test_ar_1_the_rulebook_tells_what_creatures_can_enter() -> None:
     rows = table_of("| kind of creature | grass | forest | rocky ground | river | water |")
-    assert [kind for kind, *_ in rows] == list(on.RANGE_NAMES)
-    for entered, (_, *cells) in zip(on.ENTERS, rows, strict=True):
+    assert [kind for kind, *_ in rows] == list(F.RANGE_NAMES)
+    for entered, (_, *cells) in zip(F.ENTERS, rows, strict=True):
         assert [cell == "yes" for cell in cells] == [bool(entered >> n & 1) for n in range(5)]

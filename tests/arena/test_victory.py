@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 from harena.games.arena.rules.position import Arena
 from tests.arena.games import start
 from tests.arena.positions import legal, noted, play, position, walk, where
 
 
-def end(table: Arena) -> tuple[int, int, list[float]]:
+def end(state: Arena) -> tuple[int, int, list[float]]:
     """Who won, how, and what it is worth."""
-    assert table.to_move == TERMINAL
-    worth = [table.returns()[seat] for seat in range(2)]
-    return int(table.table[on.WINNER]), int(table.table[on.HOW]), worth
+    assert state.to_move == TERMINAL
+    worth = [state.returns()[seat] for seat in range(2)]
+    return int(state.values[F.WINNER]), int(state.values[F.HOW]), worth
 
 
 def test_ar_5_who_has_no_creatures_left_loses() -> None:
     table = walk(position("A1:v.ogre B1:a.orc"), "ogre B1")
-    assert end(table) == (0, on.BY_DEATH, [1.0, 0.0])
-    assert noted(table)[-1] == (journal.END, 0, on.BY_DEATH, 0, 0)
+    assert end(table) == (0, F.BY_DEATH, [1.0, 0.0])
+    assert noted(table)[-1] == (journal.END, 0, F.BY_DEATH, 0, 0)
 
 
 def test_ar_5_the_attacker_may_be_the_one_who_dies_out() -> None:
     table = walk(position("A1:v.orc B1:a.ogre"), "orc B1")
-    assert end(table) == (1, on.BY_DEATH, [0.0, 1.0])
+    assert end(table) == (1, F.BY_DEATH, [0.0, 1.0])
 
 
 def test_ar_5_both_died_out_is_a_draw() -> None:
@@ -34,20 +34,20 @@ def test_ar_5_both_died_out_is_a_draw() -> None:
     text = "A0=water A1=water B0=water A0:v.orc C5=water C4=water B4=water C5:a.orc"
     table = walk(position(text))
     assert (where(table, "orc1"), where(table, "orc2")) == ("dead", "dead")
-    assert end(table) == (-1, on.STUCK, [0.5, 0.5])
+    assert end(table) == (-1, F.STUCK, [0.5, 0.5])
 
 
 def test_ar_5_nobody_can_ever_move_is_a_draw() -> None:
     """An ogre dies, and what is left cannot move."""
     text = "A1=water A1:v.ogre A0=water A2=water B0=water B1=water B2:v.evil-mound C5:a.evil-mound"
     table = walk(position(text))
-    assert end(table) == (-1, on.STUCK, [0.5, 0.5])
+    assert end(table) == (-1, F.STUCK, [0.5, 0.5])
 
 
 def test_ar_5_a_mound_that_stands_alone_does_not_win() -> None:
     """The other has died out, but the one left can never move."""
     table = walk(position("A1:v.orc B1:a.evil-mound(land,2,0)"), "orc B1")
-    assert end(table) == (-1, on.STUCK, [0.5, 0.5])
+    assert end(table) == (-1, F.STUCK, [0.5, 0.5])
 
 
 def test_ar_5_mounds_play_on_against_those_who_move() -> None:
@@ -60,7 +60,7 @@ def test_ar_5_it_is_checked_after_the_whole_phase() -> None:
     and a last creature that dies in the second hex is counted with the first."""
     text = "A1:v.ogre B1:a.orc C1:v.ogre C2:a.orc"
     table = walk(position(text), "ogre1 B1", "ogre2 C2")
-    assert end(table) == (0, on.BY_DEATH, [1.0, 0.0])
+    assert end(table) == (0, F.BY_DEATH, [1.0, 0.0])
 
 
 @pytest.mark.parametrize("turns", [2, 5])
@@ -68,10 +68,10 @@ def test_ar_5_the_turn_limit_is_a_draw(turns: int) -> None:
     table = start(army="game-1", turns=turns)
     play(table, "A0 A0 C0 A5 A5 A5 A5 d2=2")
     for turn in range(1, turns + 1):
-        assert table.table[on.TURN] == turn
+        assert table.values[F.TURN] == turn
         assert table.next_seat() == turn % 2
         play(table, "done")
-    assert end(table) == (-1, on.OUT_OF_TURNS, [0.5, 0.5])
+    assert end(table) == (-1, F.OUT_OF_TURNS, [0.5, 0.5])
 
 
 @pytest.mark.parametrize(("area", "last"), [("land", "B3"), ("open", "B3 K2")])

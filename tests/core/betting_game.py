@@ -48,10 +48,10 @@ class OneChoice(State):
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0], self.to_move = action, TERMINAL
+        self.values[0], self.to_move = action, TERMINAL
 
     def _apply_chance(self, face: int) -> None:
-        self.table[1], self.die, self.to_move = face, 0, TERMINAL
+        self.values[1], self.die, self.to_move = face, 0, TERMINAL
 
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:
@@ -95,14 +95,14 @@ class ForcedChoice(OneChoice):
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
+        t = self.values
         if seat == 0:
             t[0] = action
         t[1] += 1
         self.to_move = 1 if t[1] < 7 else TERMINAL
 
     def share(self) -> float:
-        return float(self.table[0] == 1)
+        return float(self.values[0] == 1)
 
 
 class DieAfterChoice(OneChoice):
@@ -115,11 +115,11 @@ class DieAfterChoice(OneChoice):
         self.safe = safe
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0] = action
+        self.values[0] = action
         self.to_move, self.die = (CHANCE, 6) if action else (TERMINAL, 0)
 
     def share(self) -> float:
-        bet, face = self.table
+        bet, face = self.values
         return self.safe if bet == 0 else float(face > bet)
 
 
@@ -139,14 +139,14 @@ class WheelOfFortune(OneChoice):
 
     def _apply_action(self, seat: int, action: int) -> None:
         self.to_move, self.die = (CHANCE, 20) if action else (TERMINAL, 0)
-        self.table[0] = action
+        self.values[0] = action
 
     def _apply_chance(self, face: int) -> None:
         self.fell.add(int(face))
         super()._apply_chance(face)
 
     def share(self) -> float:
-        return self.safe if self.table[0] == 0 else float(self.table[1] >= 11)
+        return self.safe if self.values[0] == 0 else float(self.values[1] >= 11)
 
     def faces(self) -> int:
         return self.looked_at
@@ -161,12 +161,12 @@ class Signs(OneChoice):
         self.to_move, self.waiting = SIMULTANEOUS, 3
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[seat] = action
+        self.values[seat] = action
         self.waiting &= ~(1 << seat)
         self.to_move = SIMULTANEOUS if self.waiting else TERMINAL
 
     def share(self) -> float:
-        return self.shares[self.table[0]][self.table[1]]
+        return self.shares[self.values[0]][self.values[1]]
 
 
 class Slopes(OneChoice):
@@ -177,11 +177,11 @@ class Slopes(OneChoice):
         self.looks, self.comes, self.choices = looks, comes, range(len(looks))
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0] = action
+        self.values[0] = action
         self.to_move, self.die = CHANCE, 6
 
     def share(self) -> float:
-        return (self.comes if self.table[1] else self.looks)[self.table[0]]
+        return (self.comes if self.values[1] else self.looks)[self.values[0]]
 
     def estimate(self) -> float:
         return self.share()
@@ -193,7 +193,7 @@ class Clutter(OneChoice):
     choices = range(8)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
+        t = self.values
         if t[1]:
             t[0] = 10 * t[0] + action
             self.to_move = TERMINAL
@@ -201,10 +201,10 @@ class Clutter(OneChoice):
             t[0], t[1] = action, 1
 
     def share(self) -> float:
-        return float(self.table[0] == 71)
+        return float(self.values[0] == 71)
 
     def estimate(self) -> float:
-        return 0.4 if self.table[0] == 7 else 0.5
+        return 0.4 if self.values[0] == 7 else 0.5
 
 
 class Coin(OneChoice):
@@ -215,12 +215,12 @@ class Coin(OneChoice):
         self.guessed = guessed
 
     def share(self) -> float:
-        bet, coin = self.table
+        bet, coin = self.values
         return 0.7 if bet == 0 else float(bet == coin)
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        self.table[1] = 1 + rng.below(2)
-        self.guessed.append(int(self.table[1]))
+        self.values[1] = 1 + rng.below(2)
+        self.guessed.append(int(self.values[1]))
 
 
 class Nim(State):
@@ -231,21 +231,21 @@ class Nim(State):
 
     def __init__(self, left: int = 0, seats: int = 2) -> None:
         super().__init__(seats, NUMBERS, 3)
-        self.table[0] = left
+        self.values[0] = left
         self.to_move = 0
 
     def empty(self) -> State:
         return Nim(0, int(self.seats))
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
-        left, taken, _ = self.table
+        left, taken, _ = self.values
         if taken:
             out.add(0)
         for n in range(1, min(left, 3 - taken) + 1):
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
+        t = self.values
         t[0] -= action
         t[1] += action
         if t[0] == 0:
@@ -254,4 +254,4 @@ class Nim(State):
             t[1], self.to_move = 0, (seat + 1) % int(self.seats)
 
     def _returns(self, seat: int) -> float:
-        return float(self.to_move == TERMINAL and self.table[2] == seat)
+        return float(self.to_move == TERMINAL and self.values[2] == seat)

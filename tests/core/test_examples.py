@@ -242,7 +242,7 @@ def toll_match(*faces: str) -> Match:
 
 
 def scores(match: Match) -> list[int]:
-    return [int(match.state.table[toll.SCORE + seat]) for seat in range(match.seats)]
+    return [int(match.state.values[toll.SCORE + seat]) for seat in range(match.seats)]
 
 
 def test_everybody_is_asked_whether_or_not_he_could_stop_it() -> None:
@@ -348,11 +348,11 @@ def test_undo_ends_with_the_next_ones_answer() -> None:
 
 def test_the_stack_says_when_it_is_full() -> None:
     state = toll.Toll(2)
-    room = (len(state.table) - int(state.stack)) // 8
+    room = (len(state.values) - int(state.stack)) // 8
     for number in range(room):
         frame = int(state.push(1))
         assert frame == int(state.frame())
-        state.table[frame + 7] = number
+        state.values[frame + 7] = number
     numbers = state.numbers()
     with pytest.raises(IndexError, match=f"no room for procedure 2: {room} are running"):
         state.push(2)

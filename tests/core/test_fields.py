@@ -93,9 +93,9 @@ def test_places_and_page_are_as_declared(tool: ModuleType) -> None:
 @pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
 def test_rules_use_the_places_that_are_declared(name: str) -> None:
     game = get_game(name)
-    table = importlib.import_module(f"{type(game).__module__}.rules.table")
+    indices = importlib.import_module(f"{type(game).__module__}.rules.fields")
     places = fields_of(name).places()
-    assert {one: int(getattr(table, one)) for one in places} == places
+    assert {one: int(getattr(indices, one)) for one in places} == places
     assert len(places) == len(list(fields_of(name)))
 
 
@@ -164,8 +164,8 @@ def test_fields_may_lie_side_by_side() -> None:
 def test_what_is_out_of_range_is_named(hands: DeclaredHands) -> None:
     state = dealt(hands)
     assert FIELDS.out_of_range(state) == []
-    state.table[HAND + 4] = -1
-    state.table[FIELDS.places()["ROUNDS"]] = 10
+    state.values[HAND + 4] = -1
+    state.values[FIELDS.places()["ROUNDS"]] = 10
     assert FIELDS.out_of_range(state) == [
         "HAND[1][1] is -1, not 0 to 10",
         "ROUNDS is 10, not 1 to 9",
@@ -180,11 +180,11 @@ def test_what_is_wrongly_seen_is_named(hands: DeclaredHands) -> None:
     assert FIELDS.wrongly_seen(state, view, 0) == []
     assert FIELDS.wrongly_seen(state, state.observe(SPECTATOR), SPECTATOR) == []
     found = FIELDS.wrongly_seen(state, state, 0)
-    assert len(found) == sum(bool(state.table[HAND + n]) for n in range(3, 9))
+    assert len(found) == sum(bool(state.values[HAND + n]) for n in range(3, 9))
     assert found[0].startswith("HAND[1][")
     assert found[0].endswith("not as 0")
-    view.table[HAND] += 1
-    own = int(state.table[HAND])
+    view.values[HAND] += 1
+    own = int(state.values[HAND])
     assert FIELDS.wrongly_seen(state, view, 0) == [f"HAND[0][0] is seen as {own + 1}, not as {own}"]
 
 
@@ -193,7 +193,7 @@ def test_a_position_is_redacted_as_declared(hands: DeclaredHands) -> None:
         for state in positions(hands.start(3), Rng(8), 40):
             mine = state.clone()
             FIELDS.redact(mine, viewer)
-            assert list(mine.table) == list(state.observe(viewer).table)
+            assert list(mine.values) == list(state.observe(viewer).values)
 
 
 def test_a_state_is_blotted_as_declared(hands: DeclaredHands) -> None:
@@ -204,7 +204,7 @@ def test_a_state_is_blotted_as_declared(hands: DeclaredHands) -> None:
             mine, due = state.clone(), state.clone()
             mine.blot(viewer, vec[i64](secrets))
             FIELDS.redact(due, viewer)
-            assert list(mine.table) == list(due.table)
+            assert list(mine.values) == list(due.values)
 
 
 def test_what_is_nobodys_is_blotted_for_all() -> None:
@@ -212,7 +212,7 @@ def test_what_is_nobodys_is_blotted_for_all() -> None:
     assert deck.to_blot(always) == [1, 3, 0, 7]
     state = Hands(2, 3)
     state.blot(1, vec[i64](deck.to_blot(always)))
-    assert list(state.table)[:5] == [0, 7, 7, 7, 0]
+    assert list(state.values)[:5] == [0, 7, 7, 7, 0]
 
 
 def test_what_cannot_be_blotted_is_refused() -> None:
@@ -246,7 +246,7 @@ def test_check_game_finds_a_secret_that_is_not_declared(hands: DeclaredHands) ->
 
 def test_the_text_of_a_position_without_words(hands: DeclaredHands) -> None:
     state = dealt(hands)
-    own = " ".join(str(state.table[HAND + n]) for n in range(len(CARDS)))
+    own = " ".join(str(state.values[HAND + n]) for n in range(len(CARDS)))
     total = 3 * state.hand_size()
     view = state.observe(0)
     assert isinstance(view, Hands)

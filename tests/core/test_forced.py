@@ -37,17 +37,17 @@ class Dance(State):
         return Dance()
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
-        if self.table[DONE] % 4 == 0:
+        if self.values[DONE] % 4 == 0:
             out.add(LEFT)
             out.add(RIGHT)
         else:
             out.add(BOW)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[DONE] += 1
-        done = int(self.table[DONE])
+        self.values[DONE] += 1
+        done = int(self.values[DONE])
         self.to_move = TERMINAL if done == 8 else done % 2
-        if done == 2 and self.table[DICE]:
+        if done == 2 and self.values[DICE]:
             self.to_move, self.die = CHANCE, 6
 
     def _apply_chance(self, face: int) -> None:
@@ -57,14 +57,14 @@ class Dance(State):
         return 0.5 if self.to_move == TERMINAL else 0.0
 
     def observers(self, actor: int) -> int:
-        return 1 << actor if actor >= 0 and self.table[WHO] else int(EVERYBODY)
+        return 1 << actor if actor >= 0 and self.values[WHO] else int(EVERYBODY)
 
     def choices_are_known(self, seat: int) -> bool:
-        return bool(self.table[OPEN]) or bool(super().choices_are_known(seat))
+        return bool(self.values[OPEN]) or bool(super().choices_are_known(seat))
 
     def redact(self, seat: int) -> None:
         if seat != 0:
-            self.table[HELD] = 0
+            self.values[HELD] = 0
 
 
 class DanceGame(Game):
@@ -79,7 +79,7 @@ class DanceGame(Game):
     def new(self, seats: int, options: Options) -> State:
         state = Dance()
         for place in self.places:
-            state.table[place] = 1
+            state.values[place] = 1
         return state
 
     def scene(self, view: State, viewer: int) -> Scene:
@@ -184,7 +184,7 @@ def test_what_is_forced_is_looked_for_once_a_step(monkeypatch: pytest.MonkeyPatc
     asked: list[int] = []
 
     def counted(self: Dance) -> int:
-        asked.append(int(self.table[DONE]))
+        asked.append(int(self.values[DONE]))
         return State.forced_action(self)
 
     monkeypatch.setattr(Dance, "forced_action", counted, raising=False)

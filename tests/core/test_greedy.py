@@ -40,7 +40,7 @@ class Steps(State):
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
+        t = self.values
         t[STEP] += 1
         t[SCORE] += action == self.wanted
         if self.sides and t[STEP] == 1:
@@ -49,8 +49,8 @@ class Steps(State):
             self.to_move = 0 if t[STEP] < self.steps else 1
 
     def _apply_chance(self, face: int) -> None:
-        self.table[DIE], self.die = face, 0
-        self.to_move = 0 if self.table[STEP] < self.steps else 1
+        self.values[DIE], self.die = face, 0
+        self.to_move = 0 if self.values[STEP] < self.steps else 1
 
     def _returns(self, seat: int) -> float:
         return 0.0
@@ -62,7 +62,7 @@ class StepsEvaluator(Evaluator):
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Steps)
         state.looked[0] += 1
-        t = state.table
+        t = state.values
         return 0.0 if t[STEP] < state.steps else float(t[SCORE] * (1 + t[DIE]))
 
 
@@ -100,7 +100,7 @@ def test_a_forced_step_is_no_decision() -> None:
         """Every step but the first and the last has one action only."""
 
         def _legal_actions(self, seat: int, out: Actions) -> None:
-            if 0 < self.table[STEP] < self.steps - 1:
+            if 0 < self.values[STEP] < self.steps - 1:
                 out.add(0)
             else:
                 super()._legal_actions(seat, out)
@@ -123,7 +123,7 @@ def test_a_die_is_worth_the_mean_of_its_faces(sides: int) -> None:
         """0 is so much for sure; 1 is what a die shows, and one more."""
 
         def _apply_action(self, seat: int, action: int) -> None:
-            t = self.table
+            t = self.values
             t[STEP], t[SCORE], t[DIE] = 1, 1, self.wanted - 1
             self.to_move, self.die = (CHANCE, self.sides) if action else (1, 0)
 
@@ -184,7 +184,7 @@ def test_in_a_window_it_sees_what_comes_of_its_answer() -> None:
     for seed in range(10):
         assert int(Greedy().choose(state.observe(1), 1, Rng(seed))) == whistle.BLOW
     # A whistle is kept where the runner leads nobody.
-    state.table[whistle.SCORE + 2] = 2
+    state.values[whistle.SCORE + 2] = 2
     for seed in range(10):
         assert int(Greedy().choose(state.observe(1), 1, Rng(seed))) == whistle.PASS
 
@@ -198,7 +198,7 @@ def test_before_a_window_it_expects_that_all_let_it_pass() -> None:
 def test_only_windows_pass_by_themselves() -> None:
     state = windowed("--", "w-", "w-", "w-")
     let_pass(state)
-    assert (state.to_move, state.table[whistle.SCORE]) == (1, 1)
+    assert (state.to_move, state.values[whistle.SCORE]) == (1, 1)
 
     class Secret(whistle.Whistle):
         """Elm must really decide."""
@@ -232,7 +232,7 @@ def test_at_the_end_nothing_is_looked_for() -> None:
         """Whatever is done ends it."""
 
         def _apply_action(self, seat: int, action: int) -> None:
-            self.table[SCORE], self.table[STEP] = action == self.wanted, self.steps
+            self.values[SCORE], self.values[STEP] = action == self.wanted, self.steps
             self.to_move = TERMINAL
 
     assert {choose(Last(3, 4, 2), seed) for seed in range(8)} == {2}

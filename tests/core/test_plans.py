@@ -182,12 +182,12 @@ def test_who_is_ready_may_still_amend_until_the_last_is() -> None:
     plan(match, 0, 1, READY)
     match.amend(0, [5, READY])
     plan(match, 1, 2, READY)
-    assert match.state.table[sums.SHOWN] == 6
+    assert match.state.values[sums.SHOWN] == 6
     # It is the next round now.
     match.amend(0, [3])
     assert picks(match, 0) == [4]
     assert len(match.log) == 5
-    assert match.state.table[sums.SHOWN] == 6
+    assert match.state.values[sums.SHOWN] == 6
 
 
 def test_amending_may_end_the_phase() -> None:
@@ -200,7 +200,7 @@ def test_amending_may_end_the_phase() -> None:
     with pytest.raises(UndoError, match="no secret decisions"):
         match.amend(1, [])
     match.apply_chance(2)
-    assert match.state.table[sums.SCORE + 1] == 2
+    assert match.state.values[sums.SCORE + 1] == 2
 
 
 def test_a_change_costs_as_much_in_any_round(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -407,9 +407,9 @@ def test_defaults_end_a_phase() -> None:
     assert isinstance(state, sums.Sums)
     state.apply_action(4, 1)
     for seat in range(3):
-        while state.can_act(seat) and state.table[sums.ROUND] == 0:
+        while state.can_act(seat) and state.values[sums.ROUND] == 0:
             state.apply_action(int(state.default_action(seat)), seat)
-    assert [int(state.table[sums.SHOWN + seat]) for seat in range(3)] == [1, 5, 1]
+    assert [int(state.values[sums.SHOWN + seat]) for seat in range(3)] == [1, 5, 1]
     assert hands.GAME.start(2).default_action(0) == -1
 
 

@@ -24,19 +24,19 @@ class Day(Procedure):
     """The lowest: the seats take turns."""
 
     def go(self, table: Field, at: int) -> None:
-        if table.table[at + STEP] == 6:
+        if table.values[at + STEP] == 6:
             table.to_move = TERMINAL
         else:
-            table.ask(table.table[at + STEP] % 2)
+            table.ask(table.values[at + STEP] % 2)
 
     def legal(self, table: Field, at: int, seat: int, out: Actions) -> None:
         for action in range(5):
             out.add(action)
 
     def act(self, table: Field, at: int, seat: int, action: int) -> None:
-        table.step(table.table[at + STEP] + 1)
+        table.step(table.values[at + STEP] + 1)
         if action == DIG:
-            table.table[table.push(HOLE) + DEPTH_LEFT] = 2
+            table.values[table.push(HOLE) + DEPTH_LEFT] = 2
         elif action == THROW:
             table.push(CAST)
         elif action == LOSE_WAY:
@@ -49,13 +49,13 @@ class Hole(Procedure):
     """Digs as deep as it must, each layer a procedure on the one above."""
 
     def go(self, table: Field, at: int) -> None:
-        left = int(table.table[at + DEPTH_LEFT])
+        left = int(table.values[at + DEPTH_LEFT])
         table.seen.append((int(table.depth), at - int(table.stack)))
-        if left > 0 and table.table[at + STEP] == 0:
+        if left > 0 and table.values[at + STEP] == 0:
             table.step(1)
-            table.table[table.push(HOLE) + DEPTH_LEFT] = left - 1
+            table.values[table.push(HOLE) + DEPTH_LEFT] = left - 1
         else:
-            table.table[DUG] += 1
+            table.values[DUG] += 1
             table.pop()
 
 
@@ -66,7 +66,7 @@ class Cast(Procedure):
         table.ask_die(6)
 
     def roll(self, table: Field, at: int, face: int) -> None:
-        table.table[THROWN] = face
+        table.values[THROWN] = face
         table.pop()
 
 
@@ -105,7 +105,7 @@ def test_procedures_that_start_others_end_newest_first() -> None:
     state.apply_action(DIG)
     # Down three layers, and up again: each is gone on with once more when the one above has ended.
     assert state.seen == [(n, (n - 1) * FRAME) for n in (2, 3, 4, 3, 2)]
-    assert state.table[DUG] == 3
+    assert state.values[DUG] == 3
     assert (state.to_move, state.depth) == (1, 1)
 
 
@@ -113,18 +113,18 @@ def test_a_frame_is_wiped_when_its_procedure_ends() -> None:
     state = Field()
     state.apply_action(DIG)
     above = int(state.stack) + FRAME
-    assert list(state.table)[above:] == [0] * (len(state.table) - above)
-    assert list(state.table)[int(state.stack) :][:FRAME] == [DAY, 1, 0, 0, 0, 0, 0, 0]
+    assert list(state.values)[above:] == [0] * (len(state.values) - above)
+    assert list(state.values)[int(state.stack) :][:FRAME] == [DAY, 1, 0, 0, 0, 0, 0, 0]
 
 
 def test_a_die_goes_to_the_procedure_that_asked_for_it() -> None:
     state = Field()
     state.apply_action(THROW)
     assert (state.to_move, state.die, state.depth) == (CHANCE, 6, 2)
-    assert state.table[state.frame() + PROCEDURE] == CAST
+    assert state.values[state.frame() + PROCEDURE] == CAST
     state.apply_chance(4)
     assert (state.to_move, state.die, state.depth) == (1, 0, 1)
-    assert state.table[THROWN] == 4
+    assert state.values[THROWN] == 4
 
 
 def test_the_game_ends_where_the_lowest_procedure_says_so() -> None:
@@ -142,9 +142,9 @@ def test_copies_go_on_by_themselves() -> None:
     copy = state.clone()
     assert copy == state
     copy.apply_chance(6)
-    assert (state.to_move, state.depth, state.table[THROWN]) == (CHANCE, 2, 0)
+    assert (state.to_move, state.depth, state.values[THROWN]) == (CHANCE, 2, 0)
     state.apply_chance(2)
-    assert (copy.table[THROWN], state.table[THROWN]) == (6, 2)
+    assert (copy.values[THROWN], state.values[THROWN]) == (6, 2)
 
 
 def test_the_number_of_no_procedure_is_an_index_error() -> None:

@@ -45,7 +45,7 @@ def test_a_pile_is_left_in_fours(left: int) -> None:
     bot = search()
     while state.to_move == 0:
         state.apply_action(bot.choose(state.observe(0), 0, Rng(3)))
-    assert state.table[0] % 4 == 0
+    assert state.values[0] % 4 == 0
 
 
 def test_three_seats_each_for_itself() -> None:
@@ -75,7 +75,7 @@ def grown(start: State) -> dict[str, Node]:
 def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
     """Who leaves four or eight has won, though not all that was tried from there was won."""
     after = grown(Nim(10))
-    won = [way for way, place in after.items() if place.state.table[0] % 4 == 0]
+    won = [way for way, place in after.items() if place.state.values[0] % 4 == 0]
     assert len(won) == 1
     for way, place in after.items():
         best, mean = place.best[0], place.total[0] / int(place.visits)

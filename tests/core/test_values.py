@@ -88,10 +88,10 @@ def test_states_of_other_games_options_or_numbers_differ() -> None:
         assert other.key() != state.key()
     for place in range(len(state.numbers()) - 4):
         other = state.clone()
-        other.table[place] += 1
+        other.values[place] += 1
         assert other != state
         assert other.key() != state.key()
-        other.table[place] += (1 << 40) - 1
+        other.values[place] += (1 << 40) - 1
         assert other.key() != state.key()
     short = get_game("hands").start(2, {"rounds": 3})
     other = get_game("hands").start(2, {"rounds": 2})
@@ -328,5 +328,5 @@ def test_searches_are_checked_under_the_debug_switch() -> None:
 def test_a_hand_counts_in_a_key() -> None:
     state = get_game("hands").start(2)
     other = state.clone()
-    other.table[HAND] = 1
+    other.values[HAND] = 1
     assert len({state.key(), other.key()}) == 2

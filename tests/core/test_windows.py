@@ -86,7 +86,7 @@ def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
             match = dealt("--", "--", "w-", hand)
             match.apply_action("run")
             answer(match, order, blow)
-            assert match.state.table[whistle.WINDOW] == 2
+            assert match.state.values[whistle.WINDOW] == 2
             looks.add(visible_history(match, viewer))
     assert len(looks) == 1
 
@@ -149,7 +149,7 @@ def test_a_window_right_after_another_is_a_new_one() -> None:
             super().open_window(kind, 0)
 
         def empty(self) -> State:
-            return Again(int(self.seats), int(self.table[whistle.CARDS]))
+            return Again(int(self.seats), int(self.values[whistle.CARDS]))
 
     class AgainGame(whistle.WhistleGame):
         def new(self, seats: int, options: object) -> whistle.Whistle:
@@ -193,13 +193,13 @@ def test_several_secret_steps_are_told_as_one() -> None:
         """Blowing takes two steps; the answers of the highest seat are shown in the end."""
 
         def _apply_action(self, seat: int, action: int) -> None:
-            if action == whistle.BLOW and self.table[whistle.ANSWER + seat] == 0:
-                self.table[whistle.ANSWER + seat] = action + 1
+            if action == whistle.BLOW and self.values[whistle.ANSWER + seat] == 0:
+                self.values[whistle.ANSWER + seat] = action + 1
             else:
                 super()._apply_action(seat, action)
 
         def _legal_actions(self, seat: int, out: object) -> None:
-            if self.table[whistle.WINDOW] and self.table[whistle.ANSWER + seat]:
+            if self.values[whistle.WINDOW] and self.values[whistle.ANSWER + seat]:
                 out.add(whistle.BLOW)  # type: ignore[attr-defined]
             else:
                 super()._legal_actions(seat, out)  # type: ignore[arg-type]
@@ -209,7 +209,7 @@ def test_several_secret_steps_are_told_as_one() -> None:
             return super().observers(actor) | int(shown)
 
         def empty(self) -> State:
-            return Twice(int(self.seats), int(self.table[whistle.CARDS]))
+            return Twice(int(self.seats), int(self.values[whistle.CARDS]))
 
     class TwiceGame(whistle.WhistleGame):
         def new(self, seats: int, options: object) -> whistle.Whistle:

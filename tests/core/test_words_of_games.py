@@ -12,8 +12,8 @@ import pytest
 from harena.content.content import content_of
 from harena.core.registry import get_game
 from harena.games.arena.rules.army import BESTIARY
-from harena.games.arena.rules.table import TERRAIN_NAMES
-from harena.games.gladiator_arena.rules.table import RACES, WEAPONS
+from harena.games.arena.rules.fields import TERRAIN_NAMES
+from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 from harena.games.warp_arena.view import words as warp_arena
 
 ROOT: Final = Path(__file__).parents[2]

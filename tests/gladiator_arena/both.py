@@ -20,7 +20,7 @@ from typing import Protocol
 
 import pytest
 
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.time_limit import is_limit_turn
 from harena.games.gladiator_arena.rules.victory import rank
@@ -90,15 +90,15 @@ class Engine:
 
     def turn(self, gladiators: Sequence[str], orders: Sequence[str], how: How = USUAL) -> list[str]:
         table = staged(*gladiators, turn=how.number, swaps_bump=how.swaps_bump)
-        t = table.table
-        t[on.TRUCED] = how.calm
+        t = table.values
+        t[F.TRUCED] = how.calm
         give(table, *orders)
         return [
             came(
                 square,
-                int(t[on.HP + seat]),
-                Fraction(int(t[on.KILLS + seat]), int(on.WHOLE)),
-                int(t[on.DAMAGE + seat]),
+                int(t[F.HP + seat]),
+                Fraction(int(t[F.KILLS + seat]), int(F.WHOLE)),
+                int(t[F.DAMAGE + seat]),
             )
             for seat, square in enumerate(squares(table))
         ]
@@ -128,25 +128,25 @@ class Engine:
     def places(self, rows: Sequence[Row]) -> list[int]:
         table = GladiatorArena(len(rows))
         for seat, row in enumerate(rows):
-            for field, value in zip((on.KILLS, on.OUT, on.HP, on.DAMAGE), row, strict=True):
-                table.table[field + seat] = value
+            for field, value in zip((F.KILLS, F.OUT, F.HP, F.DAMAGE), row, strict=True):
+                table.values[field + seat] = value
         return [int(rank(table, seat)) for seat in range(len(rows))]
 
     def start(self, posts: str, held: str, width: int, height: int) -> str:
         asked, placed = _by_seat(posts), _by_seat(held)
         table = GladiatorArena(len(asked) + len(placed), width, height)
-        t = table.table
+        t = table.values
         for seat in range(int(table.seats)):
-            t[on.RACE + seat], t[on.WEAPON + seat], t[on.HP + seat] = 1, 2, 8
+            t[F.RACE + seat], t[F.WEAPON + seat], t[F.HP + seat] = 1, 2, 8
         for seat, square in placed.items():
-            t[on.AT + seat - 1] = table.space.find(square)
-            t[on.PLACING] &= ~(1 << seat - 1)
-        table.begin(on.ENROL)
+            t[F.AT + seat - 1] = table.space.find(square)
+            t[F.PLACING] &= ~(1 << seat - 1)
+        table.begin(F.ENROL)
         table.run()
         for seat, square in asked.items():
             say(table, seat - 1, f"{square} ready")
-        stand = [int(t[on.AT + seat]) for seat in range(int(table.seats))]
-        at = {n: on.square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
+        stand = [int(t[F.AT + seat]) for seat in range(int(table.seats))]
+        at = {n: F.square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
         return told(at, len(stand))
 
 
@@ -194,7 +194,7 @@ class Second:
                     "sword",
                     (0, 0),
                     hit_points,
-                    Fraction(kills, int(on.WHOLE)),
+                    Fraction(kills, int(F.WHOLE)),
                     damage,
                 ),
                 alive=not out,

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from harena import SIMULTANEOUS, TERMINAL, Match, get_game
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
+from harena.games.gladiator_arena.rules.gladiators import (
+    HIT_POINTS,
+    MOVEMENT,
+    RACES,
+    WEAPONS,
+    pair_allowed,
+)
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
 from harena.testing.play import GameSubject
@@ -16,7 +23,7 @@ def staged(
     limit: tuple[int, int] = (15, 3),
     turn: int = 1,
     swaps_bump: bool = False,
-    scoring: on.Scoring = on.USUAL,
+    scoring: F.Scoring = F.USUAL,
 ) -> GladiatorArena:
     """A position in which orders for a turn are to be given.
 
@@ -25,16 +32,16 @@ def staged(
     table = GladiatorArena(
         len(gladiators), width, height, limit[0], limit[1], True, swaps_bump, scoring
     )
-    t = table.table
+    t = table.values
     for seat, gladiator in enumerate(gladiators):
         race, weapon, square, *left = gladiator.split()
-        t[on.RACE + seat] = on.RACES.index(race) + 1
-        t[on.WEAPON + seat] = on.WEAPONS.index(weapon) + 1
-        t[on.AT + seat] = table.space.find(square)
-        t[on.HP + seat] = int(left[0]) if left else on.HIT_POINTS[t[on.RACE + seat]]
-    t[on.PLACING] = 0
-    t[on.TURN] = turn - 1
-    table.begin(on.ORDERS)
+        t[F.RACE + seat] = RACES.index(race) + 1
+        t[F.WEAPON + seat] = WEAPONS.index(weapon) + 1
+        t[F.AT + seat] = table.space.find(square)
+        t[F.HP + seat] = int(left[0]) if left else HIT_POINTS[t[F.RACE + seat]]
+    t[F.PLACING] = 0
+    t[F.TURN] = turn - 1
+    table.begin(F.ORDERS)
     table.run()
     table.belongs_to(get_game("gladiator-arena"), None)
     return table
@@ -63,91 +70,91 @@ def say(game: GladiatorArena | Match, seat: int, words: str) -> None:
         game.apply_action(space.find(word), seat)
 
 
-def give(table: GladiatorArena, *orders: str) -> None:
+def give(state: GladiatorArena, *orders: str) -> None:
     """The orders of all who are in the game, in the order of seats: `D5 xE6 xE5`, "" to stay."""
-    for seat, order in zip(table.deciding(), orders, strict=True):
-        say(table, seat, f"{order} ready")
+    for seat, order in zip(state.deciding(), orders, strict=True):
+        say(state, seat, f"{order} ready")
 
 
-def names(table: GladiatorArena, seat: int = 0) -> set[str]:
+def names(state: GladiatorArena, seat: int = 0) -> set[str]:
     """What a seat may decide now, by notation."""
-    return {table.space.name(action) for action in table.legal_actions(seat)}
+    return {state.space.name(action) for action in state.legal_actions(seat)}
 
 
-def squares(table: GladiatorArena) -> list[str]:
+def squares(state: GladiatorArena) -> list[str]:
     """Where everybody stands, `-` for those who are out."""
-    t = table.table
-    width = int(table.width)
+    t = state.values
+    width = int(state.width)
     return [
-        on.square_name(int(t[on.AT + seat]), width) if t[on.AT + seat] >= 0 else "-"
-        for seat in range(int(table.seats))
+        F.square_name(int(t[F.AT + seat]), width) if t[F.AT + seat] >= 0 else "-"
+        for seat in range(int(state.seats))
     ]
 
 
-def hit_points(table: GladiatorArena) -> list[int]:
+def hit_points(state: GladiatorArena) -> list[int]:
     """Everybody's hit points."""
-    return [int(table.table[on.HP + seat]) for seat in range(int(table.seats))]
+    return [int(state.values[F.HP + seat]) for seat in range(int(state.seats))]
 
 
-def kills(table: GladiatorArena) -> list[float]:
+def kills(state: GladiatorArena) -> list[float]:
     """Everybody's kill points."""
-    return [int(table.table[on.KILLS + seat]) / on.WHOLE for seat in range(int(table.seats))]
+    return [int(state.values[F.KILLS + seat]) / F.WHOLE for seat in range(int(state.seats))]
 
 
-def check(table: GladiatorArena) -> None:
+def check(state: GladiatorArena) -> None:
     """What holds in every position."""
-    t = table.table
-    seats, phase = range(int(table.seats)), int(t[on.PHASE])
-    alive = [seat for seat in seats if t[on.ALIVE] >> seat & 1]
-    assert t[on.ALIVE] < 1 << len(seats)
-    places = [int(t[on.AT + seat]) for seat in alive if t[on.AT + seat] >= 0]
+    t = state.values
+    seats, phase = range(int(state.seats)), int(t[F.PHASE])
+    alive = [seat for seat in seats if t[F.ALIVE] >> seat & 1]
+    assert t[F.ALIVE] < 1 << len(seats)
+    places = [int(t[F.AT + seat]) for seat in alive if t[F.AT + seat] >= 0]
     assert len(set(places)) == len(places)
-    assert all(0 <= place < table.area for place in places)
-    assert (table.to_move == TERMINAL) == (phase == on.ENDED)
-    assert table.die == 0
+    assert all(0 <= place < state.area for place in places)
+    assert (state.to_move == TERMINAL) == (phase == F.ENDED)
+    assert state.die == 0
     for seat in seats:
-        race, weapon = int(t[on.RACE + seat]), int(t[on.WEAPON + seat])
-        assert not weapon or on.pair_allowed(race, weapon, 1)
-        assert (seat in alive) == (t[on.OUT + seat] == 0) == (t[on.CAUSE + seat] == 0)
+        race, weapon = int(t[F.RACE + seat]), int(t[F.WEAPON + seat])
+        assert not weapon or pair_allowed(race, weapon, 1)
+        assert (seat in alive) == (t[F.OUT + seat] == 0) == (t[F.CAUSE + seat] == 0)
         if seat not in alive:
-            assert t[on.AT + seat] == -1
-            assert (t[on.HP + seat] <= 0) == (t[on.CAUSE + seat] in (on.STRUCK_DOWN, on.TIME_LIMIT))
-        elif phase != on.ENROL:
-            assert 0 < t[on.HP + seat] <= on.HIT_POINTS[race]
-            assert t[on.AT + seat] >= 0
+            assert t[F.AT + seat] == -1
+            assert (t[F.HP + seat] <= 0) == (t[F.CAUSE + seat] in (F.STRUCK_DOWN, F.TIME_LIMIT))
+        elif phase != F.ENROL:
+            assert 0 < t[F.HP + seat] <= HIT_POINTS[race]
+            assert t[F.AT + seat] >= 0
         spent = 0
-        for n in range(int(on.STRIKES)):
-            square = t[on.STRIKE + seat * on.STRIKES + n]
-            assert (square >= 0) == (n < t[on.COUNT + seat])
+        for n in range(int(F.STRIKES)):
+            square = t[F.STRIKE + seat * F.STRIKES + n]
+            assert (square >= 0) == (n < t[F.COUNT + seat])
             spent += square >= 0
-        if phase == on.ORDERS and seat in alive:
-            assert 0 <= t[on.LEFT + seat] <= on.MOVEMENT[race] - spent
-            assert t[on.GOAL + seat] != t[on.AT + seat]
+        if phase == F.ORDERS and seat in alive:
+            assert 0 <= t[F.LEFT + seat] <= MOVEMENT[race] - spent
+            assert t[F.GOAL + seat] != t[F.AT + seat]
     # Damage and hit points are two sides of one account.
     lost = sum(
-        int(on.HIT_POINTS[t[on.RACE + s]] - t[on.HP + s])
+        int(HIT_POINTS[t[F.RACE + s]] - t[F.HP + s])
         for s in seats
-        if t[on.HP + s] != 0 or t[on.OUT + s]
+        if t[F.HP + s] != 0 or t[F.OUT + s]
     )
-    done = sum(int(t[on.DAMAGE + seat]) for seat in seats)
-    assert done <= lost or phase == on.ENROL
-    if table.scoring.shares:
-        most = on.WHOLE * (len(seats) - len(alive))
-        assert sum(int(t[on.KILLS + seat]) for seat in seats) <= most
-    if phase == on.ORDERS:
-        assert table.to_move == SIMULTANEOUS
+    done = sum(int(t[F.DAMAGE + seat]) for seat in seats)
+    assert done <= lost or phase == F.ENROL
+    if state.scoring.shares:
+        most = F.WHOLE * (len(seats) - len(alive))
+        assert sum(int(t[F.KILLS + seat]) for seat in seats) <= most
+    if phase == F.ORDERS:
+        assert state.to_move == SIMULTANEOUS
         assert len(alive) >= 2
-        assert table.waiting & ~t[on.ALIVE] == 0
-    if phase == on.ENROL:
-        assert table.waiting & ~t[on.PLACING] == 0
-    if phase == on.ANSWER:
+        assert state.waiting & ~t[F.ALIVE] == 0
+    if phase == F.ENROL:
+        assert state.waiting & ~t[F.PLACING] == 0
+    if phase == F.ANSWER:
         assert len(alive) == 2
-        assert int(table.to_move) in alive
-    if phase == on.ENDED:
-        worth = [table.returns()[seat] for seat in seats]
+        assert int(state.to_move) in alive
+    if phase == F.ENDED:
+        worth = [state.returns()[seat] for seat in seats]
         assert abs(sum(worth) - 1.0) < 1e-9
-        parted = any(t[on.CAUSE + s] == on.STANDOFF for s in seats)
-        assert len(alive) < 2 or parted or t[on.TURN] >= LAST_TURN
+        parted = any(t[F.CAUSE + s] == F.STANDOFF for s in seats)
+        assert len(alive) < 2 or parted or t[F.TURN] >= LAST_TURN
 
 
 SUBJECT = GameSubject(
@@ -159,7 +166,7 @@ SUBJECT = GameSubject(
         "five, swaps bump": GladiatorArena(5, 5, 5, 15, 3, False, True),
         "four, another scoring": GladiatorArena(
             *(4, 6, 6, 3, 2, False, False),
-            on.Scoring(on.BY_SURVIVAL, shares=False, penalty=False),
+            F.Scoring(F.BY_SURVIVAL, shares=False, penalty=False),
         ),
         "eight": GladiatorArena(8, 8, 8, 3, 2),
         "eight, crowded": GladiatorArena(8, 4, 4, 9, 3),

@@ -20,8 +20,8 @@ from fractions import Fraction
 
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.notation.write import parse
+from harena.games.gladiator_arena.rules.fields import AT, HP, KILLS, WHOLE, square_name
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import AT, HP, KILLS, WHOLE, square_name
 from harena.games.gladiator_arena.view.words import SEAT_NAMES
 
 
@@ -43,40 +43,40 @@ def position(picture: str, *lines: str) -> GladiatorArena:
 
 def entering_game(seats: int = 2, **options: object) -> GladiatorArena:
     """A new game: all choose race, weapon and square."""
-    table = GAME.start(seats, options)
-    assert isinstance(table, GladiatorArena)
-    return table
+    state = GAME.start(seats, options)
+    assert isinstance(state, GladiatorArena)
+    return state
 
 
-def play(table: GladiatorArena, seat: str, orders: str) -> GladiatorArena:
+def play(state: GladiatorArena, seat: str, orders: str) -> GladiatorArena:
     """Let a seat decide what `orders` lists, in order: `D5 xE6 xE5 ready`."""
     for name in orders.split():
-        action = table.space.find(name)
+        action = state.space.find(name)
         assert action >= 0, f"no such action: {name}"
-        table.apply_action(action, seat_of(seat))
-    return table
+        state.apply_action(action, seat_of(seat))
+    return state
 
 
-def turn(table: GladiatorArena, **orders: str) -> GladiatorArena:
+def turn(state: GladiatorArena, **orders: str) -> GladiatorArena:
     """A whole turn: everybody's orders by letter, then all are ready; who is not named stays."""
     given = {seat_of(name): order for name, order in orders.items()}
-    assert set(given) <= set(table.deciding()), "somebody who has nothing to decide has orders"
-    for seat in table.deciding():
-        play(table, SEAT_NAMES[seat], f"{given.get(seat, '')} ready")
-    return table
+    assert set(given) <= set(state.deciding()), "somebody who has nothing to decide has orders"
+    for seat in state.deciding():
+        play(state, SEAT_NAMES[seat], f"{given.get(seat, '')} ready")
+    return state
 
 
-def where(table: GladiatorArena, seat: str) -> str:
+def where(state: GladiatorArena, seat: str) -> str:
     """The square a gladiator stands on, "" when it is out."""
-    at = int(table.table[AT + seat_of(seat)])
-    return square_name(at, table.width) if at >= 0 else ""
+    at = int(state.values[AT + seat_of(seat)])
+    return square_name(at, state.width) if at >= 0 else ""
 
 
-def hp(table: GladiatorArena, seat: str) -> int:
+def hp(state: GladiatorArena, seat: str) -> int:
     """The hit points of a seat."""
-    return int(table.table[HP + seat_of(seat)])
+    return int(state.values[HP + seat_of(seat)])
 
 
-def kills(table: GladiatorArena, seat: str) -> Fraction:
+def kills(state: GladiatorArena, seat: str) -> Fraction:
     """The kill points of a seat."""
-    return Fraction(int(table.table[KILLS + seat_of(seat)]), int(WHOLE))
+    return Fraction(int(state.values[KILLS + seat_of(seat)]), int(WHOLE))

@@ -8,8 +8,8 @@ from harena import TERMINAL, Rng, get_game
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.fields import LIMIT_START
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import LIMIT_START
 from tests.gladiator_arena.games import say
 from tests.gladiator_arena.positions import position, seat_of
 
@@ -32,13 +32,13 @@ LANE = """
 """
 
 
-def mix(table: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, float]:
+def mix(state: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, float]:
     """How often each plan is played, by its notation."""
-    matrix = MatrixGame(table.observe(seat_of(seat)), seat_of(seat))
+    matrix = MatrixGame(state.observe(seat_of(seat)), seat_of(seat))
     matrix.solve(Rng(1), iterations, 0.0)
     plans = [plan for plan in matrix.side().all if plan.total > 0.0]
     assert sum(plan.total for plan in plans) == pytest.approx(1.0)
-    return {" ".join(table.space.name(one) for one in plan.actions): plan.total for plan in plans}
+    return {" ".join(state.space.name(one) for one in plan.actions): plan.total for plan in plans}
 
 
 def test_a_kill_that_cannot_be_escaped_is_taken() -> None:
@@ -58,7 +58,7 @@ def test_one_of_three_squares_is_guessed_where_one_strike_is_left() -> None:
 def test_nobody_waits_where_two_hits_kill_if_another_square_is_safe() -> None:
     """GA-14: crimson's axe comes as far as C5 and B4 to D4; azure's arrow needs no risk."""
     table = position(LANE, "B elf bow 3", "C human axe 3")
-    table.table[LIMIT_START] = 0
+    table.values[LIMIT_START] = 0
     for plan in mix(table, "B"):
         assert plan.split()[0] in ("C5", "ready", "xC2"), plan
 

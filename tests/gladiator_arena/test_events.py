@@ -7,8 +7,8 @@ import pytest
 from harena import Match, PlayerView
 from harena.core.play.state import SPECTATOR
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.fields import AT, HP, OUT, square_name
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import AT, HP, OUT, square_name
 from harena.testing.play import random_match
 from tests.gladiator_arena.positions import entering_game, position, turn
 from tests.gladiator_arena.telling import answered, entered, log, story, ways
@@ -348,16 +348,16 @@ def test_events_agree_with_positions(seed: int) -> None:
             assert not BAD.search(event.text)
             assert event.text == "" or event.text.endswith(".")
             if event.kind in ("moved", "placed"):
-                at, out = state.table[AT + event.seat], state.table[OUT + event.seat]
+                at, out = state.values[AT + event.seat], state.values[OUT + event.seat]
                 assert out or event.path[-1].at == square_name(at, state.width)
             if event.kind == "hurt":
                 left[event.token] = event.face
                 assert event.amount > 0
             if event.kind == "removed":
-                assert state.table[OUT + event.seat] > 0
+                assert state.values[OUT + event.seat] > 0
             struck += event.kind == "struck"
         for token, face in left.items():
-            assert state.table[HP + int(token[1:])] == face
+            assert state.values[HP + int(token[1:])] == face
     assert struck
     ended = [event for frame in view.frames for event in frame.events if event.kind == "ended"]
     assert len(ended) == 1

@@ -7,8 +7,8 @@ import pytest
 from harena import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.events import tell
+from harena.games.gladiator_arena.rules.fields import OUT
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import OUT
 from tests.gladiator_arena.games import say
 from tests.gladiator_arena.positions import position, turn
 
@@ -39,7 +39,7 @@ def test_ga_27_after_the_last_turn_the_ranking_of_that_moment_counts() -> None:
     turn(table, B="B4")
     assert table.to_move == TERMINAL
     assert table.returns() == [1.0, 0.0]
-    assert [table.table[OUT + seat] for seat in (0, 1)] == [0, 0]
+    assert [table.values[OUT + seat] for seat in (0, 1)] == [0, 0]
     assert [event.text for event in tell([], table)] == [
         "Turn 500.",
         "Bronze moves to B4.",
@@ -74,13 +74,13 @@ def test_ga_27_what_is_proposed_with_the_last_orders_lapses(both: bool) -> None:
 
 def test_ga_27_a_game_in_which_nobody_does_anything_ends() -> None:
     """Three who only say ready, without a time limit: all equal, they share the first place."""
-    table = GAME.start(3, {"limit": False})
-    assert isinstance(table, GladiatorArena)
+    state = GAME.start(3, {"limit": False})
+    assert isinstance(state, GladiatorArena)
     for seat, square in enumerate(("A1", "D4", "G7")):
-        say(table, seat, f"human sword {square} ready")
+        say(state, seat, f"human sword {square} ready")
     turns = 0
-    while table.to_move != TERMINAL:
-        turn(table)
+    while state.to_move != TERMINAL:
+        turn(state)
         turns += 1
     assert turns == 500
-    assert table.returns() == pytest.approx([1 / 3] * 3)
+    assert state.returns() == pytest.approx([1 / 3] * 3)

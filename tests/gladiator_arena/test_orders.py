@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from harena import IllegalActionError, Rng
+from harena.games.gladiator_arena.rules.fields import ALIVE, ORDERS, PHASE, TURN, square_name
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import ALIVE, ORDERS, PHASE, TURN, square_name
 from harena.testing.play import random_steps, visible_match
 from harena.testing.positions import order_does_not_matter
 from tests.gladiator_arena.both import BOTH, Resolver
@@ -163,7 +163,7 @@ def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
     say(table, 0, "parley")
     for seat in (0, 1):
         table.apply_action(int(table.default_action(seat)), seat)
-    assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 2)
+    assert (table.values[PHASE], table.values[TURN]) == (ORDERS, 2)
 
 
 def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
@@ -202,7 +202,7 @@ def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
     say(match, 2, "ready")
     match.amend(0, [space.find("xC4"), space.find("ready")])
     assert isinstance(match.state, GladiatorArena)
-    assert (squares(match.state), match.state.table[TURN]) == (["D4", "E8", "A1"], 2)
+    assert (squares(match.state), match.state.values[TURN]) == (["D4", "E8", "A1"], 2)
     assert [space.name(entry.value) for entry in match.log if entry.seat == 0][4:] == [
         "xC4",
         "ready",
@@ -215,7 +215,7 @@ def test_ga_12_any_order_of_arrival_gives_the_same_turn(name: str) -> None:
     state, met = SUBJECT.starts[name].clone(), 0
     assert isinstance(state, GladiatorArena)
     for number, _ in enumerate(random_steps(state, Rng(5, 9), 700)):
-        if state.table[PHASE] == ORDERS and number % 3 == 0:
+        if state.values[PHASE] == ORDERS and number % 3 == 0:
             met += order_does_not_matter(state, Rng(number, 2))
     assert met >= 8
 
@@ -227,7 +227,7 @@ def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
     assert isinstance(state, GladiatorArena)
     for _ in random_steps(state, Rng(seed, 3), 60 + 7 * seed):
         pass
-    while state.table[PHASE] != ORDERS or state.waiting != state.table[ALIVE]:
+    while state.values[PHASE] != ORDERS or state.waiting != state.values[ALIVE]:
         for _ in random_steps(state, Rng(seed, 4), 1):
             pass
     plans: dict[int, list[int]] = {}

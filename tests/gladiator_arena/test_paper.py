@@ -8,7 +8,7 @@ import pytest
 
 from harena.content.sheets import Plan, Slip, Tile
 from harena.core.registry import get_game
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import gladiators
 from harena.games.gladiator_arena.view import words
 from harena.printing.document import lay_out_game
 from tests.shared.sheets import pieces, summary, tables
@@ -29,15 +29,15 @@ def test_ga_2_a_gladiator_of_every_pair_for_every_seat(seats: int, pairs: int, w
         (token,) = tile.art.tokens
         race, weapon = token.marks
         found[token.seat, race, weapon] += tile.count
-        assert token.count == int(on.HIT_POINTS[on.RACES.index(race) + 1])
+        assert token.count == int(gladiators.HIT_POINTS[gladiators.RACES.index(race) + 1])
         assert token.text == words.seat_letter(token.seat)
     most = 2 if weak else 1
     assert found == {
         (seat, race, weapon): 1
         for seat in range(seats)
-        for r, race in enumerate(on.RACES, 1)
-        for w, weapon in enumerate(on.WEAPONS, 1)
-        if 0 < int(on.PAIRS[6 * r + w]) <= most
+        for r, race in enumerate(gladiators.RACES, 1)
+        for w, weapon in enumerate(gladiators.WEAPONS, 1)
+        if 0 < int(gladiators.PAIRS[6 * r + w]) <= most
     }
     assert sum(found.values()) == pairs * seats
 
@@ -58,7 +58,7 @@ def test_a_record_for_each_with_room_for_all_hit_points() -> None:
         "Orders",
     ]
     boxes = {field.boxes for one in slips[:5] for field in one.fields if field.boxes}
-    assert boxes == {max(int(hp) for hp in on.HIT_POINTS)}
+    assert boxes == {max(int(hp) for hp in gladiators.HIT_POINTS)}
 
 
 def test_ga_2_the_summary_has_the_numbers_of_the_rules() -> None:
@@ -66,9 +66,13 @@ def test_ga_2_the_summary_has_the_numbers_of_the_rules() -> None:
     races, damage = found["Races"], found["Damage of a strike"]
     for race, row in enumerate(races.rows, 1):
         assert row[:3] == (
-            *(on.RACES[race - 1], str(int(on.HIT_POINTS[race])), str(int(on.MOVEMENT[race]))),
+            *(
+                gladiators.RACES[race - 1],
+                str(int(gladiators.HIT_POINTS[race])),
+                str(int(gladiators.MOVEMENT[race])),
+            ),
         )
-        assert f"{int(on.STEP_COST[race])} MpT" in row[4]
+        assert f"{int(gladiators.STEP_COST[race])} MpT" in row[4]
     assert [row[1:] for row in damage.rows] == [
         ("4", "2", "1", "1", "\u2013"),
         ("5", "3", "2", "\u2013", "\u2013"),

@@ -6,7 +6,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import EVERYBODY, PROCEDURE
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.story import read_journal
-from harena.games.gladiator_arena.rules import journal, procedures, table as on
+from harena.games.gladiator_arena.rules import fields as F, journal, procedures
 from harena.games.gladiator_arena.rules.orders import Orders
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import Enrolment
@@ -26,11 +26,11 @@ def test_a_phase_stands_at_its_number() -> None:
 
 def test_the_phase_is_the_frame_at_the_bottom() -> None:
     """The named numbers of the frame are those of the stack, and each has its own."""
-    table = GAME.start(3)
-    assert isinstance(table, GladiatorArena)
-    assert table.frame() + PROCEDURE == on.PHASE == on.SIZE
-    assert len({on.PHASE, on.PLACING, on.POSTS, on.TRUCED, on.PROPOSER, on.LATER}) == 6
-    assert max(on.PLACING, on.POSTS, on.TRUCED, on.PROPOSER, on.LATER) < len(table.table)
+    state = GAME.start(3)
+    assert isinstance(state, GladiatorArena)
+    assert state.frame() + PROCEDURE == F.PHASE == F.SIZE
+    assert len({F.PHASE, F.PLACING, F.POSTS, F.TRUCED, F.PROPOSER, F.LATER}) == 6
+    assert max(F.PLACING, F.POSTS, F.TRUCED, F.PROPOSER, F.LATER) < len(state.values)
 
 
 def test_nothing_is_noted_of_plans() -> None:

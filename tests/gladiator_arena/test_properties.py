@@ -7,7 +7,7 @@ import pytest
 from harena import TERMINAL, Rng
 from harena.bots import get_bot
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
+from harena.games.gladiator_arena.rules.fields import AT, GOAL, HP, ORDERS, PHASE, TURN
 from tests.gladiator_arena.games import say, staged
 from tests.shared.random_play import play_to_end
 
@@ -34,7 +34,7 @@ def test_greedy_strikes_what_cannot_get_away() -> None:
     while 0 in table.deciding():
         table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
     say(table, 1, "ready")
-    assert (table.to_move, table.table[HP + 1] <= 0) == (TERMINAL, True)
+    assert (table.to_move, table.values[HP + 1] <= 0) == (TERMINAL, True)
 
 
 def test_greedy_steps_out_of_a_deadly_square() -> None:
@@ -43,14 +43,14 @@ def test_greedy_steps_out_of_a_deadly_square() -> None:
     bot, rng = get_bot("greedy"), Rng(3)
     while 0 in table.deciding():
         table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
-    assert table.table[GOAL] == table.space.find("D3")
+    assert table.values[GOAL] == table.space.find("D3")
 
 
 def test_greedy_comes_nearer_when_nobody_is_in_reach() -> None:
     """In a few turns two far from each other meet."""
     table = staged("human sword A1", "human sword H8")
     bot, rng = get_bot("greedy"), Rng(2)
-    while table.table[PHASE] == ORDERS and table.table[TURN] < 6:
+    while table.values[PHASE] == ORDERS and table.values[TURN] < 6:
         seat = int(table.next_seat())
         table.apply_action(int(bot.choose(table.observe(seat), seat, rng)), seat)
-    assert table.table[AT] != table.space.find("A1")
+    assert table.values[AT] != table.space.find("A1")

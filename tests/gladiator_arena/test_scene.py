@@ -13,8 +13,8 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL
 from harena.core.scene.scene import Scene, Stop, Target, to_json
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.fields import KILLS, PARLEY_ACTION, READY, WHOLE
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
 from harena.games.gladiator_arena.theme import THEME
 from harena.games.gladiator_arena.view import entering, read
 from harena.games.gladiator_arena.view.plans import planned
@@ -71,16 +71,16 @@ def target(scene: Scene, ref: str, role: str = "") -> Target:
     return next(t for t in scene.targets if t.ref == ref and role in ("", t.role))
 
 
-def named(table: GladiatorArena, chosen: Target) -> str:
+def named(state: GladiatorArena, chosen: Target) -> str:
     """A target's plan in notation."""
     assert chosen.plan is not None
-    return " ".join(table.space.name(action) for action in chosen.plan)
+    return " ".join(state.space.name(action) for action in chosen.plan)
 
 
-def scene_of(table: GladiatorArena, seat: str) -> Scene:
+def scene_of(state: GladiatorArena, seat: str) -> Scene:
     """What a seat sees."""
     viewer = seat_of(seat)
-    view = table.observe(viewer)
+    view = state.observe(viewer)
     assert isinstance(view, GladiatorArena)
     return draw(view, viewer)
 
@@ -620,7 +620,7 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
     lines = [f"{name[0]} human sword" for name in SEAT_NAMES]
     rows = ["B C A O", "I V U T", ". . . .", ". . . ."]
     table = position("\n".join(rows), *lines)
-    table.table[KILLS] = WHOLE // 3
+    table.values[KILLS] = WHOLE // 3
     scene = draw(table, 0)
     assert len({seat.letter for seat in scene.seats}) == 8
     assert [seat.colour for seat in scene.seats] == list(range(8))

@@ -7,7 +7,7 @@ import pytest
 from harena import get_game
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.print.summary import ending, kills as kills_note
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result
 from tests.gladiator_arena.forums import played, started
@@ -17,28 +17,32 @@ from tests.gladiator_arena.telling import log, story
 GAME = get_game("gladiator-arena")
 EVALUATOR = GAME.evaluator
 
-SURVIVAL = on.Scoring(on.BY_SURVIVAL)
-DAMAGE = on.Scoring(on.BY_DAMAGE)
-WHOLE_KILLS = on.Scoring(shares=False)
-FREE_LIMIT = on.Scoring(penalty=False)
+SURVIVAL = F.Scoring(F.BY_SURVIVAL)
+DAMAGE = F.Scoring(F.BY_DAMAGE)
+WHOLE_KILLS = F.Scoring(shares=False)
+FREE_LIMIT = F.Scoring(penalty=False)
 
 Row = tuple[int, int, int, int]
 """Kill points, the turn it was out, HP and damage of a gladiator."""
 
 
-def ended(scoring: on.Scoring, *rows: Row) -> GladiatorArena:
+def ended(scoring: F.Scoring, *rows: Row) -> GladiatorArena:
     """Return an end at which the gladiators have this."""
     table = GladiatorArena(len(rows), scoring=scoring)
-    t = table.table
-    t[on.ALIVE] = 0
+    t = table.values
+    t[F.ALIVE] = 0
     for seat, (killed, out, points, damage) in enumerate(rows):
-        t[on.RACE + seat], t[on.WEAPON + seat], t[on.AT + seat] = on.HUMAN, on.SWORD, -1
-        t[on.KILLS + seat], t[on.OUT + seat] = killed, out
-        t[on.HP + seat], t[on.DAMAGE + seat] = points, damage
-        t[on.CAUSE + seat] = on.STRUCK_DOWN if out else 0
-        t[on.ALIVE] |= 0 if out else 1 << seat
-    t[on.TURN], t[on.PLACING] = 9, 0
-    table.begin(on.ENDED)
+        t[F.RACE + seat], t[F.WEAPON + seat], t[F.AT + seat] = (
+            gladiators.HUMAN,
+            gladiators.SWORD,
+            -1,
+        )
+        t[F.KILLS + seat], t[F.OUT + seat] = killed, out
+        t[F.HP + seat], t[F.DAMAGE + seat] = points, damage
+        t[F.CAUSE + seat] = F.STRUCK_DOWN if out else 0
+        t[F.ALIVE] |= 0 if out else 1 << seat
+    t[F.TURN], t[F.PLACING] = 9, 0
+    table.begin(F.ENDED)
     table.run()
     return table
 
@@ -89,7 +93,7 @@ def ended(scoring: on.Scoring, *rows: Row) -> GladiatorArena:
             "Bronze and Crimson share the first place, with 8 damage each.",
         ),
         (
-            on.USUAL,
+            F.USUAL,
             [(840, 5, 0, 2), (0, 0, 3, 9)],
             [1.0, 0.0],
             "Bronze wins with 1 kill; Crimson has none.",
@@ -97,7 +101,7 @@ def ended(scoring: on.Scoring, *rows: Row) -> GladiatorArena:
     ],
 )
 def test_ga_29_what_decides_first(
-    scoring: on.Scoring, rows: list[Row], worth: list[float], said: str
+    scoring: F.Scoring, rows: list[Row], worth: list[float], said: str
 ) -> None:
     """[GA-29] The last one standing or the most damage; kills break ties."""
     table = ended(scoring, *rows)
@@ -117,13 +121,11 @@ def test_ga_29_chances_are_told_where_kills_decide() -> None:
 @pytest.mark.parametrize(
     ("scoring", "killed", "said"),
     [
-        (on.USUAL, [0.5, 0.5, 0.0], "½ each"),
+        (F.USUAL, [0.5, 0.5, 0.0], "½ each"),
         (WHOLE_KILLS, [1.0, 1.0, 0.0], "a whole one each"),
     ],
 )
-def test_ga_30_kills_are_split_or_whole(
-    scoring: on.Scoring, killed: list[float], said: str
-) -> None:
+def test_ga_30_kills_are_split_or_whole(scoring: F.Scoring, killed: list[float], said: str) -> None:
     """[GA-30] In points and in the log."""
     table = staged("human sword A1", "human sword B1", "elf axe A2 2", scoring=scoring)
     lines = log(story(table, bronze="xA2", crimson="xA2"))
@@ -143,10 +145,10 @@ def test_ga_30_the_referee_says_that_kills_are_whole() -> None:
 
 @pytest.mark.parametrize(
     ("scoring", "killed", "cost"),
-    [(on.USUAL, [-1.0, 0.0, 0.0], " and loses a kill"), (FREE_LIMIT, [0.0, 0.0, 0.0], "")],
+    [(F.USUAL, [-1.0, 0.0, 0.0], " and loses a kill"), (FREE_LIMIT, [0.0, 0.0, 0.0], "")],
 )
 def test_ga_31_a_death_by_the_limit_may_be_free(
-    scoring: on.Scoring, killed: list[float], cost: str
+    scoring: F.Scoring, killed: list[float], cost: str
 ) -> None:
     """[GA-31] In points and in the log."""
     rows = ("human sword A1 1", "human sword H8", "elf axe H1")
@@ -182,12 +184,12 @@ def test_ga_31_a_standoff_costs_a_kill_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("scoring", "words"),
     [
-        (on.USUAL, []),
+        (F.USUAL, []),
         (SURVIVAL, ["last standing"]),
-        (on.Scoring(on.BY_DAMAGE, False, False), ["most damage", "whole kills", "free limit"]),
+        (F.Scoring(F.BY_DAMAGE, False, False), ["most damage", "whole kills", "free limit"]),
     ],
 )
-def test_ga_29_positions_in_text_keep_the_scoring(scoring: on.Scoring, words: list[str]) -> None:
+def test_ga_29_positions_in_text_keep_the_scoring(scoring: F.Scoring, words: list[str]) -> None:
     """[GA-29] [GA-30] [GA-31] Their lines are read back."""
     table = staged("human axe A1", "human axe D4", scoring=scoring)
     lines = position_to_text(table).splitlines()
@@ -204,7 +206,7 @@ def test_ga_29_positions_in_text_keep_the_scoring(scoring: on.Scoring, words: li
 def test_ga_29_the_printed_summary_says_what_counts() -> None:
     """[GA-29] [GA-30] [GA-31]"""
     usual = GladiatorArena(2)
-    other = GladiatorArena(2, scoring=on.Scoring(on.BY_SURVIVAL, False, False))
+    other = GladiatorArena(2, scoring=F.Scoring(F.BY_SURVIVAL, False, False))
     said = [" ".join((*ending(one).lines, *kills_note(one).lines)) for one in (usual, other)]
     assert "Most kills win" in said[0]
     assert "Who stayed longest wins" in said[1]

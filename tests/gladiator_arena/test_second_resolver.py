@@ -14,7 +14,7 @@ import pytest
 
 from harena import TERMINAL, Rng, read_record
 from harena.games.gladiator_arena.log.story import read_journal
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena import literal
@@ -37,151 +37,151 @@ KINDS = [
 ]
 
 
-def place(table: GladiatorArena, square: int) -> Square:
+def place(state: GladiatorArena, square: int) -> Square:
     """A square as the second resolver has it."""
-    return square % int(table.width), square // int(table.width)
+    return square % int(state.width), square // int(state.width)
 
 
-def options_of(table: GladiatorArena) -> Options:
+def options_of(state: GladiatorArena) -> Options:
     """The options as the second resolver has them."""
-    t = table.table
-    limit = (int(t[on.LIMIT_START]), int(t[on.LIMIT_STEP])) if t[on.LIMIT_START] else None
-    return Options(int(table.width), int(table.height), limit, bool(t[on.SWAPS_BUMP]))
+    t = state.values
+    limit = (int(t[F.LIMIT_START]), int(t[F.LIMIT_STEP])) if t[F.LIMIT_START] else None
+    return Options(int(state.width), int(state.height), limit, bool(t[F.SWAPS_BUMP]))
 
 
-def players_of(table: GladiatorArena, old: list[Player]) -> list[Player]:
+def players_of(state: GladiatorArena, old: list[Player]) -> list[Player]:
     """The players of the second resolver when the first orders are due."""
-    t = table.table
+    t = state.values
     if old:
         return old
     return [
         Player(
             seat,
-            on.RACES[int(t[on.RACE + seat]) - 1],
-            on.WEAPONS[int(t[on.WEAPON + seat]) - 1],
-            place(table, int(t[on.AT + seat])),
-            literal.start_hp(on.RACES[int(t[on.RACE + seat]) - 1]),
+            gladiators.RACES[int(t[F.RACE + seat]) - 1],
+            gladiators.WEAPONS[int(t[F.WEAPON + seat]) - 1],
+            place(state, int(t[F.AT + seat])),
+            literal.start_hp(gladiators.RACES[int(t[F.RACE + seat]) - 1]),
         )
-        for seat in range(int(table.seats))
+        for seat in range(int(state.seats))
     ]
 
 
-def planned(table: GladiatorArena, seat: int, struck: list[Square]) -> Order:
+def planned(state: GladiatorArena, seat: int, struck: list[Square]) -> Order:
     """A seat's plan so far."""
-    goal = int(table.table[on.GOAL + seat])
-    return Order(place(table, goal) if goal >= 0 else None, struck)
+    goal = int(state.values[F.GOAL + seat])
+    return Order(place(state, goal) if goal >= 0 else None, struck)
 
 
 def same_choices(
-    table: GladiatorArena, seat: int, player: Player, struck: list[Square], options: Options
+    state: GladiatorArena, seat: int, player: Player, struck: list[Square], options: Options
 ) -> None:
     """GA-3 to GA-6, GA-11: what may be added to a plan, said by both."""
-    t = table.table
-    names = [table.space.name(action) for action in table.legal_actions(seat)]
+    t = state.values
+    names = [state.space.name(action) for action in state.legal_actions(seat)]
     squares = {literal.square(name) for name in names if name[0].isupper()}
     strikes = {literal.square(name[1:]) for name in names if name[0] == "x"}
-    order = planned(table, seat, struck)
-    spent = int(on.MOVEMENT[t[on.RACE + seat]] - t[on.LEFT + seat])
-    if t[on.SAID + seat] in (on.PARLEY, on.CONCEDE):
+    order = planned(state, seat, struck)
+    spent = int(gladiators.MOVEMENT[t[F.RACE + seat]] - t[F.LEFT + seat])
+    if t[F.SAID + seat] in (F.PARLEY, F.CONCEDE):
         assert not squares | strikes
         return
     no_move = order.move is not None or struck
     assert squares == (set() if no_move else set(literal.move_squares(player, spent, options)))
     wanted = set(literal.strike_squares(player, order.move, spent, options))
-    assert strikes == (set() if t[on.TRUCED] else wanted)
+    assert strikes == (set() if t[F.TRUCED] else wanted)
     for target in list(wanted)[:3]:
         more = Order(order.move, [*struck, target])
         assert not literal.refusal(player, more, options)
 
 
-def same_turn(table: GladiatorArena, turn: literal.Turn) -> None:
+def same_turn(state: GladiatorArena, turn: literal.Turn) -> None:
     """The turn just resolved, in every particular that both have."""
-    t = table.table
+    t = state.values
     for player in turn.after:
         seat = player.id
-        assert (player.alive, player.hp) == (bool(t[on.ALIVE] >> seat & 1), t[on.HP + seat])
-        assert player.kills == Fraction(int(t[on.KILLS + seat]), int(on.WHOLE))
-        assert player.damage == t[on.DAMAGE + seat]
-    story = read_journal(table.journal)
+        assert (player.alive, player.hp) == (bool(t[F.ALIVE] >> seat & 1), t[F.HP + seat])
+        assert player.kills == Fraction(int(t[F.KILLS + seat]), int(F.WHOLE))
+        assert player.damage == t[F.DAMAGE + seat]
+    story = read_journal(state.journal)
     assert set(turn.bumped) == {move.seat for move in story.moves if move.bumped}
     for move in story.moves:
-        assert turn.squares[move.seat] == place(table, move.start if move.bumped else move.goal)
+        assert turn.squares[move.seat] == place(state, move.start if move.bumped else move.goal)
     assert {seat: set(takers) for seat, takers in story.kills.items()} == {
         victim: set(takers) for victim, takers in turn.credited_for.items()
     }
-    struck = sorted((strike.seat, place(table, strike.square)) for strike in story.strikes)
+    struck = sorted((strike.seat, place(state, strike.square)) for strike in story.strikes)
     assert struck == sorted((strike.attacker, strike.target) for strike in turn.strikes)
 
 
-def same_ranking(table: GladiatorArena, players: list[Player]) -> None:
+def same_ranking(state: GladiatorArena, players: list[Player]) -> None:
     """GA-15: the same places, shared ones too."""
     places: dict[int, list[int]] = {}
-    for seat in range(int(table.seats)):
-        places.setdefault(int(rank(table, seat)), []).append(seat)
+    for seat in range(int(state.seats)):
+        places.setdefault(int(rank(state, seat)), []).append(seat)
     assert [places[place] for place in sorted(places)] == literal.ranking(players)
 
 
-def same_round(table: GladiatorArena, before: GladiatorArena, last: int) -> None:
+def same_round(state: GladiatorArena, before: GladiatorArena, last: int) -> None:
     """GA-16: the squares given out at the end of a round of choosing."""
-    t = before.table
+    t = before.values
     posts = sorted(
-        (int(t[on.POSTED + seat]) if seat != last else 10_000, seat)
-        for seat in range(int(table.seats))
-        if t[on.PLACING] >> seat & 1
+        (int(t[F.POSTED + seat]) if seat != last else 10_000, seat)
+        for seat in range(int(state.seats))
+        if t[F.PLACING] >> seat & 1
     )
-    asked = [(seat, place(table, int(t[on.GOAL + seat]))) for _, seat in posts]
+    asked = [(seat, place(state, int(t[F.GOAL + seat]))) for _, seat in posts]
     held = {
-        seat: place(table, int(t[on.AT + seat]))
-        for seat in range(int(table.seats))
-        if t[on.AT + seat] >= 0
+        seat: place(state, int(t[F.AT + seat]))
+        for seat in range(int(state.seats))
+        if t[F.AT + seat] >= 0
     }
-    start = literal.start_round(asked, held, options_of(table))
-    for seat in range(int(table.seats)):
-        at = int(table.table[on.AT + seat])
-        assert start.got.get(seat) == (place(table, at) if at >= 0 else None)
-    assert sorted(start.again) == (table.deciding() if table.table[on.PHASE] == on.ENROL else [])
+    start = literal.start_round(asked, held, options_of(state))
+    for seat in range(int(state.seats)):
+        at = int(state.values[F.AT + seat])
+        assert start.got.get(seat) == (place(state, at) if at >= 0 else None)
+    assert sorted(start.again) == (state.deciding() if state.values[F.PHASE] == F.ENROL else [])
 
 
 def at_random(rng: Rng) -> Choose:
     """Whoever owes a decision, and anything that is legal."""
 
-    def choose(table: GladiatorArena) -> tuple[int, int]:
-        seats = table.deciding()
+    def choose(state: GladiatorArena) -> tuple[int, int]:
+        seats = state.deciding()
         seat = seats[rng.below(len(seats))]
-        return seat, int(table.random_action(seat, rng, table.space.borrow()))
+        return seat, int(state.random_action(seat, rng, state.space.borrow()))
 
     return choose
 
 
 def compare_game(start: GladiatorArena, choose: Choose) -> int:
     """Play a game by both; gives how many turns were compared."""
-    table = start.clone()
-    assert isinstance(table, GladiatorArena)
-    options = options_of(table)
+    state = start.clone()
+    assert isinstance(state, GladiatorArena)
+    options = options_of(state)
     players: list[Player] = []
     struck: dict[int, list[Square]] = {}
     turns = 0
-    while table.to_move != TERMINAL and (chosen := choose(table)):
+    while state.to_move != TERMINAL and (chosen := choose(state)):
         seat, action = chosen
-        t = table.table
-        phase, turn = int(t[on.PHASE]), int(t[on.TURN])
-        if phase == on.ORDERS:
-            players = players_of(table, players)
-        seats = table.deciding()
-        if phase == on.ORDERS:
-            same_choices(table, seat, players[seat], struck.get(seat, []), options)
-            if table.area <= action < table.other:
-                struck.setdefault(seat, []).append(place(table, action - int(table.area)))
-        before = table.clone()
+        t = state.values
+        phase, turn = int(t[F.PHASE]), int(t[F.TURN])
+        if phase == F.ORDERS:
+            players = players_of(state, players)
+        seats = state.deciding()
+        if phase == F.ORDERS:
+            same_choices(state, seat, players[seat], struck.get(seat, []), options)
+            if state.area <= action < state.other:
+                struck.setdefault(seat, []).append(place(state, action - int(state.area)))
+        before = state.clone()
         assert isinstance(before, GladiatorArena)
-        table.keep_journal()
-        table.apply_action(action, seat)
-        last = len(seats) == 1 and table.space.name(action) == "ready"
-        if phase == on.ENROL and last:
-            same_round(table, before, seat)
-        elif phase == on.ORDERS and last:
+        state.keep_journal()
+        state.apply_action(action, seat)
+        last = len(seats) == 1 and state.space.name(action) == "ready"
+        if phase == F.ENROL and last:
+            same_round(state, before, seat)
+        elif phase == F.ORDERS and last:
             conceded = [
-                s for s in range(int(table.seats)) if table.table[on.CAUSE + s] == on.CONCEDED
+                s for s in range(int(state.seats)) if state.values[F.CAUSE + s] == F.CONCEDED
             ]
             if conceded:
                 for who in conceded if len(conceded) == 1 else []:
@@ -191,29 +191,29 @@ def compare_game(start: GladiatorArena, choose: Choose) -> int:
             else:
                 orders = {
                     s: planned(before, s, struck.get(s, []))
-                    for s in range(int(table.seats))
-                    if before.table[on.ALIVE] >> s & 1
+                    for s in range(int(state.seats))
+                    if before.values[F.ALIVE] >> s & 1
                 }
                 result = literal.resolve_turn(
-                    players, orders, turn, options, no_strikes=bool(before.table[on.TRUCED])
+                    players, orders, turn, options, no_strikes=bool(before.values[F.TRUCED])
                 )
                 players, struck = result.after, {}
-                agreed = read_journal(table.journal).proposals
-                if len(agreed) < 2 or table.table[on.PHASE] == on.ANSWER:
-                    same_turn(table, result)
+                agreed = read_journal(state.journal).proposals
+                if len(agreed) < 2 or state.values[F.PHASE] == F.ANSWER:
+                    same_turn(state, result)
                 turns += 1
-                if len(agreed) == 2 and table.to_move == TERMINAL and not result.over:
+                if len(agreed) == 2 and state.to_move == TERMINAL and not result.over:
                     players = literal.both_lose(players, turn)
-        elif phase == on.ANSWER and table.to_move == TERMINAL:
-            offer = int(before.table[on.SAID + before.table[on.PROPOSER]])
-            assert offer in (on.LOSS, on.FALL)
-            if offer == on.LOSS:
+        elif phase == F.ANSWER and state.to_move == TERMINAL:
+            offer = int(before.values[F.SAID + before.values[F.PROPOSER]])
+            assert offer in (F.LOSS, F.FALL)
+            if offer == F.LOSS:
                 players = literal.both_lose(players, turn)
             else:
                 players = literal.lesser_leaves(players, turn)
     for player in players:
-        assert player.kills == Fraction(int(table.table[on.KILLS + player.id]), int(on.WHOLE))
-    same_ranking(table, players)
+        assert player.kills == Fraction(int(state.values[F.KILLS + player.id]), int(F.WHOLE))
+    same_ranking(state, players)
     return turns
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from harena import TERMINAL, Match, Rng
 from harena.core.play.timeouts import plan_at_deadline, planned_actions as own_plan
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
@@ -79,8 +79,8 @@ def test_ga_22_no_guess_leaves_a_parley_open() -> None:
     for seed in range(400):
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
-        said.add(int(guess.table[on.SAID + 1]))
-    assert on.PARLEY not in said
+        said.add(int(guess.values[F.SAID + 1]))
+    assert F.PARLEY not in said
     assert len(said) > 2
 
 
@@ -92,9 +92,9 @@ def test_ga_16_guesses_of_choices() -> None:
     for seed in range(30):
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
-        assert [int(guess.table[on.RACE + seat]) for seat in range(4)] == [3] * 4
-        assert (guess.table[on.GOAL + 2], guess.table[on.GOAL + 3]) == (-1, -1)
-        goals.add(int(guess.table[on.GOAL + 1]))
+        assert [int(guess.values[F.RACE + seat]) for seat in range(4)] == [3] * 4
+        assert (guess.values[F.GOAL + 2], guess.values[F.GOAL + 3]) == (-1, -1)
+        goals.add(int(guess.values[F.GOAL + 1]))
     assert len(goals) > 10
     assert -1 not in goals
     first = GladiatorArena(2)
@@ -103,7 +103,7 @@ def test_ga_16_guesses_of_choices() -> None:
     for seed in range(30):
         guess = first.observe(0)
         guess.determinize(0, Rng(seed))
-        pairs.add((int(guess.table[on.RACE + 1]), int(guess.table[on.WEAPON + 1])))
+        pairs.add((int(guess.values[F.RACE + 1]), int(guess.values[F.WEAPON + 1])))
     assert len(pairs) > 5
     assert all(race > 0 < weapon for race, weapon in pairs)
 
@@ -112,9 +112,9 @@ def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
     """[GA-24] [GA-23] Nobody agrees to a standoff by being late."""
     table = staged("human sword A1", "human sword H8")
     give(table, "parley propose-loss", "")
-    assert (table.table[on.PHASE], table.to_move) == (on.ANSWER, 1)
+    assert (table.values[F.PHASE], table.to_move) == (F.ANSWER, 1)
     table.apply_action(int(table.default_action(1)), 1)
-    assert (table.table[on.PHASE], table.table[on.TURN], kills(table)) == (on.ORDERS, 2, [0, 0])
+    assert (table.values[F.PHASE], table.values[F.TURN], kills(table)) == (F.ORDERS, 2, [0, 0])
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
     match.amend(1, told)
     say(match, 0, "ready")
     assert isinstance(match.state, GladiatorArena)
-    assert (match.over, match.state.table[on.TURN]) == (False, 2)
+    assert (match.over, match.state.values[F.TURN]) == (False, 2)
 
 
 def test_ga_15_nobody_has_won_before_the_end() -> None:
@@ -153,7 +153,7 @@ def test_ga_23_an_answer_has_no_secrets() -> None:
     """[GA-23] Between turns all is known: nothing is hidden, and nothing is guessed."""
     table = staged("human sword A1", "human sword H8")
     give(table, "parley propose-loss A2", "H7 xH6")
-    assert table.table[on.PHASE] == on.ANSWER
+    assert table.values[F.PHASE] == F.ANSWER
     for viewer in (-1, 0, 1):
         view = table.observe(viewer)
         view.determinize(viewer, Rng(1))
@@ -165,7 +165,7 @@ def test_ga_22_when_those_who_left_left() -> None:
     for words, turn in (("parley concede", 1), ("parley propose-loss", 2)):
         table = staged("human sword A1", "human sword H8")
         give(table, words, words)
-        assert (table.to_move, [int(table.table[on.OUT + seat]) for seat in (0, 1)]) == (
+        assert (table.to_move, [int(table.values[F.OUT + seat]) for seat in (0, 1)]) == (
             TERMINAL,
             [turn, turn],
         )
@@ -176,21 +176,21 @@ def test_ga_23_both_proposals_declined() -> None:
     table = staged("human sword A1", "human sword H8")
     give(table, "parley propose-loss", "parley propose-truce")
     for seat in (1, 0):
-        assert (table.table[on.PHASE], table.to_move) == (on.ANSWER, seat)
+        assert (table.values[F.PHASE], table.to_move) == (F.ANSWER, seat)
         say(table, seat, "decline")
-    assert (table.table[on.PHASE], table.table[on.TURN], kills(table)) == (on.ORDERS, 2, [0, 0])
+    assert (table.values[F.PHASE], table.values[F.TURN], kills(table)) == (F.ORDERS, 2, [0, 0])
 
 
-def late(table: GladiatorArena, *seats: int) -> None:
+def late(state: GladiatorArena, *seats: int) -> None:
     """What is decided for seats that are late in this round, without the last one's ready."""
     for seat in seats:
-        while table.table[on.GOAL + seat] < 0:
-            table.apply_action(int(table.default_action(seat)), seat)
+        while state.values[F.GOAL + seat] < 0:
+            state.apply_action(int(state.default_action(seat)), seat)
 
 
-def asked(table: GladiatorArena, seat: int) -> str:
+def asked(state: GladiatorArena, seat: int) -> str:
     """The square a seat asks for."""
-    return table.space.name(int(table.table[on.GOAL + seat]))
+    return state.space.name(int(state.values[F.GOAL + seat]))
 
 
 def crowded(seats: int, *held: str) -> GladiatorArena:
@@ -215,14 +215,14 @@ def test_ga_24_a_late_seat_that_is_alone() -> None:
     table = GladiatorArena(2)
     say(table, 0, "elf axe A1 ready")
     late(table, 1)
-    assert (table.table[on.RACE + 1], table.table[on.WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
+    assert (table.values[F.RACE + 1], table.values[F.WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
 
 
 def test_ga_22_ready_ends_an_open_parley() -> None:
     """[GA-22] At once, and not only when the turn is over."""
     table = staged("human sword A1", "human sword H8")
     say(table, 0, "parley ready")
-    assert (table.deciding(), table.table[on.SAID]) == ([1], 0)
+    assert (table.deciding(), table.values[F.SAID]) == ([1], 0)
 
 
 def test_ga_13_a_kill_by_single_points() -> None:
@@ -235,19 +235,19 @@ def test_ga_13_a_kill_by_single_points() -> None:
 def test_ga_2_ga_8_the_options_of_a_match_reach_the_table() -> None:
     """[GA-1] [GA-2] [GA-8] [GA-20] Each option alone, and the usual ones."""
     places = {
-        "weak-pairs": (on.WEAK, False, True),
-        "swaps-bump": (on.SWAPS_BUMP, False, True),
-        "limit": (on.LIMIT_START, 15, False),
-        "limit-start": (on.LIMIT_START, 15, 10),
-        "limit-step": (on.LIMIT_STEP, 3, 7),
-        "width": (on.WIDTH, 8, 5),
-        "height": (on.HEIGHT, 8, 6),
+        "weak-pairs": (F.WEAK, False, True),
+        "swaps-bump": (F.SWAPS_BUMP, False, True),
+        "limit": (F.LIMIT_START, 15, False),
+        "limit-start": (F.LIMIT_START, 15, 10),
+        "limit-step": (F.LIMIT_STEP, 3, 7),
+        "width": (F.WIDTH, 8, 5),
+        "height": (F.HEIGHT, 8, 6),
     }
     for option, (at, usual, other) in places.items():
         for options, wanted in (({}, usual), ({option: other}, other)):
             state = Match("gladiator-arena", 2, options).state
             assert isinstance(state, GladiatorArena)
-            assert int(state.table[at]) == int(wanted)
+            assert int(state.values[at]) == int(wanted)
 
 
 def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
@@ -255,4 +255,4 @@ def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
     for race, weapon in (("elf", "bow"), ("giant", "catapult")):
         table = staged(f"{race} {weapon} A1", "human axe Z26", width=26, height=26)
         give(table, "xZ26", "")
-        assert table.table[on.DAMAGE] > 0
+        assert table.values[F.DAMAGE] > 0

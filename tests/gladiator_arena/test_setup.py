@@ -6,7 +6,7 @@ import pytest
 
 from harena import SIMULTANEOUS, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.matches import undo_gives_the_position_before
 from harena.testing.play import visible_position
@@ -24,7 +24,7 @@ def test_ga_28_who_never_agree_are_given_squares() -> None:
             say(table, seat, "D4 ready")
         rounds += 1
     assert rounds == 132
-    assert table.table[on.PHASE] == on.ORDERS
+    assert table.values[F.PHASE] == F.ORDERS
     assert squares(table) == ["A1", "A3", "A5", "H8"]
 
 
@@ -54,34 +54,36 @@ ALLOWED = {
 }
 
 
-@pytest.mark.parametrize("race", on.RACES)
+@pytest.mark.parametrize("race", gladiators.RACES)
 def test_ga_2_each_race_has_its_weapons(race: str) -> None:
     """[GA-2] The list of the author's second post, by default."""
     table = GladiatorArena(2)
-    assert names(table, 0) == set(on.RACES)
+    assert names(table, 0) == set(gladiators.RACES)
     say(table, 0, race)
     assert names(table, 0) == set(ALLOWED[race].split())
 
 
-@pytest.mark.parametrize("race", on.RACES)
+@pytest.mark.parametrize("race", gladiators.RACES)
 def test_ga_2_weak_pairs_are_an_option(race: str) -> None:
     """[GA-2] It admits all but the spears that would do nothing."""
     table = GladiatorArena(2, 8, 8, 15, 3, True)
     say(table, 0, race)
     without = {"spear"} if race in ("elf", "halfling") else set()
-    assert names(table, 0) == set(on.WEAPONS) - without
-    assert [on.pair_allowed(on.RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [
-        not without
-    ] * 2
+    assert names(table, 0) == set(gladiators.WEAPONS) - without
+    assert [
+        gladiators.pair_allowed(gladiators.RACES.index(race) + 1, 3, weak) for weak in (0, 1)
+    ] == [not without] * 2
 
 
 def test_ga_2_damage_and_hit_points_of_the_races() -> None:
     """[GA-2] What a strike does and what a race starts with."""
     damage = {
         race: [
-            int(on.damage_of(r + 1, w + 1)) for w in range(5) if on.pair_allowed(r + 1, w + 1, 1)
+            int(gladiators.damage_of(r + 1, w + 1))
+            for w in range(5)
+            if gladiators.pair_allowed(r + 1, w + 1, 1)
         ]
-        for r, race in enumerate(on.RACES)
+        for r, race in enumerate(gladiators.RACES)
     }
     assert damage == {
         "human": [4, 2, 1, 1, 2],
@@ -90,8 +92,8 @@ def test_ga_2_damage_and_hit_points_of_the_races() -> None:
         "halfling": [3, 1, 1, 2],
         "giant": [5, 3, 2, 1, 2],
     }
-    assert [int(on.HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
-    assert [int(on.MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
+    assert [int(gladiators.HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
+    assert [int(gladiators.MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
 
 
 def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
@@ -100,11 +102,11 @@ def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
     assert (table.to_move, table.deciding()) == (SIMULTANEOUS, [0, 1, 2])
     say(table, 2, "giant bow A1 ready")
     say(table, 0, "dwarf axe H8 ready")
-    assert (table.table[on.PHASE], table.deciding()) == (on.ENROL, [1])
+    assert (table.values[F.PHASE], table.deciding()) == (F.ENROL, [1])
     say(table, 1, "halfling catapult C3 ready")
     assert squares(table) == ["H8", "C3", "A1"]
-    assert [int(table.table[on.HP + seat]) for seat in range(3)] == [9, 5, 11]
-    assert (table.table[on.PHASE], table.table[on.TURN]) == (on.ORDERS, 1)
+    assert [int(table.values[F.HP + seat]) for seat in range(3)] == [9, 5, 11]
+    assert (table.values[F.PHASE], table.values[F.TURN]) == (F.ORDERS, 1)
 
 
 STARTS = {
@@ -166,7 +168,7 @@ def test_ga_16_taking_back_ready_makes_it_a_later_one() -> None:
     for seat in (0, 1):
         say(match, seat, "human sword D4 ready")
     undo_gives_the_position_before(match)
-    posted_as = [int(match.state.table[on.POSTED + seat]) for seat in range(3)]
+    posted_as = [int(match.state.values[F.POSTED + seat]) for seat in range(3)]
     assert posted_as == [1, 2, 0]  # seat 0 again first: after it, seat 1 posted again too
 
 
@@ -180,7 +182,7 @@ def test_ga_16_three_on_one_square_choose_again() -> None:
     say(table, 0, "B2 ready")
     say(table, 1, "D4 ready")
     assert squares(table) == ["B2", "E5", "A1", "D4"]
-    assert all(table.table[on.RACE + seat] == 1 for seat in range(4))
+    assert all(table.values[F.RACE + seat] == 1 for seat in range(4))
 
 
 def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
@@ -231,9 +233,9 @@ def test_ga_16_nobody_sees_what_others_choose() -> None:
 def test_ga_20_boards_from_four_to_twenty_six(size: tuple[int, int]) -> None:
     """[GA-20] Oblong ones too; eight by default; two to eight players."""
     game = get_game("gladiator-arena")
-    table = game.start(8, {"width": size[0], "height": size[1]})
-    assert isinstance(table, GladiatorArena)
-    assert table.area == size[0] * size[1]
+    state = game.start(8, {"width": size[0], "height": size[1]})
+    assert isinstance(state, GladiatorArena)
+    assert state.area == size[0] * size[1]
     default = game.start(2)
     assert isinstance(default, GladiatorArena)
     assert (default.width, default.height) == (8, 8)
@@ -257,8 +259,8 @@ def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
     for seat in range(8):
         while seat in table.deciding():
             table.apply_action(int(table.default_action(seat)), seat)
-    assert table.table[on.PHASE] == on.ORDERS
-    assert [int(table.table[on.RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
+    assert table.values[F.PHASE] == F.ORDERS
+    assert [int(table.values[F.RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
     assert len(set(squares(table))) == 8
 
 

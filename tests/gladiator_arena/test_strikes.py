@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL
-from harena.games.gladiator_arena.rules.table import CAUSE, KILLS, OUT, STRUCK_DOWN, WHOLE
+from harena.games.gladiator_arena.rules.fields import CAUSE, KILLS, OUT, STRUCK_DOWN, WHOLE
 from tests.gladiator_arena.both import BOTH, Resolver, same_turn
 from tests.gladiator_arena.games import give, kills, squares, staged
 
@@ -63,8 +63,8 @@ def test_ga_12_who_was_struck_down_and_when() -> None:
     """[GA-12] With nobody else left that is the end."""
     table = staged("human axe D4 2", "human axe D5 3", "elf axe H1")
     give(table, "xD5 xD5", "xD4", "")
-    assert [int(table.table[CAUSE + seat]) for seat in (0, 1)] == [STRUCK_DOWN, STRUCK_DOWN]
-    assert [int(table.table[OUT + seat]) for seat in (0, 1)] == [1, 1]
+    assert [int(table.values[CAUSE + seat]) for seat in (0, 1)] == [STRUCK_DOWN, STRUCK_DOWN]
+    assert [int(table.values[OUT + seat]) for seat in (0, 1)] == [1, 1]
     assert (squares(table), table.to_move) == (["-", "-", "H1"], TERMINAL)
 
 
@@ -165,7 +165,7 @@ def test_ga_13_shares_are_exact() -> None:
     places = ["C3", "C4", "C5", "D3", "D5", "E3", "E4"]
     table = staged(*(f"elf axe {place}" for place in places), "human sword D4 3")
     give(table, *["xD4"] * 7, "")
-    assert [int(table.table[KILLS + seat]) for seat in range(7)] == [WHOLE // 7] * 7
+    assert [int(table.values[KILLS + seat]) for seat in range(7)] == [WHOLE // 7] * 7
 
 
 def test_ga_13_damage_of_earlier_turns_does_not_count() -> None:

@@ -18,15 +18,15 @@ FIVE = """
 """
 
 
-def counted(table: GladiatorArena, *said: tuple[str, str]) -> Census:
+def counted(state: GladiatorArena, *said: tuple[str, str]) -> Census:
     """A census that has watched these decisions."""
-    census = PLAYTEST.census(int(table.seats))
+    census = PLAYTEST.census(int(state.seats))
     for name, orders in said:
         for word in orders.split():
-            seat, action = seat_of(name), int(table.space.find(word))
-            census.before(table, seat, action)
-            table.apply_action(action, seat)
-            census.after(table)
+            seat, action = seat_of(name), int(state.space.find(word))
+            census.before(state, seat, action)
+            state.apply_action(action, seat)
+            census.after(state)
     return census
 
 

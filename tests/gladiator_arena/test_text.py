@@ -8,7 +8,7 @@ from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL
 from harena.games.gladiator_arena.notation.write import parse, position_to_text, tidy
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import entering_game, hp, kills, play, position, where
 from tests.shared.random_play import positions
@@ -30,11 +30,11 @@ limit 10 3
 """
 
 
-def same(table: GladiatorArena) -> None:
+def same(state: GladiatorArena) -> None:
     """Written and read back a position is the same."""
-    text = position_to_text(table)
+    text = position_to_text(state)
     read = parse(text)
-    assert read.numbers() == tidy(table).numbers()
+    assert read.numbers() == tidy(state).numbers()
     assert position_to_text(read) == text
 
 
@@ -60,7 +60,7 @@ def test_the_example_of_the_format_is_read() -> None:
     assert (where(table, "B"), where(table, "C"), where(table, "A")) == ("B3", "C2", "")
     assert (str(kills(table, "B")), str(kills(table, "A")), hp(table, "A")) == ("3/2", "-1", -1)
     assert table.waiting == 0b10
-    assert (table.table[on.TURN], table.table[on.CAUSE + 2], table.table[on.LIMIT_START]) == (
+    assert (table.values[F.TURN], table.values[F.CAUSE + 2], table.values[F.LIMIT_START]) == (
         3,
         1,
         10,
@@ -73,8 +73,8 @@ def test_short_forms_and_options_are_read() -> None:
         *(". . . .\n. b . .\n; nothing here\n. . . c\n. . . .", "b human catapult", "C elf axe 3"),
         *("weak pairs", "swaps bump", "no limit"),
     )
-    t = table.table
-    assert (t[on.WEAK], t[on.SWAPS_BUMP], t[on.LIMIT_START], t[on.TURN]) == (1, 1, 0, 1)
+    t = table.values
+    assert (t[F.WEAK], t[F.SWAPS_BUMP], t[F.LIMIT_START], t[F.TURN]) == (1, 1, 0, 1)
     assert (hp(table, "B"), hp(table, "C"), where(table, "C")) == (8, 3, "D2")
 
 
@@ -91,12 +91,12 @@ def test_proposals_wait_for_answers() -> None:
         *(". . . .\n. B C .\n. . . .\n. . . .", "B elf axe", "C elf axe"),
         *("turn 4", "B offers truce", "C offers loss"),
     )
-    assert table.table[on.PHASE] == on.ANSWER
+    assert table.values[F.PHASE] == F.ANSWER
     assert table.to_move == 1
     same(table)
     play(table, "C", "decline")
     assert table.to_move == 0
-    table.apply_action(int(table.other + on.AGREE), 0)
+    table.apply_action(int(table.other + F.AGREE), 0)
     assert table.to_move == TERMINAL
     same(table)
 
@@ -109,7 +109,7 @@ def test_start_squares_are_read() -> None:
         *("A plans D1", "C plans A1", "A ready"),
     )
     assert table.deciding() == [1]
-    assert table.table[on.AT + 2] < 0
+    assert table.values[F.AT + 2] < 0
     same(table)
     play(table, "C", "ready")
     assert (where(table, "C"), where(table, "A")) == ("A1", "D1")

@@ -7,7 +7,7 @@ import pytest
 from harena import Rng, get_game
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.ai.training_matches import LATEST_TURN
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.lab.train import train
 from harena.lab.train_config import TrainConfig
@@ -27,22 +27,22 @@ def test_everybody_stands_in_the_arena_and_lives(seats: int) -> None:
     """GA-16: races, weapons and squares are chosen; somebody hurt has HP left."""
     for seed in range(12):
         state = opened(seed, seats)
-        assert state.table[on.PHASE] == on.ORDERS
-        assert 1 <= state.table[on.TURN] <= LATEST_TURN
-        squares = [state.table[on.AT + seat] for seat in range(seats)]
+        assert state.values[F.PHASE] == F.ORDERS
+        assert 1 <= state.values[F.TURN] <= LATEST_TURN
+        squares = [state.values[F.AT + seat] for seat in range(seats)]
         assert len(set(squares)) == seats
         for seat in range(seats):
-            race = state.table[on.RACE + seat]
-            assert 1 <= state.table[on.HP + seat] <= on.HIT_POINTS[race]
+            race = state.values[F.RACE + seat]
+            assert 1 <= state.values[F.HP + seat] <= gladiators.HIT_POINTS[race]
 
 
 def test_it_is_the_lot_of_a_seed_and_not_always_the_same() -> None:
     assert opened(3) == opened(3)
     kinds = {
-        (int(state.table[on.RACE]), int(state.table[on.WEAPON])) for state in map(opened, range(40))
+        (int(state.values[F.RACE]), int(state.values[F.WEAPON])) for state in map(opened, range(40))
     }
     assert len(kinds) > 10
-    hurt = [opened(seed).table[on.TURN] > 1 for seed in range(40)]
+    hurt = [opened(seed).values[F.TURN] > 1 for seed in range(40)]
     assert 5 < sum(hurt) < 35
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL, IllegalActionError, Match
-from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
+from harena.games.gladiator_arena.rules.fields import (
     ANSWER,
     CAUSE,
     CONCEDED,
@@ -19,6 +18,7 @@ from harena.games.gladiator_arena.rules.table import (
     TURN,
     WHOLE,
 )
+from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.victory import rank
 from tests.gladiator_arena.both import BOTH, How, Resolver, Row, same_turn
 from tests.gladiator_arena.games import give, hit_points, kills, names, say, squares, staged
@@ -29,9 +29,9 @@ def pair(one: int, two: int, *, start: int = 15, turn: int = 1) -> GladiatorAren
     return staged(f"human sword A1 {one}", f"human sword H8 {two}", limit=(start, 3), turn=turn)
 
 
-def ranks(table: GladiatorArena) -> list[int]:
+def ranks(state: GladiatorArena) -> list[int]:
     """Everybody's rank, from 0."""
-    return [int(rank(table, seat)) for seat in range(int(table.seats))]
+    return [int(rank(state, seat)) for seat in range(int(state.seats))]
 
 
 @BOTH
@@ -100,7 +100,7 @@ def test_ga_14_why_somebody_died() -> None:
     """[GA-14] By the limit, and by nobody."""
     table = pair(1, 5, turn=15)
     give(table, "", "")
-    assert table.table[CAUSE] == TIME_LIMIT
+    assert table.values[CAUSE] == TIME_LIMIT
 
 
 @BOTH
@@ -131,7 +131,7 @@ def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:
     table = staged("giant axe D4 4", "human axe D5 5", "elf axe C4 2", "human spear D7")
     give(table, "xD5 xC4", "", "", "xD4 xD4 xD4")
     assert kills(table)[0] == 2
-    assert table.table[PHASE] == ORDERS
+    assert table.values[PHASE] == ORDERS
     give(table, "", "xD4")
     assert (table.to_move, ranks(table)[0]) == (TERMINAL, 0)
 
@@ -141,7 +141,7 @@ def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
     table = pair(3, 8)
     give(table, "parley concede", "H7")
     assert (kills(table), hit_points(table), squares(table)) == ([0, 1], [3, 8], ["-", "H8"])
-    assert (table.table[CAUSE], table.to_move, ranks(table)) == (CONCEDED, TERMINAL, [1, 0])
+    assert (table.values[CAUSE], table.to_move, ranks(table)) == (CONCEDED, TERMINAL, [1, 0])
 
 
 def test_ga_22_both_concede_at_once() -> None:
@@ -172,17 +172,17 @@ def test_ga_19_both_lose_a_kill() -> None:
     """[GA-19] [GA-23] A proposal comes with the order and is answered between turns."""
     table = pair(8, 8)
     give(table, "parley propose-loss A2", "")
-    assert (table.table[PHASE], table.to_move, squares(table)) == (ANSWER, 1, ["A2", "H8"])
+    assert (table.values[PHASE], table.to_move, squares(table)) == (ANSWER, 1, ["A2", "H8"])
     say(table, 1, "agree")
     assert (kills(table), squares(table), table.to_move) == ([-1, -1], ["-", "-"], TERMINAL)
-    assert [int(table.table[CAUSE + seat]) for seat in (0, 1)] == [STANDOFF, STANDOFF]
+    assert [int(table.values[CAUSE + seat]) for seat in (0, 1)] == [STANDOFF, STANDOFF]
     assert ranks(table) == [0, 0]
 
 
 def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> None:
     """[GA-19] [GA-15] Also those of the turn with which it was proposed."""
     table = staged("human axe D4", "human axe D5 1", "human axe H8")
-    table.table[KILLS + 1] = -WHOLE
+    table.values[KILLS + 1] = -WHOLE
     give(table, "xD5", "", "")
     say(table, 0, "parley propose-loss ready")
     say(table, 2, "parley propose-loss ready")
@@ -194,10 +194,10 @@ def test_ga_19_a_turn_without_strikes() -> None:
     """[GA-19] Moves only; the limit runs all the same; then strikes are allowed again."""
     table = pair(8, 8, turn=14)
     give(table, "parley propose-truce", "parley propose-truce")
-    assert (table.table[TRUCED], table.table[TURN], table.table[PHASE]) == (1, 15, ORDERS)
+    assert (table.values[TRUCED], table.values[TURN], table.values[PHASE]) == (1, 15, ORDERS)
     assert not any(name[0] == "x" for name in names(table))
     give(table, "B1", "")
-    assert (hit_points(table), squares(table), table.table[TRUCED]) == ([7, 7], ["B1", "H8"], 0)
+    assert (hit_points(table), squares(table), table.values[TRUCED]) == ([7, 7], ["B1", "H8"], 0)
     assert any(name[0] == "x" for name in names(table))
 
 
@@ -236,7 +236,7 @@ def test_ga_23_a_declined_proposal_changes_nothing() -> None:
     say(table, 0, "ready")
     assert table.to_move == 0
     say(table, 0, "decline")
-    assert (table.table[PHASE], table.table[TURN], table.table[TRUCED]) == (ORDERS, 2, 0)
+    assert (table.values[PHASE], table.values[TURN], table.values[TRUCED]) == (ORDERS, 2, 0)
     assert kills(table) == [0, 0]
 
 
@@ -249,7 +249,7 @@ def test_ga_23_different_proposals_are_answered_in_turn() -> None:
     say(table, 1, "decline")
     assert table.to_move == 0
     say(table, 0, "agree")
-    assert (table.table[PHASE], table.table[TRUCED], kills(table)) == (ORDERS, 1, [0, 0])
+    assert (table.values[PHASE], table.values[TRUCED], kills(table)) == (ORDERS, 1, [0, 0])
 
 
 def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() -> None:
@@ -258,17 +258,17 @@ def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() ->
     give(table, "parley propose-loss", "parley propose-truce")
     assert table.to_move == 0
     say(table, 0, "agree")
-    assert (table.table[TRUCED], kills(table)) == (1, [0, 0])
+    assert (table.values[TRUCED], kills(table)) == (1, [0, 0])
 
 
 def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
     """[GA-23] HP that are no longer equal, or no longer fewer, or somebody struck down."""
     table = staged("human sword D4", "human sword D6")
     give(table, "parley propose-loss xD6", "")
-    assert (table.table[PHASE], hit_points(table)) == (ORDERS, [8, 6])
+    assert (table.values[PHASE], hit_points(table)) == (ORDERS, [8, 6])
     table = staged("human sword D4 7", "human sword D6")
     give(table, "parley propose-fall xD6", "")
-    assert (table.table[PHASE], hit_points(table)) == (ORDERS, [7, 6])
+    assert (table.values[PHASE], hit_points(table)) == (ORDERS, [7, 6])
 
 
 def test_ga_19_a_proposal_does_not_cost_the_order() -> None:

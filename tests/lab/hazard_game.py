@@ -28,8 +28,8 @@ class CoinsWithHazards(LoadedCoins):
 
 class EndangeredEvaluator(Evaluator):
     def features(self, state: State, seat: int, out: Features) -> None:
-        if state.table[SORT] >= 0 and seat == LOSER[state.table[SORT]]:
-            out.add(state.table[SORT])
+        if state.values[SORT] >= 0 and seat == LOSER[state.values[SORT]]:
+            out.add(state.values[SORT])
 
 
 class CoinsWithHazardsGame(Game[CoinsWithHazards]):

@@ -19,31 +19,31 @@ class Bids(State):
 
     def __init__(self, seats: int = 2, luck: int = 10) -> None:
         super().__init__(seats, SPACE, 2 * 4 + 2)
-        self.table[9] = luck
+        self.values[9] = luck
         self.to_move = 0
 
     def empty(self) -> State:
-        return Bids(int(self.seats), int(self.table[9]))
+        return Bids(int(self.seats), int(self.values[9]))
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in range(MOST + 1):
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[seat] = action
+        self.values[seat] = action
         self.to_move = seat + 1
         if seat + 1 == self.seats:
-            self.to_move, self.die = CHANCE, int(self.table[9])
+            self.to_move, self.die = CHANCE, int(self.values[9])
 
     def _apply_chance(self, face: int) -> None:
-        seat = int(self.table[8])
-        self.table[4 + seat] = face
-        self.table[8] += 1
+        seat = int(self.values[8])
+        self.values[4 + seat] = face
+        self.values[8] += 1
         if seat + 1 == self.seats:
             self.to_move, self.die = TERMINAL, 0
 
     def total(self, seat: int) -> int:
-        return int(self.table[seat] + self.table[4 + seat])
+        return int(self.values[seat] + self.values[4 + seat])
 
     def _returns(self, seat: int) -> float:
         if self.to_move != TERMINAL:

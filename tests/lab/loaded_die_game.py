@@ -24,7 +24,7 @@ class LoadedCoins(State):
 
     def __init__(self) -> None:
         super().__init__(2, SPACE, 2)
-        self.table[SORT] = self.table[WINNER] = -1
+        self.values[SORT] = self.values[WINNER] = -1
         self.to_move, self.die = CHANCE, 4
 
     def empty(self) -> State:
@@ -37,20 +37,20 @@ class LoadedCoins(State):
         self.to_move, self.die = CHANCE, 10
 
     def _apply_chance(self, face: int) -> None:
-        if self.table[SORT] < 0:
-            self.table[SORT], self.to_move = face - 1, 0
+        if self.values[SORT] < 0:
+            self.values[SORT], self.to_move = face - 1, 0
         else:
-            self.table[WINNER] = int(face > HEADS[self.table[SORT]])
+            self.values[WINNER] = int(face > HEADS[self.values[SORT]])
             self.to_move = TERMINAL
 
     def _returns(self, seat: int) -> float:
-        return float(self.table[WINNER] == seat)
+        return float(self.values[WINNER] == seat)
 
 
 class LoadedEvaluator(Evaluator):
     def features(self, state: State, seat: int, out: Features) -> None:
-        if seat == 0 and state.table[SORT] >= 0:
-            out.add(state.table[SORT])
+        if seat == 0 and state.values[SORT] >= 0:
+            out.add(state.values[SORT])
 
 
 class LoadedCoinsGame(Game[LoadedCoins]):

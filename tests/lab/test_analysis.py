@@ -37,7 +37,7 @@ class Tenths(State):
 
     def __init__(self, sayings: int = 0, told: int = 99) -> None:
         super().__init__(2, SPACE, 2)
-        self.table[0], self.table[1] = sayings, 5
+        self.values[0], self.values[1] = sayings, 5
         self.to_move, self.told = 0, told
 
     def empty(self) -> State:
@@ -48,21 +48,21 @@ class Tenths(State):
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
-        self.table[1] = action
-        self.table[0] -= 1
-        self.to_move = TERMINAL if self.table[0] == 0 else 1 - seat
+        self.values[1] = action
+        self.values[0] -= 1
+        self.to_move = TERMINAL if self.values[0] == 0 else 1 - seat
 
     def _returns(self, seat: int) -> float:
-        return float((self.table[1] > 5) == (seat == 0)) if self.to_move == TERMINAL else 0.0
+        return float((self.values[1] > 5) == (seat == 0)) if self.to_move == TERMINAL else 0.0
 
 
 class TenthsEvaluator(Evaluator):
     def has_win_probabilities(self, state: State) -> bool:
         assert isinstance(state, Tenths)
-        return int(state.table[0]) <= state.told
+        return int(state.values[0]) <= state.told
 
     def evaluate(self, state: State, seat: int) -> float:
-        return float(state.table[1] if seat == 0 else 10 - state.table[1]) / 10.0
+        return float(state.values[1] if seat == 0 else 10 - state.values[1]) / 10.0
 
 
 class TenthsGame(Game[Tenths]):

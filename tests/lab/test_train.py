@@ -59,7 +59,7 @@ def test_chances_of_a_position_are_those_that_are_learned() -> None:
     try:
         state = hazard_game.GAME.start(2)
         evaluator = hazard_game.GAME.evaluator
-        state.table[loaded_die_game.SORT] = 0
+        state.values[loaded_die_game.SORT] = 0
         book = TrainingData(2, evaluator.hazards)
         book.add_position(evaluator, state)
         expected = pytest.approx([0.1, 0.9])
@@ -161,9 +161,9 @@ def test_what_came_later_counts_by_trust() -> None:
     book = TrainingData(2, vec[i64]())
     first = loaded_die_game.LoadedCoins()
     for sort in (0, 1):
-        first.table[loaded_die_game.SORT] = sort
+        first.values[loaded_die_game.SORT] = sort
         book.add_position(loaded_die_game.GAME.evaluator, first)
-    first.table[loaded_die_game.WINNER] = 0
+    first.values[loaded_die_game.WINNER] = 0
     book.end_game(first)
     weights, moved = vec[float]([0.0] * 4), vec[float]([1.0] * 4)
     error = learn(book, 0, weights, moved, 1.0, 0.5)
@@ -176,7 +176,7 @@ def test_what_came_later_counts_by_trust() -> None:
 def test_an_unfinished_game_is_dropped_whole() -> None:
     book = TrainingData(2, vec[i64]())
     state = loaded_die_game.LoadedCoins()
-    state.table[loaded_die_game.SORT] = 2
+    state.values[loaded_die_game.SORT] = 2
     book.add_position(loaded_die_game.GAME.evaluator, state)
     book.end_game(state)
     before = book.__reduce__()

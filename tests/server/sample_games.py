@@ -37,7 +37,7 @@ class RaceState(State):
 
     def __init__(self, seats: int, goal: int) -> None:
         super().__init__(seats, self.SPACE, seats + 2)
-        self.table[seats] = goal
+        self.values[seats] = goal
         self.to_move = 0
 
     def empty(self) -> State:
@@ -48,22 +48,22 @@ class RaceState(State):
         out.add(1)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
-        self.table[self.seats + 1] = seat
+        self.values[self.seats + 1] = seat
         if action == 1:
             self.to_move, self.die = CHANCE, 6
         else:
             self._go(seat, 1)
 
     def _apply_chance(self, face: i64) -> None:
-        self._go(self.table[self.seats + 1], face)
+        self._go(self.values[self.seats + 1], face)
 
     def _go(self, seat: i64, steps: i64) -> None:
-        self.table[seat] += steps
-        over = self.table[seat] >= self.table[self.seats]
+        self.values[seat] += steps
+        over = self.values[seat] >= self.values[self.seats]
         self.to_move = TERMINAL if over else (seat + 1) % self.seats
 
     def _returns(self, seat: i64) -> float:
-        return 1.0 if self.to_move == TERMINAL and self.table[self.seats + 1] == seat else 0.0
+        return 1.0 if self.to_move == TERMINAL and self.values[self.seats + 1] == seat else 0.0
 
 
 class Race(Game):
@@ -84,7 +84,7 @@ class Race(Game):
         names = self.seat_names(int(view.seats))
         deciding = view.deciding()
         tokens = tuple(
-            Token(f"t{seat}", "runner", f"c{view.table[seat]}", seat, names[seat])
+            Token(f"t{seat}", "runner", f"c{view.values[seat]}", seat, names[seat])
             for seat in range(view.seats)
         )
         targets = tuple(
@@ -203,14 +203,14 @@ class Duel(Game):
     def scene(self, view: State, viewer: int) -> Scene:
         deciding = view.deciding()
         hands = tuple(
-            Token(f"h{seat}", "hand", "c0", seat, "hand", face=int(view.table[seat]))
+            Token(f"h{seat}", "hand", "c0", seat, "hand", face=int(view.values[seat]))
             for seat in range(2)
         )
         return Scene(
             self.name,
             BOARD,
             tuple(
-                SeatView(s, n, n[0], s, str(view.table[2 + s]), acting=s in deciding)
+                SeatView(s, n, n[0], s, str(view.values[2 + s]), acting=s in deciding)
                 for s, n in enumerate(self.seat_names(2))
             ),
             hands,

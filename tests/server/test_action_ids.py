@@ -34,4 +34,4 @@ def test_a_game_numbers_its_actions_anew(tmp_path: Path, monkeypatch: pytest.Mon
         server.browser(ann.token).table(table)
         match = server.lobby.tables[table].history.match
         assert [turned.name(entry.value) for entry in match.log] == ["step"]
-        assert list(match.state.table)[:2] == [1, 0]
+        assert list(match.state.values)[:2] == [1, 0]

@@ -162,8 +162,8 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
         # Nobody is there, and nobody asked for the table.
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
-        eventually(lambda: int(found.history.match.state.table[sums.ROUND]) == 1)
-        assert [int(found.history.match.state.table[sums.SHOWN + seat]) for seat in range(2)] == [
+        eventually(lambda: int(found.history.match.state.values[sums.ROUND]) == 1)
+        assert [int(found.history.match.state.values[sums.SHOWN + seat]) for seat in range(2)] == [
             6,
             1,
         ]
@@ -253,5 +253,5 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
     with Server(settings(tmp_path, sync_interval=0.02)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
-        eventually(lambda: int(found.history.match.state.table[sums.ROUND]) == 1)
+        eventually(lambda: int(found.history.match.state.values[sums.ROUND]) == 1)
         assert server.lobby._broken == {broken}

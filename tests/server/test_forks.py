@@ -38,20 +38,20 @@ class Pile(State):
         return 0 if actor == CHANCE else super().observers(actor)
 
     def redact(self, seat: i64) -> None:
-        self.table[0] = 0
+        self.values[0] = 0
 
     def _apply_chance(self, face: i64) -> None:
-        self.table[0], self.die, self.to_move = face, 0, 0
+        self.values[0], self.die, self.to_move = face, 0, 0
 
     def _legal_actions(self, seat: i64, out: Actions) -> None:
         out.add(0)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
-        self.table[1 + seat] = self.table[0] if seat == 0 else 3 - self.table[0]
+        self.values[1 + seat] = self.values[0] if seat == 0 else 3 - self.values[0]
         self.to_move = seat + 1 if seat + 1 < self.seats else TERMINAL
 
     def _returns(self, seat: i64) -> float:
-        return float(self.to_move == TERMINAL and self.table[1 + seat] == 1)
+        return float(self.to_move == TERMINAL and self.values[1 + seat] == 1)
 
 
 class Piles(Game):

@@ -9,7 +9,7 @@ import pytest
 from harena.core.play.match import Match
 from harena.core.registry import register
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.rules.table import TURN
+from harena.games.gladiator_arena.rules.fields import TURN
 from harena.server.history.rows import now
 from tests.server.client import (
     Json,
@@ -224,7 +224,7 @@ def reopened(folder: Path, table: str, token: str) -> tuple[Match, Json]:
         somebody = server.browser(token)
         somebody.table(table)
         history = server.lobby.tables[table].history
-        eventually(lambda: history.match.over or history.match.state.table[TURN] == 2)
+        eventually(lambda: history.match.over or history.match.state.values[TURN] == 2)
         with somebody.play(table) as play:
             return history.match, known(play)
 
@@ -242,7 +242,7 @@ def test_ga_26_nobody_concedes_by_being_late(tmp_path: Path, saved: str, counts:
     """[GA-26] [GA-24] What was never said ready to is dropped, orders with it stand."""
     match, _ = too_late(tmp_path, *saved.split())
     assert not match.over
-    assert match.state.table[TURN] == 2
+    assert match.state.values[TURN] == 2
     told = [SPACE.name(one.value) for one in match.log[8:] if one.seat == 1]
     assert told == [*counts.split(), "ready"]
 

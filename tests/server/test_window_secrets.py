@@ -133,7 +133,7 @@ def asked_in_window(whistles: int) -> Job:
     state = GAME.start(2, {})
     dealt = 0
     while state.to_move == CHANCE:
-        state.apply_chance(1 if state.table[1] < whistles and dealt % 2 else 2)
+        state.apply_chance(1 if state.values[1] < whistles and dealt % 2 else 2)
         dealt += 1
     state.apply_action(RUN, 0)
     assert state.legal_actions(1) == ([PASS, BLOW] if whistles else [PASS])

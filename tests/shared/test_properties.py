@@ -80,7 +80,7 @@ def _registered() -> None:
 
 def check(table: Hands) -> None:
     """No card is lost or gained: dealt ones are in hands, laid, or shown and gone."""
-    t = table.table
+    t = table.values
     for seat in range(int(table.seats)):
         held = sum(int(t[HAND + 3 * seat + card]) for card in range(3))
         laid = int(t[PLAYED + seat]) > 0
@@ -138,7 +138,7 @@ class CardGained(Broken):
     def _apply_chance(self, face: int) -> None:
         super()._apply_chance(face)
         if face == 2:
-            self.table[HAND] += 1
+            self.values[HAND] += 1
 
 
 class RefusesNothing(Broken):
@@ -157,12 +157,12 @@ class RollsAnything(Broken):
 class OneTable(Broken):
     def copy_from(self, other: State) -> None:
         super().copy_from(other)
-        self.table = other.table
+        self.values = other.values
 
 
 class TakesAnyNumbers(Broken):
     def load(self, numbers: list[int]) -> None:
-        super().load((numbers + [0] * 4)[: len(self.table) + 4])
+        super().load((numbers + [0] * 4)[: len(self.values) + 4])
 
 
 class OpenHands(Broken):
@@ -176,7 +176,7 @@ class Forgets(Broken):
     def redact(self, seat: int) -> None:
         super().redact(seat)
         if self.to_move == CHANCE:
-            self.table[DEALT] = 0
+            self.values[DEALT] = 0
 
 
 class Blabs(Broken):
@@ -194,7 +194,7 @@ class Confident(Broken):
 class ConfidentGame(Declared):
     class Own(Evaluator):
         def evaluate(self, state: State, seat: int) -> float:
-            return 0.5 + 0.01 * float(state.table[SCORE + seat])
+            return 0.5 + 0.01 * float(state.values[SCORE + seat])
 
     evaluator = Own()
 
@@ -206,7 +206,7 @@ class Overjoyed(Broken):
 class OverjoyedGame(Declared):
     class Own(Evaluator):
         def plan_value(self, state: State, seat: int) -> float:
-            return float(state.table[SCORE + seat])
+            return float(state.values[SCORE + seat])
 
     evaluator = Own()
 
@@ -214,7 +214,7 @@ class OverjoyedGame(Declared):
 class LastGains(Broken):
     def _apply_action(self, seat: int, action: int) -> None:
         if self.waiting == 1 << seat:
-            self.table[SCORE + seat] += 1
+            self.values[SCORE + seat] += 1
         super()._apply_action(seat, action)
 
 
@@ -324,7 +324,7 @@ class Turnless(HandsGame):
 def tampered(limit: int) -> Match:
     """A match whose position does not follow from its log."""
     match = random_match("hands", 2, {}, 3, limit)
-    match.state.table[SCORE] += 1
+    match.state.values[SCORE] += 1
     return match
 
 
@@ -332,7 +332,7 @@ def undoable() -> Match:
     """The same, where seat 0 has decided and may take it back."""
     match = random_match("hands", 2, {}, 3, 8)
     match.apply_action(match.state.legal_actions(0)[0], 0)
-    match.state.table[SCORE] += 1
+    match.state.values[SCORE] += 1
     return match
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from examples.games import tic_tac_toe
 
-from harena.games.arena.rules import table as arena
-from harena.games.gladiator_arena.rules import table as gladiator_arena
-from harena.games.warp_arena.rules import table as warp_arena
+from harena.games.arena.rules import fields as arena
+from harena.games.gladiator_arena.rules import fields as gladiator_arena
+from harena.games.warp_arena.rules import fields as warp_arena
 from harena.testing.play import random_match
 
 START_DICE = 9  # of each seat
@@ -28,7 +28,7 @@ def test_turns_are_those_that_the_table_counts(game: str) -> None:
         turns = match.turns()
         assert turns is not None
         # One that is only planned so far has not been played.
-        assert int(match.state.table[COUNTERS[game]]) - turns in (0, 1)
+        assert int(match.state.values[COUNTERS[game]]) - turns in (0, 1)
         found.add(turns)
     assert len(found) > 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import components, fields as F
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view.read import Die, read
@@ -24,20 +24,20 @@ def random_match(seats: int, games: int, secret: bool, seed: int, limit: int = 1
     return play.random_match("warp-6", seats, options(games, secret), seed, limit)
 
 
-def dice(table: WarpSix) -> list[int]:
+def dice(state: WarpSix) -> list[int]:
     """The numbers of all dice in the game."""
-    return [die.number for die in all_dice(table)]
+    return [die.number for die in all_dice(state)]
 
 
-def all_dice(table: WarpSix) -> tuple[Die, ...]:
+def all_dice(state: WarpSix) -> tuple[Die, ...]:
     """All dice in the game, as they are read."""
-    return read(table).dice
+    return read(state).dice
 
 
-def turns(table: WarpSix, seat: int) -> list[str]:
+def turns(state: WarpSix, seat: int) -> list[str]:
     """W6-6 once more, read off the dice: the notations of a seat's legal turns."""
     found = []
-    for die in all_dice(table):
+    for die in all_dice(state):
         if die.seat == seat and not die.off:
             found.append(die.title)
             found += [f"{die.title}+"] if die.face < die.sides else []
@@ -45,43 +45,46 @@ def turns(table: WarpSix, seat: int) -> list[str]:
     return sorted(found)
 
 
-def check(table: WarpSix) -> None:
+def check(state: WarpSix) -> None:
     """What holds in every position."""
-    t = table.table
-    phase, own = t[on.PHASE], int(table.own)
+    t = state.values
+    phase, own = t[F.PHASE], int(state.own)
     on_board = {}
-    for die in dice(table):
-        at, face = int(t[on.AT + die]), int(t[on.FACE + die])
-        assert 0 <= face <= on.sides_of(table, die)
-        assert at in (on.OFF, on.IN_HAND) or 1 <= at <= START
-        if at == on.OFF:
+    for die in dice(state):
+        at, face = int(t[F.AT + die]), int(t[F.FACE + die])
+        assert 0 <= face <= F.sides_of(state, die)
+        assert at in (F.OFF, F.IN_HAND) or 1 <= at <= START
+        if at == F.OFF:
             assert face == 0
-        elif at != on.IN_HAND:
+        elif at != F.IN_HAND:
             assert face > 0
             on_board[at] = die
     # Each die is in exactly one place, and both ways of looking agree.
-    assert {k: int(t[on.ON + k]) - 1 for k in range(START + 1) if t[on.ON + k]} == on_board
-    for seat in range(int(table.seats)):
-        mine = [int(t[on.AT + die]) for die in range(seat * int(on.OWN), seat * int(on.OWN) + own)]
-        assert mine.count(int(on.OFF)) == t[on.OUT + seat] <= table.goal
-        assert (t[on.OUT + seat] == table.goal) == (
-            table.to_move == TERMINAL and t[on.WINNER] == seat
+    assert {k: int(t[F.ON + k]) - 1 for k in range(START + 1) if t[F.ON + k]} == on_board
+    for seat in range(int(state.seats)):
+        mine = [
+            int(t[F.AT + die])
+            for die in range(seat * int(components.OWN), seat * int(components.OWN) + own)
+        ]
+        assert mine.count(int(F.OFF)) == t[F.OUT + seat] <= state.goal
+        assert (t[F.OUT + seat] == state.goal) == (
+            state.to_move == TERMINAL and t[F.WINNER] == seat
         )
-    in_hand = sum(t[on.AT + die] == on.IN_HAND for die in dice(table))
-    assert t[on.PLACED] == len(dice(table)) - in_hand
-    assert (phase in (on.PLACING, on.MOVING)) <= (t[on.FIRST] >= 0)
-    assert (phase == on.CHOOSING) == (table.to_move == SIMULTANEOUS) == (table.waiting != 0)
-    assert (table.die > 0) == (table.to_move == CHANCE)
-    assert (t[on.ROLLING_DIE] >= 0) <= (table.to_move == CHANCE)
-    assert 1 <= t[on.GAME] <= t[on.GAMES]
-    assert t[on.GAME] > 1 or table.to_move == TERMINAL or not any(t[on.TOTAL + s] for s in range(3))
-    seats = range(-1, int(table.seats) + 1)
+    in_hand = sum(t[F.AT + die] == F.IN_HAND for die in dice(state))
+    assert t[F.PLACED] == len(dice(state)) - in_hand
+    assert (phase in (F.PLACING, F.MOVING)) <= (t[F.FIRST] >= 0)
+    assert (phase == F.CHOOSING) == (state.to_move == SIMULTANEOUS) == (state.waiting != 0)
+    assert (state.die > 0) == (state.to_move == CHANCE)
+    assert (t[F.ROLLING_DIE] >= 0) <= (state.to_move == CHANCE)
+    assert 1 <= t[F.GAME] <= t[F.GAMES]
+    assert t[F.GAME] > 1 or state.to_move == TERMINAL or not any(t[F.TOTAL + s] for s in range(3))
+    seats = range(-1, int(state.seats) + 1)
     for seat in seats:
-        legal = table.legal_actions(seat) if 0 <= seat < int(table.seats) else []
+        legal = state.legal_actions(seat) if 0 <= seat < int(state.seats) else []
         assert len(set(legal)) == len(legal)
-        assert bool(legal) == (seat in table.deciding())
-        if phase == on.MOVING and legal:
-            assert sorted(table.space.name(action) for action in legal) == turns(table, seat)
+        assert bool(legal) == (seat in state.deciding())
+        if phase == F.MOVING and legal:
+            assert sorted(state.space.name(action) for action in legal) == turns(state, seat)
 
 
 SUBJECT = GameSubject(

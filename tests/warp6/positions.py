@@ -7,8 +7,9 @@ from pathlib import Path
 from harena import Match, get_game
 from harena.core.play.state import CHANCE
 from harena.games.warp6.notation.text import position_from_text
+from harena.games.warp6.rules.components import OWN, die_names
+from harena.games.warp6.rules.fields import AT, FACE, ON, OUT, TOTAL
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.table import AT, FACE, ON, OUT, OWN, TOTAL, die_names
 from harena.games.warp6.view.read import SEAT_NAMES
 
 RECORDS = Path(__file__).parent / "records"
@@ -40,53 +41,53 @@ def position(*lines: str) -> WarpSix:
     return table
 
 
-def die_of(table: WarpSix, name: str) -> int:
+def die_of(state: WarpSix, name: str) -> int:
     """The number of a die by seat and notation: `black 6b`."""
     seat, own = name.split()
-    return SEAT_NAMES.index(seat) * int(OWN) + die_names(int(table.seats)).index(own)
+    return SEAT_NAMES.index(seat) * int(OWN) + die_names(int(state.seats)).index(own)
 
 
-def space_of(table: WarpSix, name: str) -> int:
+def space_of(state: WarpSix, name: str) -> int:
     """The space a die stands on, 0 when it is off, 127 in hand."""
-    return int(table.table[AT + die_of(table, name)])
+    return int(state.values[AT + die_of(state, name)])
 
 
-def face_of(table: WarpSix, name: str) -> int:
+def face_of(state: WarpSix, name: str) -> int:
     """The number a die shows, 0 when it shows none."""
-    return int(table.table[FACE + die_of(table, name)])
+    return int(state.values[FACE + die_of(state, name)])
 
 
-def die_on(table: WarpSix, space: int) -> str:
+def die_on(state: WarpSix, space: int) -> str:
     """The die on a space, as `black 6b`; "" when the space is empty."""
-    die = int(table.table[ON + space]) - 1
+    die = int(state.values[ON + space]) - 1
     if die < 0:
         return ""
-    return f"{SEAT_NAMES[die // int(OWN)]} {die_names(int(table.seats))[die % int(OWN)]}"
+    return f"{SEAT_NAMES[die // int(OWN)]} {die_names(int(state.seats))[die % int(OWN)]}"
 
 
-def out(table: WarpSix) -> list[int]:
+def out(state: WarpSix) -> list[int]:
     """How many dice each seat has off the board."""
-    return [int(table.table[OUT + seat]) for seat in range(int(table.seats))]
+    return [int(state.values[OUT + seat]) for seat in range(int(state.seats))]
 
 
-def totals(table: WarpSix) -> list[int]:
+def totals(state: WarpSix) -> list[int]:
     """The points of each seat in the series so far."""
-    return [int(table.table[TOTAL + seat]) for seat in range(int(table.seats))]
+    return [int(state.values[TOTAL + seat]) for seat in range(int(state.seats))]
 
 
-def legal(table: WarpSix, seat: int = -1) -> list[str]:
+def legal(state: WarpSix, seat: int = -1) -> list[str]:
     """The notations of what a seat may do, by default the seat that decides."""
-    return [table.space.name(action) for action in table.legal_actions(seat)]
+    return [state.space.name(action) for action in state.legal_actions(seat)]
 
 
-def play(table: WarpSix, *steps: str | int) -> WarpSix:
+def play(state: WarpSix, *steps: str | int) -> WarpSix:
     """Play on: notations for whoever decides, numbers for the dice that are asked for."""
     for step in steps:
         if isinstance(step, int):
-            table.apply_chance(step)
+            state.apply_chance(step)
         else:
-            table.apply_action(table.space.find(step), int(table.next_seat()))
-    return table
+            state.apply_action(state.space.find(step), int(state.next_seat()))
+    return state
 
 
 def moved(*lines: str, step: str, roll: int = 0) -> WarpSix:
@@ -98,6 +99,6 @@ def moved(*lines: str, step: str, roll: int = 0) -> WarpSix:
 
 def at(match: Match, number: int) -> WarpSix:
     """The position of a match after so many entries."""
-    table = match.state_at(number)
-    assert isinstance(table, WarpSix)
-    return table
+    state = match.state_at(number)
+    assert isinstance(state, WarpSix)
+    return state

@@ -8,9 +8,9 @@ from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, get_game
 from harena.core.errors import OptionError
 from harena.core.play.playout import Playout
 from harena.games.warp6.notation.text import position_from_text, position_to_text
+from harena.games.warp6.rules.fields import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.scoring import points
-from harena.games.warp6.rules.table import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
 from harena.lab.simulate import simulate
 from tests.warp6.positions import legal, moved, out, play, position, totals
 
@@ -84,7 +84,7 @@ def test_w6_13_points_add_up_and_the_next_game_starts_anew() -> None:
     """[W6-13] After a game of a series all dice are in hand again, and rolled again."""
     table = play(position(*SERIES, "series: 1 of 2", "points: 7 0 2"), "8a")
     assert totals(table) == [7, 4, 5]
-    assert (table.table[GAME], table.table[WINNER], table.table[PHASE]) == (2, 0, ROLLING)
+    assert (table.values[GAME], table.values[WINNER], table.values[PHASE]) == (2, 0, ROLLING)
     assert (table.to_move, table.die, out(table)) == (CHANCE, 8, [0, 0, 0])
     assert [table.returns()[seat] for seat in range(3)] == [0.0, 0.0, 0.0]
 
@@ -125,8 +125,8 @@ def test_w6_14_turning_a_die_for_ever_is_legal() -> None:
     start = table.clone()
     for _ in range(499):
         play(table, "8a+", "8a+", "8a-", "8a-")
-    assert int(table.table[CHANGED]) == 1996
-    table.table[CHANGED] = 0
+    assert int(table.values[CHANGED]) == 1996
+    table.values[CHANGED] = 0
     assert table == start
 
 
@@ -148,21 +148,21 @@ def test_w6_14_simulations_count_unfinished_games_for_nobody() -> None:
     assert simulate("warp-6", ["greedy", "random"], 2, workers=1).unfinished == 0
 
 
-def shuffled(table: WarpSix, times: int) -> WarpSix:
+def shuffled(state: WarpSix, times: int) -> WarpSix:
     """Everybody turns the own 8a up and down, so many times in all."""
     for _ in range(times):
-        seat = int(table.to_move)
-        up = table.space.find("8a+")
-        table.apply_action(up if table.is_legal(seat, up) else table.space.find("8a-"), seat)
-    return table
+        seat = int(state.to_move)
+        up = state.space.find("8a+")
+        state.apply_action(up if state.is_legal(seat, up) else state.space.find("8a-"), seat)
+    return state
 
 
 def test_w6_15_the_last_change_ends_a_game_that_nobody_wins() -> None:
     """[W6-15] [W6-13] Two who only turn dice: the one with the lower points wins."""
     table = shuffled(position("black: 8a=1@5", "yellow: 8a=1@50"), int(MOST_CHANGES) - 1)
-    assert (table.to_move >= 0, int(table.table[CHANGED])) == (True, 1999)
+    assert (table.to_move >= 0, int(table.values[CHANGED])) == (True, 1999)
     shuffled(table, 1)
-    assert (table.to_move, int(table.table[WINNER])) == (TERMINAL, -1)
+    assert (table.to_move, int(table.values[WINNER])) == (TERMINAL, -1)
     assert totals(table) == [1 + 5 * 6, 4 + 5 * 6]
     assert table.returns() == [1.0, 0.0]
     game = get_game("warp-6")
@@ -181,14 +181,14 @@ def test_w6_15_equal_points_share() -> None:
 def test_w6_15_a_series_goes_on() -> None:
     """[W6-15] [W6-13] All three score, the next game begins, and changes are counted anew."""
     table = shuffled(position("black:", "yellow:", "white:", "series: 1 of 2"), int(MOST_CHANGES))
-    assert (table.table[GAME], table.table[WINNER], table.table[CHANGED]) == (2, -1, 0)
+    assert (table.values[GAME], table.values[WINNER], table.values[CHANGED]) == (2, -1, 0)
     assert (totals(table), table.to_move) == ([24, 24, 24], CHANCE)
 
 
 def test_w6_15_a_move_does_not_count() -> None:
     """[W6-15] Moving brings a die nearer, so it cannot go on for ever."""
     table = play(position("black: 8a=2@60", "yellow:", "changed: 7"), "8a")
-    assert int(table.table[CHANGED]) == 7
+    assert int(table.values[CHANGED]) == 7
 
 
 @pytest.mark.parametrize("seats", [2, 3])

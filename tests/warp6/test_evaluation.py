@@ -9,8 +9,8 @@ from harena.core.play.actions import Actions
 from harena.core.play.features import Features
 from harena.core.play.state import State
 from harena.games.warp6.ai import evaluation
+from harena.games.warp6.rules.fields import FACE, GAMES, TOTAL
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.table import FACE, GAMES, TOTAL
 from harena.testing.play import random_steps
 from tests.shared.win_chances import assert_chances_sum_to_one
 from tests.warp6.positions import position
@@ -61,9 +61,9 @@ def test_points_of_a_series_count() -> None:
     """W6-13: who has fewer of them is likelier to win; in a single game nobody asks for them."""
     for games in (1, 3):
         state = position("black: off=2", "yellow: off=2")
-        state.table[GAMES] = games
+        state.values[GAMES] = games
         even = EVALUATOR.evaluate(state, 0)
-        state.table[TOTAL + 1] = 20
+        state.values[TOTAL + 1] = 20
         assert (EVALUATOR.evaluate(state, 0) > even) == (games == 3)
 
 
@@ -103,7 +103,7 @@ def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
         state.apply_chance(face)
     assert isinstance(state, WarpSix)
     seat = int(state.to_move)
-    assert [int(state.table[FACE + 9 * seat + own]) for own in range(9)][:2] == [1, 1]
+    assert [int(state.values[FACE + 9 * seat + own]) for own in range(9)][:2] == [1, 1]
     found = Actions(64)
     POLICY.candidate_actions(state, seat, -1, found)
     names = [state.space.name(found.at[i]) for i in range(found.count)]

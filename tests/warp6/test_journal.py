@@ -16,9 +16,9 @@ def notes(state: State) -> list[list[int]]:
     return [[int(n) for n in (e.kind, e.a, e.b, e.c, e.d, e.e, e.f)] for e in kept]
 
 
-def words(table: WarpSix) -> list[str]:
+def words(state: WarpSix) -> list[str]:
     """What the log says of the last step."""
-    return [event.text for event in get_game("warp-6").events([], table, SPECTATOR)]
+    return [event.text for event in get_game("warp-6").events([], state, SPECTATOR)]
 
 
 def test_each_phase_stands_where_its_number_says() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE, IllegalActionError, IllegalRollError
-from harena.games.warp6.rules.table import ON
+from harena.games.warp6.rules.fields import ON
 from tests.shared.records import record
 from tests.warp6.positions import (
     at,
@@ -39,7 +39,7 @@ def test_w6_1_an_empty_space_does_not_warp() -> None:
 def test_w6_1_the_space_a_die_leaves_does_not_count_as_occupied() -> None:
     """[W6-1] [W6-3] A warp goes by the dice that stand still; the mover's old space is empty."""
     table = moved("black: 8a=2@50 6a=1@48", step="8a", roll=1)
-    assert table.table[ON + 50] == 0
+    assert table.values[ON + 50] == 0
     assert space_of(table, "black 6a") == 48
 
 

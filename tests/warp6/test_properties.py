@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from harena import CHANCE, TERMINAL, Match, PlayerView, Rng, get_game
+from harena.games.warp6.rules.components import OWN
+from harena.games.warp6.rules.fields import FACE, GAME
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.table import FACE, GAME, OWN
 from harena.testing.play import RandomPosition, random_steps
 from tests.shared.random_play import play_to_end
 from tests.warp6.games import KINDS, SUBJECT, dice, random_match
@@ -93,7 +94,7 @@ def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
             if (
                 preview.path
                 and after.to_move != TERMINAL
-                and after.table[GAME] == table.table[GAME]
+                and after.values[GAME] == table.values[GAME]
             ):
                 rest = (
                     "out-" + str(seat) if preview.path[-1].at == "centre" else preview.path[-1].at
@@ -102,7 +103,7 @@ def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
             if preview.face:
                 assert token.face == preview.face
             rolls = (int(after.die),) if after.to_move == CHANCE else ()
-            assert preview.rolls == rolls or after.table[GAME] != table.table[GAME]
+            assert preview.rolls == rolls or after.values[GAME] != table.values[GAME]
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

@@ -20,7 +20,7 @@ from harena import (
 )
 from harena.core.errors import UndoError
 from harena.core.scene.scene import to_json
-from harena.games.warp6.rules.table import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
+from harena.games.warp6.rules.fields import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
 from harena.testing.play import visible_match
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS
@@ -76,11 +76,11 @@ def test_w6_12_then_the_first_player_is_found_as_usual() -> None:
     match = secret_match(2)
     choose(match, 0, *SIDES[2])
     choose(match, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
-    assert (match.state.table[PHASE], match.state.to_move) == (PLACING, 0)
+    assert (match.state.values[PHASE], match.state.to_move) == (PLACING, 0)
     tied = secret_match(2)
     choose(tied, 1, *SIDES[2])
     choose(tied, 0, *SIDES[2])
-    assert (tied.state.table[PHASE], tied.state.die) == (TIE, 8)
+    assert (tied.state.values[PHASE], tied.state.die) == (TIE, 8)
     tied.apply_chance(3)
     tied.apply_chance(4)
     assert tied.state.to_move == 1
@@ -92,9 +92,9 @@ def test_w6_12_in_a_series_every_game_starts_with_a_choice() -> None:
     match = secret_match(2, games=2)
     for entry in whole.log:
         match.add(entry)
-        if match.state.table[GAME] == 2:
+        if match.state.values[GAME] == 2:
             break
-    assert (match.state.table[PHASE], match.state.deciding()) == (CHOOSING, [0, 1])
+    assert (match.state.values[PHASE], match.state.deciding()) == (CHOOSING, [0, 1])
     before = visible_match(match, 1)
     choose(match, 0, 8)
     assert visible_match(match, 1) == before
@@ -140,7 +140,7 @@ def test_w6_12_hiding_leaves_the_state_itself_alone() -> None:
     before = match.state.numbers()
     view = match.state.observe(1)
     assert match.state.numbers() == before
-    assert [int(view.table[FACE + die]) for die in (0, 1)] == [0, 0]
+    assert [int(view.values[FACE + die]) for die in (0, 1)] == [0, 0]
     view.apply_action(int(NUMBER), 1)
     assert match.state.numbers() == before
 

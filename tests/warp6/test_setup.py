@@ -6,8 +6,8 @@ import pytest
 
 from harena import CHANCE, IllegalActionError, Match, ScriptedDice
 from harena.core.errors import SeatError
+from harena.games.warp6.rules.fields import FIRST, PHASE, PLACING, TIE
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.table import FIRST, PHASE, PLACING, TIE
 from harena.games.warp6.view.read import SEAT_NAMES
 from tests.warp6.positions import die_on, face_of, legal, play, position, space_of
 
@@ -22,16 +22,16 @@ def rolled(*hands: str, extra: str = "") -> WarpSix:
     dice = ScriptedDice(faces)
     while dice.left:
         match.apply_chance(dice.roll(int(match.state.die)))
-    table = match.state
-    assert isinstance(table, WarpSix)
-    return table
+    state = match.state
+    assert isinstance(state, WarpSix)
+    return state
 
 
-def first(table: WarpSix) -> str:
+def first(state: WarpSix) -> str:
     """The first player once he is known."""
-    assert table.table[PHASE] == PLACING
-    assert table.to_move == table.table[FIRST]
-    return SEAT_NAMES[table.to_move]
+    assert state.values[PHASE] == PLACING
+    assert state.to_move == state.values[FIRST]
+    return SEAT_NAMES[state.to_move]
 
 
 @pytest.mark.parametrize(("seats", "names"), [(2, TWO), (3, THREE)])
@@ -143,7 +143,7 @@ def test_w6_8_three_players_are_compared_together() -> None:
 def test_w6_8_the_same_numbers_on_other_dice_are_equal() -> None:
     """[W6-8] Only the numbers are compared, so a d8 and a d4 may both show the 4."""
     table = rolled("41 111 1111", "11 111 4111")
-    assert (table.table[PHASE], table.to_move, table.die) == (TIE, CHANCE, 8)
+    assert (table.values[PHASE], table.to_move, table.die) == (TIE, CHANCE, 8)
 
 
 def test_w6_8_equal_dice_are_told_apart_by_an_extra_d8() -> None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from harena import CHANCE, TERMINAL, Rng
 from harena.core.play.procedures import GO
 from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.board import apart
 from harena.games.warp_arena.rules.combat import SHARE, SPOILS, Combat, begin_combat
-from harena.games.warp_arena.rules.notation import KIND_NAMES, OWN, STOCK
+from harena.games.warp_arena.rules.ids import KIND_NAMES, OWN, STOCK
 from harena.games.warp_arena.rules.odds import Robot, running_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
@@ -65,15 +65,15 @@ def combat(
     place(table, 0, [bot for bot in red if not bot.far], HEX)
     place(table, 0, [bot for bot in red if bot.far], far, taken=5)
     place(table, 1, blue, HEX)
-    table.table[on.GROUND + on.EACH * HEX] = (1 + 1) << 1 if field else 0
-    table.table[on.ACTIVE] = 0
+    table.values[F.GROUND + F.EACH * HEX] = (1 + 1) << 1 if field else 0
+    table.values[F.ACTIVE] = 0
     begin_combat(table, 0, HEX)
     table.to_move = GO
     table.run()
     return table
 
 
-def place(table: WarpArena, seat: int, robots: Sequence[Bot], hex_: int, taken: int = 0) -> None:
+def place(state: WarpArena, seat: int, robots: Sequence[Bot], hex_: int, taken: int = 0) -> None:
     """Put robots of a seat into a hex; with `taken`, the highest numbers of each kind."""
     used: dict[int, int] = {}
     for bot in robots:
@@ -82,21 +82,21 @@ def place(table: WarpArena, seat: int, robots: Sequence[Bot], hex_: int, taken: 
         used[kind] = n + 1
         number = taken - 1 - n if taken else n
         piece = seat * int(OWN) + (5 * kind - 4 + number if kind else 0)
-        on.put(table, piece, hex_)
-        table.table[on.DISCS + piece] = bot.discs
+        F.put(state, piece, hex_)
+        state.values[F.DISCS + piece] = bot.discs
 
 
-def fighting(table: WarpArena) -> bool:
+def fighting(state: WarpArena) -> bool:
     """Whether the combat still goes on."""
     return any(
-        table.table[table.stack + FRAME * n] == Combat.NUMBER for n in range(int(table.depth))
+        state.values[state.stack + FRAME * n] == Combat.NUMBER for n in range(int(state.depth))
     )
 
 
-def keep_discs(table: WarpArena) -> None:
+def keep_discs(state: WarpArena) -> None:
     """Both sides leave their discs as they lie (WA-29)."""
-    while fighting(table) and table.table[table.frame() + STEP] == SHARE:
-        table.apply_action(table.space.find("keep"), int(table.to_move))
+    while fighting(state) and state.values[state.frame() + STEP] == SHARE:
+        state.apply_action(state.space.find("keep"), int(state.to_move))
 
 
 class PlayedOut:
@@ -109,36 +109,36 @@ class PlayedOut:
         self.known: dict[tuple[int, ...], float] = {}
         self.told: list[tuple[float, float]] = []
 
-    def value(self, table: WarpArena) -> float:
+    def value(self, state: WarpArena) -> float:
         """Of a position within the combat; nobody shares out discs anew."""
-        if not on.hostile(table, HEX, 0):
+        if not F.hostile(state, HEX, 0):
             return 1.0
-        if table.to_move == TERMINAL or not fighting(table):
+        if state.to_move == TERMINAL or not fighting(state):
             return 0.0
-        key = tuple(table.numbers())
+        key = tuple(state.numbers())
         if key not in self.known:
-            self.known[key] = self.chance(table) if table.to_move == CHANCE else self.choice(table)
+            self.known[key] = self.chance(state) if state.to_move == CHANCE else self.choice(state)
         return self.known[key]
 
-    def chance(self, table: WarpArena) -> float:
+    def chance(self, state: WarpArena) -> float:
         """The mean over all faces of the die."""
         values = []
-        for face in range(1, int(table.die) + 1):
-            ahead = copy_of(table)
+        for face in range(1, int(state.die) + 1):
+            ahead = copy_of(state)
             ahead.apply_chance(face)
             values.append(self.value(ahead))
         return sum(values) / len(values)
 
-    def choice(self, table: WarpArena) -> float:
+    def choice(self, state: WarpArena) -> float:
         """The best for whoever chooses: red wants the hex cleared, blue does not."""
         values = []
-        at = int(table.frame())
-        shares = table.table[at] == Combat.NUMBER and table.table[at + STEP] == SHARE
-        for action in [table.space.find("keep")] if shares else table.legal_actions():
-            ahead = copy_of(table)
-            ahead.apply_action(action, int(table.to_move))
+        at = int(state.frame())
+        shares = state.values[at] == Combat.NUMBER and state.values[at + STEP] == SHARE
+        for action in [state.space.find("keep")] if shares else state.legal_actions():
+            ahead = copy_of(state)
+            ahead.apply_action(action, int(state.to_move))
             values.append(self.value(ahead))
-        found = max(values) if table.to_move == 0 else min(values)
-        if table.table[at] == Combat.NUMBER and table.table[at + STEP] != SPOILS:
-            self.told.append((running_odds(table, at).attacker_wins, found))
+        found = max(values) if state.to_move == 0 else min(values)
+        if state.values[at] == Combat.NUMBER and state.values[at + STEP] != SPOILS:
+            self.told.append((running_odds(state, at).attacker_wins, found))
         return found

@@ -6,14 +6,14 @@ from functools import lru_cache
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.actions import WarpOwn
 from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.combat import DEALING, Combat
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
+from harena.games.warp_arena.rules.ids import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
 from harena.games.warp_arena.rules.windows import Window
@@ -54,14 +54,14 @@ def played(seats: int, grids: int, built: bool, seed: int, decisions: int) -> Wa
 # --- what holds in every position -------------------------------------------------------------
 
 
-def neighbours(table: WarpArena) -> list[int]:
+def neighbours(state: WarpArena) -> list[int]:
     """WA-1, WA-2 once more, from where the grids lie: [hex * ways + direction] -> hex or -1."""
-    t = table.table
+    t = state.values
     lying = tuple(
-        (int(t[on.CELL_Q + grid]), int(t[on.CELL_R + grid]), int(t[on.TURNED + grid]))
-        for grid in range(int(table.grids))
+        (int(t[F.CELL_Q + grid]), int(t[F.CELL_R + grid]), int(t[F.TURNED + grid]))
+        for grid in range(int(state.grids))
     )
-    return _neighbours(SQUARE_SIDES if table.ways == 8 else SIDES, lying)
+    return _neighbours(SQUARE_SIDES if state.ways == 8 else SIDES, lying)
 
 
 @lru_cache(maxsize=256)
@@ -88,98 +88,98 @@ def _neighbours(
     return out
 
 
-def check(table: WarpArena) -> None:
+def check(state: WarpArena) -> None:
     """What holds in every position."""
-    check_stack(table)
-    check_cards(table)
-    check_arena(table)
-    check_robots(table)
-    check_asked(table)
-    ended(table)
+    check_stack(state)
+    check_cards(state)
+    check_arena(state)
+    check_robots(state)
+    check_asked(state)
+    ended(state)
 
 
-def check_stack(table: WarpArena) -> None:
+def check_stack(state: WarpArena) -> None:
     """Procedures fit on the stack, and what only they use is empty without them."""
-    t = table.table
-    running = procedures(table)
-    assert table.depth < on.FRAMES
+    t = state.values
+    running = procedures(state)
+    assert state.depth < F.FRAMES
     assert all(0 <= procedure <= Bidding.NUMBER for procedure, _ in running)
-    top = int(table.stack + 8 * table.depth)
+    top = int(state.stack + 8 * state.depth)
     assert not any(t[n] for n in range(top, len(t)))
-    over = t[on.WINNER] >= 0 or (t[on.TURN] == LAST_TURN and table.to_move == TERMINAL)
-    assert (table.depth == 0) == (table.to_move == TERMINAL) == over
+    over = t[F.WINNER] >= 0 or (t[F.TURN] == LAST_TURN and state.to_move == TERMINAL)
+    assert (state.depth == 0) == (state.to_move == TERMINAL) == over
     names = [procedure for procedure, _ in running]
-    assert t[on.POOL] == 0 or (Combat.NUMBER, DEALING) in running
-    assert t[on.PAIRS] == 0 or Combat.NUMBER in names or table.to_move == TERMINAL
-    assert 0 <= t[on.POINTS] <= 3 + t[on.BOOSTED]
-    assert (names[-1:] == [Window.NUMBER]) == (table.to_move == SIMULTANEOUS)
-    for seat in range(int(table.seats)):
-        assert t[on.WANT + seat] == 0 or table.to_move == SIMULTANEOUS
-    seats = range(int(table.seats))
-    if Phase.NUMBER in names or table.to_move == TERMINAL:
-        assert sorted(int(t[on.ORDER + place]) for place in seats) == list(seats)
+    assert t[F.POOL] == 0 or (Combat.NUMBER, DEALING) in running
+    assert t[F.PAIRS] == 0 or Combat.NUMBER in names or state.to_move == TERMINAL
+    assert 0 <= t[F.POINTS] <= 3 + t[F.BOOSTED]
+    assert (names[-1:] == [Window.NUMBER]) == (state.to_move == SIMULTANEOUS)
+    for seat in range(int(state.seats)):
+        assert t[F.WANT + seat] == 0 or state.to_move == SIMULTANEOUS
+    seats = range(int(state.seats))
+    if Phase.NUMBER in names or state.to_move == TERMINAL:
+        assert sorted(int(t[F.ORDER + place]) for place in seats) == list(seats)
 
 
-def check_cards(table: WarpArena) -> None:
+def check_cards(state: WarpArena) -> None:
     """WA-5: of each kind of card as many as belong to the game."""
-    t = table.table
+    t = state.values
     cards = range(int(CARDS))
-    total = [int(t[on.DECK + card] + t[on.USED + card]) for card in cards]
-    for seat in range(int(table.seats)):
-        own = [int(t[on.HAND + seat * CARDS + card]) for card in cards]
-        assert sum(own) == t[on.HELD + seat]
+    total = [int(t[F.DECK + card] + t[F.USED + card]) for card in cards]
+    for seat in range(int(state.seats)):
+        own = [int(t[F.HAND + seat * CARDS + card]) for card in cards]
+        assert sum(own) == t[F.HELD + seat]
         total = [a + b for a, b in zip(total, own, strict=True)]
         assert min(own) >= 0
-    at = int(table.frame())
-    if table.depth and t[at] == Fight.NUMBER and t[at + 1] < NAME_ATTACK:
+    at = int(state.frame())
+    if state.depth and t[at] == Fight.NUMBER and t[at + 1] < NAME_ATTACK:
         for place in (at + int(Fight.CARD_A), at + int(Fight.CARD_D)):
             total[int(t[place])] += t[place] > 0
-    assert total == [int(n) for n in table.pack]
-    assert min(int(t[on.DECK + card]) for card in cards) >= 0
-    assert t[on.DECK_LEFT] == sum(int(t[on.DECK + card]) for card in cards)
+    assert total == [int(n) for n in state.pack]
+    assert min(int(t[F.DECK + card]) for card in cards) >= 0
+    assert t[F.DECK_LEFT] == sum(int(t[F.DECK + card]) for card in cards)
 
 
-def check_arena(table: WarpArena) -> None:
+def check_arena(state: WarpArena) -> None:
     """WA-1, WA-2: grids lie apart, and the neighbours are those found afresh."""
-    t = table.table
-    lying = [grid for grid in range(int(table.grids)) if t[on.TURNED + grid] >= 0]
+    t = state.values
+    lying = [grid for grid in range(int(state.grids)) if t[F.TURNED + grid] >= 0]
     assert (
-        len(lying) == table.grids or Build.NUMBER in [p for p, _ in procedures(table)] or not lying
+        len(lying) == state.grids or Build.NUMBER in [p for p, _ in procedures(state)] or not lying
     )
     for one in lying:
-        assert 0 <= t[on.TURNED + one] < table.shape.turns
+        assert 0 <= t[F.TURNED + one] < state.shape.turns
         for two in lying[: lying.index(one)]:
             q, r = (
-                int(t[on.CELL_Q + one] - t[on.CELL_Q + two]),
-                int(t[on.CELL_R + one] - t[on.CELL_R + two]),
+                int(t[F.CELL_Q + one] - t[F.CELL_Q + two]),
+                int(t[F.CELL_R + one] - t[F.CELL_R + two]),
             )
-            third = 0 if table.ways == 8 else q + r
+            third = 0 if state.ways == 8 else q + r
             assert max(abs(q), abs(r), abs(third)) >= 3
-    wanted = neighbours(table)
-    assert [int(table.near[n]) for n in range(len(wanted))] == wanted
+    wanted = neighbours(state)
+    assert [int(state.near[n]) for n in range(len(wanted))] == wanted
 
 
-def check_robots(table: WarpArena) -> None:
+def check_robots(state: WarpArena) -> None:
     """Robots, discs and force fields lie where they may."""
-    t = table.table
-    troops = [0] * int(table.hexes)
-    for piece in range(int(table.seats) * OWN):
-        seat, hex_, discs = piece // OWN, int(t[on.AT + piece]), int(t[on.DISCS + piece])
-        assert -1 <= hex_ < table.hexes
+    t = state.values
+    troops = [0] * int(state.hexes)
+    for piece in range(int(state.seats) * OWN):
+        seat, hex_, discs = piece // OWN, int(t[F.AT + piece]), int(t[F.DISCS + piece])
+        assert -1 <= hex_ < state.hexes
         assert 0 <= discs <= (LOAD if hex_ >= 0 else 0)
         if hex_ >= 0:
             troops[hex_] += 1 << 5 * seat
-            assert t[on.GROUND + on.EACH * hex_] & 1 == 0, "a robot on a destroyed hex"
-            assert t[on.ALIVE] >> seat & 1
-        assert not t[on.FIRED] >> (piece % OWN) & 1 or KIND[piece % OWN] == B
-    running = [procedure for procedure, _ in procedures(table)]
+            assert t[F.GROUND + F.EACH * hex_] & 1 == 0, "a robot on a destroyed hex"
+            assert t[F.ALIVE] >> seat & 1
+        assert not t[F.FIRED] >> (piece % OWN) & 1 or KIND[piece % OWN] == B
+    running = [procedure for procedure, _ in procedures(state)]
     peace = Move.NUMBER not in running and Combat.NUMBER not in running
     setting_up = Phase.NUMBER not in running
-    seats = range(int(table.seats))
-    for hex_ in range(int(table.hexes)):
+    seats = range(int(state.seats))
+    for hex_ in range(int(state.hexes)):
         here = troops[hex_]
-        assert t[on.TROOPS + on.EACH * hex_] == here
-        ground, loose = int(t[on.GROUND + on.EACH * hex_]), int(t[on.LOOSE + on.EACH * hex_])
+        assert t[F.TROOPS + F.EACH * hex_] == here
+        ground, loose = int(t[F.GROUND + F.EACH * hex_]), int(t[F.LOOSE + F.EACH * hex_])
         owners = {seat for seat in seats if here >> 5 * seat & 31} if here else set()
         assert len(owners) <= (1 if peace else 2), "WA-34"
         assert loose >= 0
@@ -187,42 +187,42 @@ def check_robots(table: WarpArena) -> None:
             assert (ground, loose, owners) == (1, 0, set())
         elif ground:
             keeper = (ground >> 1) - 1
-            assert t[on.ALIVE] >> keeper & 1
+            assert t[F.ALIVE] >> keeper & 1
             assert not peace or owners <= {keeper}
-    for seat in range(int(table.seats)):
-        if t[on.ALIVE] >> seat & 1 == 0:
-            assert t[on.HELD + seat] == 0
+    for seat in range(int(state.seats)):
+        if t[F.ALIVE] >> seat & 1 == 0:
+            assert t[F.HELD + seat] == 0
         else:
-            assert t[on.AT + seat * OWN + C] >= 0 or setting_up
+            assert t[F.AT + seat * OWN + C] >= 0 or setting_up
 
 
-def check_asked(table: WarpArena) -> None:
+def check_asked(state: WarpArena) -> None:
     """Who is asked is alive and has a choice, each thing once; nobody else has one."""
-    t = table.table
-    assert (table.die > 0) == (table.to_move == CHANCE)
-    assert (table.waiting != 0) == (table.to_move == SIMULTANEOUS)
-    deciding = table.deciding()
-    assert bool(deciding) == (table.to_move >= 0 or table.to_move == SIMULTANEOUS)
-    for seat in range(int(table.seats)):
-        legal = table.legal_actions(seat)
+    t = state.values
+    assert (state.die > 0) == (state.to_move == CHANCE)
+    assert (state.waiting != 0) == (state.to_move == SIMULTANEOUS)
+    deciding = state.deciding()
+    assert bool(deciding) == (state.to_move >= 0 or state.to_move == SIMULTANEOUS)
+    for seat in range(int(state.seats)):
+        legal = state.legal_actions(seat)
         assert len(set(legal)) == len(legal)
         assert bool(legal) == (seat in deciding)
-        assert seat not in deciding or t[on.ALIVE] >> seat & 1
-        if legal and procedures(table)[-1] == (WarpOwn.NUMBER, 1):
-            assert len(legal) < table.hexes
+        assert seat not in deciding or t[F.ALIVE] >> seat & 1
+        if legal and procedures(state)[-1] == (WarpOwn.NUMBER, 1):
+            assert len(legal) < state.hexes
 
 
-def ended(table: WarpArena) -> bool:
+def ended(state: WarpArena) -> bool:
     """Whether a game is over, and then as WA-36 or WA-64 says."""
-    if table.to_move != TERMINAL:
+    if state.to_move != TERMINAL:
         return False
-    winner = int(table.table[on.WINNER])
+    winner = int(state.values[F.WINNER])
     if winner < 0:
-        assert table.table[on.TURN] == LAST_TURN
+        assert state.values[F.TURN] == LAST_TURN
         return True
-    assert table.table[on.ALIVE] == 1 << winner
-    assert [table.returns()[seat] for seat in range(int(table.seats))] == [
-        float(seat == winner) for seat in range(int(table.seats))
+    assert state.values[F.ALIVE] == 1 << winner
+    assert [state.returns()[seat] for seat in range(int(state.seats))] == [
+        float(seat == winner) for seat in range(int(state.seats))
     ]
     return True
 

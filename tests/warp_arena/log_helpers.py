@@ -31,39 +31,39 @@ FIGHTING = ("action-move", "cancel-attack", "cancel-defence")
 """Actions that lead to fights and Wild Warps."""
 
 
-def events(table: WarpArena, word: str, viewer: int = 0) -> list[Event]:
+def events(state: WarpArena, word: str, viewer: int = 0) -> list[Event]:
     """Play a choice of the next seat, or a die as `d6=3`, and return the viewer's events."""
-    table.keep_journal()
+    state.keep_journal()
     if die := DIE.fullmatch(word):
-        assert table.die == int(die[1])
+        assert state.die == int(die[1])
         entry = Entry(-1, int(die[2]), int(die[1]))
-        table.apply_chance(entry.value)
+        state.apply_chance(entry.value)
     else:
-        entry = Entry(int(table.next_seat()), table.space.find(word))
-        table.apply_action(entry.value, entry.seat)
-    return GAME.events([entry], table.observe(viewer), viewer)
+        entry = Entry(int(state.next_seat()), state.space.find(word))
+        state.apply_action(entry.value, entry.seat)
+    return GAME.events([entry], state.observe(viewer), viewer)
 
 
-def step(table: WarpArena, word: str, viewer: int = 0) -> list[str]:
+def step(state: WarpArena, word: str, viewer: int = 0) -> list[str]:
     """Play a choice and return the viewer's log lines."""
-    return [event.text for event in events(table, word, viewer) if event.text]
+    return [event.text for event in events(state, word, viewer) if event.text]
 
 
-def lines_while_passing(table: WarpArena, viewer: int = 0) -> list[str]:
+def lines_while_passing(state: WarpArena, viewer: int = 0) -> list[str]:
     """Pass all windows and return the viewer's log lines."""
     lines: list[str] = []
-    while table.to_move == SIMULTANEOUS:
-        lines += step(table, "pass", viewer)
+    while state.to_move == SIMULTANEOUS:
+        lines += step(state, "pass", viewer)
     return lines
 
 
-def log_lines(table: WarpArena, *words: str, viewer: int = 0) -> list[str]:
+def log_lines(state: WarpArena, *words: str, viewer: int = 0) -> list[str]:
     """Play choices and dice, pass all windows, and return the viewer's log lines."""
     lines: list[str] = []
     for word in words:
         if "cancel" not in word:
-            lines += lines_while_passing(table, viewer)
-        lines += step(table, word, viewer)
+            lines += lines_while_passing(state, viewer)
+        lines += step(state, word, viewer)
     return lines
 
 

@@ -14,9 +14,9 @@ from harena.core.options import check_options
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.options import OPTIONS, variant_of
 from harena.games.warp_arena.rules.board import slot_q, slot_r
-from harena.games.warp_arena.rules.notation import SEAT_NAMES, hex_name
+from harena.games.warp_arena.rules.fields import BONUS, EACH, GROUND, ORDER, TURNED
+from harena.games.warp_arena.rules.ids import SEAT_NAMES, hex_name
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import BONUS, EACH, GROUND, ORDER, TURNED
 from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import (
     L92,
@@ -98,7 +98,7 @@ class ScriptedMatch:
 
     def lay(self, grid: int, q: int, r: int, turned: int) -> ScriptedMatch:
         """Draw a grid for the active seat and lay it at a place."""
-        t = self.table.table
+        t = self.table.values
         left = [n for n in range(int(self.table.grids)) if t[TURNED + n] < 0]
         if len(left) > 1:
             self.play(f"d{len(left)}={left.index(grid - 1) + 1}")
@@ -113,39 +113,39 @@ class ScriptedMatch:
         return self.play(f"={turned}")
 
 
-def fact(table: WarpArena, text: str) -> bool:
+def fact(state: WarpArena, text: str) -> bool:
     """Return whether a fact holds: `on 9-4: X`, `offers: card-1`, `not: end`, `asks: d8`."""
     what, _, wanted = text.partition(": ")
     word, _, rest = what.removesuffix(":").partition(" ")
-    t = table.table
+    t = state.values
     if word in ("offers", "not"):
-        return (wanted in legal(table)) == (word == "offers")
+        return (wanted in legal(state)) == (word == "offers")
     answers: dict[str, Callable[[], str]] = {
-        "on": lambda: on(table, rest),
-        "at": lambda: at(table, rest),
-        "asks": lambda: asking(table),
-        "points": lambda: str(points(table)),
-        "hand": lambda: hand(table, rest),
-        "discards": lambda: discards(table),
-        "beside": lambda: " ".join(beside(table, rest)),
-        "choices": lambda: " ".join(legal(table)),
-        "number": lambda: str(len(legal(table))),
+        "on": lambda: on(state, rest),
+        "at": lambda: at(state, rest),
+        "asks": lambda: asking(state),
+        "points": lambda: str(points(state)),
+        "hand": lambda: hand(state, rest),
+        "discards": lambda: discards(state),
+        "beside": lambda: " ".join(beside(state, rest)),
+        "choices": lambda: " ".join(legal(state)),
+        "number": lambda: str(len(legal(state))),
         "turned": lambda: str(int(t[TURNED + int(rest) - 1])),
         "bonus": lambda: str(int(t[BONUS + SEAT_NAMES.index(rest)])),
-        "gone": lambda: " ".join(gone(table)),
+        "gone": lambda: " ".join(gone(state)),
         "order": lambda: " ".join(
-            SEAT_NAMES[int(t[ORDER + n])][0] for n in range(int(table.seats))
+            SEAT_NAMES[int(t[ORDER + n])][0] for n in range(int(state.seats))
         ),
     }
     return answers[word]() == wanted.removesuffix(":")
 
 
-def gone(table: WarpArena) -> list[str]:
+def gone(state: WarpArena) -> list[str]:
     """Return the destroyed hexes."""
     return [
-        hex_name(hex_, int(table.cells))
-        for hex_ in range(int(table.hexes))
-        if table.table[GROUND + EACH * hex_] & 1
+        hex_name(hex_, int(state.cells))
+        for hex_ in range(int(state.hexes))
+        if state.values[GROUND + EACH * hex_] & 1
     ]
 
 

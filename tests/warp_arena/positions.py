@@ -19,9 +19,7 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.ai.evaluation import NAMES
 from harena.games.warp_arena.rules.board import link_all
-from harena.games.warp_arena.rules.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
+from harena.games.warp_arena.rules.fields import (
     ACTIVE,
     ALIVE,
     AT,
@@ -47,6 +45,8 @@ from harena.games.warp_arena.rules.table import (
     USED,
     put,
 )
+from harena.games.warp_arena.rules.ids import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
+from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import CHOOSE, Game, Phase
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
@@ -72,14 +72,14 @@ def seat_of(name: str) -> int:
     return next(n for n, full in enumerate(SEAT_NAMES) if full.startswith(name))
 
 
-def hex_of(table: WarpArena, name: str) -> int:
+def hex_of(state: WarpArena, name: str) -> int:
     """A hex by its notation."""
-    return table.space.find(name) - int(HEX)
+    return state.space.find(name) - int(HEX)
 
 
-def piece_of(table: WarpArena, name: str) -> int:
+def piece_of(state: WarpArena, name: str) -> int:
     """A robot by its notation."""
-    return table.space.find(name) - int(PIECE)
+    return state.space.find(name) - int(PIECE)
 
 
 def position(
@@ -104,7 +104,7 @@ def position(
     options change.
     """
     table = WarpArena(seats, grids, layout is not None, variant)
-    t = table.table
+    t = table.values
     for n in range(int(table.stack), len(t)):
         t[n] = 0
     table.depth, table.waiting, table.die = 0, 0, 0
@@ -133,49 +133,49 @@ def position(
 
 def started(seats: int, options: Mapping[str, object] | None = None) -> WarpArena:
     """The start of a match."""
-    table = GAME.start(seats, options)
-    assert isinstance(table, WarpArena)
-    return table
+    state = GAME.start(seats, options)
+    assert isinstance(state, WarpArena)
+    return state
 
 
-def lay_things(table: WarpArena, things: str) -> None:
+def lay_things(state: WarpArena, things: str) -> None:
     """Put robots, discs, force fields and destroyed hexes where words say."""
-    t = table.table
+    t = state.values
     for word in things.split():
         if found := ROBOT.fullmatch(word):
-            piece = piece_of(table, found[1])
-            put(table, piece, hex_of(table, found[3]))
+            piece = piece_of(state, found[1])
+            put(state, piece, hex_of(state, found[3]))
             t[DISCS + piece] = int(found[2] or 0)
         elif found := FIELD.fullmatch(word):
-            t[GROUND + EACH * hex_of(table, found[2])] = (seat_of(found[1]) + 1) << 1
+            t[GROUND + EACH * hex_of(state, found[2])] = (seat_of(found[1]) + 1) << 1
         elif found := LOOSE_DISCS.fullmatch(word):
-            t[LOOSE + EACH * hex_of(table, found[2])] = int(found[1] or 1)
+            t[LOOSE + EACH * hex_of(state, found[2])] = int(found[1] or 1)
         elif found := DESTROYED.fullmatch(word):
-            t[GROUND + EACH * hex_of(table, found[1])] = 1
+            t[GROUND + EACH * hex_of(state, found[1])] = 1
         else:
             raise ValueError(f"{word!r} is nothing that can lie in the arena")
-    for seat in range(int(table.seats)):
+    for seat in range(int(state.seats)):
         if t[AT + seat * OWN + C] < 0 and t[ALIVE] >> seat & 1:
-            put(table, seat * OWN, parking(table, seat))
+            put(state, seat * OWN, parking(state, seat))
 
 
-def parking(table: WarpArena, seat: int) -> int:
+def parking(state: WarpArena, seat: int) -> int:
     """Where a C-bot waits; in a small arena on the first grid's centre, or the last's."""
-    lying = [grid for grid in range(int(table.grids)) if table.table[TURNED + grid] >= 0]
+    lying = [grid for grid in range(int(state.grids)) if state.values[TURNED + grid] >= 0]
     if len(lying) == 20:
-        return hex_of(table, PARKED[seat])
-    return int(table.cells) * lying[-seat]
+        return hex_of(state, PARKED[seat])
+    return int(state.cells) * lying[-seat]
 
 
-def deal_hands(table: WarpArena, used: str, hands: dict[str, str]) -> None:
+def deal_hands(state: WarpArena, used: str, hands: dict[str, str]) -> None:
     """Give out cards by their words; the rest is the deck."""
-    t = table.table
-    for seat in range(int(table.seats)):
+    t = state.values
+    for seat in range(int(state.seats)):
         t[HELD + seat] = 0
         for card in range(int(CARDS)):
             t[HAND + seat * CARDS + card] = 0
     for card in range(int(CARDS)):
-        t[DECK + card], t[USED + card] = table.pack[card], 0
+        t[DECK + card], t[USED + card] = state.pack[card], 0
     for name, words in hands.items():
         for word in words.split():
             card = CARD_WORDS.index(word)
@@ -191,7 +191,7 @@ def deal_hands(table: WarpArena, used: str, hands: dict[str, str]) -> None:
 # --- playing on -------------------------------------------------------------------------------
 
 
-def play(table: WarpArena, *steps: str) -> WarpArena:
+def play(state: WarpArena, *steps: str) -> WarpArena:
     """Play on: `d6=3` is a die, `blue:cancel` an answer in a window, all else is a decision.
 
     Windows for which there is no answer are passed by all.
@@ -199,84 +199,84 @@ def play(table: WarpArena, *steps: str) -> WarpArena:
     for step in steps:
         who, colon, name = step.rpartition(":")
         if colon:
-            seat, action = seat_of(who), table.space.find(name)
-            while table.to_move == SIMULTANEOUS and not table.is_legal(seat, action):
-                pass_once(table)
-            table.apply_action(action, seat)
+            seat, action = seat_of(who), state.space.find(name)
+            while state.to_move == SIMULTANEOUS and not state.is_legal(seat, action):
+                pass_once(state)
+            state.apply_action(action, seat)
             continue
-        quiet(table)
+        quiet(state)
         if found := DIE.fullmatch(step):
-            assert (table.to_move, table.die) == (CHANCE, int(found[1])), f"{step}: {asking(table)}"
-            table.apply_chance(int(found[2]))
+            assert (state.to_move, state.die) == (CHANCE, int(found[1])), f"{step}: {asking(state)}"
+            state.apply_chance(int(found[2]))
         else:
-            table.apply_action(table.space.find(step), int(table.to_move))
-    return table
+            state.apply_action(state.space.find(step), int(state.to_move))
+    return state
 
 
-def refused(table: WarpArena, *steps: str) -> None:
+def refused(state: WarpArena, *steps: str) -> None:
     """The last of some steps is illegal and changes nothing."""
-    play(table, *steps[:-1])
-    before = table.numbers()
+    play(state, *steps[:-1])
+    before = state.numbers()
     with pytest.raises(IllegalActionError):
-        play(table, steps[-1])
-    assert table.numbers() == before
+        play(state, steps[-1])
+    assert state.numbers() == before
 
 
-def pass_once(table: WarpArena) -> None:
+def pass_once(state: WarpArena) -> None:
     """One of those who are asked in a window lets it be."""
-    table.apply_action(table.space.find("pass"), int(table.next_seat()))
+    state.apply_action(state.space.find("pass"), int(state.next_seat()))
 
 
-def quiet(table: WarpArena) -> WarpArena:
+def quiet(state: WarpArena) -> WarpArena:
     """Everybody lets all windows pass."""
-    while table.to_move == SIMULTANEOUS:
-        pass_once(table)
-    return table
+    while state.to_move == SIMULTANEOUS:
+        pass_once(state)
+    return state
 
 
-def asking(table: WarpArena) -> str:
+def asking(state: WarpArena) -> str:
     """Who is asked now, or which die: `red`, `blue+green` in a window, `d20`, `over`."""
-    if table.to_move == CHANCE:
-        return f"d{table.die}"
-    if table.to_move == SIMULTANEOUS:
-        return "+".join(SEAT_NAMES[seat] for seat in table.deciding())
-    return SEAT_NAMES[int(table.to_move)] if table.to_move >= 0 else "over"
+    if state.to_move == CHANCE:
+        return f"d{state.die}"
+    if state.to_move == SIMULTANEOUS:
+        return "+".join(SEAT_NAMES[seat] for seat in state.deciding())
+    return SEAT_NAMES[int(state.to_move)] if state.to_move >= 0 else "over"
 
 
 # --- looking at it ----------------------------------------------------------------------------
 
 
-def legal(table: WarpArena, seat: str = "") -> list[str]:
+def legal(state: WarpArena, seat: str = "") -> list[str]:
     """The notations of what a seat may do, by default the seat that decides."""
-    actions = table.legal_actions(seat_of(seat) if seat else -1)
-    return [table.space.name(action) for action in actions]
+    actions = state.legal_actions(seat_of(seat) if seat else -1)
+    return [state.space.name(action) for action in actions]
 
 
-def hexes(table: WarpArena) -> set[str]:
+def hexes(state: WarpArena) -> set[str]:
     """The hexes among what may be pointed at."""
-    return {name for name in legal(table) if re.fullmatch(r"\d+-[1-8c]", name)}
+    return {name for name in legal(state) if re.fullmatch(r"\d+-[1-8c]", name)}
 
 
-def at(table: WarpArena, robot: str) -> str:
+def at(state: WarpArena, robot: str) -> str:
     """The hex a robot stands in, "" when it is in stock; with discs: `11-c+2`."""
-    piece = piece_of(table, robot)
-    hex_ = int(table.table[AT + piece])
+    piece = piece_of(state, robot)
+    hex_ = int(state.values[AT + piece])
     if hex_ < 0:
         return ""
-    n = int(table.table[DISCS + piece])
-    return hex_name(hex_, int(table.cells)) + (f"+{n}" if n else "")
+    n = int(state.values[DISCS + piece])
+    return hex_name(hex_, int(state.cells)) + (f"+{n}" if n else "")
 
 
-def on(table: WarpArena, hex_: str) -> str:
+def on(state: WarpArena, hex_: str) -> str:
     """What lies in a hex, as words of `position` without the place."""
-    t = table.table
-    number = hex_of(table, hex_)
+    t = state.values
+    number = hex_of(state, hex_)
     ground, loose = int(t[GROUND + EACH * number]), int(t[LOOSE + EACH * number])
     words = []
-    for piece in range(int(table.seats) * int(OWN)):
+    for piece in range(int(state.seats) * int(OWN)):
         if t[AT + piece] == number:
             n = int(t[DISCS + piece])
-            name = table.space.name(int(PIECE) + piece)
+            name = state.space.name(int(PIECE) + piece)
             words.append(name + (f"+{n}" if n else ""))
     if ground & 1:
         words.append("X")
@@ -287,47 +287,47 @@ def on(table: WarpArena, hex_: str) -> str:
     return " ".join(words)
 
 
-def hand(table: WarpArena, seat: str) -> str:
+def hand(state: WarpArena, seat: str) -> str:
     """The cards in a hand, as words."""
-    return words_of(table, int(HAND) + seat_of(seat) * int(CARDS))
+    return words_of(state, int(HAND) + seat_of(seat) * int(CARDS))
 
 
-def discards(table: WarpArena) -> str:
+def discards(state: WarpArena) -> str:
     """The discards, as words."""
-    return words_of(table, int(USED))
+    return words_of(state, int(USED))
 
 
-def words_of(table: WarpArena, first: int) -> str:
+def words_of(state: WarpArena, first: int) -> str:
     """Cards as words, from where their numbers stand."""
     found: list[str] = []
     for card in range(1, int(CARDS)):
-        found += [CARD_WORDS[card]] * int(table.table[first + card])
+        found += [CARD_WORDS[card]] * int(state.values[first + card])
     return " ".join(found)
 
 
-def points(table: WarpArena) -> int:
+def points(state: WarpArena) -> int:
     """The action points left."""
-    return int(table.table[POINTS])
+    return int(state.values[POINTS])
 
 
-def beside(table: WarpArena, hex_: str) -> list[str]:
+def beside(state: WarpArena, hex_: str) -> list[str]:
     """The neighbours of a hex: east, south-east and so on clockwise; `void` where none is."""
-    number, ways = hex_of(table, hex_), int(table.ways)
-    near = [int(table.near[ways * number + way]) for way in range(ways)]
-    return [hex_name(to, int(table.cells)) if to >= 0 else "void" for to in near]
+    number, ways = hex_of(state, hex_), int(state.ways)
+    near = [int(state.near[ways * number + way]) for way in range(ways)]
+    return [hex_name(to, int(state.cells)) if to >= 0 else "void" for to in near]
 
 
-def procedures(table: WarpArena) -> list[tuple[int, int]]:
+def procedures(state: WarpArena) -> list[tuple[int, int]]:
     """What is being carried out, lowest first: procedure and step."""
-    t, first = table.table, int(table.stack)
-    assert table.depth <= FRAMES
-    return [(int(t[first + 8 * n]), int(t[first + 8 * n + 1])) for n in range(int(table.depth))]
+    t, first = state.values, int(state.stack)
+    assert state.depth <= FRAMES
+    return [(int(t[first + 8 * n]), int(t[first + 8 * n + 1])) for n in range(int(state.depth))]
 
 
-def count(table: WarpArena, seat: int) -> dict[str, float]:
+def count(state: WarpArena, seat: int) -> dict[str, float]:
     """What counts for a seat, by name."""
     found = Features()
-    GAME.evaluator.features(table, seat, found)
+    GAME.evaluator.features(state, seat, found)
     out: dict[str, float] = {}
     for n in range(found.count):
         name = NAMES[found.at[n]]
@@ -335,6 +335,6 @@ def count(table: WarpArena, seat: int) -> dict[str, float]:
     return out
 
 
-def order(table: WarpArena) -> str:
+def order(state: WarpArena) -> str:
     """The order of play, in letters."""
-    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))
+    return "".join(SEAT_NAMES[int(state.values[ORDER + n])][0] for n in range(int(state.seats)))

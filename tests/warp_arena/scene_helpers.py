@@ -7,25 +7,25 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 
 
-def scene_of(table: WarpArena, viewer: int = 0) -> Scene:
+def scene_of(state: WarpArena, viewer: int = 0) -> Scene:
     """Return the viewer's scene."""
-    return GAME.scene(table.observe(viewer), viewer)
+    return GAME.scene(state.observe(viewer), viewer)
 
 
-def target(table: WarpArena, name: str, viewer: int = 0) -> Target:
+def target(state: WarpArena, name: str, viewer: int = 0) -> Target:
     """Return a choice by its notation."""
-    return next(one for one in scene_of(table, viewer).targets if one.name == name)
+    return next(one for one in scene_of(state, viewer).targets if one.name == name)
 
 
-def preview(table: WarpArena, name: str, viewer: int = 0) -> str:
+def preview(state: WarpArena, name: str, viewer: int = 0) -> str:
     """Return the preview text of a choice."""
-    found = target(table, name, viewer).preview
+    found = target(state, name, viewer).preview
     assert found is not None
     return found.text
 
 
-def contest_of(table: WarpArena, viewer: int = 0) -> Contest:
+def contest_of(state: WarpArena, viewer: int = 0) -> Contest:
     """Return the panel of the current combat."""
-    found = scene_of(table, viewer).contest
+    found = scene_of(state, viewer).contest
     assert found is not None
     return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from harena import CHANCE, SIMULTANEOUS, Match
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.fields import DECK
+from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import DECK
 from tests.warp_arena.positions import CARD_WORDS, DIE, asking, seat_of
 
 
@@ -39,9 +39,9 @@ def play_match(match: Match, *steps: str) -> Match:
     return match
 
 
-def face_of(table: WarpArena, card: str) -> int:
+def face_of(state: WarpArena, card: str) -> int:
     """Return the face of the die that draws a card."""
-    before = sum(int(table.table[DECK + n]) for n in range(1, CARD_WORDS.index(card)))
+    before = sum(int(state.values[DECK + n]) for n in range(1, CARD_WORDS.index(card)))
     return before + 1
 
 

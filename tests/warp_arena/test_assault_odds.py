@@ -11,7 +11,7 @@ from harena.games.warp_arena.ai import assault_odds, strength_map
 from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import odds
-from harena.games.warp_arena.rules.notation import B, C, D, H, W
+from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import count, position
 

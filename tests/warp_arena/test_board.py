@@ -7,11 +7,11 @@ from hypothesis import given, strategies as st
 
 from harena import Rng
 from harena.games.warp_arena.rules import board
+from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED
 from harena.games.warp_arena.rules.grids import legal_places
-from harena.games.warp_arena.rules.notation import SLOT, SLOTS
+from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES, span
-from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED
 from harena.testing.play import RandomPosition, copy_of
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position
@@ -40,10 +40,10 @@ CHAINS = {
 """The three examples of 9.2: where the faces 1 to 6 of a die lead."""
 
 
-def around(table: WarpArena, hex_: str) -> list[str]:
+def around(state: WarpArena, hex_: str) -> list[str]:
     """The neighbours of a hex counted as on a die: 1 lies where its own grid's hex 1 lies."""
-    turned = int(table.table[TURNED + int(hex_.split("-", maxsplit=1)[0]) - 1])
-    ways = beside(table, hex_)
+    turned = int(state.values[TURNED + int(hex_.split("-", maxsplit=1)[0]) - 1])
+    ways = beside(state, hex_)
     return [ways[(k + turned) % 6] for k in range(6)]
 
 
@@ -59,14 +59,14 @@ def test_wa_1_neighbours_in_the_quick_arena(hex_: str) -> None:
 
 
 @pytest.mark.parametrize("table", [position(), played(4, 20, True, 6, 60), position(layout=L92)])
-def test_wa_1_a_grid_is_a_flower(table: WarpArena) -> None:
+def test_wa_1_a_grid_is_a_flower(state: WarpArena) -> None:
     """[WA-1] Consecutive numbers are neighbours, k lies opposite k + 3, three sides lead out."""
-    for grid in range(1, int(table.grids) + 1):
-        if table.table[TURNED + grid - 1] < 0:
+    for grid in range(1, int(state.grids) + 1):
+        if state.values[TURNED + grid - 1] < 0:
             continue
-        assert around(table, f"{grid}-c") == hexes_of(grid)
+        assert around(state, f"{grid}-c") == hexes_of(grid)
         for k in range(1, 7):
-            ways = around(table, f"{grid}-{k}")
+            ways = around(state, f"{grid}-{k}")
             assert ways[(k + 2) % 6] == f"{grid}-c"
             assert ways[(k - 3) % 6] == f"{grid}-{(k - 2) % 6 + 1}"
             assert ways[(k + 1) % 6] == f"{grid}-{k % 6 + 1}"
@@ -131,8 +131,8 @@ def test_wa_2_the_quick_arena_is_closed() -> None:
         others = {to.split("-")[0] for to in ways} - {str(grid)}
         assert len(others) == 6
         assert "void" not in ways
-    assert all(table.table[TURNED + grid] == 0 for grid in range(20))
-    centres = [(int(table.table[CELL_Q + g]), int(table.table[CELL_R + g])) for g in range(20)]
+    assert all(table.values[TURNED + grid] == 0 for grid in range(20))
+    centres = [(int(table.values[CELL_Q + g]), int(table.values[CELL_R + g])) for g in range(20)]
     assert (centres[0], centres[10], centres[19]) == ((5, -8), (0, 0), (-2, 6))
     assert centres == sorted(centres, key=lambda centre: (centre[1], centre[0]))
 
@@ -160,7 +160,7 @@ def test_wa_3_turning_and_exchanging_keep_the_outline(
     """[WA-3] The same centres, so the same grids touch; six turns change nothing at all."""
     table = SUBJECT.at(place)
     one, two = one % int(table.grids), two % int(table.grids)
-    if table.table[TURNED + one] < 0 or table.table[TURNED + two] < 0:
+    if table.values[TURNED + one] < 0 or table.values[TURNED + two] < 0:
         return
     before = neighbours(table)
 
@@ -169,7 +169,7 @@ def test_wa_3_turning_and_exchanging_keep_the_outline(
         return {(n // 42, to // 7) for n, to in enumerate(near) if to >= 0}
 
     def centres() -> set[tuple[int, int]]:
-        t = table.table
+        t = table.values
         return {(int(t[CELL_Q + g]), int(t[CELL_R + g])) for g in range(int(table.grids))}
 
     grids, spots = touching(), centres()
@@ -193,12 +193,12 @@ def test_wa_13_the_copies_of_a_position_keep_their_own_arena() -> None:
     assert beside(table, "18-3") != beside(copy, "18-3")
 
 
-def by(table: WarpArena, grid: int) -> set[str]:
+def by(state: WarpArena, grid: int) -> set[str]:
     """The places that are offered for a grid."""
-    found = table.space.borrow()
+    found = state.space.borrow()
     found.clear()
-    legal_places(table, grid - 1, found)
-    names = [table.space.name(action) for action in found.to_list()]
+    legal_places(state, grid - 1, found)
+    names = [state.space.name(action) for action in found.to_list()]
     assert len(names) == len(set(names))
     return set(names)
 
@@ -208,7 +208,7 @@ def test_wa_12_places_are_found_once_each(place: RandomPosition, grid: int) -> N
     """[WA-12] [WA-2] Against a plain search of the plane: every free centre that touches."""
     table = SUBJECT.at(place)
     grid %= int(table.grids)
-    t = table.table
+    t = table.values
     lying = {
         g: (int(t[CELL_Q + g]), int(t[CELL_R + g]))
         for g in range(int(table.grids))

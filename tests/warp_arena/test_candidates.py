@@ -12,8 +12,8 @@ from harena.core.play.actions import Actions
 from harena.games.warp_arena.ai import king_danger
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import board
+from harena.games.warp_arena.rules.fields import AT
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import AT
 from tests.warp_arena.positions import count, hex_of, legal, play, position
 
 EVALUATOR = get_game("warp-arena").evaluator
@@ -31,17 +31,17 @@ HOST = crowd("r", "DDDDDHHHHHBBBWWW", "6-c")
 FEW = f"bC@19-c {crowd('b', 'DHBBW', '19-c')} FF(b)@19-c"
 
 
-def thought_of(table: WarpArena) -> list[str]:
+def thought_of(state: WarpArena) -> list[str]:
     """What is worth a look for whoever is to move."""
-    found = Actions(table.space.size)
-    POLICY.candidate_actions(table, int(table.to_move), -1, found)
-    return [table.space.name(action) for action in found.to_list()]
+    found = Actions(state.space.size)
+    POLICY.candidate_actions(state, int(state.to_move), -1, found)
+    return [state.space.name(action) for action in found.to_list()]
 
 
-def to_go(table: WarpArena) -> int:
+def to_go(state: WarpArena) -> int:
     """How far red's C-bot is from blue's."""
-    t = table.table
-    return int(board.apart(table, int(t[AT]), hex_of(table, "19-c")))
+    t = state.values
+    return int(board.apart(state, int(t[AT]), hex_of(state, "19-c")))
 
 
 def test_a_friends_discs_may_be_left_where_they_are() -> None:

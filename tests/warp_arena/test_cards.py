@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError, Rng
+from harena.games.warp_arena.rules.fields import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.variant import PACK
 from harena.testing.play import copy_of, random_steps
 from tests.warp_arena.games import check, check_cards
@@ -46,8 +46,8 @@ def test_wa_5_hands_are_secret_and_counts_are_not() -> None:
     view = table.observe(1)
     assert isinstance(view, WarpArena)
     assert (hand(view, "red"), hand(view, "blue"), discards(view)) == ("", "2", "3 destroy")
-    assert [int(view.table[HELD + seat]) for seat in (0, 1)] == [3, 1]
-    assert int(view.table[DECK_LEFT]) == 78
+    assert [int(view.values[HELD + seat]) for seat in (0, 1)] == [3, 1]
+    assert int(view.values[DECK_LEFT]) == 78
     assert view.numbers() == position(red="3 3 3", blue="2", used="destroy 3").observe(1).numbers()
 
 
@@ -55,9 +55,9 @@ def test_wa_5_no_limit_to_a_hand() -> None:
     """[WA-5] Twenty cards drawn in a row."""
     table = position()
     for n in range(20):
-        table.table[POINTS] = 3
+        table.values[POINTS] = 3
         play(quiet(table), "action-draw", f"d{84 - n}=1")
-    assert int(table.table[HELD]) == 20
+    assert int(table.values[HELD]) == 20
     check_cards(table)
 
 

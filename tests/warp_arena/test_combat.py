@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.rules.fields import FIRED, PAIR_D, PAIRS
+from harena.games.warp_arena.rules.ids import OWN
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import FIRED, PAIR_D, PAIRS
 from harena.testing.play import copy_of
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
@@ -78,7 +78,7 @@ def test_wa_28_alone_from_a_distance() -> None:
     play(table, "13-c")
     assert legal(table) == ["rB1"]
     play(table, "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=3")
-    assert (at(table, "rB1"), int(table.table[FIRED])) == ("11-1+2", 1 << 11)
+    assert (at(table, "rB1"), int(table.values[FIRED])) == ("11-1+2", 1 << 11)
     assert "end" in legal(table)
     won = engaged("rB1@11-1 bW1+1@13-c", "done", "13-c", "rB1", "bW1")
     play(won, "no-card", "no-card", "d6=5", "d4=3")
@@ -90,7 +90,7 @@ def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
     table = engaged("rB1@11-1 bW1@13-c PD2@13-c", "done")
     play(table, "13-c", "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=3")
     assert (asking(table), on(table, "13-c")) == ("red", "bW1 PD2")
-    assert [int(n) for n in table.table[PAIRS : int(PAIR_D + OWN)]] == [0] * int(1 + 2 * OWN)
+    assert [int(n) for n in table.values[PAIRS : int(PAIR_D + OWN)]] == [0] * int(1 + 2 * OWN)
 
 
 def test_wa_28_once_a_turn() -> None:
@@ -98,7 +98,7 @@ def test_wa_28_once_a_turn() -> None:
     table = position("rB1@13-5 bW1@13-c bW2@13-1 rC@1-c")
     play(table, "action-converter", "d20=13", "rB1")
     play(table, "rB1", "no-card", "no-card", "d6=1", "d4=4")
-    assert int(table.table[FIRED]) == 1 << 11
+    assert int(table.values[FIRED]) == 1 << 11
     play(table, "bW1", "no-card", "no-card", "d12=9", "d4=1")
     play(table, "action-move", "done")
     # Enemies stand within two hexes, but there is no shot left: no combat is offered.
@@ -146,7 +146,7 @@ def test_wa_54_support_before_the_own_fight() -> None:
     table = engaged(things, "rH1", "13-c", "rB1", "13-4", "done")
     assert set(legal(table)) == {"13-c", "13-4"}
     play(table, "13-c", "rB1", "rB1", "no-card", "no-card", "d6=6", "d4=1")
-    assert int(table.table[FIRED]) == 1 << 11
+    assert int(table.values[FIRED]) == 1 << 11
     assert (asking(table), legal(table)) == ("blue", ["bW2"])
     play(table, "bW2", "no-card", "no-card", "d6=2", "d4=2")
     assert (at(table, "rB1"), asking(table)) == ("", "red")
@@ -269,7 +269,7 @@ def test_wa_53_a_break_after_the_field() -> None:
     play(table, "rB1", "rB2", "rB1", "no-card", "d6=6")
     assert (asking(table), legal(table)) == ("red", ["done", "keep"])
     play(table, "done")
-    assert (on(table, "13-c"), int(table.table[FIRED])) == ("bW1", 1 << 11)
+    assert (on(table, "13-c"), int(table.values[FIRED])) == ("bW1", 1 << 11)
     assert legal(table) == ["13-c", "done"]
 
 
@@ -383,7 +383,7 @@ def test_wa_53_the_attacker_says_who_joins() -> None:
     assert (asking(table), legal(table)) == ("blue", ["bW1", "bW2"])
     play(table, "bW1", "bW2", "rB2", "no-card", "no-card", "d6=6", "d4=1")
     play(table, "no-card", "no-card", "d8=8", "d4=1")
-    assert (on(table, "13-c"), int(table.table[FIRED])) == ("rH1", 1 << 12)
+    assert (on(table, "13-c"), int(table.values[FIRED])) == ("rH1", 1 << 12)
     play(table, "11-c")
     assert legal(table) == ["rB1"]
     alone = entering(things, "13-c", "done")

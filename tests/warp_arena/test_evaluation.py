@@ -17,9 +17,9 @@ from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.rules import odds
-from harena.games.warp_arena.rules.notation import B, C, D, H, W
+from harena.games.warp_arena.rules.fields import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
+from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import copy_of, random_steps
 from tests.warp_arena.positions import at, count, hex_of, legal, piece_of, play, position
@@ -37,31 +37,31 @@ RING = " ".join(f"FF(r)@1-{n}" for n in range(1, 7))
 """Force fields all round the centre of grid 1."""
 
 
-def danger(table: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> float:
+def danger(state: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> float:
     """The chance that a foe brings down a C-bot in a phase of its own."""
-    peril = king_danger.Peril(Workspace(), table, foe, seat)
-    return king_danger.strike(table, foe, seat, peril, points, king_danger.AFRESH, False)
+    peril = king_danger.Peril(Workspace(), state, foe, seat)
+    return king_danger.strike(state, foe, seat, peril, points, king_danger.AFRESH, False)
 
 
-def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:
+def phase(state: WarpArena, bot: str, faces: int = 1) -> list[str]:
     """What a bot does with a phase; all dice show the same, or what they have at most.
 
     The other lays no card.
     """
     player = BOTS[bot]()
-    seat = int(table.to_move)
+    seat = int(state.to_move)
     said: list[str] = []
-    while table.to_move != TERMINAL and table.table[ACTIVE] == seat:
-        if table.to_move == CHANCE:
-            table.apply_chance(min(faces, int(table.die)))
-        elif table.to_move == SIMULTANEOUS:
-            let_pass(table)
-        elif table.to_move != seat:
-            play(table, "no-card")
+    while state.to_move != TERMINAL and state.values[ACTIVE] == seat:
+        if state.to_move == CHANCE:
+            state.apply_chance(min(faces, int(state.die)))
+        elif state.to_move == SIMULTANEOUS:
+            let_pass(state)
+        elif state.to_move != seat:
+            play(state, "no-card")
         else:
-            action = int(player.choose(table.observe(seat), seat, Rng(5)))
-            said.append(table.space.name(action))
-            table.apply_action(action)
+            action = int(player.choose(state.observe(seat), seat, Rng(5)))
+            said.append(state.space.name(action))
+            state.apply_action(action)
         if said and said[-1] == "end":
             break
     return said
@@ -149,7 +149,7 @@ def test_before_any_card_has_come_all_are_alike(seats: int, preset: str) -> None
     table = game.start(seats, game.preset(preset))
     looked = 0
     for _ in random_steps(table, Rng(4)):
-        held = [int(table.table[HELD + seat]) for seat in range(seats)]
+        held = [int(table.values[HELD + seat]) for seat in range(seats)]
         if any(held):
             break
         assert list(EVALUATOR.win_probabilities(table)) == pytest.approx([1.0 / seats] * seats)
@@ -405,8 +405,8 @@ def test_a_converter_in_danger_is_seen_to() -> None:
 def test_a_disc_that_lies_near_is_fetched() -> None:
     table = position("rB1@1-c PD1@1-2", points=2)
     phase(table, "search")
-    assert table.table[LOOSE + EACH * hex_of(table, "1-2")] == 0
-    assert table.table[DISCS + piece_of(table, "rB1")] == 1
+    assert table.values[LOOSE + EACH * hex_of(table, "1-2")] == 0
+    assert table.values[DISCS + piece_of(table, "rB1")] == 1
 
 
 @pytest.mark.parametrize("bot", BOTS)
@@ -433,38 +433,38 @@ def test_a_wild_warp_stops_what_would_be_the_end(bot: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
     """WA-6: far from the others, so that nobody reaches a C-bot alone in the first phase."""
-    table = get_game("warp-arena").start(seats, get_game("warp-arena").preset("quick"))
-    assert isinstance(table, WarpArena)
+    state = get_game("warp-arena").start(seats, get_game("warp-arena").preset("quick"))
+    assert isinstance(state, WarpArena)
     rng, player = Rng(4), Greedy(budget=300)
-    while table.to_move != SIMULTANEOUS and table.table[TURN] == 0:
-        if table.to_move == CHANCE:
-            table.apply_chance(rng.roll(table.die))
+    while state.to_move != SIMULTANEOUS and state.values[TURN] == 0:
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(state.die))
         else:
-            seat = int(table.to_move)
-            table.apply_action(int(player.choose(table.observe(seat), seat, rng)))
+            seat = int(state.to_move)
+            state.apply_action(int(player.choose(state.observe(seat), seat, rng)))
     for seat in range(seats):
         letter = "rbg"[seat]
-        home = at(table, f"{letter}C")
+        home = at(state, f"{letter}C")
         assert home.endswith("-c")
-        assert {at(table, f"{letter}{kind}1") for kind in "DHBW"} == {home}
+        assert {at(state, f"{letter}{kind}1") for kind in "DHBW"} == {home}
 
 
 @pytest.mark.parametrize("bot", ["greedy", "search"])
 @pytest.mark.parametrize("enemy", ["18-c", "9-c", "7-c", "10-c"])
 def test_nobody_is_left_alone_for_being_far_from_an_enemy(bot: str, enemy: str) -> None:
     """WA-6: robots join the first one, wherever the enemy gathers; a D-bot never walks home."""
-    table = get_game("warp-arena").start(2)
-    assert isinstance(table, WarpArena)
+    state = get_game("warp-arena").start(2)
+    assert isinstance(state, WarpArena)
     player = Greedy() if bot == "greedy" else Search(seconds=0.0, iterations=20)
     faces = [20, 1]  # red rolls more and places first
-    while table.to_move == CHANCE:
-        table.apply_chance(faces.pop(0) if table.die == 20 else 1)
-    play(table, "rD1", "6-c", "bH1", enemy)
+    while state.to_move == CHANCE:
+        state.apply_chance(faces.pop(0) if state.die == 20 else 1)
+    play(state, "rD1", "6-c", "bH1", enemy)
     for steps_of_blue in (("bB1", enemy), ("bW1", enemy), ("bD1", enemy), (enemy,)):
-        while table.to_move == 0:
-            table.apply_action(int(player.choose(table.observe(0), 0, Rng(7))))
-        play(table, *steps_of_blue)
-    placed = [at(table, f"r{kind}") for kind in ("C", "D1", "H1", "B1", "W1")]
+        while state.to_move == 0:
+            state.apply_action(int(player.choose(state.observe(0), 0, Rng(7))))
+        play(state, *steps_of_blue)
+    placed = [at(state, f"r{kind}") for kind in ("C", "D1", "H1", "B1", "W1")]
     assert sorted(placed) == ["6-c"] * 5
 
 
@@ -500,7 +500,7 @@ def test_who_comes_first_is_looked_at_by_halves() -> None:
         other.apply_chance(spaced_face(0, 1, 20))
         assert POLICY.chance_samples(other) == 2
         other.apply_chance(spaced_face(i, 2, 20))
-        first.append(int(other.table[ORDER]))
+        first.append(int(other.values[ORDER]))
     assert sorted(first) == [0, 1]
 
 
@@ -531,7 +531,7 @@ def test_chances_are_told_from_the_first_turn_on() -> None:
     told = []
     while len(match.log) < 120:
         told.append(
-            (int(match.state.table[TURN]) > 0, EVALUATOR.has_win_probabilities(match.state))
+            (int(match.state.values[TURN]) > 0, EVALUATOR.has_win_probabilities(match.state))
         )
         seat = match.state.deciding()[0]
         match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)

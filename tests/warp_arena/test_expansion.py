@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.warp_arena.rules.notation import BOMB_CARD, POINT_CARD, SUPER_WARP
+from harena.games.warp_arena.rules.fields import HELD
+from harena.games.warp_arena.rules.ids import BOMB_CARD, POINT_CARD, SUPER_WARP
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import HELD
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import (
@@ -379,7 +379,7 @@ def test_wa_68_in_a_fight_it_adds_six_and_cannot_be_cancelled() -> None:
     play(table, "card-super", "card-5")
     view = table.observe(1)
     assert isinstance(view, WarpArena)
-    assert (hand(view, "red"), int(view.table[HELD])) == ("", 0)
+    assert (hand(view, "red"), int(view.values[HELD])) == ("", 0)
     play(table, "d4=1", "d4=1")
     assert legal(table, "blue") == ["pass", "cancel-defence", "super-cancel-defence"]
     assert (on(quiet(table), "13-c"), discards(table)) == ("rW1", "5 super")

@@ -12,13 +12,13 @@ from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import play, position, quiet
 
 
-def rolled(table: WarpArena, face: int) -> tuple[str, str]:
+def rolled(state: WarpArena, face: int) -> tuple[str, str]:
     """Let the die fall that is asked for; gives its line in the log and the rule."""
-    assert table.to_move == CHANCE
-    sides = int(table.die)
-    table.keep_journal()
-    table.apply_chance(face)
-    after = table.observe(SPECTATOR)
+    assert state.to_move == CHANCE
+    sides = int(state.die)
+    state.keep_journal()
+    state.apply_chance(face)
+    after = state.observe(SPECTATOR)
     assert isinstance(after, WarpArena)
     event = next(event for event in step_events(after, SPECTATOR) if event.kind == "rolled")
     assert (event.sides, event.face) == (sides, face)

@@ -9,8 +9,8 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.options import read_strengths
 from harena.games.warp_arena.print.summary import robots
+from harena.games.warp_arena.rules.fields import FIRED
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import FIRED
 from harena.games.warp_arena.view.snapshot import read
 from harena.testing.play import copy_of
 from tests.warp_arena.games import check
@@ -163,7 +163,7 @@ def test_wa_43_a_distant_b_bot_adds_once() -> None:
     assert (asking(table), legal(table)) == ("red", ["done", "rB1"])
     play(table, "rB1")
     assert (on(table, "13-c"), at(table, "rB1")) == ("rW5", "11-1")
-    assert (int(table.table[FIRED]), asking(table)) == (1 << 11, "red")
+    assert (int(table.values[FIRED]), asking(table)) == (1 << 11, "red")
     assert "11-2" not in legal(table)
     check(table)
 
@@ -173,7 +173,7 @@ def test_wa_57_who_does_not_join_may_fire_elsewhere() -> None:
     table = clash("rB1@11-1 rB2@11-1 bH1@13-c bW1@11-2", "13-c", "rB2")
     assert legal(table) == ["done", "rB1"]
     play(table, "done")
-    assert (on(table, "13-c"), int(table.table[FIRED])) == ("rW5", 1 << 12)
+    assert (on(table, "13-c"), int(table.values[FIRED])) == ("rW5", 1 << 12)
     play(table, "11-2")
     assert legal(table) == ["rB1"]
     play(table, "rB1")
@@ -183,7 +183,7 @@ def test_wa_57_who_does_not_join_may_fire_elsewhere() -> None:
 def test_wa_57_nobody_joins() -> None:
     """[WA-57] 4 against 8: lost, and the B-bot may fire at the same hex afterwards."""
     table = clash("rB1+3@11-1 bH1@13-c", "13-c", "done")
-    assert (on(table, "13-c"), int(table.table[FIRED])) == ("bH1", 0)
+    assert (on(table, "13-c"), int(table.values[FIRED])) == ("bH1", 0)
     play(table, "13-c", "rB1")
     assert (on(table, "13-c"), at(table, "rB1")) == ("", "11-1+3")
 
@@ -192,7 +192,7 @@ def test_wa_43_distant_b_bots_are_never_lost() -> None:
     """[WA-43] [WA-28] Those that joined a lost clash have fired, that is all."""
     table = clash("rB1@11-1 rB2+1@11-1 bD1@13-c bD2@13-c", "13-c", "rB1", "rB2")
     assert (at(table, "rW5"), at(table, "rB1"), at(table, "rB2")) == ("", "11-1", "11-1+1")
-    assert int(table.table[FIRED]) == 0b11 << 11
+    assert int(table.values[FIRED]) == 0b11 << 11
     assert on(table, "13-c") == "bD1 bD2"
 
 
@@ -204,7 +204,7 @@ def test_wa_43_b_bots_alone_from_a_distance(discs: int, won: bool) -> None:
     assert legal(table) == ["rB1"]
     play(table, "rB1")
     assert (at(table, "bH1") == "", at(table, "rB1")) == (won, f"11-1+{discs}")
-    assert (asking(table), int(table.table[FIRED])) == ("red", 1 << 11)
+    assert (asking(table), int(table.values[FIRED])) == ("red", 1 << 11)
 
 
 def test_wa_43_b_bots_together_from_a_distance() -> None:
@@ -220,7 +220,7 @@ def test_wa_43_a_distant_b_bot_against_a_field() -> None:
     """[WA-43] [WA-30] Six breaks it; with a strength of 5 it has fired in vain, and lives."""
     table = position("rB1@11-1 bH1@13-c FF(b)@13-c", variant=rules(FIXED))
     play(table, "action-move", "done", "13-c", "rB1", "rB1")
-    assert (on(table, "13-c"), asking(table), int(table.table[FIRED])) == ("bH1", "red", 1 << 11)
+    assert (on(table, "13-c"), asking(table), int(table.values[FIRED])) == ("bH1", "red", 1 << 11)
     weak = position("rB1@11-1 FF(b)@13-c", variant=rules(f"{FIXED} strengths=12,10,8,5,4"))
     play(weak, "action-move", "done", "13-c", "rB1", "rB1")
     assert (on(weak, "13-c"), at(weak, "rB1"), asking(weak)) == ("FF(b)", "11-1", "red")
@@ -233,9 +233,9 @@ def test_wa_57_a_b_bot_that_broke_the_field_adds_nothing() -> None:
     assert legal(table) == ["done", "keep"]
     on_ = copy_of(table)
     play(table, "done")
-    assert (on(table, "13-c"), int(table.table[FIRED])) == ("bW1+3", 1 << 11)
+    assert (on(table, "13-c"), int(table.values[FIRED])) == ("bW1+3", 1 << 11)
     play(on_, "keep")
-    assert (on(on_, "13-c"), int(on_.table[FIRED])) == ("bW1+3", 0b11 << 11)
+    assert (on(on_, "13-c"), int(on_.values[FIRED])) == ("bW1+3", 0b11 << 11)
 
 
 def test_wa_43_distant_b_bots_of_the_defender_do_not_help() -> None:
@@ -249,7 +249,7 @@ def test_wa_43_a_robot_that_is_warped_among_enemies() -> None:
     table = position("bD1@12-c rW1@11-1 rW2@11-1 bB1@11-3", variant=rules(FIXED))
     play(table, "action-any", "bD1", "d20=11", "d6=1")
     assert on(table, "11-1") == "bD1"
-    assert int(table.table[FIRED]) == 0
+    assert int(table.values[FIRED]) == 0
 
 
 @pytest.mark.parametrize(

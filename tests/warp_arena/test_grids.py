@@ -9,9 +9,9 @@ from harena.core.errors import OptionError
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import is_place
 from harena.games.warp_arena.rules.building import Build
-from harena.games.warp_arena.rules.notation import SLOT, SLOTS
+from harena.games.warp_arena.rules.fields import PLACED
+from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import PLACED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
@@ -112,7 +112,7 @@ def test_wa_40_building_with_four_grids() -> None:
         match.apply_action(match.state.legal_actions()[0])
         match.apply_action("=0")
     assert isinstance(match.state, WarpArena)
-    assert (placers, match.state.table[PLACED]) == ([0, 1, 0, 1], 4)
+    assert (placers, match.state.values[PLACED]) == ([0, 1, 0, 1], 4)
     assert (match.state.to_move, match.state.die) == (CHANCE, 20)
     check(match.state)
 

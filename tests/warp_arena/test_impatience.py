@@ -19,9 +19,9 @@ from harena.games.warp_arena.ai.evaluation import (
     THREATS,
 )
 from harena.games.warp_arena.ai.workspace import Workspace
-from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.fields import ACTIVE, TURN
+from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ACTIVE, TURN
 from harena.testing.play import copy_of
 from tests.warp_arena.positions import count, position
 
@@ -43,15 +43,15 @@ def armed(turn: int, seats: int = 2, kinds: str = WHOLE, left: int = 6) -> WarpA
     things = [army("rbgywv"[seat], kinds, homes[seat]) for seat in range(min(left, seats))]
     out = " ".join(SEAT_NAMES[left:seats])
     table = position(" ".join(things), seats=seats, out=out, red="5 3 wild", blue="2")
-    table.table[TURN] = turn
+    table.values[TURN] = turn
     return table
 
 
-def impatient(table: WarpArena) -> float:
+def impatient(state: WarpArena) -> float:
     """How impatient all are."""
     work = Workspace()
-    strength_map.look(table, work.seen)
-    return float(evaluation.impatience(work, table))
+    strength_map.look(state, work.seen)
+    return float(evaluation.impatience(work, state))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -62,11 +62,11 @@ def test_nothing_changes_before_a_game_is_long(seats: int) -> None:
     features = [count(table, seat) for seat in range(seats)]
     chances = list(EVALUATOR.win_probabilities(table))
     for turn in range(1, last + 1):
-        table.table[TURN] = turn
+        table.values[TURN] = turn
         assert impatient(table) == 0.0
         assert [count(table, seat) for seat in range(seats)] == features
         assert list(EVALUATOR.win_probabilities(table)) == chances
-    table.table[TURN] = last + 1
+    table.values[TURN] = last + 1
     assert impatient(table) > 0.0
     assert list(EVALUATOR.win_probabilities(table)) != chances
 
@@ -98,7 +98,7 @@ def test_a_lead_that_has_not_won_yet_counts_for_less() -> None:
     told = []
     for turn in (2, 30, 36, 48):
         table = position(f"{army('r', WHOLE, '1-c')} {army('b', WHOLE, '20-c')} PD4@1-c")
-        table.table[TURN] = turn
+        table.values[TURN] = turn
         told.append(EVALUATOR.evaluate(table, 0))
     assert told == sorted(told, reverse=True)
     assert told[0] - 0.5 > 2.0 * (told[-1] - 0.5)
@@ -147,21 +147,21 @@ SIDE = "DDDHHHBBBWWW"
 AT_HOME = "rC@1-c rD5@1-c rH4@1-c rH5@1-c FF(r)@1-c"
 
 
-def attacks(table: WarpArena, hex_: str) -> bool:
+def attacks(state: WarpArena, hex_: str) -> bool:
     """Whether greedy sends a robot into a hex in this phase; all dice show a six."""
     player = Greedy()
-    seat = int(table.to_move)
-    while table.to_move != TERMINAL and table.table[ACTIVE] == seat:
-        if table.to_move == CHANCE:
-            table.apply_chance(min(6, int(table.die)))
-        elif table.to_move == SIMULTANEOUS:
-            let_pass(table)
+    seat = int(state.to_move)
+    while state.to_move != TERMINAL and state.values[ACTIVE] == seat:
+        if state.to_move == CHANCE:
+            state.apply_chance(min(6, int(state.die)))
+        elif state.to_move == SIMULTANEOUS:
+            let_pass(state)
         else:
-            action = int(player.choose(table.observe(seat), seat, Rng(5)))
-            said = table.space.name(action)
+            action = int(player.choose(state.observe(seat), seat, Rng(5)))
+            said = state.space.name(action)
             if said in (hex_, "end"):
                 return said == hex_
-            table.apply_action(action)
+            state.apply_action(action)
     return False
 
 
@@ -179,7 +179,7 @@ def test_an_army_before_an_enemys_centre_attacks_in_the_end(
     fenced = "FF(b)@2-c" if guards == SIDE else ""
     ours, theirs = army("r", SIDE, "2-1"), army("b", guards, "2-c")
     table = position(f"{ours} {theirs} bC@2-c {fenced} {AT_HOME}")
-    table.table[TURN] = turn
+    table.values[TURN] = turn
     assert attacks(table, "2-c") == goes
 
 
@@ -202,7 +202,7 @@ def test_of_three_an_army_goes_for_a_c_bot_in_the_end_at_good_odds(
     third = f"gC@15-c {army('g', 'DHB', '15-c')}"
     field = f"{army('r', ours, '2-1')} {army('b', guards, '2-c')} bC@2-c {AT_HOME} {third}"
     table = position(field, seats=3)
-    table.table[TURN] = turn
+    table.values[TURN] = turn
     assert attacks(table, "2-c") == goes
 
 
@@ -211,7 +211,7 @@ def test_the_turn_number_is_in_no_rule(seed: int) -> None:
     """But that of the last turn (WA-64): the same dice and choices lead to the same position."""
     early = armed(NEVER_YET)
     late = copy_of(early)
-    late.table[TURN] += 500
+    late.values[TURN] += 500
     rng = Rng(seed)
     for _ in range(400):
         assert early.to_move == late.to_move
@@ -228,8 +228,8 @@ def test_the_turn_number_is_in_no_rule(seed: int) -> None:
         action = legal[rng.below(len(legal))]
         early.apply_action(action, seat)
         late.apply_action(action, seat)
-        assert late.table[TURN] == early.table[TURN] + 500
+        assert late.values[TURN] == early.values[TURN] + 500
         same = copy_of(late)
-        same.table[TURN] = early.table[TURN]
+        same.values[TURN] = early.values[TURN]
         assert same == early
-    assert early.table[TURN] > NEVER_YET
+    assert early.values[TURN] > NEVER_YET

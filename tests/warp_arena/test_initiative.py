@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from harena.games.warp_arena.rules.fields import BONUS, HELD, ORDER
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import BONUS, HELD, ORDER
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import (
@@ -36,14 +36,14 @@ def new_turn(
     return quiet(play(table, "end"))
 
 
-def order_of(table: WarpArena) -> list[int]:
+def order_of(state: WarpArena) -> list[int]:
     """The order of play, as seats."""
-    return [int(table.table[ORDER + place]) for place in range(int(table.seats))]
+    return [int(state.values[ORDER + place]) for place in range(int(state.seats))]
 
 
-def bonus(table: WarpArena) -> list[int]:
+def bonus(state: WarpArena) -> list[int]:
     """What cards add, seat by seat."""
-    return [int(table.table[BONUS + seat]) for seat in range(int(table.seats))]
+    return [int(state.values[BONUS + seat]) for seat in range(int(state.seats))]
 
 
 # --- who is asked, and for what ---------------------------------------------------------------
@@ -243,6 +243,6 @@ def test_wa_59_cards_are_laid_openly_and_hands_stay_secret() -> None:
     view = table.observe(1)
     assert isinstance(view, WarpArena)
     assert (bonus(view), discards(view), hand(view, "red")) == ([5, 0], "5", "")
-    assert int(view.table[HELD]) == 1
+    assert int(view.values[HELD]) == 1
     other = play(new_turn(red="5 4", blue="3"), "card-5")
     assert view.numbers() == other.observe(1).numbers()

@@ -18,11 +18,11 @@ WITH_OTHERS = {"CARD_DRAWN", "SUMS", "TOTAL", "BOMB_EXPLODED"}
 """Cards are told together, sums with their result; a bomb by what it leaves."""
 
 
-def notes(table: WarpArena, name: str, viewer: int = SPECTATOR) -> list[tuple[int, ...]]:
+def notes(state: WarpArena, name: str, viewer: int = SPECTATOR) -> list[tuple[int, ...]]:
     """Play a choice; gives the notes that the viewer may know: kind, then five numbers."""
-    table.keep_journal()
-    table.apply_action(table.space.find(name), int(table.next_seat()))
-    kept = table.observe(viewer).journal or []
+    state.keep_journal()
+    state.apply_action(state.space.find(name), int(state.next_seat()))
+    kept = state.observe(viewer).journal or []
     return [(n.kind, n.a, n.b, n.c, n.d, n.e) for n in kept]
 
 

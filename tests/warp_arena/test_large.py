@@ -7,9 +7,7 @@ import pytest
 from harena import Match, Rng
 from harena.core.errors import SeatError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.notation import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
+from harena.games.warp_arena.rules.fields import (
     ALIVE,
     AT,
     ORDER,
@@ -20,6 +18,8 @@ from harena.games.warp_arena.rules.table import (
     put,
     robots_of,
 )
+from harena.games.warp_arena.rules.ids import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
+from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
@@ -126,7 +126,7 @@ def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
         assert on(table, home) == " ".join(letter + k for k in ("C", "D1", "H1", "B1", "W1"))
         assert len(hand(table, name).split()) == 3
     story.play(*[f"d20={n + 1}" for n in range(seats)])
-    order = [int(story.table.table[ORDER + n]) for n in range(seats)]
+    order = [int(story.table.values[ORDER + n]) for n in range(seats)]
     assert order == list(range(seats))[::-1]
     assert asking(story.table) == "+".join(SEAT_NAMES[:seats])
     check(story.table)
@@ -173,7 +173,7 @@ def test_wa_46_the_sixth_seat_moves_fires_and_takes_over_a_hand() -> None:
     play(table, "13-c", "vB1", "wC", "card-3", "no-card", "d6=6", "d12=12")
     quiet(table)
     assert (at(table, "wC"), at(table, "wW1"), hand(table, "violet")) == ("", "", "2 5 5")
-    assert (int(table.table[ALIVE]), on(table, "13-c")) == (0b101111, "PD2")
+    assert (int(table.values[ALIVE]), on(table, "13-c")) == (0b101111, "PD2")
     quiet(play(table, "end"))
     # White is out, and red follows.
     assert asking(table) == "red"
@@ -221,5 +221,5 @@ def test_wa_46_random_games_hold_together(seats: int, grids: str) -> None:
     for number, _ in enumerate(random_steps(state, Rng(seats), 900)):
         if number % 30 == 0:
             check(state)
-    assert int(state.table[AT + piece_of(state, f"{SEAT_NAMES[seats - 1][0]}C")]) >= -1
+    assert int(state.values[AT + piece_of(state, f"{SEAT_NAMES[seats - 1][0]}C")]) >= -1
     check(state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena.games.warp_arena.rules import special
-from harena.games.warp_arena.rules.notation import ACTIONS
+from harena.games.warp_arena.rules.fields import DECK_LEFT, HELD, LOOSE
+from harena.games.warp_arena.rules.ids import ACTIONS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, LOOSE
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import (
@@ -49,8 +49,8 @@ def test_wa_43_which_cards_are_in_the_game(cards: str, pack: list[int], hand_siz
         assert asking(state) == f"d{left}"
         state.apply_chance(1)
     assert asking(state) == "d20"
-    assert [int(state.table[HELD + seat]) for seat in range(3)] == [hand_size] * 3
-    assert state.table[DECK_LEFT] == sum(pack) - 3 * hand_size
+    assert [int(state.values[HELD + seat]) for seat in range(3)] == [hand_size] * 3
+    assert state.values[DECK_LEFT] == sum(pack) - 3 * hand_size
     check(state)
 
 
@@ -240,7 +240,10 @@ def test_wa_56_their_owner_picks_the_carrier() -> None:
 def test_wa_43_a_disc_need_not_be_placed() -> None:
     """[WA-43] [WA-9] It is a choice, free, once a phase."""
     table = play(offered(), "no-disc")
-    assert (points(table), [int(table.table[LOOSE + 3 * h]) for h in range(140)]) == (3, [0] * 140)
+    assert (points(table), [int(table.values[LOOSE + 3 * h]) for h in range(140)]) == (
+        3,
+        [0] * 140,
+    )
     assert not hexes(table)
 
 
@@ -255,7 +258,10 @@ def test_wa_56_the_first_discs_are_placed_too() -> None:
     table = story.table
     assert (asking(table), len(hexes(table)), "no-disc" in legal(table)) == ("red", 56, False)
     story.play("8-c")
-    assert (asking(story.table), legal(story.table)) == ("blue", ["bC", "bD1", "bH1", "bB1", "bW1"])
+    assert (asking(story.table), legal(story.table)) == (
+        "blue",
+        ["bC", "bD1", "bH1", "bB1", "bW1"],
+    )
     story.play("bH1")
     assert (asking(story.table), len(hexes(story.table))) == ("blue", 56)
     story.play("2-c")

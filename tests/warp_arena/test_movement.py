@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules.fields import MOVED
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import MOVED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     GAP,
@@ -488,7 +488,7 @@ def test_wa_51_a_robot_that_stays_has_moved() -> None:
     """[WA-51] It may hand over what it carries, and is done."""
     table = moving("rC+1@11-c rW1@11-c", "rC", "rW1", "done")
     assert (at(table, "rW1"), "rC" in legal(table)) == ("11-c+1", False)
-    assert int(table.table[MOVED]) & 1 == 1
+    assert int(table.values[MOVED]) & 1 == 1
 
 
 # --- what a D-bot leaves ----------------------------------------------------------------------

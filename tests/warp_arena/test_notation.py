@@ -8,8 +8,8 @@ from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
-from harena.games.warp_arena.rules import table as on
-from harena.games.warp_arena.rules.notation import BOMB_CARD
+from harena.games.warp_arena.rules import fields as F
+from harena.games.warp_arena.rules.ids import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import CHOOSE, OFFER, Phase
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
@@ -65,11 +65,11 @@ def test_every_position_of_a_game_can_be_written() -> None:
 
 def test_a_few_lines_are_enough() -> None:
     table = parse(QUICK)
-    t = table.table
-    assert (t[on.TURN], t[on.ACTIVE], t[on.POINTS], table.to_move) == (1, 0, 3, 0)
-    assert t[on.AT + 0] == 8 * 7 + 4
-    assert t[on.DISCS + 1] == 2
-    assert t[on.DECK_LEFT] == 84
+    t = table.values
+    assert (t[F.TURN], t[F.ACTIVE], t[F.POINTS], table.to_move) == (1, 0, 3, 0)
+    assert t[F.AT + 0] == 8 * 7 + 4
+    assert t[F.DISCS + 1] == 2
+    assert t[F.DECK_LEFT] == 84
     assert "action-move" in [table.space.name(a) for a in table.legal_actions()]
 
 
@@ -85,10 +85,10 @@ blue C 2-c
 
 def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
     table = parse(MAP)
-    t = table.table
-    assert (table.grids, t[on.TURNED], t[on.TURNED + 1], t[on.CELL_Q + 1]) == (2, 0, 5, 3)
-    assert on.destroyed(table, 1)
-    assert on.field_owner(table, 3) == 0
+    t = table.values
+    assert (table.grids, t[F.TURNED], t[F.TURNED + 1], t[F.CELL_Q + 1]) == (2, 0, 5, 3)
+    assert F.destroyed(table, 1)
+    assert F.field_owner(table, 3) == 0
     assert parse(write_position(table)).numbers() == table.numbers()
 
 
@@ -115,13 +115,13 @@ def test_a_map_that_is_wrong_is_refused(old: str, new: str, message: str) -> Non
 
 def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
     table = parse(QUICK + "asks disc")
-    assert table.table[table.frame() + 1] == OFFER
+    assert table.values[table.frame() + 1] == OFFER
     assert parse(write_position(table)).numbers() == without_leftovers(table).numbers()
     assert parse(QUICK + "asks start").to_move == 0
     asked = parse(QUICK + "asks start\nblue holds 1 wild")
     assert asked.to_move == SIMULTANEOUS
     assert asked.deciding() == [1]
-    assert asked.table[on.HELD + 1] == 2
+    assert asked.values[F.HELD + 1] == 2
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_options_in_the_text_change_the_rules() -> None:
     assert [few.space.name(a) for a in few.legal_actions()] == [
         *("end", "action-draw", "action-convert", "action-move")
     ]
-    assert parse(QUICK + "options cards=none").table[on.DECK_LEFT] == 0
+    assert parse(QUICK + "options cards=none").values[F.DECK_LEFT] == 0
 
 
 def test_variants_made_by_hand_are_written_too() -> None:
@@ -276,8 +276,8 @@ def test_cards_of_the_expansion_and_the_a_bot_have_words() -> None:
         "red C 9-4, A 9-4 +1\nred holds bomb bomb super point\nblue C 2-c\nused point\n"
     )
     table = parse(text)
-    t = table.table
-    assert (t[on.BOOSTED], t[on.POINTS], t[on.HELD]) == (1, 4, 4)
+    t = table.values
+    assert (t[F.BOOSTED], t[F.POINTS], t[F.HELD]) == (1, 4, 4)
     assert at(table, "rA") == "9-4+1"
     written = write_position(table)
     for line in ("boosted", "red holds bomb bomb super-warp point", "used point"):
@@ -295,7 +295,7 @@ def test_six_seats_play_in_one_arena() -> None:
     fields = "field white 30-1\nfield violet 30-2"
     table = parse("\n".join(["arena quick 30", *lines, fields, "phase violet", "fired vB1"]))
     assert (int(table.seats), table.to_move) == (6, 5)
-    assert on.field_owner(table, 29 * 7 + 1) == 4
+    assert F.field_owner(table, 29 * 7 + 1) == 4
     assert "^v" in write_position(table)
     assert parse(write_position(table)).numbers() == table.numbers()
 

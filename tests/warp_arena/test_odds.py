@@ -11,7 +11,8 @@ import harena
 from harena import CHANCE, Rng
 from harena.core.errors import OddsError, OptionError
 from harena.games.warp_arena.options import variant_of
-from harena.games.warp_arena.rules.notation import B, C, D, H, W
+from harena.games.warp_arena.rules.fields import FIRED, robots_of
+from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.odds import (
     EFFORT,
     Robot,
@@ -20,7 +21,6 @@ from harena.games.warp_arena.rules.odds import (
     field_odds,
     fight_odds,
 )
-from harena.games.warp_arena.rules.table import FIRED, robots_of
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 from harena.testing.play import copy_of
 from tests.warp_arena.combats import (
@@ -221,7 +221,7 @@ def test_wa_66_an_a_bot_picks_its_first_foe(red: str, blue: str, field: bool) ->
 def test_wa_28_b_bots_that_have_fired_do_not_count() -> None:
     table = combat(bots("W,far-B"), bots("W"))
     assert combat_odds(table, 0, HEX).attacker_wins == pytest.approx(wins("W,far-B", "W"))
-    table.table[FIRED] = 1 << 15
+    table.values[FIRED] = 1 << 15
     assert combat_odds(table, 0, HEX).attacker_wins == pytest.approx(wins("W", "W"))
 
 

@@ -7,7 +7,7 @@ import pytest
 import harena
 from harena.core.odds import Odds
 from harena.games.warp_arena.notation.write import parse
-from harena.games.warp_arena.rules.notation import WILD_WARP
+from harena.games.warp_arena.rules.ids import WILD_WARP
 from harena.games.warp_arena.rules.odds import combat_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.words import complement, percent, rough_percent

@@ -153,7 +153,7 @@ def test_wa_43_without_luck_dice_only_say_who_comes_first(seats: int, shape: str
         state = copy_of(opening)
         for _ in random_steps(state, Rng(seed, 4), 3000):
             if state.to_move == CHANCE:
-                assert state.table[state.frame()] == RollOff.NUMBER
+                assert state.values[state.frame()] == RollOff.NUMBER
                 assert state.die == 20
                 rolls += 1
         over += state.to_move == TERMINAL
@@ -172,5 +172,5 @@ def test_wa_43_each_of_them_is_needed(name: str, value: str) -> None:
     for seed in range(6):
         state = copy_of(opening)
         for _ in random_steps(state, Rng(seed, 4), 2500):
-            others += state.to_move == CHANCE and state.table[state.frame()] != RollOff.NUMBER
+            others += state.to_move == CHANCE and state.values[state.frame()] != RollOff.NUMBER
     assert others

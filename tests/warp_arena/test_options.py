@@ -9,9 +9,9 @@ from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS, check
+from harena.games.warp_arena.rules.fields import BUILT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
-from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
 from tests.warp_arena.option_matches import options_from, rules
 from tests.warp_arena.positions import asking, started
@@ -181,7 +181,7 @@ def test_wa_4_by_the_book_is_the_text_as_written() -> None:
     state = GAME.start(4, options)
     assert isinstance(state, WarpArena)
     assert (state.grids, same(state.variant, CLASSIC), asking(state)) == (20, True, "d20")
-    assert int(state.table[BUILT]) == 1
+    assert int(state.values[BUILT]) == 1
     kept = {**options, "arena": "quick"}
     assert kept == check_options(OPTIONS, {})
 

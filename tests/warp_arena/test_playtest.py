@@ -10,8 +10,8 @@ from harena.core.playtest_tables import Together
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.playtest import PLAYTEST, report as findings
 from harena.games.warp_arena.playtest.counts import MatchCounts
+from harena.games.warp_arena.rules.fields import TURN
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.rules.variant import PACK, Variant
 from harena.lab.playtest import Row
 from harena.testing.play import random_steps
@@ -24,31 +24,31 @@ SUPERS = Variant(pack=[*PACK[:12], 2, 0])
 KILLERS = Variant(assassins=True)
 
 
-def watch(table: WarpArena, *words: str, census: MatchCounts | None = None) -> MatchCounts:
+def watch(state: WarpArena, *words: str, census: MatchCounts | None = None) -> MatchCounts:
     """Play choices, dice and answers as `play` does, under the eyes of a census."""
-    census = census or MatchCounts(int(table.seats))
+    census = census or MatchCounts(int(state.seats))
 
     def take(seat: int, action: int) -> None:
-        census.before(table, seat, action)
+        census.before(state, seat, action)
         if seat < 0:
-            table.apply_chance(action)
+            state.apply_chance(action)
         else:
-            table.apply_action(action, seat)
-        census.after(table)
+            state.apply_action(action, seat)
+        census.after(state)
 
     for step in words:
         who, colon, name = step.rpartition(":")
-        while table.to_move == SIMULTANEOUS and not (
-            colon and table.is_legal(seat_of(who), table.space.find(name))
+        while state.to_move == SIMULTANEOUS and not (
+            colon and state.is_legal(seat_of(who), state.space.find(name))
         ):
-            take(int(table.next_seat()), table.space.find("pass"))
+            take(int(state.next_seat()), state.space.find("pass"))
         if found := DIE.fullmatch(step):
-            assert table.die == int(found[1])
+            assert state.die == int(found[1])
             take(-1, int(found[2]))
         else:
-            take(seat_of(who) if colon else int(table.to_move), table.space.find(name))
-    while table.to_move == SIMULTANEOUS:
-        take(int(table.next_seat()), table.space.find("pass"))
+            take(seat_of(who) if colon else int(state.to_move), state.space.find(name))
+    while state.to_move == SIMULTANEOUS:
+        take(int(state.next_seat()), state.space.find("pass"))
     return census
 
 
@@ -156,7 +156,7 @@ def test_bots_place_their_robots() -> None:
     """No choice is taken from them."""
     state = started(2)
     rng = Rng(2)
-    while state.table[TURN] == 0:
+    while state.values[TURN] == 0:
         if state.to_move == CHANCE:
             state.apply_chance(rng.roll(int(state.die)))
             continue

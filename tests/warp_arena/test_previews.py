@@ -31,9 +31,9 @@ def decisions(seats: int, seed: int, arena: str) -> Iterator[tuple[WarpArena, in
             yield table, int(table.next_seat())
 
 
-def settled(table: WarpArena, seat: int, action: int) -> WarpArena:
+def settled(state: WarpArena, seat: int, action: int) -> WarpArena:
     """A copy of the position after a choice, and after nobody interrupts it."""
-    after = copy(table)
+    after = copy(state)
     assert isinstance(after, WarpArena)
     after._apply_action(seat, action)
     while after.to_move not in (CHANCE, TERMINAL):
@@ -122,6 +122,6 @@ def test_what_is_mostly_meant() -> None:
     assert usual == {"action-move": "move", "action-rotate": "turn"}
 
 
-def type_of(table: WarpArena) -> str:
+def type_of(state: WarpArena) -> str:
     """Return the class name of the procedure that asks now."""
-    return type(PROCEDURES[read(table).top.procedure]).__name__
+    return type(PROCEDURES[read(state).top.procedure]).__name__

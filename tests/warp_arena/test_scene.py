@@ -13,9 +13,9 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR
 from harena.core.scene.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
-from harena.games.warp_arena.rules.notation import CARDS
+from harena.games.warp_arena.rules.fields import DECK, HAND, HELD
+from harena.games.warp_arena.rules.ids import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import DECK, HAND, HELD
 from harena.games.warp_arena.view.words import ACTION_TITLES
 from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
@@ -36,10 +36,10 @@ def random_game(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena
     return positions(state, Rng(seed), nodes, EAGER if seed % 3 else ())
 
 
-def fits(table: WarpArena, scene: Scene, seat: int) -> None:
+def fits(state: WarpArena, scene: Scene, seat: int) -> None:
     """What must be true of every scene of a seat that decides."""
-    assert [target.action for target in scene.targets] == table.legal_actions(seat)
-    assert_consistent(table, scene)
+    assert [target.action for target in scene.targets] == state.legal_actions(seat)
+    assert_consistent(state, scene)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -54,7 +54,7 @@ def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> Non
             at = table.frame()
             seat = deciding[n % len(deciding)]
             view = table.observe(seat)
-            asked.add((int(table.table[at]), int(table.table[at + 1])))
+            asked.add((int(table.values[at]), int(table.values[at + 1])))
             fits(table, GAME.scene(view, seat), seat)
     assert len(asked) > 30
 
@@ -101,9 +101,9 @@ def test_a_scene_follows_from_the_observation_alone() -> None:
         other.determinize(0, Rng(n))
         one, two = table.observe(0), other.observe(0)
         assert GAME.scene(one, 0) == GAME.scene(two, 0)
-        hidden = sum(int(one.table[HAND + int(CARDS) + card]) for card in range(int(CARDS)))
+        hidden = sum(int(one.values[HAND + int(CARDS) + card]) for card in range(int(CARDS)))
         assert hidden == 0
-        assert not any(one.table[DECK + card] for card in range(int(CARDS)))
+        assert not any(one.values[DECK + card] for card in range(int(CARDS)))
 
 
 def test_a_board_is_the_same_object_until_it_changes() -> None:
@@ -119,9 +119,9 @@ def test_a_board_is_the_same_object_until_it_changes() -> None:
     assert moved != next(cell for cell in before.cells if cell.id == "4-1")
 
 
-def menu_of(table: WarpArena) -> list[str]:
+def menu_of(state: WarpArena) -> list[str]:
     """The actions as they stand in the menu, those that cannot be chosen in their places."""
-    scene = scene_of(table)
+    scene = scene_of(state)
     names = [target.label for target in scene.targets if target.group == "Actions"]
     gone = [one for one in scene.unavailable if one.group == "Actions"]
     for one in sorted(gone, key=lambda one: one.place):
@@ -202,7 +202,7 @@ def test_a_phase_tells_hands_by_their_number_only() -> None:
     for table in random_game(2, 3, 300):
         scene = scene_of(table, 1)
         back = [token for token in scene.tokens if token.at == "hand-0"]
-        assert sum(token.count for token in back) == table.table[HELD]
+        assert sum(token.count for token in back) == table.values[HELD]
         counted += len(back)
     assert counted > 100
 

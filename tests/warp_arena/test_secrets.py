@@ -12,13 +12,13 @@ from harena.games.warp_arena.rules.cards import Draw
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc
+from harena.games.warp_arena.rules.fields import ALIVE, WANT
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.rules.special import PlayCards, has_special
-from harena.games.warp_arena.rules.table import ALIVE, WANT
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing.play import (
@@ -58,27 +58,27 @@ KINDS = {
 """Every kind of decision: the procedure and its step."""
 
 
-def determinized(table: WarpArena, viewer: int, seed: int) -> WarpArena:
+def determinized(state: WarpArena, viewer: int, seed: int) -> WarpArena:
     """The same position as far as a viewer knows, with other cards where he cannot see."""
-    copy = copy_of(table)
+    copy = copy_of(state)
     copy.determinize(viewer, Rng(seed, 12))
     return copy
 
 
-def look_alike(table: WarpArena, viewer: int, seed: int) -> None:
+def look_alike(state: WarpArena, viewer: int, seed: int) -> None:
     """Two positions that a viewer cannot tell apart look the same, also after the next step."""
-    one, two = determinized(table, viewer, seed), determinized(table, viewer, seed + 1)
+    one, two = determinized(state, viewer, seed), determinized(state, viewer, seed + 1)
     check_cards(one)
     check_cards(two)
     assert (
         visible_position(one, viewer)
         == visible_position(two, viewer)
-        == visible_position(table, viewer)
+        == visible_position(state, viewer)
     )
     assert visible_scene(GAME, one, viewer) == visible_scene(GAME, two, viewer)
     step_together(one, two, viewer, Rng(seed, 3))
     # A player who is lost leaves cards that somebody gets to see.
-    if one.table[ALIVE] == table.table[ALIVE]:
+    if one.values[ALIVE] == state.values[ALIVE]:
         assert visible_position(one, viewer) == visible_position(two, viewer)
 
 
@@ -89,7 +89,7 @@ def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None
     """
     if one.to_move == CHANCE:
         procedure = procedures(one)[-1][0]
-        own_card = procedure == Draw.NUMBER and one.table[one.frame() + Draw.SEAT] == viewer
+        own_card = procedure == Draw.NUMBER and one.values[one.frame() + Draw.SEAT] == viewer
         if procedure != Fight.NUMBER and not own_card:
             face = rng.roll(int(one.die))
             one.apply_chance(face)
@@ -178,8 +178,8 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
     at = int(table.frame())
     for seed in range(60):
         copy = determinized(table, 1, seed)
-        assert int(copy.table[at + Fight.CARD_D]) == 5
-        assert 1 <= int(copy.table[at + Fight.CARD_A]) <= 4
+        assert int(copy.values[at + Fight.CARD_D]) == 5
+        assert 1 <= int(copy.values[at + Fight.CARD_A]) <= 4
         check_cards(copy)
 
 
@@ -221,7 +221,7 @@ def test_wa_48_answers_of_others_are_hidden() -> None:
     before = [visible_scene(GAME, table, viewer) for viewer in (-1, 0, 2)]
     table.apply_action(table.space.find("cancel"), 1)
     assert [visible_scene(GAME, table, viewer) for viewer in (-1, 0, 2)] == before
-    assert int(table.observe(1).table[WANT + 1]) > 0
+    assert int(table.observe(1).values[WANT + 1]) > 0
     assert table.observe(1).deciding() == [2]
     assert table.observe(2).deciding() == [1, 2]
 

@@ -6,9 +6,7 @@ import pytest
 
 from harena import CHANCE, Rng
 from harena.games.warp_arena.rules.building import Build
-from harena.games.warp_arena.rules.notation import SEAT_NAMES
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
+from harena.games.warp_arena.rules.fields import (
     DECK_LEFT,
     DISCS,
     HELD,
@@ -17,6 +15,8 @@ from harena.games.warp_arena.rules.table import (
     TURN,
     TURNED,
 )
+from harena.games.warp_arena.rules.ids import SEAT_NAMES
+from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
@@ -33,11 +33,11 @@ from tests.warp_arena.positions import (
 )
 
 
-def deal(table: WarpArena) -> WarpArena:
+def deal(state: WarpArena) -> WarpArena:
     """Let all cards be drawn that are due, from the top as they lie."""
-    while table.to_move == CHANCE and table.die > 30:
-        table.apply_chance(1)
-    return table
+    while state.to_move == CHANCE and state.die > 30:
+        state.apply_chance(1)
+    return state
 
 
 def deployed(*hexes_: str, seats: int = 2, rolls: tuple[str, ...] = ()) -> WarpArena:
@@ -63,7 +63,7 @@ def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:
     play(table, "d20=8")
     assert order(table) == "grb"
     assert procedures(table)[-1][0] == Build.NUMBER
-    assert table.table[table.frame() + Build.SEAT] == 2
+    assert table.values[table.frame() + Build.SEAT] == 2
 
 
 def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
@@ -82,9 +82,9 @@ def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
     placed = [0] * seats
     rng = Rng(7)
     numbers = []
-    while table.table[PLACED] < 20:
+    while table.values[PLACED] < 20:
         if table.to_move == CHANCE:
-            assert table.die == 20 - table.table[PLACED]
+            assert table.die == 20 - table.values[PLACED]
             table.apply_chance(rng.roll(int(table.die)))
             continue
         seat = int(table.to_move)
@@ -102,12 +102,12 @@ def test_wa_4_the_first_grid_and_the_second() -> None:
     """[WA-4] The first lies anywhere and is only turned; the second has 18 places beside it."""
     table = play(WarpArena(2, 20, True), "d20=2", "d20=1")
     play(table, "d20=11", "=4")
-    assert table.table[TURNED + 10] == 4
+    assert table.values[TURNED + 10] == 4
     play(table, "d19=11")
     assert asking(table) == "blue"
     assert legal(table) == [f"by-11-{n}" for n in range(18)]
     play(table, "by-11-0", "=1")
-    assert table.table[TURNED + 11] == 1
+    assert table.values[TURNED + 11] == 1
     play(table, "d18=1")
     names = legal(table)
     assert {name.rpartition("-")[0] for name in names} == {"by-11", "by-12"}
@@ -120,7 +120,7 @@ def test_wa_4_the_last_grid_needs_no_die() -> None:
     """[WA-4] The grid that is left is the one that is placed."""
     table = WarpArena(2, 4, True)
     for _, _value in random_steps(table, Rng(3), 300):
-        if table.table[PLACED] == 3:
+        if table.values[PLACED] == 3:
             break
     assert table.to_move != CHANCE
     assert procedures(table)[-1] == (Build.NUMBER, 1)
@@ -132,8 +132,8 @@ def test_wa_5_three_cards_each() -> None:
         table = WarpArena(seats)
         assert (asking(table), int(table.observers(CHANCE))) == ("d84", 0)
         deal(table)
-        assert table.table[DECK_LEFT] == 84 - 3 * seats
-        assert [int(table.table[HELD + seat]) for seat in range(seats)] == [3] * seats
+        assert table.values[DECK_LEFT] == 84 - 3 * seats
+        assert [int(table.values[HELD + seat]) for seat in range(seats)] == [3] * seats
         check(table)
 
 
@@ -166,7 +166,7 @@ def test_wa_6_the_rolls_are_new_ones() -> None:
     """[WA-6] Whoever began building may come last here."""
     table = play(WarpArena(2, 4, True), "d20=20", "d20=1")
     rng = Rng(2)
-    while table.table[PLACED] < 4:
+    while table.values[PLACED] < 4:
         if table.to_move == CHANCE:
             table.apply_chance(1)
         else:
@@ -187,7 +187,7 @@ def test_wa_7_a_disc_belongs_to_the_robot_it_appears_on() -> None:
     assert (asking(table), legal(table)) == ("red", ["rC", "rD1", "rH1", "rB1", "rW1"])
     play(table, "rW1", "d20=12", "d6=2", "bD1")
     assert (at(table, "rW1"), at(table, "bD1")) == ("11-1+1", "12-2+1")
-    assert table.table[TURN] == 1
+    assert table.values[TURN] == 1
     assert asking(table) == "d20"
 
 
@@ -209,20 +209,20 @@ def test_wa_7_one_disc_for_each_player(seats: int) -> None:
     for seed in range(5):
         table = WarpArena(seats)
         for _ in random_steps(table, Rng(seed)):
-            if table.table[TURN] == 1:
+            if table.values[TURN] == 1:
                 break
-        carried = sum(int(table.table[DISCS + piece]) for piece in range(21 * seats))
-        assert carried + sum(int(table.table[LOOSE + 3 * h]) for h in range(140)) == seats
+        carried = sum(int(table.values[DISCS + piece]) for piece in range(21 * seats))
+        assert carried + sum(int(table.values[LOOSE + 3 * h]) for h in range(140)) == seats
 
 
 def test_wa_50_the_quick_arena_leaves_building_out() -> None:
     """[WA-50] The first thing is the deal; all else is the same."""
     table = WarpArena(2)
-    assert (int(table.table[PLACED]), asking(table)) == (20, "d84")
+    assert (int(table.values[PLACED]), asking(table)) == (20, "d84")
     deal(table)
     assert asking(table) == "d20"
     built = WarpArena(2, 20, True)
-    assert (int(built.table[PLACED]), asking(built)) == (0, "d20")
+    assert (int(built.values[PLACED]), asking(built)) == (0, "d20")
 
 
 @pytest.mark.parametrize("grids", [4, 6, 8, 10, 12, 20])
@@ -231,7 +231,7 @@ def test_wa_50_smaller_arenas(grids: int) -> None:
     table = quiet(deal(WarpArena(2, grids)))
     check(table)
     for _ in random_steps(table, Rng(1)):
-        if table.table[TURN] == 1:
+        if table.values[TURN] == 1:
             break
     play(table, "d20=2", "d20=1")
     quiet(table)

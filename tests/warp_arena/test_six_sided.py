@@ -30,9 +30,9 @@ def met(attacker: str, defender: str, variant: Variant = SIX, **hands: str) -> W
     return play(table, f"b{defender.partition('+')[0]}")
 
 
-def survivor(table: WarpArena) -> str:
+def survivor(state: WarpArena) -> str:
     """Whose robot is left in 13-c."""
-    return on(table, "13-c")[0]
+    return on(state, "13-c")[0]
 
 
 @pytest.mark.parametrize(("kind", "plus"), PLUS)

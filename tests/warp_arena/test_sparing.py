@@ -6,8 +6,8 @@ from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
 from harena.bots import find_bot
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.rules.fields import TURN
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import TURN
 from tests.conftest import THOROUGH
 from tests.warp_arena.positions import play, position
 from tests.warp_arena.scene_helpers import scene_of
@@ -15,10 +15,10 @@ from tests.warp_arena.scene_helpers import scene_of
 ALL = (0, 1)
 
 
-def spares(table: WarpArena) -> tuple[int, ...]:
+def spares(state: WarpArena) -> tuple[int, ...]:
     """Whom the open window spares: all are told the same."""
-    assert table.to_move == SIMULTANEOUS
-    told = {scene_of(table, seat).prompt.spares for seat in (-1, 0, 1)}
+    assert state.to_move == SIMULTANEOUS
+    told = {scene_of(state, seat).prompt.spares for seat in (-1, 0, 1)}
     assert len(told) == 1
     return told.pop()
 
@@ -83,7 +83,7 @@ def test_wa_38_fights_touch_both_sides_and_windows_seldom_anybody() -> None:
                         asked[each] += each not in scene.prompt.spares
             fresh = table.to_move >= 0
             table.apply_action(bot.choose(table.observe(seat), seat, rng), seat)
-        phases += 2 * int(table.table[TURN])
+        phases += 2 * int(table.values[TURN])
     assert opened > 2 * phases
     assert 0 < max(asked) < phases
 

@@ -12,8 +12,8 @@ from harena.core.scene.scene import Stop
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse, without_leftovers, write_position
 from harena.games.warp_arena.rules.board import lay
+from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED, destroyed, field_owner
 from harena.games.warp_arena.rules.shapes import SQUARES
-from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, destroyed, field_owner
 from harena.games.warp_arena.rules.variant import Variant
 from harena.games.warp_arena.view.layout import (
     board,
@@ -55,7 +55,7 @@ WIDE = Variant(SQUARES, assassins=True)
 def test_a_map_of_squares_gives_places_and_quarter_turns() -> None:
     """WA-45, WA-61: rows below each other; square 1 says how a grid is turned."""
     table = parse(MAP)
-    t = table.table
+    t = table.values
     assert (int(table.grids), int(table.cells), int(table.ways)) == (2, 9, 8)
     assert [int(t[TURNED + grid]) for grid in (0, 1)] == [0, 3]
     assert (t[CELL_Q + 1], t[CELL_R + 1]) == (3, 1)
@@ -124,7 +124,7 @@ def test_an_arena_of_squares_lies_ready_in_closed_blocks() -> None:
         table = parse(f"arena squares {grids}\nred C 1-c\nblue C 2-c")
         opened = GAME.start(2, {"shape": "square", "grids": str(grids)})
         where = slice(int(CELL_Q), int(TURNED) + 30)
-        assert list(table.table[where]) == list(opened.table[where])
+        assert list(table.values[where]) == list(opened.values[where])
     assert int(parse("arena squares\nred C 1-c\nblue C 2-c").grids) == 20
 
 

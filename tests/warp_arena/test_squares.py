@@ -8,10 +8,10 @@ from harena import Match, Rng
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.building import quick_arena
-from harena.games.warp_arena.rules.notation import SLOT
+from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, POINTS, TURNED
+from harena.games.warp_arena.rules.ids import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
-from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, POINTS, TURNED
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
 from tests.warp_arena.option_matches import ScriptedMatch, gone, rules
 from tests.warp_arena.positions import (
@@ -63,10 +63,10 @@ def nine(things: str, *, options: str = "shape=square", **hands: str) -> WarpAre
     )
 
 
-def squares_at(table: WarpArena, names: set[str]) -> set[tuple[int, int]]:
+def squares_at(state: WarpArena, names: set[str]) -> set[tuple[int, int]]:
     """Where squares lie."""
     return {
-        (int(board.hex_q(table, hex_of(table, name))), int(board.hex_r(table, hex_of(table, name))))
+        (int(board.hex_q(state, hex_of(state, name))), int(board.hex_r(state, hex_of(state, name))))
         for name in names
     }
 
@@ -102,7 +102,7 @@ def test_wa_61_blocks_turn_by_quarters(steps: int) -> None:
     play(table, "action-rotate", "grid-1")
     assert legal(table) == ["=1", "=2", "=3"]
     play(table, f"={steps}")
-    assert int(table.table[TURNED]) == steps
+    assert int(table.values[TURNED]) == steps
     for k in range(1, 9):
         assert squares_at(table, {f"1-{k}"}) == {SQUARE_SIDES[(k - 1 + 2 * steps) % 8]}
     assert [on(table, f"1-{k}") for k in (1, 8, 3, 5)] == ["rC+1", "rW1 PD2", "X", "FF(b)"]
@@ -114,9 +114,9 @@ def test_wa_61_four_quarters_are_a_whole_turn() -> None:
     table = seen("blue C 4-c", "red C 1-1")
     before = list(table.near)
     for _ in range(2):
-        table.table[POINTS] = 3
+        table.values[POINTS] = 3
         play(table, "action-rotate", "grid-1", "=2")
-    assert (int(table.table[TURNED]), list(table.near)) == (0, before)
+    assert (int(table.values[TURNED]), list(table.near)) == (0, before)
     play(table, "action-rotate", "grid-1")
     for wrong in ("=0", "=4", "=5"):
         refused(table, wrong)
@@ -125,10 +125,10 @@ def test_wa_61_four_quarters_are_a_whole_turn() -> None:
 # --- placing (WA-61, WA-63) -------------------------------------------------------------------
 
 
-def places(table: WarpArena) -> list[tuple[int, int]]:
+def places(state: WarpArena) -> list[tuple[int, int]]:
     """Where the grid that is asked for could be laid."""
     return [
-        (int(board.slot_q(table, a)), int(board.slot_r(table, a))) for a in table.legal_actions()
+        (int(board.slot_q(state, a)), int(board.slot_r(state, a))) for a in state.legal_actions()
     ]
 
 
@@ -139,9 +139,9 @@ def test_wa_61_twenty_places_around_a_block() -> None:
         match.apply_chance(face)
     match.apply_action("=3")
     match.apply_chance(1)
-    table = match.state
-    assert isinstance(table, WarpArena)
-    found = places(table)
+    state = match.state
+    assert isinstance(state, WarpArena)
+    found = places(state)
     along = range(-2, 3)
     sides = [(3, n) for n in along] + [(-3, n) for n in along]
     sides += [(n, 3) for n in along] + [(n, -3) for n in along]
@@ -149,13 +149,13 @@ def test_wa_61_twenty_places_around_a_block() -> None:
     assert sorted(found) == sorted(sides)
     # by-1-0 due east, 5 south, 10 west, 15 north; the corners have no name.
     named = {
-        n: (int(board.slot_q(table, SLOT + n)), int(board.slot_r(table, SLOT + n)))
+        n: (int(board.slot_q(state, SLOT + n)), int(board.slot_r(state, SLOT + n)))
         for n in range(20)
     }
     assert [named[n] for n in (0, 5, 10, 15)] == [(3, 0), (0, 3), (-3, 0), (0, -3)]
     assert [named[n] for n in (1, 18)] == [(3, 1), (3, -2)]
     for wrong in range(20, 24):
-        assert not table.is_legal(int(table.to_move), int(SLOT) + wrong)
+        assert not state.is_legal(int(state.to_move), int(SLOT) + wrong)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -163,7 +163,7 @@ def test_wa_61_places_are_those_that_share_a_side_and_overlap_nothing(seed: int)
     """[WA-61] [WA-12] Found afresh for arenas built at random, each place under one name."""
     rng = Rng(seed)
     table = WarpArena(2, 8, False, SQUARE)
-    t = table.table
+    t = table.values
     for grid in range(8):
         t[TURNED + grid] = -1
     t[CELL_Q], t[CELL_R], t[TURNED] = 0, 0, 0
@@ -208,12 +208,12 @@ def test_wa_61_a_grid_warped_away_from_its_neighbours() -> None:
     """[WA-12] [WA-61] It is turned by 0 to 3 quarters, and carries what is on it."""
     table = position("rW1+1@3-8", grids=4, variant=SQUARE)
     play(table, "action-warp", "d4=3")
-    old = (int(table.table[CELL_Q + 2]), int(table.table[CELL_R + 2]))
+    old = (int(table.values[CELL_Q + 2]), int(table.values[CELL_R + 2]))
     assert old not in places(table)
     play(table, legal(table)[0])
     assert legal(table) == ["=0", "=1", "=2", "=3"]
     play(table, "=3")
-    assert (at(table, "rW1"), int(table.table[TURNED + 2])) == ("3-8+1", 3)
+    assert (at(table, "rW1"), int(table.values[TURNED + 2])) == ("3-8+1", 3)
     check(table)
 
 
@@ -250,7 +250,7 @@ def test_wa_63_quick_arenas_are_closed_blocks(grids: int) -> None:
             1 if grids == 10 else 2
         )
     table = WarpArena(2, grids, False, SQUARE)
-    assert [int(table.table[TURNED + n]) for n in range(grids)] == [0] * grids
+    assert [int(table.values[TURNED + n]) for n in range(grids)] == [0] * grids
     check_arena(table)
 
 

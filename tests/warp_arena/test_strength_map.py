@@ -8,7 +8,7 @@ import pytest
 
 from harena import Rng, get_game
 from harena.games.warp_arena.ai import strength_map
-from harena.games.warp_arena.rules import board, notation as say, table as on
+from harena.games.warp_arena.rules import board, fields as F, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
 
@@ -24,24 +24,24 @@ def met_in_games(seats: int, preset: str) -> Iterator[WarpArena]:
         state = game.start(seats, game.preset(preset))
         assert isinstance(state, WarpArena)
         for step, _ in enumerate(random_steps(state, rng, 1200)):
-            if step % 7 == 0 and state.table[on.TURN] > 0:
+            if step % 7 == 0 and state.values[F.TURN] > 0:
                 yield state
 
 
-def worth_of_discs(table: WarpArena, seat: int) -> float:
+def worth_of_discs(state: WarpArena, seat: int) -> float:
     """Loose discs, each by itself: who of all robots takes it first, and how soon a seat's own."""
-    t = table.table
+    t = state.values
     total = 0.0
-    for hex_ in range(int(table.hexes)):
-        discs = int(t[on.LOOSE + on.EACH * hex_])
-        if discs == 0 or hex_ == t[on.AT + seat * say.OWN] or on.enemy_field(table, hex_, seat):
+    for hex_ in range(int(state.hexes)):
+        discs = int(t[F.LOOSE + F.EACH * hex_])
+        if discs == 0 or hex_ == t[F.AT + seat * ids.OWN] or F.enemy_field(state, hex_, seat):
             continue
         mine = theirs = 9.0
-        for piece in range(int(table.seats * say.OWN)):
-            if t[on.AT + piece] >= 0 and t[on.DISCS + piece] < say.LOAD:
-                away = int(board.apart(table, int(t[on.AT + piece]), hex_))
-                trip = away / SPEED[say.KIND[piece]]
-                if say.OWNER[piece] == seat:
+        for piece in range(int(state.seats * ids.OWN)):
+            if t[F.AT + piece] >= 0 and t[F.DISCS + piece] < ids.LOAD:
+                away = int(board.apart(state, int(t[F.AT + piece]), hex_))
+                trip = away / SPEED[ids.KIND[piece]]
+                if ids.OWNER[piece] == seat:
                     mine = min(mine, trip)
                 else:
                     theirs = min(theirs, trip)
@@ -49,16 +49,16 @@ def worth_of_discs(table: WarpArena, seat: int) -> float:
     return total
 
 
-def attack_on(table: WarpArena, seat: int, hex_: int) -> float:
+def attack_on(state: WarpArena, seat: int, hex_: int) -> float:
     """What all enemies that come to a hex reach on average, one after the other."""
-    t = table.table
+    t = state.values
     total = 0.0
-    for piece in range(int(table.seats * say.OWN)):
-        kind = say.KIND[piece]
-        if t[on.AT + piece] < 0 or kind == say.C or say.OWNER[piece] == seat:
+    for piece in range(int(state.seats * ids.OWN)):
+        kind = ids.KIND[piece]
+        if t[F.AT + piece] < 0 or kind == ids.C or ids.OWNER[piece] == seat:
             continue
-        if board.apart(table, int(t[on.AT + piece]), hex_) <= say.ALLOWANCE[kind]:
-            total += 0.5 * (int(table.combat_die[kind]) + 1) + int(on.added(table, piece))
+        if board.apart(state, int(t[F.AT + piece]), hex_) <= ids.ALLOWANCE[kind]:
+            total += 0.5 * (int(state.combat_die[kind]) + 1) + int(F.added(state, piece))
     return total
 
 
@@ -74,8 +74,8 @@ def test_asked_of_all_it_is_the_same_as_of_each(seats: int, preset: str) -> None
         for seat in range(seats):
             found.begin_seat()
             assert strength_map.worth_of_discs(table, seat, found) == worth_of_discs(table, seat)
-            for piece in range(int(say.OWN)):
-                hex_ = int(table.table[on.AT + seat * say.OWN + piece])
+            for piece in range(int(ids.OWN)):
+                hex_ = int(table.values[F.AT + seat * ids.OWN + piece])
                 if hex_ >= 0:
                     seen += 1
                     attack = strength_map.attack_on(table, seat, hex_, found)

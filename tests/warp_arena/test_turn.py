@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.fields import ALIVE, FIRED, TURN
+from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ALIVE, FIRED, TURN
 from harena.games.warp_arena.rules.turn import Phase
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
@@ -36,9 +36,9 @@ def new_turn(seats: int = 4, out: str = "") -> WarpArena:
     return play(table, "end")
 
 
-def offered(table: WarpArena) -> list[str]:
+def offered(state: WarpArena) -> list[str]:
     """The actions offered, without their first word."""
-    return [name[7:] for name in legal(table) if name.startswith("action-")]
+    return [name[7:] for name in legal(state) if name.startswith("action-")]
 
 
 def test_wa_8_only_the_tied_roll_again() -> None:
@@ -48,7 +48,7 @@ def test_wa_8_only_the_tied_roll_again() -> None:
     assert asking(table) == "d20"
     play(table, "d20=8")
     assert order(table) == "ygrb"
-    assert (asking(table), int(table.table[TURN])) == ("yellow", 3)
+    assert (asking(table), int(table.values[TURN])) == ("yellow", 3)
 
 
 def test_wa_8_two_ties_at_once() -> None:
@@ -74,8 +74,8 @@ def test_wa_8_only_the_living_roll() -> None:
     play(table, "d20=14", "d20=3")
     assert (asking(table), order(table)[:2]) == ("red", "ry")
     play(table, "no-disc", "end", "no-disc", "end")
-    assert (asking(table), int(table.table[TURN])) == ("d20", 4)
-    assert table.table[ALIVE] == 0b1001
+    assert (asking(table), int(table.values[TURN])) == ("d20", 4)
+    assert table.values[ALIVE] == 0b1001
 
 
 def test_wa_8_last_and_then_first() -> None:
@@ -219,8 +219,8 @@ def test_wa_28_a_new_phase_gives_the_shots_back() -> None:
     """[WA-28] A B-bot fires once a turn."""
     table = position("rB1@13-4 bW1@13-c")
     play(table, "action-move", "done", "13-c", "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=4")
-    assert (int(table.table[FIRED]) >> 11 & 1, asking(table)) == (1, "red")
+    assert (int(table.values[FIRED]) >> 11 & 1, asking(table)) == (1, "red")
     play(table, "end", "no-disc", "end", "d20=20", "d20=1")
-    assert (int(table.table[FIRED]), asking(table)) == (0, "red")
+    assert (int(table.values[FIRED]), asking(table)) == (0, "red")
     check(table)
     assert discards(table) == ""

@@ -14,10 +14,10 @@ from tests.warp_arena.positions import position
 BOTS = (1, 2, 3, 4, 5)
 
 
-def beginning(table: WarpArena) -> Match:
+def beginning(state: WarpArena) -> Match:
     """A match that begins with a position made by hand."""
-    match = Match(GAME, int(table.seats), settles=False)
-    match._start, match.state = table, table.clone()
+    match = Match(GAME, int(state.seats), settles=False)
+    match._start, match.state = state, state.clone()
     return match
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Rng
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.notation import OWN, SEAT_NAMES
+from harena.games.warp_arena.rules.fields import ALIVE, AT, TURN, WINNER
+from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import random_steps
 from tests.warp_arena.games import check, check_robots, ended
@@ -43,7 +43,7 @@ def test_wa_35_everything_goes_at_once() -> None:
     assert (hand(table, "red"), discards(table)) == ("1 2 3 4 5", f"5 {CALM}")
     assert (asking(table), legal(table)) == ("red", ["done", "rD1"])
     play(table, "rD1", "rD1", "rD1")
-    assert (at(table, "rD1"), int(table.table[ALIVE])) == ("13-c+3", 0b101)
+    assert (at(table, "rD1"), int(table.values[ALIVE])) == ("13-c+3", 0b101)
     check(table)
 
 
@@ -115,14 +115,14 @@ def test_wa_35_who_is_out_stays_out() -> None:
     play(table, "end", "d20=5", "d20=4")
     assert asking(table) == "red"
     for _ in random_steps(table, Rng(2), 400):
-        assert all(int(table.table[AT + piece]) < 0 for piece in range(int(OWN), int(2 * OWN)))
+        assert all(int(table.values[AT + piece]) < 0 for piece in range(int(OWN), int(2 * OWN)))
 
 
 def test_wa_36_of_two_the_other_wins_at_once() -> None:
     """[WA-36] No window, no die after it."""
     table = position("bC@13-1", red="wild", blue="wild 1")
     play(table, "action-destroy", "grid-13", "d6=1")
-    assert (asking(table), int(table.table[WINNER])) == ("over", 0)
+    assert (asking(table), int(table.values[WINNER])) == ("over", 0)
     assert ended(table)
     check(table)
     for seat in (0, 1):
@@ -136,7 +136,7 @@ def test_wa_36_of_three_the_second_fall_ends_it() -> None:
     play(table, "action-destroy", "grid-13", "d6=1")
     assert asking(table) == "red"
     play(table, "action-destroy", "grid-14", "d6=1")
-    assert (asking(table), int(table.table[WINNER])) == ("over", 0)
+    assert (asking(table), int(table.values[WINNER])) == ("over", 0)
 
 
 def test_wa_36_by_ones_own_loss() -> None:
@@ -145,7 +145,7 @@ def test_wa_36_by_ones_own_loss() -> None:
     assert [table.returns()[seat] for seat in (0, 1)] == [0.0, 1.0]
     in_combat = position("rC@13-1 bD1@13-c", active="red")
     play(in_combat, "action-move", "rC", "13-c", "bD1", "concede")
-    assert (asking(in_combat), int(in_combat.table[WINNER])) == ("over", 1)
+    assert (asking(in_combat), int(in_combat.values[WINNER])) == ("over", 1)
     check(in_combat)
 
 
@@ -164,7 +164,7 @@ def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares
             table.apply_chance(rng.roll(table.die))
         else:
             play(table, "no-disc" if "no-disc" in legal(table) else "end")
-    assert (table.to_move, int(table.table[TURN])) == (TERMINAL, int(LAST_TURN))
+    assert (table.to_move, int(table.values[TURN])) == (TERMINAL, int(LAST_TURN))
     left = [seat for seat in range(seats) if SEAT_NAMES[seat] != out]
     assert table.returns() == [1 / shares if seat in left else 0.0 for seat in range(seats)]
     assert sum(table.returns()) == pytest.approx(1)
@@ -178,9 +178,9 @@ def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares
 def test_wa_64_the_turn_before_goes_on() -> None:
     """[WA-64] And a C-bot that falls in the last turn wins as ever (WA-36)."""
     table = position()
-    table.table[TURN] = int(LAST_TURN) - 1
+    table.values[TURN] = int(LAST_TURN) - 1
     play(table, "end", "no-disc", "end")
-    assert (table.to_move, int(table.table[TURN])) == (CHANCE, int(LAST_TURN))
+    assert (table.to_move, int(table.values[TURN])) == (CHANCE, int(LAST_TURN))
     longest = GAME.max_game_length(2)
     assert longest is not None
     assert longest > 1000 * int(LAST_TURN)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.rules.notation import CARDS
+from harena.games.warp_arena.rules.fields import DECK, DECK_LEFT, HAND, HELD
+from harena.games.warp_arena.rules.ids import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import DECK, DECK_LEFT, HAND, HELD
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
@@ -388,10 +388,10 @@ def test_wa_48_no_windows_when_all_four_lie_open() -> None:
     assert asking(play(position(blue="1 2", used=FOUR), "action-destroy")) == "red"
     table = position(blue="1 2", used=FOUR)
     for card in range(1, 11):
-        table.table[HAND + CARDS + card] += table.table[DECK + card]
-        table.table[HELD + 1] += table.table[DECK + card]
-        table.table[DECK + card] = 0
-    table.table[DECK_LEFT] = 0
+        table.values[HAND + CARDS + card] += table.values[DECK + card]
+        table.values[HELD + 1] += table.values[DECK + card]
+        table.values[DECK + card] = 0
+    table.values[DECK_LEFT] = 0
     play(table, "action-draw", "d4=1")
     assert (hand(table, "red"), discards(table)) == ("wild", "")
     assert asking(table) == "blue"

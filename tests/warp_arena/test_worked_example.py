@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from harena.games.warp_arena.rules.fields import FIRED
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import FIRED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position
 
@@ -60,7 +60,7 @@ def test_wa_29_step_one() -> None:
 def test_wa_30_step_two() -> None:
     """[WA-30] The distant B-bot's 3 + 1 + 1 does not break it; the H-bot's 5 + 2 does."""
     table = play(shared(), "rB2", "card-1", "d6=3")
-    assert (at(table, "rB2"), int(table.table[FIRED])) == ("11-1+1", 1 << 12)
+    assert (at(table, "rB2"), int(table.values[FIRED])) == ("11-1+1", 1 << 12)
     assert "FF(b)" in on(table, "13-c")
     assert legal(table) == ["rH1", "rH2", "rB1", "rB3", "rW1", "rW2"]
     table = broken()
@@ -72,7 +72,7 @@ def test_wa_31_round_one() -> None:
     """[WA-31] [WA-28] Nothing lost at a distance; a W-bot falls; a tie costs an H-bot."""
     table = round_one()
     assert on(table, "13-c") == "rH1+2 rB1 rW1 rW2 bD1+4 bW2"
-    assert (at(table, "rB3"), int(table.table[FIRED])) == ("11-2", 1 << 12 | 1 << 13)
+    assert (at(table, "rB3"), int(table.values[FIRED])) == ("11-2", 1 << 12 | 1 << 13)
     assert (asking(table), legal(table)) == ("red", ["rH1", "rB1", "rW1", "rW2"])
 
 

@@ -103,7 +103,7 @@ class Encoding:
         """Return the row of a seat (or `SPECTATOR`); the state may hold more than it knows."""
         view = state.observe(seat)
         head = np.array([view.to_move, view.waiting], np.int64)
-        row = np.concatenate([head, np.asarray(view.table)])
+        row = np.concatenate([head, np.asarray(view.values)])
         found: Floats = self.encode_rows(row[np.newaxis], np.array([int(seat)]))[0]
         return found
 

@@ -109,11 +109,11 @@ class HomeScreen(Screen[None]):
             self._go(link)
 
 
-def _table_text(table: dict[str, Any]) -> str:
-    names = ", ".join(seat["name"] or "free" for seat in table["seats"])
-    mine = {seat["seat"] for seat in table["seats"] if seat["kind"] == "me"}
-    if table["paused"]:
-        return f"{table['title']}: {names} (paused)"
-    if table["status"] == "playing" and mine.intersection(table["acting"]):
-        return f"{table['title']}: {names}. Your turn."
-    return f"{table['title']}: {names} ({table['status']})"
+def _table_text(state: dict[str, Any]) -> str:
+    names = ", ".join(seat["name"] or "free" for seat in state["seats"])
+    mine = {seat["seat"] for seat in state["seats"] if seat["kind"] == "me"}
+    if state["paused"]:
+        return f"{state['title']}: {names} (paused)"
+    if state["status"] == "playing" and mine.intersection(state["acting"]):
+        return f"{state['title']}: {names}. Your turn."
+    return f"{state['title']}: {names} ({state['status']})"

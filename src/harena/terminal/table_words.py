@@ -42,12 +42,12 @@ def clocks_text(state: TableState) -> str:
     return "  ".join(clocks) if remaining is None else f"{clock(remaining)} left"
 
 
-def match_text(table: dict[str, Any]) -> str:
+def match_text(state: dict[str, Any]) -> str:
     """Return the score of the match; "" for a single game."""
-    game = table.get("game_in_match")
+    game = state.get("game_in_match")
     if game is None:
         return ""
-    points = zip(table["seats"], game["points"], strict=True)
+    points = zip(state["seats"], game["points"], strict=True)
     told = listed([f"{seat['name']} {won:.3g}" for seat, won in points])
     return f"Game {game['number']} of {game['of']}: {told}."
 

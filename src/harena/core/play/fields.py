@@ -184,7 +184,7 @@ class Fields:
 
     def values(self, state: State) -> Iterator[tuple[Field, tuple[int, ...]]]:
         """Return every field with its numbers in a position."""
-        table, spots = state.table, self.spots()
+        table, spots = state.values, self.spots()
         for one in self:
             place, step = spots[one.name]
             yield one, tuple(int(table[place + step * n]) for n in range(one.used(state)))
@@ -223,7 +223,7 @@ class Fields:
             if one.is_hidden(state, viewer, n)
         ]
         for place, value in blanks:
-            state.table[place] = value
+            state.values[place] = value
 
     def text(self, view: State) -> str:
         """Return a position as plain text, with a line for each field that is not blank.
@@ -268,7 +268,7 @@ class Fields:
         The deciding seats and the requested die come first. A field of bits has 0 or 1 for each
         bit.
         """
-        seats, table = int(view.seats), view.table
+        seats, table = int(view.seats), view.values
         deciding = tuple(int(seat in view.deciding()) for seat in range(seats))
         return [
             Plane("deciding", (seats,), 0, 1, deciding),

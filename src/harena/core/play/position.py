@@ -29,7 +29,7 @@ class Position:
         self.waiting: i64 = 0
         self.die: i64 = 0
         self.depth: i64 = 0
-        self.table: vec[i64] = vec[i64]([0] * int(size))
+        self.values: vec[i64] = vec[i64]([0] * int(size))
         self._game: GameOfPosition | None = None
         self._options: Options | None = None
 
@@ -93,8 +93,8 @@ class Position:
             return False
         if self.die != other.die or self.depth != other.depth or self.seats != other.seats:
             return False
-        mine = self.table
-        theirs = other.table
+        mine = self.values
+        theirs = other.values
         if len(mine) != len(theirs) or self._options != other._options:
             return False
         i: i64 = 0
@@ -123,7 +123,7 @@ class Position:
         True
         """
         out = [int(self.to_move), int(self.waiting), int(self.die), int(self.depth)]
-        table = self.table
+        table = self.values
         i: i64
         for i in range(len(table)):
             out.append(int(table[i]))
@@ -131,14 +131,14 @@ class Position:
 
     def load(self, numbers: list[int]) -> None:
         """Set the position from the result of `numbers`. ValueError when the count does not fit."""
-        if len(numbers) != len(self.table) + 4:
-            wanted = len(self.table) + 4
+        if len(numbers) != len(self.values) + 4:
+            wanted = len(self.values) + 4
             raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
         self.to_move = numbers[0]
         self.waiting = numbers[1]
         self.die = numbers[2]
         self.depth = numbers[3]
-        self.table = vec[i64](numbers[4:])
+        self.values = vec[i64](numbers[4:])
 
     def key(self) -> int:
         """Return a 64-bit key of the numbers for transposition tables, the same compiled and plain.
@@ -157,7 +157,7 @@ class Position:
         low: i64 = 0
         high: i64 = 0
         word: i64
-        table = self.table
+        table = self.values
         size: i64 = len(table)
         i: i64
         for i in range(size + 4):

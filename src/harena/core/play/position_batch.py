@@ -59,7 +59,7 @@ class PositionBatch:
         """Who decides in each; -1: it is over."""
         self.played: vec[i64] = vec[i64]([0] * n)
         """How many decisions were asked for in each since it started."""
-        self.width: Final[i64] = HEAD + len(start.table)
+        self.width: Final[i64] = HEAD + len(start.values)
         self.rows: vec[i64] = vec[i64]([0] * (n * int(self.width)))
         """What whoever decides sees: a row of `width` for each, as `look` found it."""
         self.legal: vec[i64] = vec[i64]([0] * (n * int(start.space.size)))
@@ -111,7 +111,7 @@ class PositionBatch:
             rows[place] = view.to_move
             rows[place + 1] = view.waiting
             place += HEAD
-            table = view.table
+            table = view.values
             for k in range(len(table)):
                 rows[place] = table[k]
                 place += 1

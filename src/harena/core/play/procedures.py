@@ -23,23 +23,23 @@ class Procedure:
     """A rule that runs on a state; `at` is the place where its frame starts.
 
     A chapter of the rulebook subclasses it for each rule that asks for a decision or a die. The
-    subclass names the class of its `table`, and the numbers of the frame from `LOCAL` on: `PIECE:
+    subclass names the class of its `state`, and the numbers of the frame from `LOCAL` on: `PIECE:
     Final[i64] = 2`.
     """
 
-    def go(self, table: Any, at: i64) -> None:
+    def go(self, state: Any, at: i64) -> None:
         """Run on: ask a seat, ask for a die, start another procedure, or end."""
         raise NotImplementedError
 
-    def legal(self, table: Any, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: Any, at: i64, seat: i64, out: Actions) -> None:
         """Add the actions that the seat may choose now."""
         raise NotImplementedError
 
-    def act(self, table: Any, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: Any, at: i64, seat: i64, action: i64) -> None:
         """Take the seat's choice."""
         raise NotImplementedError
 
-    def roll(self, table: Any, at: i64, face: i64) -> None:
+    def roll(self, state: Any, at: i64, face: i64) -> None:
         """Take the face of the requested die."""
         raise NotImplementedError
 
@@ -59,7 +59,7 @@ class ProcedureState(State):
         """Run until a player must decide, a die must fall, or the game is over."""
         while self.to_move == GO:
             at = self.stack + (self.depth - 1) * FRAME
-            number = self.table[at]  # a frame begins with it
+            number = self.values[at]  # a frame begins with it
             self.rules[number].go(self, at)
 
     def ask(self, seat: i64) -> None:
@@ -73,19 +73,19 @@ class ProcedureState(State):
 
     def step(self, number: i64) -> None:
         """Set the next step of the running procedure."""
-        self.table[self.frame() + STEP] = number
+        self.values[self.frame() + STEP] = number
 
     def _legal_actions(self, seat: i64, out: Actions) -> None:
         """Add the choices of the running procedure."""
         at = self.stack + (self.depth - 1) * FRAME
-        number = self.table[at]
+        number = self.values[at]
         self.rules[number].legal(self, at, seat, out)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
         """Give a choice to the running procedure, then run on."""
         self.to_move = GO
         at = self.stack + (self.depth - 1) * FRAME
-        number = self.table[at]
+        number = self.values[at]
         self.rules[number].act(self, at, seat, action)
         if self.to_move == GO:
             self.run()
@@ -95,7 +95,7 @@ class ProcedureState(State):
         self.to_move = GO
         self.die = 0
         at = self.stack + (self.depth - 1) * FRAME
-        number = self.table[at]
+        number = self.values[at]
         self.rules[number].roll(self, at, face)
         if self.to_move == GO:
             self.run()

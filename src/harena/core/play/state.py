@@ -1,4 +1,4 @@
-"""A position of any game: who decides, which die is requested, and the table itself.
+"""A position of any game: who decides, which die is requested, and the values of its fields.
 
 There are four kinds of node. `to_move` says which one a state is at:
 
@@ -9,7 +9,7 @@ There are four kinds of node. `to_move` says which one a state is at:
 - `CHANCE`: one fair die with `die` sides must be rolled, faces 1 to `die` equally likely;
 - `TERMINAL`: the game has ended.
 
-The whole table is one row of numbers, `table`. A game names the places in it by constants, so
+The whole position is one row of integers, `values`. A game names their indices by constants, so
 that copying, comparing and hashing are written once, here. The end of the row holds a stack of
 procedures, for rules that interrupt each other: a frame has the procedure's number, its step, and
 its local numbers.
@@ -111,7 +111,7 @@ class State(Position):
     """
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
-        """Make an empty table of `size` numbers for `seats` players, and a stack of `frames`."""
+        """Make an empty state of `size` values for `seats` players, and a stack of `frames`."""
         super().__init__(seats, space, size + frames * FRAME)
         self.to_move = TERMINAL
         self.stack: i64 = size
@@ -250,7 +250,7 @@ class State(Position):
         Of `secrets` each four say where a row of them starts, how many there are, how many belong
         to one seat (0: none owns them), and the value in their place: `Fields.to_blot`.
         """
-        table = self.table
+        table = self.values
         n: i64
         owner: i64
         place: i64
@@ -457,7 +457,7 @@ class State(Position):
         self.waiting = other.waiting
         self.die = other.die
         self.depth = other.depth
-        self.table = other.table[:]
+        self.values = other.values[:]
 
     def note(
         self,
@@ -555,7 +555,7 @@ class State(Position):
         IndexError when the stack is full.
         """
         frame = self.stack + self.depth * FRAME
-        table = self.table
+        table = self.values
         if frame + FRAME > len(table):
             raise IndexError(f"no room for procedure {procedure}: {self.depth} are running")
         i: i64
@@ -566,14 +566,14 @@ class State(Position):
         return frame
 
     def frame(self) -> i64:
-        """Return the place of the running procedure's frame in the table."""
+        """Return the place of the running procedure's frame in `values`."""
         return self.stack + (self.depth - 1) * FRAME
 
     def pop(self) -> None:
         """End the running procedure and clear its frame; the one below continues."""
         self.depth -= 1
         frame = self.stack + self.depth * FRAME
-        table = self.table
+        table = self.values
         i: i64
         for i in range(FRAME):
             table[frame + i] = 0

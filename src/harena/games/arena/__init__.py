@@ -20,7 +20,7 @@ from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import tell
 from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.options import OPTIONS, PRESETS, SIDE_BALANCE, opening
-from harena.games.arena.rules import board, journal, table as on, terrain
+from harena.games.arena.rules import board, fields as F, journal, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.view.scene import draw
@@ -31,7 +31,7 @@ class ArenaGame(Game[Arena]):
 
     name: ClassVar[str] = "arena"
     title: ClassVar[str] = "Arena"
-    names: ClassVar[tuple[str, ...]] = tuple(on.SEAT_NAMES)
+    names: ClassVar[tuple[str, ...]] = tuple(F.SEAT_NAMES)
     summary: ClassVar[str] = "Reshape the ground, fight for it, and reach the enemy king."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 20
@@ -56,7 +56,7 @@ class ArenaGame(Game[Arena]):
         AR-11: a point a hex buys steps of terrain. AR-12: a creature is chosen at most once a step.
         A die falls for each creature that dies. AR-18: a retreat never returns to a hex.
         """
-        army, hexes = int(on.OWN), int(board.HEXES)
+        army, hexes = int(F.OWN), int(board.HEXES)
         changes = hexes // int(terrain.OWN_PRICE) + 1
         moves = 2 * army * MOST_MOVE + 1
         dice = 2 * army + 2 * army * hexes

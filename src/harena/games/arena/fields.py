@@ -6,30 +6,30 @@ from typing import Final
 
 from harena.core.play.fields import Axis, Field, Fields
 from harena.core.play.state import State
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.army import MOST_MOVE, MOST_POWER
 from harena.games.arena.rules.board import HEXES
 
 SEAT: Final = Axis("seat", 2, each=1)
-CREATURE: Final = Axis("creature", int(on.CREATURES), each=int(on.OWN))
+CREATURE: Final = Axis("creature", int(F.CREATURES), each=int(F.OWN))
 HEX: Final = Axis("hex", int(HEXES))
 PLACE: Final = Axis("place", int(HEXES) + 2)  # the kings' areas too
 RANGE: Final = Axis("range", 7)
-ALL_POWER: Final = MOST_POWER * int(on.OWN)
-NOBODY, LAST_CREATURE, LAST_HEX = -1, int(on.CREATURES) - 1, int(HEXES) - 1
+ALL_POWER: Final = MOST_POWER * int(F.OWN)
+NOBODY, LAST_CREATURE, LAST_HEX = -1, int(F.CREATURES) - 1, int(HEXES) - 1
 
 
 def placed_in_secret(state: State, seat: int) -> bool:
     """AR-6: where a seat places its creatures is hidden until both are done."""
     del seat
-    return state.table[on.PHASE] == on.PLACING
+    return state.values[F.PHASE] == F.PLACING
 
 
 def as_in_hand(state: State, creature: int) -> int:
     """AR-6: hide the other seat's placed creatures: they count as in hand."""
-    own = creature % int(on.OWN)
-    there = own < state.table[int(on.ARMY) + creature // int(on.OWN)]
-    return int(on.IN_HAND if there else on.ABSENT)
+    own = creature % int(F.OWN)
+    there = own < state.values[int(F.ARMY) + creature // int(F.OWN)]
+    return int(F.IN_HAND if there else F.ABSENT)
 
 
 FIELDS: Final = Fields(
@@ -38,25 +38,25 @@ FIELDS: Final = Fields(
         Field("POWER", "0 to 99", (CREATURE,), high=MOST_POWER),
         Field("MOVE", "hexes a turn, 0 to 9", (CREATURE,), high=MOST_MOVE),
         Field("RANGE", "what it can enter, ON_GRASS to ON_ALL", (CREATURE,), high=5),
-        Field("ARMY", "creatures it started with", (SEAT,), 1, int(on.OWN)),
+        Field("ARMY", "creatures it started with", (SEAT,), 1, int(F.OWN)),
         Field("STRENGTH", "the power of its whole army at the start", (SEAT,), high=ALL_POWER),
         # where things stand
         Field(
             "AT",
             "its place, or IN_HAND, DEAD or ABSENT",
             (CREATURE,),
-            high=int(on.ABSENT),
+            high=int(F.ABSENT),
             hidden=placed_in_secret,
             blank=as_in_hand,
         ),
-        Field("GROUND", "its terrain", (HEX,), high=int(on.TERRAINS) - 1),
+        Field("GROUND", "its terrain", (HEX,), high=int(F.TERRAINS) - 1),
         Field("CONTROL", "the hexes it controls; no hex is in both", (SEAT,), bits=HEX),
         Field("HELD", "the hexes with creatures of it", (SEAT,), bits=HEX, derived=True),
         Field(
             "TROOPS",
             "how many creatures of it are there",
             (SEAT, HEX),
-            high=int(on.OWN),
+            high=int(F.OWN),
             derived=True,
         ),
         Field("OPEN", "what such creatures can enter", (RANGE,), bits=PLACE, derived=True),
@@ -80,7 +80,7 @@ FIELDS: Final = Fields(
             "BEGAN",
             "where it was when the turn began: a hex, DEAD or ABSENT",
             (CREATURE,),
-            high=int(on.ABSENT),
+            high=int(F.ABSENT),
         ),
         Field(
             "ENTERED",
@@ -100,7 +100,7 @@ FIELDS: Final = Fields(
             "in this cycle: STAYS, GOES (not known where), a hex, or FALLS",
             (CREATURE,),
             NOBODY,
-            int(on.FALLS),
+            int(F.FALLS),
         ),
         Field("CHOICES", "where it may retreat to, drawn evenly", (CREATURE,), bits=HEX),
         Field("LEFT_BEHIND", "hexes it has retreated from this turn", (CREATURE,), bits=HEX),

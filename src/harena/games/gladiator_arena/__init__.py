@@ -20,7 +20,7 @@ from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.notation.write import parse, position_to_text
 from harena.games.gladiator_arena.options import OPTIONS, PRESETS, SCORINGS
-from harena.games.gladiator_arena.rules import journal, table as on
+from harena.games.gladiator_arena.rules import fields as F, journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
 from harena.games.gladiator_arena.rules.victory import LAST_TURN
@@ -60,7 +60,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
             int(options["limit-step"]),
             bool(options["weak-pairs"]),
             bool(options["swaps-bump"]),
-            on.Scoring(
+            F.Scoring(
                 SCORINGS.index(str(options["scoring"])),
                 bool(options["share-kills"]),
                 bool(options["limit-penalty"]),
@@ -73,7 +73,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         # GA-16: a race and a weapon once, a square and ready each time. GA-11, GA-22: a move,
         # strikes, two words, ready. GA-23: each proposal is answered.
         enrolment = 2 * seats + 2 * (int(PATIENCE) + seats)
-        plan = 1 + int(on.STRIKES) + 2 + 1
+        plan = 1 + int(F.STRIKES) + 2 + 1
         return enrolment + int(LAST_TURN) * (seats * plan + 2)
 
     def scene(self, view: GladiatorArena, viewer: int) -> Scene:
@@ -91,20 +91,20 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     def from_text(self, text: str) -> GladiatorArena:
         """Return the position of such a map and such lines."""
         state = parse(text)
-        t = state.table
+        t = state.values
         given: dict[str, Value] = {
             "width": int(state.width),
             "height": int(state.height),
-            "limit": t[on.LIMIT_START] > 0,
-            "limit-step": int(t[on.LIMIT_STEP]),
-            "weak-pairs": t[on.WEAK] == 1,
-            "swaps-bump": t[on.SWAPS_BUMP] == 1,
+            "limit": t[F.LIMIT_START] > 0,
+            "limit-step": int(t[F.LIMIT_STEP]),
+            "weak-pairs": t[F.WEAK] == 1,
+            "swaps-bump": t[F.SWAPS_BUMP] == 1,
             "scoring": SCORINGS[int(state.scoring.first)],
             "share-kills": state.scoring.shares,
             "limit-penalty": state.scoring.penalty,
         }
-        if t[on.LIMIT_START] > 0:
-            given["limit-start"] = int(t[on.LIMIT_START])
+        if t[F.LIMIT_START] > 0:
+            given["limit-start"] = int(t[F.LIMIT_START])
         state.belongs_to(self, {**self.preset(CLASSIC), **given})
         return state
 

@@ -6,38 +6,38 @@ from typing import Final
 
 from harena.core.play.fields import Axis, Field, Fields
 from harena.core.play.state import SIMULTANEOUS, State
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 
-SEAT: Final = Axis("seat", int(on.MOST), each=1)
-STRIKE: Final = Axis("strike", int(on.STRIKES))
+SEAT: Final = Axis("seat", int(F.MOST), each=1)
+STRIKE: Final = Axis("strike", int(F.STRIKES))
 LAST_SQUARE: Final = 26 * 26 - 1
-NOWHERE: Final = int(on.NOWHERE)
-KILLS: Final = int(on.WHOLE) * int(on.MOST)
+NOWHERE: Final = int(F.NOWHERE)
+KILLS: Final = int(F.WHOLE) * int(F.MOST)
 TURNS: Final = 9999
 
 
 def chosen_in_secret(state: State, seat: int) -> bool:
     """GA-16: the race and weapon that a seat chooses are hidden until all have chosen."""
-    enrols = state.table[on.PHASE] == on.ENROL and state.to_move == SIMULTANEOUS
-    return enrols and state.table[int(on.HP) + seat] == 0
+    enrols = state.values[F.PHASE] == F.ENROL and state.to_move == SIMULTANEOUS
+    return enrols and state.values[int(F.HP) + seat] == 0
 
 
 def planned_in_secret(state: State, seat: int) -> bool:
     """GA-18: what a seat plans is hidden until all are ready."""
     del seat
-    return state.table[on.PHASE] == on.ORDERS and state.to_move == SIMULTANEOUS
+    return state.values[F.PHASE] == F.ORDERS and state.to_move == SIMULTANEOUS
 
 
 def square_in_secret(state: State, seat: int) -> bool:
     """GA-16, GA-18: where a seat wants to start or to go is hidden until all are ready."""
-    phase = state.table[on.PHASE]
-    return state.to_move == SIMULTANEOUS and phase in (on.ENROL, on.ORDERS) and seat >= 0
+    phase = state.values[F.PHASE]
+    return state.to_move == SIMULTANEOUS and phase in (F.ENROL, F.ORDERS) and seat >= 0
 
 
 def all_left(state: State, seat: int) -> int:
     """All that a seat may spend in a turn, if it is in the game."""
-    t = state.table
-    return int(on.MOVEMENT[t[int(on.RACE) + seat]]) if t[on.ALIVE] >> seat & 1 else 0
+    t = state.values
+    return int(gladiators.MOVEMENT[t[int(F.RACE) + seat]]) if t[F.ALIVE] >> seat & 1 else 0
 
 
 FIELDS: Final = Fields(
@@ -92,14 +92,14 @@ FIELDS: Final = Fields(
             "COUNT",
             "planned: strikes, 0 to STRIKES",
             (SEAT,),
-            high=int(on.STRIKES),
+            high=int(F.STRIKES),
             hidden=planned_in_secret,
         ),
         Field(
             "SAID",
             "planned: NOTHING, PARLEY, CONCEDE, or a proposal",
             (SEAT,),
-            high=int(on.FALL),
+            high=int(F.FALL),
             hidden=planned_in_secret,
         ),
         Field(

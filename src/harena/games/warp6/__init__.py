@@ -20,7 +20,7 @@ from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.games.warp6.options import OPTIONS, SIDE_BALANCE
-from harena.games.warp6.rules import journal, table as on
+from harena.games.warp6.rules import components, fields as F, journal
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -56,10 +56,10 @@ class WarpSixGame(Game[WarpSix]):
 
         Ties for the first player are assumed to be broken within a hundred rounds (W6-8).
         """
-        dice = seats * int(on.DICE[seats - 2])
+        dice = seats * int(components.DICE[seats - 2])
         spaces = sum(range(int(START) - dice + 1, int(START) + 1))
         setting_up = 2 * dice + 100 * seats
-        return int(options["games"]) * (setting_up + int(on.MOST_CHANGES) + 2 * spaces)
+        return int(options["games"]) * (setting_up + int(F.MOST_CHANGES) + 2 * spaces)
 
     def scene(self, view: WarpSix, viewer: int) -> Scene:
         """Return the spiral, the dice and the choices of the viewer."""
@@ -76,8 +76,8 @@ class WarpSixGame(Game[WarpSix]):
     def from_text(self, text: str) -> WarpSix:
         """Return the position of such lines."""
         state = position_from_text(text)
-        start = "secret" if state.table[on.SECRET] == 1 else "rolled"
-        state.belongs_to(self, {"start": start, "games": int(state.table[on.GAMES])})
+        start = "secret" if state.values[F.SECRET] == 1 else "rolled"
+        state.belongs_to(self, {"start": start, "games": int(state.values[F.GAMES])})
         return state
 
 

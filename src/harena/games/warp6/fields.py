@@ -6,24 +6,24 @@ from typing import Final
 
 from harena.core.play.fields import Axis, Field, Fields
 from harena.core.play.state import State
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import components, fields as F
 from harena.games.warp6.rules.board import START
 
 SEAT: Final = Axis("seat", 3, each=1)
-DIE: Final = Axis("die", int(on.MOST), each=int(on.OWN))
+DIE: Final = Axis("die", int(F.MOST), each=int(components.OWN))
 SPACE: Final = Axis("space", int(START) + 1)
-ACTION: Final = Axis("action", int(on.NUMBER))
+ACTION: Final = Axis("action", int(F.NUMBER))
 
 
 def chosen_in_secret(state: State, seat: int) -> bool:
     """W6-12: the faces that others choose are hidden until all have chosen."""
     del seat
-    return state.table[on.PHASE] == on.CHOOSING
+    return state.values[F.PHASE] == F.CHOOSING
 
 
 FIELDS: Final = Fields(
     (
-        Field("AT", "a space, OFF, or IN_HAND before it is placed", (DIE,), 0, int(on.IN_HAND)),
+        Field("AT", "a space, OFF, or IN_HAND before it is placed", (DIE,), 0, int(F.IN_HAND)),
         Field(
             "FACE",
             "1 to its sides; 0 before it is rolled or chosen, and off",
@@ -35,7 +35,7 @@ FIELDS: Final = Fields(
             "ON",
             "0 nothing, else the die there plus 1; the centre stays 0",
             (SPACE,),
-            high=int(on.MOST),
+            high=int(F.MOST),
             derived=True,
         ),
         Field("OUT", "dice off the board", (SEAT,), high=6),

@@ -23,11 +23,11 @@ from harena.games.warp_arena.log.events import step_events
 from harena.games.warp_arena.notation import combat_sides, write
 from harena.games.warp_arena.notation.options import options_of
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import journal, notation as say, turn
+from harena.games.warp_arena.rules import ids, journal, turn
+from harena.games.warp_arena.rules.fields import BUILT
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
-from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.view import windows as asked
 from harena.games.warp_arena.view.scene import draw
 from harena.games.warp_arena.view.snapshot import read
@@ -41,7 +41,7 @@ class WarpArenaGame(Game[WarpArena]):
 
     name: ClassVar[str] = "warp-arena"
     title: ClassVar[str] = "Warp Arena"
-    names: ClassVar[tuple[str, ...]] = tuple(say.SEAT_NAMES)
+    names: ClassVar[tuple[str, ...]] = tuple(ids.SEAT_NAMES)
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     evaluator: ClassVar[Evaluator] = WarpArenaEvaluator()
@@ -89,7 +89,7 @@ class WarpArenaGame(Game[WarpArena]):
         """Return the position of such a map and such lines."""
         state = write.parse(text)
         given: dict[str, Value] = {
-            "arena": "built" if state.table[BUILT] == 1 else "quick",
+            "arena": "built" if state.values[BUILT] == 1 else "quick",
             "grids": str(int(state.grids)),
             "shape": "square" if state.variant.shape is SQUARES else "hex",
         }

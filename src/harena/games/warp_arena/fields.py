@@ -6,29 +6,29 @@ from typing import Final
 
 from harena.core.play.fields import Axis, Field, Fields, always
 from harena.core.play.state import State
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import ids
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 SEATS: Final = 6
-ROBOTS: Final = int(say.OWN) * SEATS
+ROBOTS: Final = int(ids.OWN) * SEATS
 MOST_HEXES: Final = 270  # thirty grids of nine squares
 
 
 def hexes_of(state: State) -> int:
     """Return the number of hexes in a match."""
-    assert isinstance(state, WarpArenaTable)
+    assert isinstance(state, WarpArenaState)
     return int(state.hexes)
 
 
 SEAT: Final = Axis("seat", SEATS, each=1)
 PLACE: Final = Axis("place", SEATS)
-CARD: Final = Axis("card", int(say.CARDS))
-OWN: Final = Axis("own piece", int(say.OWN))
-PAIR: Final = Axis("pair", int(say.OWN))
+CARD: Final = Axis("card", int(ids.CARDS))
+OWN: Final = Axis("own piece", int(ids.OWN))
+PAIR: Final = Axis("pair", int(ids.OWN))
 GRID: Final = Axis("grid", 30)
-PIECE: Final = Axis("piece", ROBOTS, each=int(say.OWN))
+PIECE: Final = Axis("piece", ROBOTS, each=int(ids.OWN))
 HEX: Final = Axis("hex", MOST_HEXES, used=hexes_of)
-NOWHERE: Final = int(say.NOWHERE)
+NOWHERE: Final = int(ids.NOWHERE)
 ALL_CARDS: Final = 98
 
 
@@ -76,7 +76,7 @@ FIELDS: Final = Fields(
         Field("MOVED", "of the active seat, has moved (WA-20)", bits=OWN),
         Field("FIRED", "of the active seat, has fired (WA-28)", bits=OWN),
         Field("WINNER", "the seat that won; -1 none yet", low=-1, high=5),
-        Field("PAIRS", "pairs matched in this round of a combat", high=int(say.OWN)),
+        Field("PAIRS", "pairs matched in this round of a combat", high=int(ids.OWN)),
         Field("PAIR_A", "the attacker's piece; -1 once fought", (PAIR,), -1, ROBOTS - 1),
         Field("PAIR_D", "the defender's piece", (PAIR,), -1, ROBOTS - 1),
         Field("POOL", "discs waiting to be shared out in a combat", high=4 * ROBOTS),

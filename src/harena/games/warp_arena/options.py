@@ -8,7 +8,7 @@ from typing import Final
 
 from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
-from harena.games.warp_arena.rules import notation as say, shapes, variant
+from harena.games.warp_arena.rules import ids, shapes, variant
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
 
@@ -17,9 +17,9 @@ STRENGTHS: Final = "12,10,8,6,4"
 SIX: Final = [4, 3, 2, 1, 0, 2]
 """WA-44: the bonus to a d6 for each kind."""
 EXTRA_CARDS: Final = {
-    "points": (say.POINT_CARD, 6),
-    "super": (say.SUPER_WARP, 2),
-    "bombs": (say.BOMB_CARD, 6),
+    "points": (ids.POINT_CARD, 6),
+    "super": (ids.SUPER_WARP, 2),
+    "bombs": (ids.BOMB_CARD, 6),
 }
 """The expansion's parts that are cards, and how many of them there are (WA-65, WA-67 to WA-69)."""
 _ONE_ROBOT: Final = re.compile(r"([DHBW])([1-5]):(.*)")
@@ -39,13 +39,13 @@ def strengths_of(text: str) -> list[int]:
     kinds = [_strength(text, word) for word in words[:5]]
     if len(kinds) < 5:
         raise _no_strengths(text)
-    found = [kinds[kind] if kind < say.A else kinds[say.H] for kind in list(say.KIND)[: say.OWN]]
+    found = [kinds[kind] if kind < ids.A else kinds[ids.H] for kind in list(ids.KIND)[: ids.OWN]]
     named: set[int] = set()
     for word in words[5:]:
         one = _ONE_ROBOT.fullmatch(word)
         if not one:
             raise _no_strengths(text)
-        own = int(say.FIRST[say.KIND_NAMES.index(one[1])]) + int(one[2]) - 1
+        own = int(ids.FIRST[ids.KIND_NAMES.index(one[1])]) + int(one[2]) - 1
         if own in named:
             raise ValueError(f"{one[1]}{one[2]} is given twice")
         named.add(own)
@@ -69,12 +69,12 @@ def _no_strengths(text: str) -> ValueError:
 def strengths_text(strengths: Sequence[int]) -> str:
     """Return the strengths of a player's robots as text: what most of a kind have comes first."""
     kinds, single = [], []
-    for kind in range(say.A):
-        first = int(say.FIRST[kind])
-        own = strengths[first : first + int(say.STOCK[kind])]
+    for kind in range(ids.A):
+        first = int(ids.FIRST[kind])
+        own = strengths[first : first + int(ids.STOCK[kind])]
         most = max(own, key=own.count)
         kinds.append(str(most))
-        name = say.KIND_NAMES[kind]
+        name = ids.KIND_NAMES[kind]
         single += [f"{name}{n}:{one}" for n, one in enumerate(own, 1) if one != most]
     return ",".join([*kinds, *single])
 
@@ -340,12 +340,12 @@ def variant_of(options: Options) -> Variant:
     """Return the rules as data; `options` have been checked."""
     dice, plus = list(variant.DICE), list(variant.PLUS)
     if options["combat"] == "six":
-        dice, plus = [6] * 6, [SIX[kind] for kind in list(say.KIND)[: say.OWN]]
+        dice, plus = [6] * 6, [SIX[kind] for kind in list(ids.KIND)[: ids.OWN]]
     elif options["combat"] == "fixed":
         dice, plus = [1] * 6, [n - 1 for n in strengths_of(str(options["strengths"]))]
-    actions = 1 << say.A_MOVE | 1 << say.A_CONVERT
+    actions = 1 << ids.A_MOVE | 1 << ids.A_CONVERT
     for name in chosen(options["actions"]):
-        actions |= 1 << say.ACTIONS.index(f"action-{name}")
+        actions |= 1 << ids.ACTIONS.index(f"action-{name}")
     expansion = chosen(options["expansion"])
     return Variant(
         shapes.SQUARES if options["shape"] == "square" else shapes.HEXES,
@@ -367,7 +367,7 @@ def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
     if cards in ("special", "none"):
         pack[1:6] = [0] * 5
     if cards in ("combat", "none"):
-        for card in range(say.DESTROY_HEX, say.WILD_WARP + 1):
+        for card in range(ids.DESTROY_HEX, ids.WILD_WARP + 1):
             pack[card] = 0
     for part in expansion & EXTRA_CARDS.keys():
         card, n = EXTRA_CARDS[part]

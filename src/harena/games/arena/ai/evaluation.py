@@ -18,8 +18,8 @@ from harena.core.play.evaluator import Evaluator
 from harena.core.play.features import Features, read_weights
 from harena.core.play.state import CHANCE, State
 from harena.games.arena.ai.training_matches import TRAINING_MATCHES
-from harena.games.arena.rules import board, table as on, terrain
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, fields as F, terrain
+from harena.games.arena.rules.fields import ArenaState
 
 FAR: Final[i64] = 12  # turns to the enemy king: so many, or no way
 NEAR: Final[i64] = 7  # turns in a race: so many, or more
@@ -50,7 +50,7 @@ def names() -> list[str]:
     roles = ("on move", "waiting")
     turns = range(1, 13)
     near = range(1, 8)
-    out = [f"creatures that enter {name}" for name in on.RANGE_NAMES]
+    out = [f"creatures that enter {name}" for name in F.RANGE_NAMES]
     out += [f"creatures of move {n}" for n in range(4)]
     out += ["power", "log power", "greatest power", "log creatures"]
     out += [f"creatures {n} turns off" for n in turns]
@@ -102,12 +102,12 @@ def lay_way(work: Workspace, king: i64, enters: i64, avoid: i64, start: i64) -> 
     work.ways[at] = 0
 
 
-def lay_ways(work: Workspace, table: ArenaTable, seat: i64, range_: i64) -> None:
+def lay_ways(work: Workspace, state: ArenaState, seat: i64, range_: i64) -> None:
     """Write the ways to the enemy king of a seat's creatures of one range."""
-    t = table.table
+    t = state.values
     king = board.KING + 1 - seat
-    lay_way(work, king, t[on.OPEN + range_], t[on.HELD + 1 - seat], 0)
-    lay_way(work, king, t[on.OPEN + range_], 0, 24)
+    lay_way(work, king, t[F.OPEN + range_], t[F.HELD + 1 - seat], 0)
+    lay_way(work, king, t[F.OPEN + range_], 0, 24)
 
 
 def steps_of_way(work: Workspace, at: i64, start: i64) -> i64:
@@ -120,31 +120,31 @@ def steps_of_way(work: Workspace, at: i64, start: i64) -> i64:
     return 2 * FAR
 
 
-def turns_to_king(work: Workspace, table: ArenaTable, creature: i64) -> i64:
+def turns_to_king(work: Workspace, state: ArenaState, creature: i64) -> i64:
     """Return the turns a creature needs to the enemy king, 1 to FAR, if all others stay.
 
     A way through enemies costs two turns more than one around them. `work` holds its ways.
     """
-    t = table.table
-    move = t[on.MOVE + creature]
+    t = state.values
+    move = t[F.MOVE + creature]
     if move == 0:
         return FAR
-    at = t[on.AT + creature]
+    at = t[F.AT + creature]
     turns = (steps_of_way(work, at, 0) + move - 1) // move
     if turns > 2:
         turns = min(turns, (steps_of_way(work, at, 24) + move - 1) // move + 2)
     return min(turns, FAR)
 
 
-def weigh_hexes(work: Workspace, table: ArenaTable, seat: i64) -> None:
+def weigh_hexes(work: Workspace, state: ArenaState, seat: i64) -> None:
     """Write the power in the hexes that a seat holds to `mine` and `theirs`.
 
     Enemies in a hex count alone; elsewhere those count that could come.
     """
-    t = table.table
+    t = state.values
     one: i64 = 1
-    enemies = t[on.HELD + 1 - seat]
-    held = t[on.HELD + seat]
+    enemies = t[F.HELD + 1 - seat]
+    held = t[F.HELD + seat]
     left = held
     while left != 0:
         hex_ = board.lowest(left)
@@ -152,33 +152,33 @@ def weigh_hexes(work: Workspace, table: ArenaTable, seat: i64) -> None:
         work.mine[hex_] = 0
         work.theirs[hex_] = 0
     creature: i64
-    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-        at = t[on.AT + creature]
+    for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+        at = t[F.AT + creature]
         if at < board.HEXES:
-            work.mine[at] += t[on.POWER + creature]
+            work.mine[at] += t[F.POWER + creature]
     enemy = 1 - seat
-    for creature in range(enemy * on.OWN, enemy * on.OWN + t[on.ARMY + enemy]):
-        at = t[on.AT + creature]
+    for creature in range(enemy * F.OWN, enemy * F.OWN + t[F.ARMY + enemy]):
+        at = t[F.AT + creature]
         if at < board.HEXES:
             near = one << at
             if (held >> at) & 1 == 1:
-                work.theirs[at] += t[on.POWER + creature]
-            move: i64 = t[on.MOVE + creature]
+                work.theirs[at] += t[F.POWER + creature]
+            move: i64 = t[F.MOVE + creature]
             while move > 0:
                 near |= board.spread(near)
                 move -= 1
-            near &= held & ~enemies & t[on.OPEN + t[on.RANGE + creature]]
+            near &= held & ~enemies & t[F.OPEN + t[F.RANGE + creature]]
             while near != 0:
-                work.theirs[board.lowest(near)] += t[on.POWER + creature]
+                work.theirs[board.lowest(near)] += t[F.POWER + creature]
                 near &= near - 1
 
 
-def add_losses(work: Workspace, table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
+def add_losses(work: Workspace, state: ArenaState, seat: i64, waits: i64, out: Features) -> None:
     """Add the hexes where enemies are stronger or weaker, or could come stronger (AR-14)."""
-    t = table.table
-    enemies = t[on.HELD + 1 - seat]
-    held = t[on.HELD + seat]
-    weigh_hexes(work, table, seat)
+    t = state.values
+    enemies = t[F.HELD + 1 - seat]
+    held = t[F.HELD + seat]
+    weigh_hexes(work, state, seat)
     while held != 0:
         hex_ = board.lowest(held)
         held &= held - 1
@@ -190,50 +190,50 @@ def add_losses(work: Workspace, table: ArenaTable, seat: i64, waits: i64, out: F
         elif lead < 0 and (enemies >> hex_) & 1 == 1:
             out.add(STRONGER)
         if start >= 0:
-            troops = float(t[on.TROOPS + seat * board.HEXES + hex_])
+            troops = float(t[F.TROOPS + seat * board.HEXES + hex_])
             out.add(start)
             out.add(start + 1, troops)
             out.add(start + 2, float(mine) / troops)
 
 
-def first_at_king(work: Workspace, table: ArenaTable, seat: i64) -> i64:
+def first_at_king(work: Workspace, state: ArenaState, seat: i64) -> i64:
     """Return the turns that the seat's first creature needs to the enemy king, 1 to FAR."""
-    t = table.table
+    t = state.values
     best = FAR
     laid: i64 = -1
     creature: i64
-    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-        if t[on.AT + creature] < board.HEXES:
-            if t[on.RANGE + creature] != laid:
-                laid = t[on.RANGE + creature]
-                lay_ways(work, table, seat, laid)
-            best = min(best, turns_to_king(work, table, creature))
+    for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+        if t[F.AT + creature] < board.HEXES:
+            if t[F.RANGE + creature] != laid:
+                laid = t[F.RANGE + creature]
+                lay_ways(work, state, seat, laid)
+            best = min(best, turns_to_king(work, state, creature))
     return best
 
 
-def add_army(work: Workspace, table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
+def add_army(work: Workspace, state: ArenaState, seat: i64, placing: bool, out: Features) -> i64:
     """Add a seat's creatures and their ways; return the turns of the first one."""
-    t = table.table
+    t = state.values
     first = FAR
     power: i64 = 0
     greatest: i64 = 0
     number: i64 = 0
     laid: i64 = -1
     creature: i64
-    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-        at = t[on.AT + creature]
-        if at < board.HEXES or (placing and at == on.IN_HAND):
+    for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+        at = t[F.AT + creature]
+        if at < board.HEXES or (placing and at == F.IN_HAND):
             number += 1
-            strong = t[on.POWER + creature]
+            strong = t[F.POWER + creature]
             power += strong
             greatest = max(greatest, strong)
-            out.add(KIND + t[on.RANGE + creature])
-            out.add(MOVE + min(t[on.MOVE + creature], 3))
+            out.add(KIND + t[F.RANGE + creature])
+            out.add(MOVE + min(t[F.MOVE + creature], 3))
             if not placing:
-                if t[on.RANGE + creature] != laid:
-                    laid = t[on.RANGE + creature]
-                    lay_ways(work, table, seat, laid)
-                turns = turns_to_king(work, table, creature)
+                if t[F.RANGE + creature] != laid:
+                    laid = t[F.RANGE + creature]
+                    lay_ways(work, state, seat, laid)
+                turns = turns_to_king(work, state, creature)
                 first = min(first, turns)
                 out.add(ON_WAY + turns - 1)
                 out.add(MIGHT_ON_WAY + turns - 1, 0.3 * float(strong))
@@ -244,67 +244,67 @@ def add_army(work: Workspace, table: ArenaTable, seat: i64, placing: bool, out: 
     return first
 
 
-def on_move(table: ArenaTable) -> i64:
+def on_move(state: ArenaState) -> i64:
     """Return the seat whose turn comes next; -1 while setting up.
 
     A turn that has begun counts as over.
     """
-    t = table.table
-    active = t[on.ACTIVE]
+    t = state.values
+    active = t[F.ACTIVE]
     if active < 0:
         return -1
-    begun = t[on.CHANGED] | t[on.MOVED] | t[on.CYCLE]
-    if begun == 0 and t[on.MOVER] < 0 and table.to_move != CHANCE:
+    begun = t[F.CHANGED] | t[F.MOVED] | t[F.CYCLE]
+    if begun == 0 and t[F.MOVER] < 0 and state.to_move != CHANCE:
         return active
     return 1 - active
 
 
-def features_of(work: Workspace, table: ArenaTable, seat: i64, out: Features) -> None:
+def features_of(work: Workspace, state: ArenaState, seat: i64, out: Features) -> None:
     """Add the features of a seat."""
-    t = table.table
-    coming = on_move(table)
-    placing = t[on.PHASE] <= on.DRAWING
-    first = add_army(work, table, seat, placing, out)
+    t = state.values
+    coming = on_move(state)
+    placing = t[F.PHASE] <= F.DRAWING
+    first = add_army(work, state, seat, placing, out)
     if placing:
-        add_spacing(table, seat, out)
+        add_spacing(state, seat, out)
         return
     waits: i64 = 1
     if coming == seat:
         waits = 0
         out.add(TURN)
-        enemy = min(first_at_king(work, table, 1 - seat), NEAR)
+        enemy = min(first_at_king(work, state, 1 - seat), NEAR)
         out.add(RACE + (min(first, NEAR) - 1) * NEAR + enemy - 1)
     out.add(FIRST + waits * FAR + first - 1)
-    add_losses(work, table, seat, waits, out)
-    pool = board.count(t[on.CONTROL + seat])
+    add_losses(work, state, seat, waits, out)
+    pool = board.count(t[F.CONTROL + seat])
     out.add(CONTROL + waits, 0.3 * float(pool))
     if pool >= terrain.OWN_PRICE:
         out.add(POOL + pool // terrain.OWN_PRICE - 1)
-    near = board.NEAR[board.KING + seat] & t[on.HELD + seat]
+    near = board.NEAR[board.KING + seat] & t[F.HELD + seat]
     guards: i64 = 0
     power: i64 = 0
     while near != 0:
         hex_ = board.lowest(near)
         near &= near - 1
-        guards += t[on.TROOPS + seat * board.HEXES + hex_]
-        power += on.power_at(table, seat, hex_)
+        guards += t[F.TROOPS + seat * board.HEXES + hex_]
+        power += F.power_at(state, seat, hex_)
     out.add(GUARDS + 2 * waits, float(min(guards, 2)))
     out.add(GUARDS + 2 * waits + 1, 0.3 * float(power))
 
 
-def add_spacing(table: ArenaTable, seat: i64, out: Features) -> None:
+def add_spacing(state: ArenaState, seat: i64, out: Features) -> None:
     """AR-6: Add the hexes taken and the power in line B, while placing."""
-    t = table.table
+    t = state.values
     used: i64 = 0
     one: i64 = 1
     power: i64 = 0
     creature: i64
-    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-        at = t[on.AT + creature]
+    for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+        at = t[F.AT + creature]
         if at < board.HEXES:
             used |= one << at
             if MIDDLE <= at < MIDDLE + 5:
-                power += t[on.POWER + creature]
+                power += t[F.POWER + creature]
     out.add(USED, float(board.count(used)))
     out.add(USED + 1, 0.3 * float(power))
 
@@ -324,5 +324,5 @@ class ArenaEvaluator(Evaluator):
             work = self.spare.pop()
         except IndexError:
             work = Workspace()
-        features_of(work, cast(ArenaTable, state), seat, out)
+        features_of(work, cast(ArenaState, state), seat, out)
         self.spare.append(work)

@@ -14,13 +14,13 @@ from harena.core.english import listed
 from harena.core.play.entry import Entry
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.arena.rules import board, journal, table as on, terrain
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, fields as F, journal, terrain
+from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, prompts, words
 from harena.games.arena.view.read import Position, read
 
 
-def tell(entries: Sequence[Entry], state: ArenaTable) -> list[Event]:
+def tell(entries: Sequence[Entry], state: ArenaState) -> list[Event]:
     """Return the events of a step, or of the end of placement, that the viewer may know."""
     notes = state.journal or []
     after = read(state)
@@ -45,7 +45,7 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) ->
     for seat in range(2):
         # Of a seat's creatures the viewer learns as many as there are entries: its last ones.
         news = sum(entry.seat == seat for entry in entries)
-        mine = [note for note in told if on.owner(note.a) == seat]
+        mine = [note for note in told if F.owner(note.a) == seat]
         for note in mine[len(mine) - news :]:
             creature, place = int(note.a), board.PLACE_NAMES[int(note.b)]
             path = (Stop(f"hand-{seat}", "start"), Stop(place, "drop"))
@@ -54,7 +54,7 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) ->
             events.append(replace(event, beat=1 if shown else 0))
     if shown:
         for seat in range(2):
-            stand = _stand(after, [note for note in shown if on.owner(note.a) == seat])
+            stand = _stand(after, [note for note in shown if F.owner(note.a) == seat])
             text = f"{words.seat_title(seat)} begins with {stand}."
             events.append(Event("said", text, seat, rule="AR-6"))
     return events
@@ -90,7 +90,7 @@ def _victim(after: Position, note: Note) -> Event:
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     text = f"In {place} a d{sides} shows {face}: {words.whose(after, dies)} dies."
-    return Event("rolled", text, int(on.owner(dies)), sides=sides, face=face, rule="AR-14")
+    return Event("rolled", text, int(F.owner(dies)), sides=sides, face=face, rule="AR-14")
 
 
 def _way(after: Position, note: Note) -> Event:
@@ -99,7 +99,7 @@ def _way(after: Position, note: Note) -> Event:
     sides, face = int(note.c), int(note.d)
     who = words.whose(after, runner)
     text = f"For {who} a d{sides} shows {face}: it is to retreat to {to}."
-    return Event("rolled", text, int(on.owner(runner)), sides=sides, face=face, rule="AR-17")
+    return Event("rolled", text, int(F.owner(runner)), sides=sides, face=face, rule="AR-17")
 
 
 def _no_changes(after: Position, note: Note) -> Event:
@@ -128,7 +128,7 @@ def _changed(after: Position, note: Note) -> Event:
 def _walked(after: Position, note: Note) -> Event:
     """Return the event of a creature's step; a hex without enemies becomes its side's."""
     creature, left, place, holder = int(note.a), int(note.b), int(note.c), int(note.d)
-    seat, name = int(on.owner(creature)), after.creatures[creature].name
+    seat, name = int(F.owner(creature)), after.creatures[creature].name
     came_from = board.PLACE_NAMES[left]
     path = layout.stops(came_from, place)
     if place >= board.KING:
@@ -190,10 +190,10 @@ def _again(after: Position, note: Note) -> Event:
 def _fought(after: Position, note: Note) -> Event:
     """Return the event of a combat with its sums."""
     loser, place = int(note.a), board.PLACE_NAMES[int(note.b)]
-    there = [one for one in range(int(on.CREATURES)) if note.e >> one & 1]
-    sides = [[one for one in there if on.owner(one) == seat] for seat in range(2)]
+    there = [one for one in range(int(F.CREATURES)) if note.e >> one & 1]
+    sides = [[one for one in there if F.owner(one) == seat] for seat in range(2)]
     text = f"Combat in {place}: {forecasts.sums(after, sides, (int(note.c), int(note.d)))}; "
-    if loser == on.TIED:
+    if loser == F.TIED:
         return Event("said", f"{text}a tie, nobody dies.", -1, rule="AR-14")
     return Event("said", f"{text}{words.seat_title(loser)} loses.", 1 - loser, rule="AR-14")
 
@@ -203,14 +203,14 @@ def _killed(after: Position, note: Note) -> Event:
     who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     text = f"{words.whose(after, who)} dies in {place}."
     name = after.creatures[who].name
-    return Event("removed", text, int(on.owner(who)), name, rule="AR-14")
+    return Event("removed", text, int(F.owner(who)), name, rule="AR-14")
 
 
 def _retreated(after: Position, note: Note) -> Event:
     """Return the event of a retreat."""
     creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
     text = f"{words.whose(after, creature)} retreats from {start} to {board.PLACE_NAMES[to]}."
-    name, seat = after.creatures[creature].name, int(on.owner(creature))
+    name, seat = after.creatures[creature].name, int(F.owner(creature))
     return Event("moved", text, seat, name, layout.stops(start, to), rule="AR-17")
 
 
@@ -226,14 +226,14 @@ def _fell(after: Position, note: Note) -> Event:
     who = words.whose(after, creature)
     text = f"{who} must leave {board.PLACE_NAMES[place]} and dies: {reason}."
     name = after.creatures[creature].name
-    return Event("removed", text, int(on.owner(creature)), name, rule=rule)
+    return Event("removed", text, int(F.owner(creature)), name, rule=rule)
 
 
 def _next(after: Position, note: Note) -> Event:
     """Return the event of the next turn with its pool, or of the end."""
     if note.kind == journal.END:
-        rule = "AR-4" if note.b == on.BY_KING else "AR-5"
-        winner = int(note.a) if note.a != on.TIED else -1
+        rule = "AR-4" if note.b == F.BY_KING else "AR-5"
+        winner = int(note.a) if note.a != F.TIED else -1
         return Event("ended", prompts.outcome(after).text, winner, rule=rule)
     seat, pool, turn = int(note.a), int(note.b), int(note.c)
     has = words.points(pool) if pool >= terrain.OWN_PRICE else _few(pool)

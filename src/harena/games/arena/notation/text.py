@@ -17,24 +17,24 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import CHANCE, TERMINAL
-from harena.games.arena.rules import board, table as on
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, fields as F
+from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import layout, prompts, words
 from harena.games.arena.view.read import Position, read
 
 WIDTH: Final = 24
 """Characters for a hex; the middle line is shifted by half of it."""
-LETTERS: Final = tuple(name[0] for name in on.SEAT_NAMES)
+LETTERS: Final = tuple(name[0] for name in F.SEAT_NAMES)
 
 
-def position_to_text(table: ArenaTable) -> str:
+def position_to_text(state: ArenaState) -> str:
     """Return the position in lines of text: the map, both armies, and the pending decision."""
-    arena = read(table)
+    arena = read(state)
     lines = _map(arena)
     for seat in range(2):
-        lines.append(f"{on.SEAT_NAMES[seat]}: {', '.join(_creatures(arena, seat))}")
+        lines.append(f"{F.SEAT_NAMES[seat]}: {', '.join(_creatures(arena, seat))}")
     if arena.turn:
-        lines.append(f"turn: {arena.turn} of {arena.turns}, {on.SEAT_NAMES[arena.active]}")
+        lines.append(f"turn: {arena.turn} of {arena.turns}, {F.SEAT_NAMES[arena.active]}")
     lines.append(_asked(arena))
     return "\n".join(lines) + "\n"
 
@@ -58,12 +58,12 @@ def _map(arena: Position) -> list[str]:
 def _hex(arena: Position, hex_: int) -> str:
     star = "*" if arena.changed[hex_] else ""
     control = (*LETTERS, ".")[arena.holders[hex_]]
-    drawn = f"{board.PLACE_NAMES[hex_]} {on.TERRAIN_NAMES[arena.ground[hex_]] + star:<7} {control}"
+    drawn = f"{board.PLACE_NAMES[hex_]} {F.TERRAIN_NAMES[arena.ground[hex_]] + star:<7} {control}"
     return drawn + _troops(arena, hex_)
 
 
 def _king(arena: Position, place: int) -> str:
-    return f"{board.PLACE_NAMES[place]} {on.SEAT_NAMES[place - int(board.KING)]}" + _troops(
+    return f"{board.PLACE_NAMES[place]} {F.SEAT_NAMES[place - int(board.KING)]}" + _troops(
         arena, place
     )
 
@@ -90,17 +90,17 @@ def _creatures(arena: Position, seat: int) -> list[str]:
 
 def _asked(arena: Position) -> str:
     """Return the pending decision or die in words."""
-    phase = on.PHASE_NAMES[arena.phase]
+    phase = F.PHASE_NAMES[arena.phase]
     state = arena.state
     if state.to_move == TERMINAL:
         return f"over: {prompts.outcome(arena).text}"
     if state.to_move == CHANCE:
         return f"asked: d{state.die}, {phase}"
-    seats = " and ".join(on.SEAT_NAMES[seat] for seat in state.deciding())
+    seats = " and ".join(F.SEAT_NAMES[seat] for seat in state.deciding())
     more = ""
-    if arena.phase == on.CHANGING:
+    if arena.phase == F.CHANGING:
         more = f", {arena.pool} to spend"
-    elif arena.phase == on.MOVING and arena.mover >= 0:
+    elif arena.phase == F.MOVING and arena.mover >= 0:
         mover = arena.creatures[arena.mover]
         more = f", {mover.name} with {mover.left} left"
     return f"asked: {seats}, {phase}{more}"

@@ -10,7 +10,7 @@ from harena.core import playtest_tables as tables
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import Row, Setting
-from harena.games.arena.rules import journal, table as on
+from harena.games.arena.rules import fields as F, journal
 
 ARMIES: Final = ("game-1", "game-2", "game-3")
 SETTINGS: Final = (
@@ -36,10 +36,10 @@ COUNTED: Final = {
 }
 """[kind of note] -> the name of its count."""
 ENDS: Final = (
-    (int(on.BY_KING), "king", "a king's area"),
-    (int(on.BY_DEATH), "death", "an army lost"),
-    (int(on.STUCK), "stuck", "nobody can move"),
-    (int(on.OUT_OF_TURNS), "turns", "turns run out"),
+    (int(F.BY_KING), "king", "a king's area"),
+    (int(F.BY_DEATH), "death", "an army lost"),
+    (int(F.STUCK), "stuck", "nobody can move"),
+    (int(F.OUT_OF_TURNS), "turns", "turns run out"),
 )
 UNEVEN: Final = 0.1
 """So far from an even chance the sides of a starter game are called unequal."""
@@ -66,7 +66,7 @@ class Census:
             if note.kind == journal.CHANGED:
                 self.counts["paid"] += note.d
             elif note.kind == journal.FOUGHT:
-                self.counts["tied"] += note.a == on.TIED
+                self.counts["tied"] += note.a == F.TIED
             elif note.kind == journal.END:
                 self.counts.update(f"end.{name}" for how, name, _ in ENDS if how == note.b)
 

@@ -10,7 +10,7 @@ from harena.content.sheets import Art, Caption, Pieces, Plan, Sheet, Tile, count
 from harena.core.options import Options
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.arena.print.summary import summary
-from harena.games.arena.rules import army, board as land, table as on
+from harena.games.arena.rules import army, board as land, fields as F
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.games.arena.theme import THEME
@@ -26,9 +26,9 @@ CONTROL: Final = 9.0
 """The side of a marker of control, in mm."""
 
 
-def sheets(table: Arena, options: Options) -> list[Sheet]:
+def sheets(state: Arena, options: Options) -> list[Sheet]:
     """All that a match with these options needs, and the three starter games."""
-    arena = read(table)
+    arena = read(state)
     views = tuple(
         SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], words.COLOURS[seat])
         for seat in range(2)
@@ -43,7 +43,7 @@ def sheets(table: Arena, options: Options) -> list[Sheet]:
             (*creatures(options, views), *control(views)),
             "Power left, move right. A ring in each hex that is yours.",
         ),
-        summary(table, options),
+        summary(state, options),
     ]
 
 
@@ -60,7 +60,7 @@ def terrain(start: Board) -> tuple[Tile, ...]:
     first = {cell.id: cell.tone for cell in start.cells}
     hexes = land.PLACE_NAMES[: int(land.HEXES)]
     found = []
-    for name in on.TERRAIN_NAMES:
+    for name in F.TERRAIN_NAMES:
         cell = Cell(name, 0.0, 0.0, 0.5 / 0.75**0.5, name, "hex", tone=name, angle=30.0)
         outline = outline_of((cell,))
         left, top = (min(one[axis] for one in outline) for axis in (0, 1))

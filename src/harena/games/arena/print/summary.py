@@ -5,13 +5,13 @@ from __future__ import annotations
 from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted, listed
 from harena.core.options import Options
-from harena.games.arena.rules import army, table as on, terrain
+from harena.games.arena.rules import army, fields as F, terrain
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.games.arena.view.words import GROUND_TITLES
 
 
-def summary(table: Arena, options: Options) -> Summary:
+def summary(state: Arena, options: Options) -> Summary:
     """Return the summary sheet."""
     return Summary(
         "summary",
@@ -26,7 +26,7 @@ def summary(table: Arena, options: Options) -> Summary:
             moving(),
             combat(),
             retreat(),
-            ending(table, options),
+            ending(state, options),
         ),
     )
 
@@ -68,8 +68,8 @@ def steps() -> Notes:
 def entering() -> Table:
     """Return the terrain each creature can enter."""
     rows = tuple(
-        (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(on.TERRAIN_NAMES))))
-        for kind, enters in zip(on.RANGE_NAMES, map(int, on.ENTERS), strict=True)
+        (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(F.TERRAIN_NAMES))))
+        for kind, enters in zip(F.RANGE_NAMES, map(int, F.ENTERS), strict=True)
     )
     return Table("Who enters what", ("kind", *GROUND_TITLES.values()), rows)
 
@@ -100,7 +100,7 @@ def starters() -> Table:
         (name.replace("-", " ").capitalize(), told(one.armies[0]), told(one.armies[1]))
         for name, one in STARTER_GAMES.items()
     )
-    violet, amber = on.SEAT_NAMES
+    violet, amber = F.SEAT_NAMES
     return Table("Starter games", ("", violet, amber), rows)
 
 
@@ -144,7 +144,7 @@ def retreat() -> Notes:
     )
 
 
-def ending(table: Arena, options: Options) -> Notes:
+def ending(state: Arena, options: Options) -> Notes:
     """Winning."""
     wet = " Creatures of the kind water cannot." if options["king-area"] == "land" else ""
     return Notes(
@@ -152,7 +152,7 @@ def ending(table: Arena, options: Options) -> Notes:
         (
             f"Who walks into the area of the enemy king wins at once.{wet}",
             "Who has no creature left after a turn loses, if the enemy has one that can move.",
-            f"Without creatures that can move, or after {int(table.table[on.TURNS])} turns of both "
+            f"Without creatures that can move, or after {int(state.values[F.TURNS])} turns of both "
             "together, it is a draw.",
         ),
     )

@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Final
 
 from harena.core.play.actions import ActionSpace
-from harena.games.arena.rules import table as on
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import fields as F
+from harena.games.arena.rules.fields import ArenaState
 
 MOST_POWER: Final = 99
 MOST_MOVE: Final = 9
@@ -76,8 +76,8 @@ def parse_army(text: str) -> Army:
     army: list[Creature] = []
     for item in text.lower().split(","):
         count, creature = _parse_item(" ".join(item.split()))
-        if len(army) + count > on.OWN:
-            raise ValueError(f"an army has {int(on.OWN)} creatures at most")
+        if len(army) + count > F.OWN:
+            raise ValueError(f"an army has {int(F.OWN)} creatures at most")
         army += [creature] * count
     return tuple(army)
 
@@ -100,8 +100,8 @@ def _parse_item(item: str) -> tuple[int, Creature]:
         return count, BESTIARY[name]
     if not SHORTEST <= len(name) <= LONGEST or name in TAKEN:
         raise ValueError(f"{name!r} is no name for a creature; take 2 to 16 letters, not done")
-    if found[3] not in on.RANGE_NAMES:
-        raise ValueError(f"{name}: {found[3]!r} is not {', '.join(on.RANGE_NAMES[:-1])} or all")
+    if found[3] not in F.RANGE_NAMES:
+        raise ValueError(f"{name}: {found[3]!r} is not {', '.join(F.RANGE_NAMES[:-1])} or all")
     power, move = int(found[4]), int(found[5])
     if power > MOST_POWER or move > MOST_MOVE:
         raise ValueError(f"{name}: power is 0 to {MOST_POWER}, move 0 to {MOST_MOVE}")
@@ -140,7 +140,7 @@ def rows(army: Sequence[Creature]) -> list[int]:
     """Three numbers a creature for the table: range, power, move."""
     out: list[int] = []
     for creature in army:
-        out += [on.RANGE_NAMES.index(creature.enters), creature.power, creature.move]
+        out += [F.RANGE_NAMES.index(creature.enters), creature.power, creature.move]
     return out
 
 
@@ -151,21 +151,21 @@ def creature_names(first: Sequence[Creature], second: Sequence[Creature]) -> lis
     """
     all_names = [creature.name for creature in (*first, *second)]
     used: dict[str, int] = {}
-    out = [f"spare-creature-{n}" for n in range(1, int(on.CREATURES) + 1)]
+    out = [f"spare-creature-{n}" for n in range(1, int(F.CREATURES) + 1)]
     for seat, army in enumerate((first, second)):
         for n, creature in enumerate(army):
             used[creature.name] = used.get(creature.name, 0) + 1
             number = str(used[creature.name]) if all_names.count(creature.name) > 1 else ""
-            out[seat * int(on.OWN) + n] = creature.name + number
+            out[seat * int(F.OWN) + n] = creature.name + number
     return out
 
 
 @lru_cache(maxsize=64)
 def space_of(first: Army, second: Army) -> ActionSpace:
     """Return the action space of a match between two armies."""
-    return on.action_space(creature_names(first, second))
+    return F.action_space(creature_names(first, second))
 
 
-def kind_name(table: ArenaTable, creature: int) -> str:
+def kind_name(state: ArenaState, creature: int) -> str:
     """Return the kind of a creature, `orc` for `orc2`."""
-    return on.creature_name(table, creature).rstrip("0123456789")
+    return F.creature_name(state, creature).rstrip("0123456789")

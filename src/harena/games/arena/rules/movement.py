@@ -9,176 +9,176 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
-from harena.games.arena.rules import board, journal, table as on, victory
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, fields as F, journal, victory
+from harena.games.arena.rules.fields import ArenaState
 
 
 class Moving(Procedure):
     """AR-12: the active seat walks with its creatures, one by one, or is done."""
 
-    NUMBER: Final[i64] = on.MOVING
+    NUMBER: Final[i64] = F.MOVING
 
-    def legal(self, table: ArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
         """AR-12: a further step of the one that walks, another creature, or to be done."""
-        legal_moves(table, seat, out)
+        legal_moves(state, seat, out)
 
-    def act(self, table: ArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
         """AR-12: a creature takes a step, another is about to walk; AR-14: or combat comes."""
-        if action == on.DONE:
-            end_movement(table, seat)
+        if action == F.DONE:
+            end_movement(state, seat)
         else:
-            walk(table, seat, action)
+            walk(state, seat, action)
 
 
-def walk(table: ArenaTable, seat: i64, action: i64) -> None:
+def walk(state: ArenaState, seat: i64, action: i64) -> None:
     """AR-12: the creature that walks takes a step, or another is about to walk."""
-    table.to_move = seat
-    if action < on.CREATURE:
-        step(table, seat, action - on.PLACE)
+    state.to_move = seat
+    if action < F.CREATURE:
+        step(state, seat, action - F.PLACE)
     else:
-        choose_mover(table, action - on.CREATURE)
+        choose_mover(state, action - F.CREATURE)
 
 
-def steps_of(table: ArenaTable, seat: i64, creature: i64) -> i64:
+def steps_of(state: ArenaState, seat: i64, creature: i64) -> i64:
     """AR-12: the places a creature on a hex may step to, a bit each, if it has a step left.
 
     AR-1: never onto terrain it cannot enter; AR-13: where it stands does not matter. AR-3: the
     enemy king's area, never the own.
     """
-    t = table.table
+    t = state.values
     one: i64 = 1
     return (
-        board.NEAR[t[on.AT + creature]]
-        & t[on.OPEN + t[on.RANGE + creature]]
+        board.NEAR[t[F.AT + creature]]
+        & t[F.OPEN + t[F.RANGE + creature]]
         & ~(one << (board.KING + seat))
     )
 
 
-def may_march(table: ArenaTable, seat: i64, creature: i64) -> bool:
+def may_march(state: ArenaState, seat: i64, creature: i64) -> bool:
     """AR-7: on the first turn those who move have at most half of the army's power together."""
-    t = table.table
-    if t[on.TURN] > 1 or (t[on.MOVED] >> creature) & 1 == 1:
+    t = state.values
+    if t[F.TURN] > 1 or (t[F.MOVED] >> creature) & 1 == 1:
         return True
-    return 2 * (t[on.MARCHED] + t[on.POWER + creature]) <= t[on.STRENGTH + seat]
+    return 2 * (t[F.MARCHED] + t[F.POWER + creature]) <= t[F.STRENGTH + seat]
 
 
-def may_walk(table: ArenaTable, seat: i64, creature: i64) -> bool:
+def may_walk(state: ArenaState, seat: i64, creature: i64) -> bool:
     """AR-12: whether one of the seat's creatures has a step left, and somewhere to go."""
     return (
-        table.table[on.LEFT + creature] > 0
-        and steps_of(table, seat, creature) != 0
-        and may_march(table, seat, creature)
+        state.values[F.LEFT + creature] > 0
+        and steps_of(state, seat, creature) != 0
+        and may_march(state, seat, creature)
     )
 
 
-def may_choose(table: ArenaTable) -> bool:
+def may_choose(state: ArenaState) -> bool:
     """AR-12: a creature that was pointed at steps at least once before anything else."""
-    t = table.table
-    return t[on.MOVER] < 0 or t[on.STEPPED] == 1
+    t = state.values
+    return t[F.MOVER] < 0 or t[F.STEPPED] == 1
 
 
-def legal_moves(table: ArenaTable, seat: i64, out: Actions) -> None:
+def legal_moves(state: ArenaState, seat: i64, out: Actions) -> None:
     """AR-12: a further step of the one that walks, another creature, or to be done."""
-    t = table.table
-    mover = t[on.MOVER]
-    if mover >= 0 and t[on.LEFT + mover] > 0:
-        steps = steps_of(table, seat, mover)
+    t = state.values
+    mover = t[F.MOVER]
+    if mover >= 0 and t[F.LEFT + mover] > 0:
+        steps = steps_of(state, seat, mover)
         place: i64 = 0
         while steps != 0:
             if steps & 1 == 1:
-                out.add(on.PLACE + place)
+                out.add(F.PLACE + place)
             steps >>= 1
             place += 1
-    if may_choose(table):
-        out.add(on.DONE)
+    if may_choose(state):
+        out.add(F.DONE)
         creature: i64
-        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-            if creature != mover and may_walk(table, seat, creature):
-                out.add(on.CREATURE + creature)
+        for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+            if creature != mover and may_walk(state, seat, creature):
+                out.add(F.CREATURE + creature)
 
 
-def random_move(table: ArenaTable, seat: i64, rng: Rng) -> i64:
+def random_move(state: ArenaState, seat: i64, rng: Rng) -> i64:
     """AR-12: one of the legal moves, each as likely: tried until one is legal."""
-    t = table.table
-    mover = t[on.MOVER]
+    t = state.values
+    mover = t[F.MOVER]
     steps: i64 = 0
-    if mover >= 0 and t[on.LEFT + mover] > 0:
-        steps = steps_of(table, seat, mover)
-    if not may_choose(table):
-        return on.PLACE + board.nth(steps, rng.below(board.count(steps)))
-    army = t[on.ARMY + seat]
+    if mover >= 0 and t[F.LEFT + mover] > 0:
+        steps = steps_of(state, seat, mover)
+    if not may_choose(state):
+        return F.PLACE + board.nth(steps, rng.below(board.count(steps)))
+    army = t[F.ARMY + seat]
     tried = army + 1 + board.count(steps) if steps != 0 else army + 1
     while True:
         n = rng.below(tried)
         if n == army:
-            return on.DONE
+            return F.DONE
         if n > army:
-            return on.PLACE + board.nth(steps, n - army - 1)
-        creature = seat * on.OWN + n
-        if creature != mover and may_walk(table, seat, creature):
-            return on.CREATURE + creature
+            return F.PLACE + board.nth(steps, n - army - 1)
+        creature = seat * F.OWN + n
+        if creature != mover and may_walk(state, seat, creature):
+            return F.CREATURE + creature
 
 
-def may_move(table: ArenaTable, seat: i64, action: i64) -> bool:
+def may_move(state: ArenaState, seat: i64, action: i64) -> bool:
     """AR-12: whether the seat may do that in its movement."""
-    t = table.table
-    mover = t[on.MOVER]
-    if action == on.DONE:
-        return may_choose(table)
-    if on.PLACE <= action < on.PLACE + board.PLACES:
-        if mover < 0 or t[on.LEFT + mover] == 0:
+    t = state.values
+    mover = t[F.MOVER]
+    if action == F.DONE:
+        return may_choose(state)
+    if F.PLACE <= action < F.PLACE + board.PLACES:
+        if mover < 0 or t[F.LEFT + mover] == 0:
             return False
-        return (steps_of(table, seat, mover) >> (action - on.PLACE)) & 1 == 1
-    creature = action - on.CREATURE
-    if creature < 0 or creature >= on.CREATURES or creature // on.OWN != seat or creature == mover:
+        return (steps_of(state, seat, mover) >> (action - F.PLACE)) & 1 == 1
+    creature = action - F.CREATURE
+    if creature < 0 or creature >= F.CREATURES or creature // F.OWN != seat or creature == mover:
         return False
-    return may_choose(table) and may_walk(table, seat, creature)
+    return may_choose(state) and may_walk(state, seat, creature)
 
 
-def choose_mover(table: ArenaTable, creature: i64) -> None:
+def choose_mover(state: ArenaState, creature: i64) -> None:
     """AR-12: a creature is about to walk, in any order, also on after others have walked."""
-    t = table.table
-    t[on.MOVER] = creature
-    t[on.STEPPED] = 0
+    t = state.values
+    t[F.MOVER] = creature
+    t[F.STEPPED] = 0
 
 
-def step(table: ArenaTable, seat: i64, place: i64) -> None:
+def step(state: ArenaState, seat: i64, place: i64) -> None:
     """AR-12: one step of the creature that walks; enemies end its walk, friends do not.
 
     AR-10: a hex without enemies is controlled at once, also in passing.
     """
-    t = table.table
+    t = state.values
     one: i64 = 1
-    creature = t[on.MOVER]
-    left = t[on.AT + creature]
-    if (t[on.MOVED] >> creature) & 1 == 0:
-        t[on.MOVED] |= one << creature
-        t[on.MARCHED] += t[on.POWER + creature]
-    t[on.STEPPED] = 1
-    t[on.FROM + creature] = left
-    if table.journal is not None:
-        holder = on.controller(table, place) if place < board.KING else -1
-        table.note(journal.WALKED, creature, left, place, holder)
+    creature = t[F.MOVER]
+    left = t[F.AT + creature]
+    if (t[F.MOVED] >> creature) & 1 == 0:
+        t[F.MOVED] |= one << creature
+        t[F.MARCHED] += t[F.POWER + creature]
+    t[F.STEPPED] = 1
+    t[F.FROM + creature] = left
+    if state.journal is not None:
+        holder = F.controller(state, place) if place < board.KING else -1
+        state.note(journal.WALKED, creature, left, place, holder)
     if place >= board.KING:
         # AR-3, AR-4: no combat comes before this.
-        on.lift(table, creature, place)
-        t[on.LEFT + creature] = 0
-        victory.finish(table, seat, on.BY_KING)
+        F.lift(state, creature, place)
+        t[F.LEFT + creature] = 0
+        victory.finish(state, seat, F.BY_KING)
         return
-    on.enter(table, creature, place)
-    if (t[on.HELD + 1 - seat] >> place) & 1 == 1:
-        t[on.LEFT + creature] = 0
+    F.enter(state, creature, place)
+    if (t[F.HELD + 1 - seat] >> place) & 1 == 1:
+        t[F.LEFT + creature] = 0
     else:
-        t[on.LEFT + creature] -= 1
-        t[on.CONTROL + seat] |= one << place
-        t[on.CONTROL + 1 - seat] &= ~(one << place)
+        t[F.LEFT + creature] -= 1
+        t[F.CONTROL + seat] |= one << place
+        t[F.CONTROL + 1 - seat] &= ~(one << place)
 
 
-def end_movement(table: ArenaTable, seat: i64) -> None:
+def end_movement(state: ArenaState, seat: i64) -> None:
     """AR-14: combat comes after all movement."""
-    t = table.table
-    t[on.MOVER] = -1
-    t[on.STEPPED] = 0
-    if table.journal is not None:
-        table.note(journal.MOVEMENT_OVER, seat)
-    t[on.PHASE] = on.FIGHTING
+    t = state.values
+    t[F.MOVER] = -1
+    t[F.STEPPED] = 0
+    if state.journal is not None:
+        state.note(journal.MOVEMENT_OVER, seat)
+    t[F.PHASE] = F.FIGHTING

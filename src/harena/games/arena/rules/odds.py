@@ -10,8 +10,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from harena.games.arena.rules import board, combat, retreat, table as on
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, combat, fields as F, retreat
+from harena.games.arena.rules.fields import ArenaState
 
 
 @final
@@ -25,7 +25,7 @@ class Forecast:
 
     def __init__(self) -> None:
         """Nothing happens to anybody."""
-        n = int(on.CREATURES)
+        n = int(F.CREATURES)
         self.fights: list[tuple[int, int, int, int]] = []
         self.death: list[float] = [0.0] * n
         self.fall: list[float] = [0.0] * n
@@ -39,15 +39,15 @@ class Forecast:
         return 1.0 - gone
 
 
-def forecast(table: ArenaTable) -> Forecast:
+def forecast(state: ArenaState) -> Forecast:
     """AR-14, AR-17: who would fight and lose, and where each would go; empty outside movement."""
     found = Forecast()
-    if table.table[on.PHASE] != on.MOVING:
+    if state.values[F.PHASE] != F.MOVING:
         return found
-    copy = table.clone()
-    assert isinstance(copy, ArenaTable)
-    t = copy.table
-    fields = on.contested(copy)
+    copy = state.clone()
+    assert isinstance(copy, ArenaState)
+    t = copy.values
+    fields = F.contested(copy)
     hex_: i64
     for hex_ in range(board.HEXES):
         if (fields >> hex_) & 1 == 1:
@@ -55,33 +55,33 @@ def forecast(table: ArenaTable) -> Forecast:
             found.fights.append(
                 (
                     int(hex_),
-                    int(on.power_at(copy, 0, hex_)),
-                    int(on.power_at(copy, 1, hex_)),
-                    int(t[on.LOSER + hex_]),
+                    int(F.power_at(copy, 0, hex_)),
+                    int(F.power_at(copy, 1, hex_)),
+                    int(t[F.LOSER + hex_]),
                 )
             )
     seat: i64
     creature: i64
     for seat in range(2):
-        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-            at = t[on.AT + creature]
-            if at < board.HEXES and t[on.LOSER + at] == seat:
-                losers = table.table[on.TROOPS + seat * board.HEXES + at]
+        for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+            at = t[F.AT + creature]
+            if at < board.HEXES and t[F.LOSER + at] == seat:
+                losers = state.values[F.TROOPS + seat * board.HEXES + at]
                 found.death[creature] = 1.0 / float(losers)
                 if losers == 1:
-                    on.lift(copy, creature, on.DEAD)
-    on.take_control(copy)
+                    F.lift(copy, creature, F.DEAD)
+    F.take_control(copy)
     for seat in range(2):
-        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-            if t[on.AT + creature] < board.HEXES and retreat.must_retreat(copy, seat, creature):
+        for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+            if t[F.AT + creature] < board.HEXES and retreat.must_retreat(copy, seat, creature):
                 add_flight(copy, found, seat, creature)
     return found
 
 
-def add_flight(table: ArenaTable, found: Forecast, seat: i64, creature: i64) -> None:
+def add_flight(state: ArenaState, found: Forecast, seat: i64, creature: i64) -> None:
     """AR-17, AR-20: how likely a creature that must retreat comes where, or dies."""
     lives = 1.0 - found.death[creature]
-    ways = retreat.ways_out(table, seat, creature)
+    ways = retreat.ways_out(state, seat, creature)
     if ways == 0:
         found.fall[creature] = lives
         return

@@ -11,18 +11,18 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.arena.rules import (
     board,
+    fields as F,
     movement,
     setup,
-    table as on,
     terrain,
     victory,
 )
+from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.rules.procedures import PHASES
-from harena.games.arena.rules.table import ArenaTable
 
 
 @final
-class Arena(ArenaTable):
+class Arena(ArenaState):
     """A position of Arena. Actions: point at a hex, a creature, a terrain for a hex, or `done`."""
 
     def __init__(
@@ -51,27 +51,27 @@ class Arena(ArenaTable):
         """AR-6, AR-11, AR-12: whether a seat may point at that; any numbers may be asked."""
         if action < 0 or not self.can_act(seat):
             return False
-        phase = self.table[on.PHASE]
-        if phase == on.MOVING:
+        phase = self.values[F.PHASE]
+        if phase == F.MOVING:
             return movement.may_move(self, seat, action)
-        if phase == on.CHANGING:
-            return action == on.DONE or terrain.may_change(self, action - on.STEP)
-        if action < on.PLACE or action >= on.PLACE + board.HEXES:
+        if phase == F.CHANGING:
+            return action == F.DONE or terrain.may_change(self, action - F.STEP)
+        if action < F.PLACE or action >= F.PLACE + board.HEXES:
             return False
-        return (setup.start_hexes(self, seat) >> (action - on.PLACE)) & 1 == 1
+        return (setup.start_hexes(self, seat) >> (action - F.PLACE)) & 1 == 1
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """One of the legal actions, each as likely."""
-        phase = self.table[on.PHASE]
-        if phase == on.MOVING:
+        phase = self.values[F.PHASE]
+        if phase == F.MOVING:
             return movement.random_move(self, seat, rng)
-        if phase == on.CHANGING:
+        if phase == F.CHANGING:
             return terrain.random_change(self, rng)
         return super().random_action(seat, rng, scratch)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
         """AR-6, AR-9: a seat pointed at something it may."""
-        if self.table[on.PHASE] == on.MOVING and action != on.DONE:
+        if self.values[F.PHASE] == F.MOVING and action != F.DONE:
             # Most decisions are such: they leave the procedure as it is, and nothing goes on.
             movement.walk(self, seat, action)
         else:
@@ -93,5 +93,5 @@ class Arena(ArenaTable):
 
     def redact(self, seat: i64) -> None:
         """AR-6: where the other places, and whether it is done, until both are."""
-        if self.table[on.PHASE] == on.PLACING:
+        if self.values[F.PHASE] == F.PLACING:
             setup.hide_placing(self, seat)

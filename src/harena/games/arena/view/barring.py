@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.core.scene.scene import Barred, Target
-from harena.games.arena.rules import board, movement, table as on, terrain
+from harena.games.arena.rules import board, fields as F, movement, terrain
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position
 
@@ -14,7 +14,7 @@ def barred(arena: Position, seat: int, targets: Iterable[Target]) -> list[Barred
     """Return the things that the deciding seat cannot choose, by reason."""
     offered = {target.ref for target in targets}
     found: dict[str, list[str]] = {}
-    if arena.phase == on.MOVING and movement.may_choose(arena.state):
+    if arena.phase == F.MOVING and movement.may_choose(arena.state):
         for one in arena.own(1 - seat):
             if one.on_board:
                 found.setdefault("It is not yours.", []).append(one.name)
@@ -27,13 +27,13 @@ def barred(arena: Position, seat: int, targets: Iterable[Target]) -> list[Barred
 
 def _why(arena: Position, seat: int, hex_: int) -> str:
     """Why a hex is no choice; "" where hexes are not asked for."""
-    if arena.phase == on.PLACING:
+    if arena.phase == F.PLACING:
         return "You begin in a hex beside your king, on ground that this creature can enter."
-    if arena.phase == on.CHANGING:
+    if arena.phase == F.CHANGING:
         cost = int(terrain.price(arena.state, hex_))
         return f"A change there costs {cost}, and the pool has {arena.pool} left."
     mover = arena.mover
-    if arena.phase != on.MOVING or mover < 0 or arena.creatures[mover].left == 0:
+    if arena.phase != F.MOVING or mover < 0 or arena.creatures[mover].left == 0:
         return ""
     one = arena.creatures[mover]
     if one.at == hex_:

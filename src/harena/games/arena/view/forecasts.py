@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.english import listed
-from harena.games.arena.rules import board, table as on
+from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.odds import Forecast
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position
@@ -31,7 +31,7 @@ def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
     )
     sides = [arena.inside(seat, hex_) for seat in range(2)]
     text = f"{sums(arena, sides, (first, second))}: "
-    if loser == on.TIED:
+    if loser == F.TIED:
         text += "a tie, nobody dies."
     else:
         losers = sides[loser]

@@ -8,7 +8,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.scene.scene import Board, Cell, Stop, Zone
-from harena.games.arena.rules import board as land, movement, table as on
+from harena.games.arena.rules import board as land, fields as F, movement
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position
 
@@ -35,13 +35,13 @@ def _board(ground: tuple[int, ...], held: tuple[int, ...]) -> Board:
     cells = [_hex(hex_, ground[hex_], held[hex_]) for hex_ in range(int(land.HEXES))]
     cells += [_king(seat) for seat in range(2)]
     # Labels say who holds a hex, so that belongs to what the board looks like.
-    mark = "".join(on.TERRAIN_NAMES[terrain][:2] for terrain in ground)
+    mark = "".join(F.TERRAIN_NAMES[terrain][:2] for terrain in ground)
     mark += "-" + "".join("-va"[seat + 1] for seat in held)
     return Board(f"arena-{mark}", VIEW_BOX, tuple(cells), (), LABEL)
 
 
 def _hex(hex_: int, terrain: int, seat: int) -> Cell:
-    name, tone = land.PLACE_NAMES[hex_], on.TERRAIN_NAMES[terrain]
+    name, tone = land.PLACE_NAMES[hex_], F.TERRAIN_NAMES[terrain]
     label = f"{name}, {words.ground_title(terrain)}"
     label += f", held by {words.seat_title(seat)}" if seat >= 0 else ""
     return Cell(name, *point(hex_), SIZE, label, "hex", name, tone, 30.0)

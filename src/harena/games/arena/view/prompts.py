@@ -5,7 +5,7 @@ from __future__ import annotations
 from harena.core.english import counted
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Outcome, Prompt
-from harena.games.arena.rules import board, movement, odds, setup, table as on
+from harena.games.arena.rules import board, fields as F, movement, odds, setup
 from harena.games.arena.view import forecasts, words
 from harena.games.arena.view.read import Position
 
@@ -17,13 +17,13 @@ def prompt(arena: Position, viewer: int) -> Prompt:
     """Return the prompt; it addresses the deciding viewer in the second person."""
     phase = arena.phase
     if arena.state.to_move == TERMINAL:
-        return Prompt(outcome(arena).text, "AR-4" if arena.how == on.BY_KING else "AR-5")
-    if phase == on.PLACING:
+        return Prompt(outcome(arena).text, "AR-4" if arena.how == F.BY_KING else "AR-5")
+    if phase == F.PLACING:
         return _placing(arena, viewer)
-    if phase not in (on.CHANGING, on.MOVING):
+    if phase not in (F.CHANGING, F.MOVING):
         return _die(arena)
     seat = int(arena.state.to_move)
-    you, doing, rule = _changing(arena) if phase == on.CHANGING else _moving(arena, seat)
+    you, doing, rule = _changing(arena) if phase == F.CHANGING else _moving(arena, seat)
     text = (
         f"{words.seat_title(seat)}, {you}."
         if seat == viewer
@@ -90,9 +90,9 @@ def _die(arena: Position) -> Prompt:
     """Return the prompt of the die that is due."""
     phase = arena.phase
     die = f"d{arena.state.die}"
-    if phase == on.DRAWING:
+    if phase == F.DRAWING:
         return Prompt(f"A {die} says who moves first.", "AR-7")
-    if phase == on.FIGHTING:
+    if phase == F.FIGHTING:
         place = board.PLACE_NAMES[arena.field]
         loser = words.seat_title(arena.loser)
         return Prompt(f"A {die} says which of {loser}'s creatures in {place} dies.", "AR-14")
@@ -106,12 +106,12 @@ def _die(arena: Position) -> Prompt:
 def outcome(arena: Position) -> Outcome:
     """Return the winner and the reason, or the reason of a draw."""
     how = arena.how
-    if how == on.STUCK:
+    if how == F.STUCK:
         return Outcome((), "Nobody has a creature left that can move: a draw.")
     winner = arena.winner
     if winner < 0:
         return Outcome((), f"{counted(arena.turns, 'turn')} are over: a draw.")
-    if how == on.BY_DEATH:
+    if how == F.BY_DEATH:
         other = words.seat_title(1 - winner)
         return Outcome(
             (winner,), f"{other} has no creatures left: {words.seat_title(winner)} wins."

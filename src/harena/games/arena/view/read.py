@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.games.arena.rules import army, board, table as on
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import army, board, fields as F
+from harena.games.arena.rules.fields import ArenaState
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class Creature:
     @property
     def in_hand(self) -> bool:
         """Return whether it is still to be placed."""
-        return self.at == on.IN_HAND
+        return self.at == F.IN_HAND
 
     @property
     def dead(self) -> bool:
         """Return whether it has died."""
-        return self.at == on.DEAD
+        return self.at == F.DEAD
 
     @property
     def on_board(self) -> bool:
@@ -53,9 +53,9 @@ class Creature:
 class Position:
     """All of a position that is drawn or told; `state` is for what the rules must say."""
 
-    state: ArenaTable
+    state: ArenaState
     phase: int
-    """PLACING to ENDED, see `rules/table.py`."""
+    """PLACING to ENDED, see `rules/fields.py`."""
     turn: int
     turns: int
     """Single turns after which it is drawn."""
@@ -85,7 +85,7 @@ class Position:
     """The creature whose way out a die says; -1 none."""
     winner: int
     how: int
-    """The reason of the end, see `rules/table.py`."""
+    """The reason of the end, see `rules/fields.py`."""
 
     def own(self, seat: int) -> list[Creature]:
         """All creatures of a seat, the dead too."""
@@ -101,47 +101,47 @@ class Position:
         return tuple(board.PLACE_NAMES[hex_] for hex_, holder in holders if holder == seat)
 
 
-def read(table: ArenaTable) -> Position:
+def read(state: ArenaState) -> Position:
     """Return a state as a readable position."""
-    t = table.table
+    t = state.values
     hexes = range(int(board.HEXES))
-    field = int(t[on.FIELD])
-    numbers = [seat * int(on.OWN) + n for seat in range(2) for n in range(int(t[on.ARMY + seat]))]
+    field = int(t[F.FIELD])
+    numbers = [seat * int(F.OWN) + n for seat in range(2) for n in range(int(t[F.ARMY + seat]))]
     return Position(
-        state=table,
-        phase=int(t[on.PHASE]),
-        turn=int(t[on.TURN]),
-        turns=int(t[on.TURNS]),
-        active=int(t[on.ACTIVE]),
-        pool=int(t[on.POOL]),
-        ground=tuple(int(t[on.GROUND + hex_]) for hex_ in hexes),
-        holders=tuple(int(on.controller(table, hex_)) for hex_ in hexes),
-        changed=tuple(bool(t[on.CHANGED] >> hex_ & 1) for hex_ in hexes),
-        creatures={number: _creature(table, number) for number in numbers},
-        mover=int(t[on.MOVER]),
-        marched=int(t[on.MARCHED]),
-        strength=tuple(int(t[on.STRENGTH + seat]) for seat in range(2)),
+        state=state,
+        phase=int(t[F.PHASE]),
+        turn=int(t[F.TURN]),
+        turns=int(t[F.TURNS]),
+        active=int(t[F.ACTIVE]),
+        pool=int(t[F.POOL]),
+        ground=tuple(int(t[F.GROUND + hex_]) for hex_ in hexes),
+        holders=tuple(int(F.controller(state, hex_)) for hex_ in hexes),
+        changed=tuple(bool(t[F.CHANGED] >> hex_ & 1) for hex_ in hexes),
+        creatures={number: _creature(state, number) for number in numbers},
+        mover=int(t[F.MOVER]),
+        marched=int(t[F.MARCHED]),
+        strength=tuple(int(t[F.STRENGTH + seat]) for seat in range(2)),
         field=field,
-        loser=int(t[on.LOSER + field]) if field >= 0 else -1,
-        runner=int(t[on.RUNNER]),
-        winner=int(t[on.WINNER]),
-        how=int(t[on.HOW]),
+        loser=int(t[F.LOSER + field]) if field >= 0 else -1,
+        runner=int(t[F.RUNNER]),
+        winner=int(t[F.WINNER]),
+        how=int(t[F.HOW]),
     )
 
 
-def _creature(table: ArenaTable, number: int) -> Creature:
-    t = table.table
+def _creature(state: ArenaState, number: int) -> Creature:
+    t = state.values
     return Creature(
         number=number,
-        seat=int(on.owner(number)),
-        name=on.creature_name(table, number),
-        kind=army.kind_name(table, number),
-        power=int(t[on.POWER + number]),
-        move=int(t[on.MOVE + number]),
-        range=int(t[on.RANGE + number]),
-        enters=int(t[on.OPEN + t[on.RANGE + number]]),
-        at=int(t[on.AT + number]),
-        left=int(t[on.LEFT + number]),
-        moved=bool(t[on.MOVED] >> number & 1),
-        came_from=int(t[on.FROM + number]),
+        seat=int(F.owner(number)),
+        name=F.creature_name(state, number),
+        kind=army.kind_name(state, number),
+        power=int(t[F.POWER + number]),
+        move=int(t[F.MOVE + number]),
+        range=int(t[F.RANGE + number]),
+        enters=int(t[F.OPEN + t[F.RANGE + number]]),
+        at=int(t[F.AT + number]),
+        left=int(t[F.LEFT + number]),
+        moved=bool(t[F.MOVED] >> number & 1),
+        came_from=int(t[F.FROM + number]),
     )

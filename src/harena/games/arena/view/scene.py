@@ -5,18 +5,18 @@ from __future__ import annotations
 from harena.core.english import counted, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Scene, SeatView, Token, Tray
-from harena.games.arena.rules import board, table as on
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, fields as F
+from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import barring, layout, prompts, targets, words
 from harena.games.arena.view.read import Creature, Position, read
 from harena.games.arena.view.words import GROUND_TITLES
 
 
-def draw(table: ArenaTable, viewer: int) -> Scene:
+def draw(state: ArenaState, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
-    arena = read(table)
-    deciding = table.deciding()
-    mine = viewer >= 0 and bool(table.can_act(viewer))
+    arena = read(state)
+    deciding = state.deciding()
+    mine = viewer >= 0 and bool(state.can_act(viewer))
     offered = tuple(targets.targets(arena, viewer)) if mine else ()
     return Scene(
         game="arena",
@@ -26,7 +26,7 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
         trays=tuple(tray for seat in range(2) for tray in _trays(arena, seat)),
         prompt=prompts.prompt(arena, viewer),
         targets=offered,
-        outcome=prompts.outcome(arena) if table.to_move == TERMINAL else None,
+        outcome=prompts.outcome(arena) if state.to_move == TERMINAL else None,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
         barred=tuple(barring.barred(arena, viewer, offered)) if mine else (),
@@ -42,10 +42,10 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     title = words.seat_title(seat)
     there = [one for one in arena.own(seat) if not one.dead]
     notes = [f"power {sum(one.power for one in there)}"]
-    if arena.phase == on.CHANGING and arena.active == seat:
+    if arena.phase == F.CHANGING and arena.active == seat:
         # In place of the hexes that gave them: all of it has room on a phone.
         notes.append(f"{words.points(arena.pool)} left")
-    elif arena.phase != on.PLACING:
+    elif arena.phase != F.PLACING:
         notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
     if dead := sum(one.dead for one in arena.own(seat)):
         notes.append(f"{dead} dead")
@@ -55,7 +55,7 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
 
 def _token(arena: Position, one: Creature) -> Token:
     """Return a creature with its power, its move and the terrain it can enter."""
-    done = arena.phase == on.MOVING and one.moved and one.left == 0
+    done = arena.phase == F.MOVING and one.moved and one.left == 0
     state = ", has moved" if done else ""
     label = f"{words.whose(arena, one.number)}, {words.facts(arena, one.number)}"
     label += f", {_where(arena, one)}{state}"
@@ -85,7 +85,7 @@ def _where(arena: Position, one: Creature) -> str:
 def _trays(arena: Position, seat: int) -> list[Tray]:
     """Creatures that are still to be placed, and the dead."""
     trays = []
-    if arena.phase == on.PLACING:
+    if arena.phase == F.PLACING:
         trays.append(Tray(f"hand-{seat}", seat, "To be placed"))
     if any(one.dead for one in arena.own(seat)):
         trays.append(Tray(f"dead-{seat}", seat, "Dead"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from harena.core.english import counted, listed
 from harena.core.scene.scene import Preview, Stop, Target, Unavailable
-from harena.games.arena.rules import board, movement, odds, setup, table as on, terrain
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, fields as F, movement, odds, setup, terrain
+from harena.games.arena.rules.fields import ArenaState
 from harena.games.arena.view import forecasts, layout, prompts, words
 from harena.games.arena.view.read import Creature, Position, read
 
@@ -13,17 +13,17 @@ from harena.games.arena.view.read import Creature, Position, read
 def targets(arena: Position, seat: int) -> list[Target]:
     """All that a seat may choose now."""
     phase = arena.phase
-    of = _change if phase == on.CHANGING else _move if phase == on.MOVING else _placing
+    of = _change if phase == F.CHANGING else _move if phase == F.MOVING else _placing
     return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
 
 
 def unavailable(arena: Position, seat: int) -> list[Unavailable]:
     """Return choices that a player may look for and that are not possible now."""
     phase = arena.phase
-    if phase == on.CHANGING:
+    if phase == F.CHANGING:
         return _too_dear(arena, seat)
     return (
-        _cannot_walk(arena, seat) if phase == on.MOVING and movement.may_choose(arena.state) else []
+        _cannot_walk(arena, seat) if phase == F.MOVING and movement.may_choose(arena.state) else []
     )
 
 
@@ -32,7 +32,7 @@ def unavailable(arena: Position, seat: int) -> list[Unavailable]:
 
 def _placing(arena: Position, seat: int, action: int) -> Target:
     """Return the hexes beside the king for the next creature."""
-    creature, hex_ = int(setup.next_to_place(arena.state, seat)), action - int(on.PLACE)
+    creature, hex_ = int(setup.next_to_place(arena.state, seat)), action - int(F.PLACE)
     name, place = words.creature_title(arena, creature), board.PLACE_NAMES[hex_]
     there = arena.inside(seat, hex_)
     beside = f", beside {forecasts.named(arena, there)}" if there else ""
@@ -50,12 +50,12 @@ def _change(arena: Position, seat: int, action: int) -> Target:
     """One step of terrain, with its price and who could not enter it any more."""
     name = arena.state.space.name(action)
     pool = arena.pool
-    if action == on.DONE:
+    if action == F.DONE:
         text = f"You change no more terrain and lose the {words.points(pool)} left; then you move."
         return Target(action, name, "button", name, "button", "No more changes", Preview(text))
-    hex_, to = divmod(action - int(on.STEP), int(on.TERRAINS))
+    hex_, to = divmod(action - int(F.STEP), int(F.TERRAINS))
     place, becomes = board.PLACE_NAMES[hex_], words.ground_title(to)
-    tone, cost = on.TERRAIN_NAMES[to], int(terrain.price(arena.state, hex_))
+    tone, cost = F.TERRAIN_NAMES[to], int(terrain.price(arena.state, hex_))
     text = f"{place} turns from {words.ground(arena, hex_)} into {becomes}"
     text += f" for {cost} of {words.points(pool)}; "
     text += f"{pool - cost} left." + "".join(_stranded(arena, seat, hex_, to))
@@ -75,7 +75,7 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
         out = [
             creature
             for creature in arena.inside(side, hex_)
-            if not int(on.ENTERS[arena.creatures[creature].range]) >> to & 1
+            if not int(F.ENTERS[arena.creatures[creature].range]) >> to & 1
         ]
         able = [creature for creature in out if arena.creatures[creature].move]
         rooted = [creature for creature in out if not arena.creatures[creature].move]
@@ -122,13 +122,13 @@ def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
 def _move(arena: Position, seat: int, action: int) -> Target:
     """Return the target for a creature, its step, or the end of movement."""
     name = arena.state.space.name(action)
-    if action == on.DONE:
-        fought = layout.hexes_of(int(on.contested(arena.state)))
+    if action == F.DONE:
+        fought = layout.hexes_of(int(F.contested(arena.state)))
         preview = Preview(" ".join(_ending(arena, seat)), cells=fought)
         return Target(action, name, "button", name, "button", "End movement", preview)
-    if action < on.CREATURE:
+    if action < F.CREATURE:
         return _step(arena, seat, action)
-    creature = action - int(on.CREATURE)
+    creature = action - int(F.CREATURE)
     title = _capital(words.creature_title(arena, creature))
     ends = layout.hexes_of(layout.reach(arena, creature))
     steps = counted(arena.creatures[creature].left, "step")
@@ -146,7 +146,7 @@ def _ending(arena: Position, seat: int) -> list[str]:
 
 def _step(arena: Position, seat: int, action: int) -> Target:
     """One step, and what would come of it if the movement ended there."""
-    place, creature = action - int(on.PLACE), arena.mover
+    place, creature = action - int(F.PLACE), arena.mover
     name, title = board.PLACE_NAMES[place], _capital(words.creature_title(arena, creature))
     path = layout.stops(layout.place_of(arena, creature), place)
     preview = Preview(_after_step(arena, seat, action), arena.creatures[creature].name, path)
@@ -158,13 +158,13 @@ def _step(arena: Position, seat: int, action: int) -> Target:
 
 def _after_step(arena: Position, seat: int, action: int) -> str:
     """Describe a step: a king taken, a fight, or a hex won."""
-    place, creature = action - int(on.PLACE), arena.mover
+    place, creature = action - int(F.PLACE), arena.mover
     title = _capital(words.creature_title(arena, creature))
     if place >= board.KING:
         return f"{title} enters {words.place_title(place)}: {words.seat_title(seat)} wins at once."
     name = board.PLACE_NAMES[place]
     state = arena.state.clone()
-    assert isinstance(state, ArenaTable)
+    assert isinstance(state, ArenaState)
     state._apply_action(seat, action)
     after = read(state)
     if arena.inside(1 - seat, place):

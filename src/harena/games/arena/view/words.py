@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.english import counted
-from harena.games.arena.rules import board, table as on
+from harena.games.arena.rules import board, fields as F
 from harena.games.arena.view.read import Position
 
 GROUND_TITLES: Final = {
@@ -31,7 +31,7 @@ RANGE_TITLES: Final = (
 
 def seat_title(seat: int) -> str:
     """Return a seat's name as sentences have it: `Violet`."""
-    return on.SEAT_NAMES[seat].capitalize()
+    return F.SEAT_NAMES[seat].capitalize()
 
 
 def place_title(place: int) -> str:
@@ -48,7 +48,7 @@ def ground(arena: Position, hex_: int) -> str:
 
 def ground_title(terrain: int) -> str:
     """Return a terrain's name as sentences have it: `river`, `rocky ground`."""
-    return GROUND_TITLES[on.TERRAIN_NAMES[terrain]]
+    return GROUND_TITLES[F.TERRAIN_NAMES[terrain]]
 
 
 def creature_title(arena: Position, creature: int) -> str:
@@ -74,7 +74,7 @@ def kind_title(arena: Position, creature: int) -> str:
 
 def range_name(arena: Position, creature: int) -> str:
     """Return the terrain a creature can enter, in one word: `rocky`."""
-    return on.RANGE_NAMES[arena.creatures[creature].range]
+    return F.RANGE_NAMES[arena.creatures[creature].range]
 
 
 def facts(arena: Position, creature: int) -> str:

@@ -20,8 +20,8 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.gladiator_arena.ai import plan_value, training_matches
 from harena.games.gladiator_arena.ai.training_matches import TRAINING_MATCHES
-from harena.games.gladiator_arena.rules import board, orders, table as on
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, orders
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 MEAN_PLAN: Final = 1.2  # the average value of a plan, in hit points
 BEST_ENROLMENT: Final = 3.0  # the most that `enrolment` gives
@@ -62,7 +62,7 @@ FEATURES: Final[i64] = FIRST_STANDS + KINDS * 3
 
 def names() -> list[str]:
     """Return [feature] the name: `human axe against elf sword`."""
-    kinds = [f"{race} {weapon}" for race in on.RACES for weapon in on.WEAPONS]
+    kinds = [f"{race} {weapon}" for race in gladiators.RACES for weapon in gladiators.WEAPONS]
     groups = ("of two", "of more")
     spans = ("1/3", "1/2", "3/4", "1", "3/2", "2", "3", "4", "more")
     away = ["1", "2", "3", "4", "5", "6 or more"]
@@ -87,13 +87,13 @@ def names() -> list[str]:
     out += [
         f"{own} {distance} from {other}"
         for own in kinds
-        for other in on.WEAPONS
+        for other in gladiators.WEAPONS
         for distance in away
     ]
     out += [
         f"{own} {distance} from {other}, of more"
-        for own in on.WEAPONS
-        for other in on.WEAPONS
+        for own in gladiators.WEAPONS
+        for other in gladiators.WEAPONS
         for distance in away
     ]
     out += [
@@ -112,8 +112,8 @@ def names() -> list[str]:
     out += [f"{own} at the start, {g}" for g in groups for own in kinds]
     out += [
         f"{own} {distance} from {other} at the start"
-        for own in on.WEAPONS
-        for other in on.WEAPONS
+        for own in gladiators.WEAPONS
+        for other in gladiators.WEAPONS
         for distance in away
     ]
     return [*out, *(f"{own} at the start, {n} steps" for own in kinds for n in steps)]
@@ -123,96 +123,96 @@ NAMES: Final = names()
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
 
-def features_of(table: GladiatorTable, seat: i64, out: Features) -> None:
+def features_of(state: GladiatorState, seat: i64, out: Features) -> None:
     """Add the features of a seat at the start of a turn; none before all have their squares.
 
     The features towards each of several others count in parts.
     """
-    t = table.table
-    if t[on.PHASE] == on.ENROL:
+    t = state.values
+    if t[F.PHASE] == F.ENROL:
         return
-    if not table.is_alive(seat):
-        out.add(GONE + lead_of(table, seat))
+    if not state.is_alive(seat):
+        out.add(GONE + lead_of(state, seat))
         return
     others: i64 = 0
     other: i64
-    for other in range(table.seats):
-        if other != seat and table.is_alive(other):
+    for other in range(state.seats):
+        if other != seat and state.is_alive(other):
             others += 1
     group: i64 = 0
     if others > 1:
         group = 1
-    if is_fresh(table):
-        fresh(table, seat, group, out)
+    if is_fresh(state):
+        fresh(state, seat, group, out)
         return
     if group == 1:
-        out.add(AMONG + kind_of(table, seat))
-    lives = min(max(t[on.HP + seat], 1), HP_MOST)
-    out.add(LEADING + group * LEADS + lead_of(table, seat))
-    out.add(LIVES + group * LIMITS * HP_MOST + limit_of(table) * HP_MOST + lives - 1)
-    out.add(STANDS + group * 3 + steps_of(table, seat))
+        out.add(AMONG + kind_of(state, seat))
+    lives = min(max(t[F.HP + seat], 1), HP_MOST)
+    out.add(LEADING + group * LEADS + lead_of(state, seat))
+    out.add(LIVES + group * LIMITS * HP_MOST + limit_of(state) * HP_MOST + lives - 1)
+    out.add(STANDS + group * 3 + steps_of(state, seat))
     if others > 0:
         much = 1.0 / float(others)
-        for other in range(table.seats):
-            if other != seat and table.is_alive(other):
-                compare(table, seat, other, group, much, out)
+        for other in range(state.seats):
+            if other != seat and state.is_alive(other):
+                compare(state, seat, other, group, much, out)
 
 
-def is_fresh(table: GladiatorTable) -> bool:
+def is_fresh(state: GladiatorState) -> bool:
     """Return whether the first turn has not begun."""
-    t = table.table
+    t = state.values
     seat: i64
-    for seat in range(table.seats):
-        if t[on.HP + seat] != on.HIT_POINTS[t[on.RACE + seat]]:
+    for seat in range(state.seats):
+        if t[F.HP + seat] != gladiators.HIT_POINTS[t[F.RACE + seat]]:
             return False
-    return t[on.TURN] <= 1
+    return t[F.TURN] <= 1
 
 
-def fresh(table: GladiatorTable, seat: i64, group: i64, out: Features) -> None:
+def fresh(state: GladiatorState, seat: i64, group: i64, out: Features) -> None:
     """Add the features before the first turn: kinds and, of two, where they stand."""
-    t = table.table
-    kind = kind_of(table, seat)
+    t = state.values
+    kind = kind_of(state, seat)
     out.add(FIRST + group * KINDS + kind)
     if group == 0:
-        foe = orders.foe(table, seat)
-        out.add(FIRST_PAIR + kind * KINDS + kind_of(table, foe))
-        weapons = (t[on.WEAPON + seat] - 1) * 5 + t[on.WEAPON + foe] - 1
-        distance = board.apart(table, t[on.AT + seat], t[on.AT + foe])
+        foe = orders.foe(state, seat)
+        out.add(FIRST_PAIR + kind * KINDS + kind_of(state, foe))
+        weapons = (t[F.WEAPON + seat] - 1) * 5 + t[F.WEAPON + foe] - 1
+        distance = board.apart(state, t[F.AT + seat], t[F.AT + foe])
         out.add(FIRST_APART + weapons * FAR + min(distance, FAR) - 1)
-        out.add(FIRST_STANDS + kind * 3 + steps_of(table, seat))
+        out.add(FIRST_STANDS + kind * 3 + steps_of(state, seat))
 
 
-def steps_of(table: GladiatorTable, seat: i64) -> i64:
+def steps_of(state: GladiatorState, seat: i64) -> i64:
     """Return the squares a seat can step to: 0 for two, 1 for three, 2 for four and more."""
-    return min(orders.count_moves(table, seat), 4) - 2
+    return min(orders.count_moves(state, seat), 4) - 2
 
 
 def compare(
-    table: GladiatorTable, seat: i64, other: i64, group: i64, much: float, out: Features
+    state: GladiatorState, seat: i64, other: i64, group: i64, much: float, out: Features
 ) -> None:
     """Add the features of a seat towards another in the game."""
-    t = table.table
-    own = span(table, seat, other)
-    theirs = span(table, other, seat)
-    lacks = lack(table, seat, other)
-    lacked = lack(table, other, seat)
-    distance = min(board.apart(table, t[on.AT + seat], t[on.AT + other]), FAR) - 1
-    weapon = t[on.WEAPON + other] - 1
+    t = state.values
+    own = span(state, seat, other)
+    theirs = span(state, other, seat)
+    lacks = lack(state, seat, other)
+    lacked = lack(state, other, seat)
+    distance = min(board.apart(state, t[F.AT + seat], t[F.AT + other]), FAR) - 1
+    weapon = t[F.WEAPON + other] - 1
     if group == 0:
-        more = t[on.HP + seat] - t[on.HP + other]
+        more = t[F.HP + seat] - t[F.HP + other]
         richer: i64 = 1
         if more != 0:
             richer = 2 if more > 0 else 0
-        kind = kind_of(table, seat)
-        out.add(PAIR + richer * PAIRS + kind * KINDS + kind_of(table, other))
+        kind = kind_of(state, seat)
+        out.add(PAIR + richer * PAIRS + kind * KINDS + kind_of(state, other))
         more = min(max(more, -AHEAD), AHEAD) + AHEAD
-        out.add(MORE_LIVES + turns_left(table, seat, other) * (2 * AHEAD + 1) + more)
+        out.add(MORE_LIVES + turns_left(state, seat, other) * (2 * AHEAD + 1) + more)
         reached = both(lacks == 0, lacked == 0)
         out.add(FELLS + reached * MATCHES + own * SPANS + theirs)
         out.add(APART + (kind * 5 + weapon) * FAR + distance)
     else:
         out.add(FELLS_MORE + own * SPANS + theirs, much)
-        weapons = (t[on.WEAPON + seat] - 1) * 5 + weapon
+        weapons = (t[F.WEAPON + seat] - 1) * 5 + weapon
         out.add(APART_MORE + weapons * FAR + distance, much)
     at_once = both(own <= 3, theirs <= 3)
     reach = lacks * LACKS + lacked
@@ -229,21 +229,21 @@ def both(own: bool, theirs: bool) -> i64:
     return found
 
 
-def kind_of(table: GladiatorTable, seat: i64) -> i64:
+def kind_of(state: GladiatorState, seat: i64) -> i64:
     """Return the number of a race with a weapon."""
-    return (table.table[on.RACE + seat] - 1) * 5 + table.table[on.WEAPON + seat] - 1
+    return (state.values[F.RACE + seat] - 1) * 5 + state.values[F.WEAPON + seat] - 1
 
 
-def span(table: GladiatorTable, seat: i64, other: i64) -> i64:
+def span(state: GladiatorState, seat: i64, other: i64) -> i64:
     """Return the turns in which a seat that stays fells another if all strikes hit, as a class.
 
     0 to 8: up to a third, a half, three quarters, one, one and a half, two, three, four, more.
     """
-    t = table.table
-    race = t[on.RACE + seat]
-    damage = on.damage_of(race, t[on.WEAPON + seat])
-    hits = (t[on.HP + other] + damage - 1) // damage
-    a_turn = on.MOVEMENT[race] // orders.strike_cost(table, seat)
+    t = state.values
+    race = t[F.RACE + seat]
+    damage = gladiators.damage_of(race, t[F.WEAPON + seat])
+    hits = (t[F.HP + other] + damage - 1) // damage
+    a_turn = gladiators.MOVEMENT[race] // orders.strike_cost(state, seat)
     quarters = hits * 12 // a_turn
     found: i64 = 0
     while found < SPANS - 1 and quarters > SPAN_ENDS[found]:
@@ -255,45 +255,45 @@ SPAN_ENDS: Final = vec[i64]([4, 6, 9, 12, 18, 24, 36, 48])
 """[span] -> the most twelfths of a turn in it."""
 
 
-def lack(table: GladiatorTable, seat: i64, other: i64) -> i64:
+def lack(state: GladiatorState, seat: i64, other: i64) -> i64:
     """Return the steps until a seat's weapon reaches another, 0 to 3; 1 if it is too near."""
-    t = table.table
-    weapon = t[on.WEAPON + seat]
-    here = t[on.AT + seat]
-    there = t[on.AT + other]
-    if board.apart(table, here, there) <= on.HOLE[weapon]:
+    t = state.values
+    weapon = t[F.WEAPON + seat]
+    here = t[F.AT + seat]
+    there = t[F.AT + other]
+    if board.apart(state, here, there) <= gladiators.HOLE[weapon]:
         return 1
-    column = table.grid.column
-    row = table.grid.row
-    reach = on.REACH[weapon]
+    column = state.grid.column
+    row = state.grid.row
+    reach = gladiators.REACH[weapon]
     across = max(column[here] - column[there], column[there] - column[here]) - reach
     along = max(row[here] - row[there], row[there] - row[here]) - reach
     return min(max(across, 0) + max(along, 0), LACKS - 1)
 
 
-def limit_of(table: GladiatorTable) -> i64:
+def limit_of(state: GladiatorState) -> i64:
     """GA-1: Return 2 if the time limit is on, 1 if it comes within six turns, else 0."""
-    t = table.table
-    start = t[on.LIMIT_START]
-    if start == 0 or t[on.TURN] + 6 < start:
+    t = state.values
+    start = t[F.LIMIT_START]
+    if start == 0 or t[F.TURN] + 6 < start:
         return 0
-    return 1 if t[on.TURN] < start else 2
+    return 1 if t[F.TURN] < start else 2
 
 
-def turns_left(table: GladiatorTable, seat: i64, other: i64) -> i64:
+def turns_left(state: GladiatorState, seat: i64, other: i64) -> i64:
     """GA-1: Return the turns until the time limit fells one of two, as a class.
 
     0 to 5: in this one, up to 3, 6, 12, 24, more or never.
     """
-    t = table.table
-    start = t[on.LIMIT_START]
+    t = state.values
+    start = t[F.LIMIT_START]
     if start == 0:
         return TURNS - 1
-    step = t[on.LIMIT_STEP]
-    lives = min(t[on.HP + seat], t[on.HP + other])
-    first = start - t[on.TURN]
+    step = t[F.LIMIT_STEP]
+    lives = min(t[F.HP + seat], t[F.HP + other])
+    first = start - t[F.TURN]
     if first < 0:
-        first = step - 1 - (t[on.TURN] - start - 1) % step
+        first = step - 1 - (t[F.TURN] - start - 1) % step
     turns = first + (lives - 1) * step + 1
     found: i64 = 0
     while found < TURNS - 1 and turns > TURN_ENDS[found]:
@@ -305,52 +305,52 @@ TURN_ENDS: Final = vec[i64]([1, 3, 6, 12, 24])
 """[what `turns_left` gives] -> the most turns in it."""
 
 
-def lead_of(table: GladiatorTable, seat: i64) -> i64:
+def lead_of(state: GladiatorState, seat: i64) -> i64:
     """GA-15: Return the lead in kills over the best other as a class, 0 to 6; 3 is a tie.
 
     5 is one more, 4 a part of one, 6 beyond one; 2, 1 and 0 the same behind.
     """
-    t = table.table
-    best: i64 = -on.WHOLE * on.MOST
+    t = state.values
+    best: i64 = -F.WHOLE * F.MOST
     other: i64
-    for other in range(table.seats):
-        if other != seat and t[on.KILLS + other] > best:
-            best = t[on.KILLS + other]
-    ahead = t[on.KILLS + seat] - best
+    for other in range(state.seats):
+        if other != seat and t[F.KILLS + other] > best:
+            best = t[F.KILLS + other]
+    ahead = t[F.KILLS + seat] - best
     if ahead == 0:
         return 3
     if ahead > 0:
-        if ahead > on.WHOLE:
+        if ahead > F.WHOLE:
             return 6
-        return 5 if ahead == on.WHOLE else 4
-    if ahead < -on.WHOLE:
+        return 5 if ahead == F.WHOLE else 4
+    if ahead < -F.WHOLE:
         return 0
-    return 1 if ahead == -on.WHOLE else 2
+    return 1 if ahead == -F.WHOLE else 2
 
 
 # --- a plan before the others' are known --------------------------------------------------------
 
 
-def has_begun(table: GladiatorTable, seat: i64) -> bool:
+def has_begun(state: GladiatorState, seat: i64) -> bool:
     """Return whether a seat has planned anything in this turn, or is ready."""
-    t = table.table
-    if t[on.GOAL + seat] >= 0 or t[on.COUNT + seat] > 0 or t[on.SAID + seat] != on.NOTHING:
+    t = state.values
+    if t[F.GOAL + seat] >= 0 or t[F.COUNT + seat] > 0 or t[F.SAID + seat] != F.NOTHING:
         return True
-    return (table.waiting >> seat) & 1 == 0
+    return (state.waiting >> seat) & 1 == 0
 
 
-def enrolment(table: GladiatorTable, seat: i64) -> float:
+def enrolment(state: GladiatorState, seat: i64) -> float:
     """Return the value of a pair of race and weapon, and of a square off the middle."""
-    t = table.table
+    t = state.values
     value = 0.0
-    race = t[on.RACE + seat]
-    weapon = t[on.WEAPON + seat]
-    if race != 0 and race != on.HALFLING:
+    race = t[F.RACE + seat]
+    weapon = t[F.WEAPON + seat]
+    if race != 0 and race != gladiators.HALFLING:
         value += 1.0
-    if weapon != 0 and weapon <= on.SPEAR:
+    if weapon != 0 and weapon <= gladiators.SPEAR:
         value += 1.0
-    square = t[on.GOAL + seat]
-    if square >= 0 and board.apart(table, square, board.opposite(table, square)) >= 3:
+    square = t[F.GOAL + seat]
+    if square >= 0 and board.apart(state, square, board.opposite(state, square)) >= 3:
         value += 1.0
     return value
 
@@ -364,11 +364,11 @@ class GladiatorEvaluator(Evaluator):
 
     def has_win_probabilities(self, state: State) -> bool:
         """Return whether kills count first: the weights were learned for that scoring."""
-        return cast(GladiatorTable, state).scoring.first == on.BY_KILLS
+        return cast(GladiatorState, state).scoring.first == F.BY_KILLS
 
     def features(self, state: State, seat: i64, out: Features) -> None:
         """Add the seat's features at the start of a turn, without its plans."""
-        features_of(cast(GladiatorTable, state), seat, out)
+        features_of(cast(GladiatorState, state), seat, out)
 
     def plan_value(self, state: State, seat: i64) -> float:
         """Return the seat's share with its score raised by the value of its own plan.
@@ -377,15 +377,15 @@ class GladiatorEvaluator(Evaluator):
         """
         if state.to_move == TERMINAL:
             return state._returns(seat)
-        table = cast(GladiatorTable, state)
-        t = table.table
-        scores = self.scores(table)
-        if t[on.PHASE] == on.ENROL:
-            scores[seat] += SCALE * (enrolment(table, seat) - BEST_ENROLMENT)
-        elif t[on.PHASE] == on.ORDERS and table.is_alive(seat) and has_begun(table, seat):
-            if orders.is_parleying(table, seat):
+        position = cast(GladiatorState, state)
+        t = position.values
+        scores = self.scores(position)
+        if t[F.PHASE] == F.ENROL:
+            scores[seat] += SCALE * (enrolment(position, seat) - BEST_ENROLMENT)
+        elif t[F.PHASE] == F.ORDERS and position.is_alive(seat) and has_begun(position, seat):
+            if orders.is_parleying(position, seat):
                 return 0.0
-            scores[seat] += SCALE * (plan_value.plan_value(table, seat) - MEAN_PLAN)
+            scores[seat] += SCALE * (plan_value.plan_value(position, seat) - MEAN_PLAN)
         return share(scores, seat)
 
     def randomize_start(self, state: State, rng: Rng) -> None:

@@ -12,13 +12,14 @@ from mypy_extensions import i64
 
 from harena.games.gladiator_arena.rules import (
     board,
+    fields as F,
+    gladiators,
     movement,
     orders,
     strikes,
-    table as on,
     time_limit,
 )
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 STAYS: Final = 0.5  # how likely somebody who could move stays
 KILL: Final = 8.0  # what a kill is worth, in hit points
@@ -27,34 +28,34 @@ FEAR: Final = 0.7  # how much a blow to be feared counts beside one to be hoped 
 DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
 
 
-def plan_value(table: GladiatorTable, seat: i64) -> float:
+def plan_value(state: GladiatorState, seat: i64) -> float:
     """Return the value of a seat's plan in hit points: hits to expect less hits to fear."""
-    square = orders.origin(table, seat)
-    return hopes(table, seat, square) - FEAR * fears(table, seat, square) - gap(table, seat)
+    square = orders.origin(state, seat)
+    return hopes(state, seat, square) - FEAR * fears(state, seat, square) - gap(state, seat)
 
 
-def first_near(table: GladiatorTable, seat: i64) -> i64:
+def first_near(state: GladiatorState, seat: i64) -> i64:
     """Return the first square that a seat's move can reach, at the earliest."""
-    return max(table.table[on.AT + seat] - far(table, seat) * table.width, 0)
+    return max(state.values[F.AT + seat] - far(state, seat) * state.width, 0)
 
 
-def last_near(table: GladiatorTable, seat: i64) -> i64:
+def last_near(state: GladiatorState, seat: i64) -> i64:
     """Return the last square that a seat's move can reach, at the latest."""
-    return min(table.table[on.AT + seat] + far(table, seat) * table.width, table.area - 1)
+    return min(state.values[F.AT + seat] + far(state, seat) * state.width, state.area - 1)
 
 
-def far(table: GladiatorTable, seat: i64) -> i64:
+def far(state: GladiatorState, seat: i64) -> i64:
     """GA-3, GA-4: Return the steps a seat can make in a turn."""
-    return 2 if table.table[on.RACE + seat] == on.HALFLING else 1
+    return 2 if state.values[F.RACE + seat] == gladiators.HALFLING else 1
 
 
-def chance(table: GladiatorTable, seat: i64, square: i64) -> float:
+def chance(state: GladiatorState, seat: i64, square: i64) -> float:
     """Return the estimated probability that a seat moves to, or stays on, a square."""
-    if square == table.table[on.AT + seat]:
+    if square == state.values[F.AT + seat]:
         return STAYS
-    if movement.move_cost(table, seat, square) == 0:
+    if movement.move_cost(state, seat, square) == 0:
         return 0.0
-    return (1.0 - STAYS) / float(orders.count_moves(table, seat))
+    return (1.0 - STAYS) / float(orders.count_moves(state, seat))
 
 
 def gain(hit_points: i64, damage: i64) -> float:
@@ -64,115 +65,115 @@ def gain(hit_points: i64, damage: i64) -> float:
     return float(damage)
 
 
-def hopes(table: GladiatorTable, seat: i64, start: i64) -> float:
+def hopes(state: GladiatorState, seat: i64, start: i64) -> float:
     """Return the expected value of the planned strikes, and of further ones, well aimed."""
-    t = table.table
+    t = state.values
     total = 0.0
     other: i64
     square: i64
-    for other in range(table.seats):
-        if other == seat or (t[on.ALIVE] >> other) & 1 == 0:
+    for other in range(state.seats):
+        if other == seat or (t[F.ALIVE] >> other) & 1 == 0:
             continue
-        for square in range(first_near(table, other), last_near(table, other) + 1):
-            likely = chance(table, other, square)
+        for square in range(first_near(state, other), last_near(state, other) + 1):
+            likely = chance(state, other, square)
             if likely > 0.0:
-                total += likely * gain(t[on.HP + other], planned(table, seat, square))
-    if orders.may_strike(table, seat) and (table.waiting >> seat) & 1 == 1:
-        more = t[on.LEFT + seat] // orders.strike_cost(table, seat)
-        total += float(more) * best_strike(table, seat, start)
+                total += likely * gain(t[F.HP + other], planned(state, seat, square))
+    if orders.may_strike(state, seat) and (state.waiting >> seat) & 1 == 1:
+        more = t[F.LEFT + seat] // orders.strike_cost(state, seat)
+        total += float(more) * best_strike(state, seat, start)
     return total
 
 
-def planned(table: GladiatorTable, seat: i64, square: i64) -> i64:
+def planned(state: GladiatorState, seat: i64, square: i64) -> i64:
     """Return the damage of the strikes planned so far on a square."""
-    t = table.table
+    t = state.values
     damage: i64 = 0
     n: i64
-    for n in range(seat * on.STRIKES, seat * on.STRIKES + t[on.COUNT + seat]):
+    for n in range(seat * F.STRIKES, seat * F.STRIKES + t[F.COUNT + seat]):
         damage += strikes.damage_at(
-            table, t[on.RACE + seat], t[on.WEAPON + seat], t[on.STRIKE + n], square
+            state, t[F.RACE + seat], t[F.WEAPON + seat], t[F.STRIKE + n], square
         )
     return damage
 
 
-def best_strike(table: GladiatorTable, seat: i64, start: i64) -> float:
+def best_strike(state: GladiatorState, seat: i64, start: i64) -> float:
     """Return the expected value of the best single strike."""
-    t = table.table
-    weapon = t[on.WEAPON + seat]
-    damage = on.damage_of(t[on.RACE + seat], weapon)
+    t = state.values
+    weapon = t[F.WEAPON + seat]
+    damage = gladiators.damage_of(t[F.RACE + seat], weapon)
     best = 0.0
     other: i64
     square: i64
-    for other in range(table.seats):
-        if other == seat or (t[on.ALIVE] >> other) & 1 == 0:
+    for other in range(state.seats):
+        if other == seat or (t[F.ALIVE] >> other) & 1 == 0:
             continue
-        for square in range(first_near(table, other), last_near(table, other) + 1):
-            likely = chance(table, other, square)
-            if likely > 0.0 and board.reaches(table, weapon, start, square):
-                had = planned(table, seat, square)
-                extra = gain(t[on.HP + other], had + damage) - gain(t[on.HP + other], had)
+        for square in range(first_near(state, other), last_near(state, other) + 1):
+            likely = chance(state, other, square)
+            if likely > 0.0 and board.reaches(state, weapon, start, square):
+                had = planned(state, seat, square)
+                extra = gain(t[F.HP + other], had + damage) - gain(t[F.HP + other], had)
                 best = max(best, extra * likely)
     return best
 
 
-def fears(table: GladiatorTable, seat: i64, square: i64) -> float:
+def fears(state: GladiatorState, seat: i64, square: i64) -> float:
     """Return the expected damage on a square, with an extra cost of death; none in a truce."""
-    t = table.table
+    t = state.values
     total = 0.0
-    if t[on.TRUCED] == 1:
+    if t[F.TRUCED] == 1:
         return total
     other: i64
     start: i64
-    for other in range(table.seats):
-        if other == seat or (t[on.ALIVE] >> other) & 1 == 0:
+    for other in range(state.seats):
+        if other == seat or (t[F.ALIVE] >> other) & 1 == 0:
             continue
-        race = t[on.RACE + other]
-        weapon = t[on.WEAPON + other]
-        for start in range(first_near(table, other), last_near(table, other) + 1):
-            likely = chance(table, other, start)
-            if likely > 0.0 and board.reaches(table, weapon, start, square):
-                left = on.MOVEMENT[race] - movement.move_cost(table, other, start)
-                blows = left // orders.strike_cost(table, other)
-                aimed = targets(table, seat, weapon, start)
-                expected = float(blows * on.damage_of(race, weapon)) / float(aimed)
+        race = t[F.RACE + other]
+        weapon = t[F.WEAPON + other]
+        for start in range(first_near(state, other), last_near(state, other) + 1):
+            likely = chance(state, other, start)
+            if likely > 0.0 and board.reaches(state, weapon, start, square):
+                left = gladiators.MOVEMENT[race] - movement.move_cost(state, other, start)
+                blows = left // orders.strike_cost(state, other)
+                aimed = targets(state, seat, weapon, start)
+                expected = float(blows * gladiators.damage_of(race, weapon)) / float(aimed)
                 total += likely * expected
-    limit: i64 = 1 if time_limit.is_limit_turn(table, t[on.TURN]) else 0
-    if total >= float(t[on.HP + seat] - limit):
+    limit: i64 = 1 if time_limit.is_limit_turn(state, t[F.TURN]) else 0
+    if total >= float(t[F.HP + seat] - limit):
         total += OWN_LIFE
     return total
 
 
-def targets(table: GladiatorTable, seat: i64, weapon: i64, start: i64) -> i64:
+def targets(state: GladiatorState, seat: i64, weapon: i64, start: i64) -> i64:
     """Return how many squares in reach of a weapon a seat could be on; at least 1."""
-    at = table.table[on.AT + seat]
+    at = state.values[F.AT + seat]
     found: i64 = 0
     square: i64
-    for square in range(first_near(table, seat), last_near(table, seat) + 1):
-        if square == at or movement.move_cost(table, seat, square) > 0:
-            if board.reaches(table, weapon, start, square):
+    for square in range(first_near(state, seat), last_near(state, seat) + 1):
+        if square == at or movement.move_cost(state, seat, square) > 0:
+            if board.reaches(state, weapon, start, square):
                 found += 1
     return found if found > 0 else 1
 
 
-def gap(table: GladiatorTable, seat: i64) -> float:
+def gap(state: GladiatorState, seat: i64) -> float:
     """Return the cost of being too far from all others, or too near for a weapon with a hole."""
-    t = table.table
-    square = orders.origin(table, seat)
-    weapon = t[on.WEAPON + seat]
+    t = state.values
+    square = orders.origin(state, seat)
+    weapon = t[F.WEAPON + seat]
     near: i64 = -1
     other: i64
-    for other in range(table.seats):
-        if other != seat and (t[on.ALIVE] >> other) & 1 == 1:
-            distance = board.apart(table, square, t[on.AT + other])
+    for other in range(state.seats):
+        if other != seat and (t[F.ALIVE] >> other) & 1 == 1:
+            distance = board.apart(state, square, t[F.AT + other])
             lacks: i64 = 0
-            if distance > on.REACH[weapon]:
-                lacks = distance - on.REACH[weapon]
-            elif distance <= on.HOLE[weapon]:
-                lacks = on.HOLE[weapon] + 1 - distance
+            if distance > gladiators.REACH[weapon]:
+                lacks = distance - gladiators.REACH[weapon]
+            elif distance <= gladiators.HOLE[weapon]:
+                lacks = gladiators.HOLE[weapon] + 1 - distance
             if near < 0 or lacks < near:
                 near = lacks
     value = DISTANCE * float(near)
     # Of squares as near, those that one goes to: whoever waits far off is never done.
-    if t[on.GOAL + seat] >= 0 and near > 0:
-        value -= 0.001 * float(on.STEP_COST[t[on.RACE + seat]])
+    if t[F.GOAL + seat] >= 0 and near > 0:
+        value -= 0.001 * float(gladiators.STEP_COST[t[F.RACE + seat]])
     return value

@@ -10,7 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.evaluator import Matches
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 
 TRAINING_MATCHES: Final[Matches] = (
     *((2, {}) for _ in range(9)),
@@ -30,13 +30,13 @@ LATEST_TURN: Final[i64] = 24  # the last turn that a training match starts in
 def randomize_start(state: State, rng: Rng) -> None:
     """GA-16: Enrol all seats at random; half the time add wounds, and let turns go by."""
     scratch = Actions(state.space.size)
-    t = state.table
+    t = state.values
     seat: i64
-    while t[on.PHASE] == on.ENROL:
+    while t[F.PHASE] == F.ENROL:
         seat = state.next_seat()
         state.apply_action(int(state.random_action(seat, rng, scratch)), int(seat))
     if rng.below(2) == 0:
-        t[on.TURN] = 1 + rng.below(LATEST_TURN)
+        t[F.TURN] = 1 + rng.below(LATEST_TURN)
         for seat in range(state.seats):
-            whole = on.HIT_POINTS[t[on.RACE + seat]]
-            t[on.HP + seat] = 1 + rng.below(whole)
+            whole = gladiators.HIT_POINTS[t[F.RACE + seat]]
+            t[F.HP + seat] = 1 + rng.below(whole)

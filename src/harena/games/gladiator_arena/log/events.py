@@ -12,7 +12,7 @@ from harena.core.play.entry import Entry
 from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log import turn
 from harena.games.gladiator_arena.log.story import Lot, Story, read_journal
-from harena.games.gladiator_arena.rules import board, journal, table as on
+from harena.games.gladiator_arena.rules import board, fields as F, journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result, words
 
@@ -39,7 +39,7 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
 
 def _quiet(after: GladiatorArena, entry: Entry) -> Event:
     """Return a part of the viewer's own plan, without a line; or that a seat is ready."""
-    if entry.value == after.other + on.READY:
+    if entry.value == after.other + F.READY:
         text = f"{words.seat_title(entry.seat)} is ready."
         return Event("said", text, entry.seat, rule="GA-18")
     return Event("said", "", entry.seat, rule="GA-18")

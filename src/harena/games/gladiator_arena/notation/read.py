@@ -9,7 +9,7 @@ from typing import Final
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
-from harena.games.gladiator_arena.rules import orders, table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators, orders
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
 
@@ -48,7 +48,7 @@ class Reader:
 
     def _row(self, number: int, label: str, cells: str) -> None:
         squares = cells.replace(" ", "")
-        if not label and len(squares) >= 4 and squares == on.COLUMNS[: len(squares)]:
+        if not label and len(squares) >= 4 and squares == F.COLUMNS[: len(squares)]:
             return
         if self.rows and len(self.rows[0][1]) != len(squares):
             raise PositionError(number, "the rows of the arena are not equally wide")
@@ -77,8 +77,8 @@ class Reader:
 
     def read(self) -> GladiatorArena:
         """Return the position. Raise PositionError."""
-        self.table = self._empty()
-        for seat in range(int(self.table.seats)):
+        self.values = self._empty()
+        for seat in range(int(self.values.seats)):
             self._seat_line(seat)
         self._stand()
         turn = self.words.numbers("turn", 1, 1)[0]
@@ -87,7 +87,7 @@ class Reader:
         else:
             self._playing(turn)
         self._play_plans()
-        return self.table
+        return self.values
 
     # --- the arena --------------------------------------------------------------------------
 
@@ -108,43 +108,45 @@ class Reader:
         if self.words.flag("no", "limit"):
             start = 0
         weak, swaps = self.words.flag("weak", "pairs"), self.words.flag("swaps", "bump")
-        first = on.BY_KILLS
+        first = F.BY_KILLS
         if self.words.flag("last", "standing"):
-            first = on.BY_SURVIVAL
+            first = F.BY_SURVIVAL
         if self.words.flag("most", "damage"):
-            first = on.BY_DAMAGE
+            first = F.BY_DAMAGE
         whole, free = self.words.flag("whole", "kills"), self.words.flag("free", "limit")
-        scoring = on.Scoring(first, not whole, not free)
+        scoring = F.Scoring(first, not whole, not free)
         return GladiatorArena(seats, width, height, start, each, weak, swaps, scoring)
 
     def _seat_line(self, seat: int) -> None:
         """Race, weapon, and what differs from a fresh gladiator."""
-        t = self.table.table
+        t = self.values.values
         number, rest = self.status[seat]
         found = _STATUS.fullmatch(rest if not rest or rest[0].islower() else f" {rest}")
         if not found:
             raise PositionError(number, f"{rest!r} is not like 'human sword 8 HP, 1/2 kill'")
-        t[on.AT + seat] = -1
+        t[F.AT + seat] = -1
         if not found["race"]:
             return
         race, weapon = found["race"], found["weapon"]
-        if race not in on.RACES:
-            raise PositionError(number, f"a race is {listing(on.RACES)}, not {race!r}")
-        if weapon not in on.WEAPONS:
-            raise PositionError(number, f"a weapon is {listing(on.WEAPONS)}, not {weapon!r}")
-        t[on.RACE + seat] = on.RACES.index(race) + 1
-        t[on.WEAPON + seat] = on.WEAPONS.index(weapon) + 1
-        if not on.pair_allowed(t[on.RACE + seat], t[on.WEAPON + seat], 1):
+        if race not in gladiators.RACES:
+            raise PositionError(number, f"a race is {listing(gladiators.RACES)}, not {race!r}")
+        if weapon not in gladiators.WEAPONS:
+            raise PositionError(
+                number, f"a weapon is {listing(gladiators.WEAPONS)}, not {weapon!r}"
+            )
+        t[F.RACE + seat] = gladiators.RACES.index(race) + 1
+        t[F.WEAPON + seat] = gladiators.WEAPONS.index(weapon) + 1
+        if not gladiators.pair_allowed(t[F.RACE + seat], t[F.WEAPON + seat], 1):
             raise PositionError(number, f"no {race} carries a {weapon}")
-        t[on.HP + seat] = int(found["hp"] or on.HIT_POINTS[t[on.RACE + seat]])
+        t[F.HP + seat] = int(found["hp"] or gladiators.HIT_POINTS[t[F.RACE + seat]])
         kills = sum((Fraction(part) for part in (found["kills"] or "0").split()), Fraction(0))
         if (found["kills"] or "").startswith("-") and " " in found["kills"]:
             whole, part = found["kills"].split()
             kills = Fraction(whole) - Fraction(part)
-        if (kills * int(on.WHOLE)).denominator != 1:
+        if (kills * int(F.WHOLE)).denominator != 1:
             raise PositionError(number, f"no kill is shared in parts of 1/{kills.denominator}")
-        t[on.KILLS + seat] = int(kills * int(on.WHOLE))
-        t[on.DAMAGE + seat] = int(found["damage"] or 0)
+        t[F.KILLS + seat] = int(kills * int(F.WHOLE))
+        t[F.DAMAGE + seat] = int(found["damage"] or 0)
         if found["out"]:
             cause = found["cause"] or words.CAUSES[1]
             if cause not in words.CAUSES[1:]:
@@ -152,113 +154,113 @@ class Reader:
                     number, f"one is out {listing(words.CAUSES[1:])}, not {cause!r}"
                 )
             turn = self.words.numbers("turn", 1, 1)[0]
-            t[on.OUT + seat] = int(found["turn"] or max(1, turn - 1))
-            t[on.CAUSE + seat] = words.CAUSES.index(cause)
+            t[F.OUT + seat] = int(found["turn"] or max(1, turn - 1))
+            t[F.CAUSE + seat] = words.CAUSES.index(cause)
 
     def _stand(self) -> None:
         """Read the squares of the gladiators."""
-        t = self.table.table
-        seats = int(self.table.seats)
+        t = self.values.values
+        seats = int(self.values.seats)
         for row, (number, squares) in enumerate(reversed(self.rows)):
             for column, letter in enumerate(squares):
                 if letter == ".":
                     continue
                 seat = _LETTERS.get(letter.lower())
-                if seat is None or seat >= seats or t[on.AT + seat] >= 0 or not t[on.RACE + seat]:
+                if seat is None or seat >= seats or t[F.AT + seat] >= 0 or not t[F.RACE + seat]:
                     raise PositionError(number, f"{letter!r} is no gladiator, or stands twice")
-                if t[on.OUT + seat]:
+                if t[F.OUT + seat]:
                     raise PositionError(number, f"{words.SEAT_NAMES[seat]} is out, and stands here")
-                t[on.AT + seat] = row * self.table.width + column
+                t[F.AT + seat] = row * self.values.width + column
 
     # --- phases -----------------------------------------------------------------------------
 
     def _enrolling(self) -> None:
         """Squares are chosen by those who have none."""
-        t = self.table.table
-        seats = int(self.table.seats)
-        placing = sum(1 << seat for seat in range(seats) if t[on.AT + seat] < 0)
+        t = self.values.values
+        seats = int(self.values.seats)
+        placing = sum(1 << seat for seat in range(seats) if t[F.AT + seat] < 0)
         if placing == 0:
             self.words.fail("turn", "in turn 0 somebody has no square yet")
-        known = [seat for seat in range(seats) if t[on.RACE + seat]]
+        known = [seat for seat in range(seats) if t[F.RACE + seat]]
         if known and len(known) < seats:
             self.words.fail("turn", "races are shown when all have chosen: all have them or nobody")
-        t[on.PLACING] = placing
-        self.table.waiting = placing
-        self.table.to_move = SIMULTANEOUS
+        t[F.PLACING] = placing
+        self.values.waiting = placing
+        self.values.to_move = SIMULTANEOUS
 
     def _playing(self, turn: int) -> None:
         """Orders, an answer, or the end."""
-        t = self.table.table
+        t = self.values.values
         alive = 0
-        for seat in range(int(self.table.seats)):
+        for seat in range(int(self.values.seats)):
             number, _ = self.status[seat]
             name = words.SEAT_NAMES[seat]
-            if not t[on.RACE + seat]:
+            if not t[F.RACE + seat]:
                 raise PositionError(number, f"{name} has no race and weapon")
-            if t[on.AT + seat] >= 0:
+            if t[F.AT + seat] >= 0:
                 alive |= 1 << seat
-                if t[on.HP + seat] < 1:
+                if t[F.HP + seat] < 1:
                     raise PositionError(number, f"{name} stands in the arena without HP")
-            elif not t[on.OUT + seat]:
+            elif not t[F.OUT + seat]:
                 raise PositionError(number, f"{name} is neither in the arena nor out")
-        t[on.ALIVE] = alive
-        t[on.PLACING] = 0
-        t[on.TURN] = turn
+        t[F.ALIVE] = alive
+        t[F.PLACING] = 0
+        t[F.TURN] = turn
         if self.words.flag("over", ""):
-            t[on.PHASE] = on.ENDED
-            self.table.waiting = 0
-            self.table.to_move = TERMINAL
+            t[F.PHASE] = F.ENDED
+            self.values.waiting = 0
+            self.values.to_move = TERMINAL
         elif alive & (alive - 1) == 0:
             raise PositionError(0, "with fewer than two in the arena it is over")
         elif self.offers:
             self._offer()
         else:
-            t[on.TURN] = turn - 1
-            t[on.TRUCED] = 1 if self.words.flag("truce", "") else 0
-            self.table.begin(on.ORDERS)
-            self.table.run()
+            t[F.TURN] = turn - 1
+            t[F.TRUCED] = 1 if self.words.flag("truce", "") else 0
+            self.values.begin(F.ORDERS)
+            self.values.run()
 
     def _offer(self) -> None:
         """Read a proposal that waits for its answer."""
-        t = self.table.table
-        alive = t[on.ALIVE]
+        t = self.values.values
+        alive = t[F.ALIVE]
         for number, seat, offer in self.offers:
             if offer not in words.OFFERS[3:]:
                 raise PositionError(
                     number, f"one offers {listing(words.OFFERS[3:])}, not {offer!r}"
                 )
             rest = alive & ~(1 << seat)
-            if not (alive >> seat) & 1 or rest & (rest - 1) or t[on.SAID + seat]:
+            if not (alive >> seat) & 1 or rest & (rest - 1) or t[F.SAID + seat]:
                 raise PositionError(number, "each of the last two may offer one thing")
-            t[on.SAID + seat] = words.OFFERS.index(offer)
-            if not orders.may_say(self.table, seat, t[on.SAID + seat]):
+            t[F.SAID + seat] = words.OFFERS.index(offer)
+            if not orders.may_say(self.values, seat, t[F.SAID + seat]):
                 raise PositionError(
                     number, f"{words.SEAT_NAMES[seat]} may not offer {offer} (GA-19)"
                 )
-        t[on.PROPOSER] = self.offers[0][1]
-        t[on.LATER] = len(self.offers) - 1
-        self.table.begin(on.ANSWER)
-        self.table.run()
+        t[F.PROPOSER] = self.offers[0][1]
+        t[F.LATER] = len(self.offers) - 1
+        self.values.begin(F.ANSWER)
+        self.values.run()
 
     def _play_plans(self) -> None:
         """Play the decisions of this phase, and `ready` for the seats that said so."""
-        table = self.table
+        table = self.values
         for seat, (number, names) in self.plans.items():
             for name in names:
                 action = table.space.find(name)
                 if (
                     action < 0
-                    or action == table.other + on.READY
+                    or action == table.other + F.READY
                     or not table.is_legal(seat, action)
                 ):
                     raise PositionError(number, f"{words.SEAT_NAMES[seat]} may not plan {name!r}")
                 table._apply_action(seat, action)
         for number, seat in self.ready:
-            if not table.is_legal(seat, table.other + on.READY) or table.waiting == 1 << seat:
+            if not table.is_legal(seat, table.other + F.READY) or table.waiting == 1 << seat:
                 raise PositionError(
                     number, f"{words.SEAT_NAMES[seat]} cannot be ready, or is the last"
                 )
-            table._apply_action(seat, table.other + on.READY)
+            table._apply_action(seat, table.other + F.READY)
 
 
 def _seat(word: str) -> int | None:

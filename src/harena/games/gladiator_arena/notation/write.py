@@ -44,7 +44,7 @@ from fractions import Fraction
 from typing import Final
 
 from harena.games.gladiator_arena.notation.read import Reader
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import plans, read, words
 
@@ -60,14 +60,14 @@ def parse(text: str) -> GladiatorArena:
     return Reader(text).read()
 
 
-def position_to_text(table: GladiatorArena) -> str:
+def position_to_text(state: GladiatorArena) -> str:
     """Return the position in lines of text; `parse` reads an equal position back."""
-    arena = read.arena(table)
-    lines = picture(table)
+    arena = read.arena(state)
+    lines = picture(state)
     lines.append(f"turn {arena.turn}")
     lines += [_status(arena, one) for one in arena.gladiators]
     for seat in range(len(arena.gladiators)) if arena.proposer < 0 and not arena.is_over else ():
-        names = [table.space.name(action) for action in plans.planned(arena, seat)]
+        names = [state.space.name(action) for action in plans.planned(arena, seat)]
         if names:
             lines.append(f"{words.SEAT_NAMES[seat]} plans {' '.join(names)}")
     lines += [f"{words.SEAT_NAMES[seat]} ready" for seat in ready(arena)]
@@ -86,8 +86,8 @@ def position_to_text(table: GladiatorArena) -> str:
     if arena.swaps_bump:
         lines.append("swaps bump")
     scoring = arena.scoring
-    if scoring.first != on.BY_KILLS:
-        lines.append("last standing" if scoring.first == on.BY_SURVIVAL else "most damage")
+    if scoring.first != F.BY_KILLS:
+        lines.append("last standing" if scoring.first == F.BY_SURVIVAL else "most damage")
     if not scoring.shares:
         lines.append("whole kills")
     if not scoring.penalty:
@@ -95,16 +95,16 @@ def position_to_text(table: GladiatorArena) -> str:
     return "\n".join(lines) + "\n"
 
 
-def picture(table: GladiatorArena) -> list[str]:
+def picture(state: GladiatorArena) -> list[str]:
     """Return the arena, its top row first, with coordinates."""
-    arena = read.arena(table)
+    arena = read.arena(state)
     letters = {one.at: words.seat_letter(one.seat) for one in arena.gladiators}
     width = arena.width
     rows = []
     for row in range(arena.height - 1, -1, -1):
         squares = range(row * width, row * width + width)
         rows.append(f"{row + 1:>2} {' '.join(letters.get(square, EMPTY) for square in squares)}")
-    return [*rows, f"   {' '.join(on.COLUMNS[:width])}"]
+    return [*rows, f"   {' '.join(F.COLUMNS[:width])}"]
 
 
 def ready(arena: read.Arena) -> list[int]:
@@ -133,22 +133,22 @@ def mixed(value: Fraction) -> str:
     return sign + " ".join(str(each) for each in (whole, part) if each)
 
 
-def tidy(table: GladiatorArena) -> GladiatorArena:
+def tidy(state: GladiatorArena) -> GladiatorArena:
     """Return the position without plans of a turn that has been played."""
-    copy = table.clone()
+    copy = state.clone()
     assert isinstance(copy, GladiatorArena)
-    t = copy.table
-    posted = ready(read.arena(table)) if t[on.PHASE] == on.ENROL else []
-    for seat in range(int(on.MOST)):
-        t[on.POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
-        if t[on.PHASE] not in (on.ENROL, on.ORDERS):
-            t[on.GOAL + seat] = on.NOWHERE
-            t[on.LEFT + seat] = t[on.COUNT + seat] = 0
-            if t[on.PHASE] != on.ANSWER or (seat != t[on.PROPOSER] and not t[on.LATER]):
-                t[on.SAID + seat] = on.NOTHING
-            for n in range(seat * int(on.STRIKES), (seat + 1) * int(on.STRIKES)):
-                t[on.STRIKE + n] = on.NOWHERE
-    t[on.POSTS] = len(posted)
-    if t[on.PHASE] != on.ANSWER:
-        t[on.PROPOSER] = t[on.LATER] = 0
+    t = copy.values
+    posted = ready(read.arena(state)) if t[F.PHASE] == F.ENROL else []
+    for seat in range(int(F.MOST)):
+        t[F.POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
+        if t[F.PHASE] not in (F.ENROL, F.ORDERS):
+            t[F.GOAL + seat] = F.NOWHERE
+            t[F.LEFT + seat] = t[F.COUNT + seat] = 0
+            if t[F.PHASE] != F.ANSWER or (seat != t[F.PROPOSER] and not t[F.LATER]):
+                t[F.SAID + seat] = F.NOTHING
+            for n in range(seat * int(F.STRIKES), (seat + 1) * int(F.STRIKES)):
+                t[F.STRIKE + n] = F.NOWHERE
+    t[F.POSTS] = len(posted)
+    if t[F.PHASE] != F.ANSWER:
+        t[F.PROPOSER] = t[F.LATER] = 0
     return copy

@@ -12,7 +12,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.playtest_tables import Row, Setting
 from harena.games.gladiator_arena.log.story import read_journal
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, words
 
@@ -89,7 +89,7 @@ class GladiatorArenaStudy:
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
         """Races and weapons are drawn evenly, so that all of them are measured."""
         assert isinstance(state, GladiatorArena)
-        if state.table[on.PHASE] != on.ENROL or state.table[on.WEAPON + seat]:
+        if state.values[F.PHASE] != F.ENROL or state.values[F.WEAPON + seat]:
             return -1
         return int(state.random_action(seat, rng, Actions(state.space.size)))
 
@@ -128,8 +128,8 @@ class GladiatorArenaStudy:
                     for row in rows
                 ],
             ),
-            *_winners("race", on.RACES, rows),
-            *_winners("weapon", on.WEAPONS, rows),
+            *_winners("race", gladiators.RACES, rows),
+            *_winners("weapon", gladiators.WEAPONS, rows),
         ]
         return "\n\n".join(parts) + "\n"
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from harena.content.referee import Example, Reading, Referee
 from harena.core.play.state import State
 from harena.games.gladiator_arena.postal import posts, report as forum_report, words
+from harena.games.gladiator_arena.rules.fields import ALIVE, ENROL, ORDERS, PHASE, TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import ALIVE, ENROL, ORDERS, PHASE, TURN
 
 _SAYS_NOTHING = ("filler", "colon", "dash", "sep", "line")
 _STARTS = ("sword human D4", "axe elf E6")
@@ -31,7 +31,7 @@ class GladiatorReferee(Referee):
 
     def turn(self, state: State) -> int:
         """Return the turn of the coming posts; with an open proposal, the one just played."""
-        return int(_table(state).table[TURN])
+        return int(_table(state).values[TURN])
 
     def phase(self, state: State, names: Sequence[str]) -> str:
         """Return the kind of the coming posts."""
@@ -50,14 +50,14 @@ class GladiatorReferee(Referee):
 
     def sample(self, state: State) -> Sequence[str]:
         """Return posts for turn 0, orders, or answers."""
-        phase = _table(state).table[PHASE]
+        phase = _table(state).values[PHASE]
         if phase == ENROL:
             return _STARTS
         return _ORDERS if phase == ORDERS else ("agree", "decline")
 
     def unposted(self, state: State, seat: int) -> str:
         """Return the decisions of a player who is late."""
-        phase = _table(state).table[PHASE]
+        phase = _table(state).values[PHASE]
         if phase == ENROL:
             return "a race, a weapon and a square by default (GA-24)"
         return "stays, no strike (GA-11)" if phase == ORDERS else "declines (GA-24)"
@@ -68,7 +68,7 @@ class GladiatorReferee(Referee):
 
     def is_out(self, state: State, seat: int) -> bool:
         """Return whether a gladiator has left the arena."""
-        return (_table(state).table[ALIVE] >> seat) & 1 == 0
+        return (_table(state).values[ALIVE] >> seat) & 1 == 0
 
     def report(self, turn: int, after: State, names: Sequence[str], late: Sequence[int]) -> str:
         """Return the referee's post after a round."""

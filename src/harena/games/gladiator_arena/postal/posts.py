@@ -17,9 +17,9 @@ from harena.games.gladiator_arena.postal.words import (
     without_turns,
     words_of,
 )
-from harena.games.gladiator_arena.rules import board, movement, table as on
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.orders import duellists, foe, may_say, strike_cost
-from harena.games.gladiator_arena.rules.table import GladiatorTable
 from harena.games.gladiator_arena.view.words import a_or_an
 
 COLUMN_X: Final = 23
@@ -28,35 +28,35 @@ _NUMBERS: Final = ("no", "one", "two", "three")
 
 
 def read_post(
-    table: GladiatorTable,
+    state: GladiatorState,
     names: Sequence[str],
     seat: int,
     lines: Sequence[str],
     standing: Sequence[int],
 ) -> Reading:
     """GA-21: return a post as the actions it orders, or the complaints with their places."""
-    t = table.table
+    t = state.values
     words = words_of(lines)
-    turn, answering = int(t[on.TURN]), t[on.PHASE] == on.ANSWER
+    turn, answering = int(t[F.TURN]), t[F.PHASE] == F.ANSWER
     allowed = (turn, turn + 1) if answering else (turn,)
     wrong = turn_complaints(words, turn, allowed)
     rest = without_turns(words)
-    if table.width > COLUMN_X:
+    if state.width > COLUMN_X:
         rest = with_column_x(rest)
     if wrong:
         return Reading(complaints=tuple(wrong))
-    if t[on.PHASE] == on.ENROL:
-        return StartReader(table, names, seat, rest, standing).read()
+    if t[F.PHASE] == F.ENROL:
+        return StartReader(state, names, seat, rest, standing).read()
     if answering:
-        return _read_answer(table, names, rest)
-    return _OrderReader(table, names, seat, Drafter(rest, names).read(), rest[0]).read()
+        return _read_answer(state, names, rest)
+    return _OrderReader(state, names, seat, Drafter(rest, names).read(), rest[0]).read()
 
 
-def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Word]) -> Reading:
+def _read_answer(state: GladiatorState, names: Sequence[str], words: Sequence[Word]) -> Reading:
     """GA-23: agree or decline."""
-    t = table.table
-    proposer = int(t[on.PROPOSER])
-    offer = understood.OFFERS[t[on.SAID + proposer]]
+    t = state.values
+    proposer = int(t[F.PROPOSER])
+    offer = understood.OFFERS[t[F.SAID + proposer]]
     how = f"{names[proposer]} proposes a standoff by {offer}: write agree or decline"
     found: list[Word] = []
     for word in words:
@@ -71,27 +71,26 @@ def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Wo
         return Reading(complaints=(Complaint(1, 1, how),))
     if len(agrees) > 1:
         return Reading(complaints=(found[1].wrong(f"both are written; {how}"),))
-    told = f"{names[proposer]}'s proposal: {understood.offered(int(t[on.SAID + proposer]))}"
+    told = f"{names[proposer]}'s proposal: {understood.offered(int(t[F.SAID + proposer]))}"
     answer = ParsedOrder(found[0].kind.capitalize(), told, found[0].line)
-    return Reading(
-        (int(table.other + (on.AGREE if agrees.pop() else on.DECLINE)),), orders=(answer,)
-    )
+    action = int(state.other + (F.AGREE if agrees.pop() else F.DECLINE))
+    return Reading((action,), orders=(answer,))
 
 
 class _OrderReader:
     """GA-3 to GA-6, GA-11: an order that has been read, judged by the rules."""
 
     def __init__(
-        self, table: GladiatorTable, names: Sequence[str], seat: int, draft: Draft, first: Word
+        self, state: GladiatorState, names: Sequence[str], seat: int, draft: Draft, first: Word
     ) -> None:
-        self._table = table
+        self._table = state
         self._names = names
         self._seat = seat
         self._draft = draft
         self._first = first
         self._wrong = draft.complaints
-        self._race, self._weapon = table.table[on.RACE + seat], table.table[on.WEAPON + seat]
-        self._at = int(table.table[on.AT + seat])
+        self._race, self._weapon = state.values[F.RACE + seat], state.values[F.WEAPON + seat]
+        self._at = int(state.values[F.AT + seat])
 
     def read(self) -> Reading:
         """Return the actions of the order, or complaints."""
@@ -112,14 +111,14 @@ class _OrderReader:
         orders = understood.understood_order(draft, int(said))
         if "concede" in self._kinds:
             orders = understood.understood_concession(draft)
-        return Reading((*actions, int(self._table.other + on.READY)), orders=orders)
+        return Reading((*actions, int(self._table.other + F.READY)), orders=orders)
 
     def _name(self, square: int) -> str:
-        return on.square_name(square, int(self._table.width))
+        return F.square_name(square, int(self._table.width))
 
     @property
     def _kind(self) -> str:
-        return on.RACES[self._race - 1]
+        return gladiators.RACES[self._race - 1]
 
     @property
     def _kinds(self) -> set[str]:
@@ -128,7 +127,7 @@ class _OrderReader:
 
     @property
     def _arm(self) -> str:
-        return on.WEAPONS[self._weapon - 1]
+        return gladiators.WEAPONS[self._weapon - 1]
 
     def _check_arms(self) -> None:
         for word in self._draft.weapons:
@@ -168,7 +167,7 @@ class _OrderReader:
         where = f"{word.value} is {steps} steps from {self._name(self._at)}"
         if steps == 2 and board.apart(self._table, self._at, goal) == 1:
             where += ", as a diagonal one counts two"
-        most = "two squares" if self._race == on.HALFLING else "one square"
+        most = "two squares" if self._race == gladiators.HALFLING else "one square"
         return f"{a_or_an(self._kind)} moves {most} at most, sideways or along: {where}"
 
     # --- striking ---------------------------------------------------------------------------
@@ -179,7 +178,7 @@ class _OrderReader:
         if draft.aims and draft.spares:
             told = f"both a strike at {draft.aims[0].word.value} and no strike are written"
             self._wrong.append(draft.spares.wrong(told))
-        if draft.aims and table.table[on.TRUCED] == 1:
+        if draft.aims and table.values[F.TRUCED] == 1:
             told = "nobody strikes this turn: that was agreed"
             self._wrong.append(draft.aims[0].word.wrong(told))
         origin = goal if goal >= 0 else self._at
@@ -204,11 +203,11 @@ class _OrderReader:
         distance = int(board.apart(self._table, origin, square))
         far = _NUMBERS[distance] if distance < len(_NUMBERS) else str(distance)
         where = f"{word.value} is {far} away from {self._name(origin)}"
-        hole = int(on.HOLE[self._weapon])
+        hole = int(gladiators.HOLE[self._weapon])
         if hole:
             least = _NUMBERS[hole + 1]
             return f"{a_or_an(self._arm)} strikes what is {least} or more away: {where}"
-        reach = int(on.REACH[self._weapon])
+        reach = int(gladiators.REACH[self._weapon])
         squares = "one square" if reach == 1 else f"{_NUMBERS[reach]} squares"
         return f"{a_or_an(self._arm)} reaches {squares}: {where}"
 
@@ -218,7 +217,7 @@ class _OrderReader:
         count = sum(aim.count for aim in draft.aims)
         if count == 0:
             return
-        if self._weapon == on.CATAPULT and (goal >= 0 or count > 1):
+        if self._weapon == gladiators.CATAPULT and (goal >= 0 or count > 1):
             word = _last(draft.aims)
             told = (
                 "a catapult strikes once a turn" if count > 1 else "a catapult takes a whole turn"
@@ -227,13 +226,13 @@ class _OrderReader:
             return
         step = int(movement.move_cost(table, self._seat, goal)) if goal >= 0 else 0
         need = step + count * int(strike_cost(table, self._seat))
-        have = int(on.MOVEMENT[self._race])
+        have = int(gladiators.MOVEMENT[self._race])
         if need > have:
             what = "a strike" if count == 1 else f"{count} strikes"
             what += " and a move" if step else ""
             needs = "needs" if count == 1 and not step else "need"
-            why = " (a giant's move costs 2)" if self._race == on.GIANT and step else ""
-            why = " (a strike with a bow costs 2)" if self._weapon == on.BOW else why
+            why = " (a giant's move costs 2)" if self._race == gladiators.GIANT and step else ""
+            why = " (a strike with a bow costs 2)" if self._weapon == gladiators.BOW else why
             told = f"{what} {needs} {need} MpT{why}; {a_or_an(self._kind)} has {have}"
             self._wrong.append(_last(draft.aims).wrong(told))
 
@@ -256,7 +255,7 @@ class _OrderReader:
             told = "who concedes leaves before the turn: nothing else can be written with it"
             self._wrong.append(first.wrong(told))
         elif "concede" in kinds:
-            return self._saying(int(on.CONCEDE))
+            return self._saying(int(F.CONCEDE))
         elif len(offers) != 1 or not kinds & {"propose", "standoff"}:
             each = ", ".join(
                 f"{name} ({understood.MEANT[offer]})" for offer, name in understood.OFFERS.items()
@@ -270,16 +269,16 @@ class _OrderReader:
         return []
 
     def _saying(self, said: int) -> list[int]:
-        button = int(self._table.other + on.PARLEY_ACTION)
-        return [button, button + said - int(on.PARLEY)]
+        button = int(self._table.other + F.PARLEY_ACTION)
+        return [button, button + said - int(F.PARLEY)]
 
     def _why_not(self, offer: int) -> str:
         """GA-19: which standoff may be proposed depends on the time limit and the HP."""
-        t = self._table.table
+        t = self._table.values
         other = int(foe(self._table, self._seat))
-        have = f"you have {t[on.HP + self._seat]} HP, {self._names[other]} {t[on.HP + other]}"
-        if offer == on.FALL:
-            if t[on.LIMIT_START] == 0:
+        have = f"you have {t[F.HP + self._seat]} HP, {self._names[other]} {t[F.HP + other]}"
+        if offer == F.FALL:
+            if t[F.LIMIT_START] == 0:
                 return "fall is for games with the time limit"
             return f"only the one with fewer HP may propose to fall; {have}"
         return f"with the time limit that is for equal HP; {have}: the one with fewer may fall"

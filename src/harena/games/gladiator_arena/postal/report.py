@@ -10,23 +10,23 @@ from harena.core.english import listed
 from harena.games.gladiator_arena.log.story import Answer, Story, Strike, read_journal
 from harena.games.gladiator_arena.notation.write import mixed
 from harena.games.gladiator_arena.postal.understood import offered
-from harena.games.gladiator_arena.rules import journal, table as on, time_limit, victory
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import fields as F, gladiators, journal, time_limit, victory
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 EMPTY: Final = "."
 GONE: Final = {
     0: "survived",
-    int(on.STRUCK_DOWN): "struck down in turn {turn}",
-    int(on.TIME_LIMIT): "died on the time limit in turn {turn}",
-    int(on.CONCEDED): "conceded before turn {turn}",
-    int(on.STANDOFF): "left by agreement before turn {turn}",
+    int(F.STRUCK_DOWN): "struck down in turn {turn}",
+    int(F.TIME_LIMIT): "died on the time limit in turn {turn}",
+    int(F.CONCEDED): "conceded before turn {turn}",
+    int(F.STANDOFF): "left by agreement before turn {turn}",
 }
 """[cause] -> how a gladiator left the arena, if it did."""
 
 
 def report(
     turn: int,
-    after: GladiatorTable,
+    after: GladiatorState,
     names: Sequence[str],
     late: Sequence[int],
 ) -> str:
@@ -43,13 +43,13 @@ def report(
     while not body[-1]:
         body.pop()
     lines = [f"Turn {turn}", "", *board_lines(after), "", *body]
-    if after.table[on.PHASE] == on.ENDED:
+    if after.values[F.PHASE] == F.ENDED:
         lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
     else:
         if not story.lots and not story.given:
             lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
         words = phase_words(after, names)
-        orders = after.table[on.PHASE] == on.ORDERS  # otherwise a name begins it
+        orders = after.values[F.PHASE] == F.ORDERS  # otherwise a name begins it
         lines += ["", f"Next: {words[0].lower() if orders else words[0]}{words[1:]}"]
     return "\n".join(lines) + "\n"
 
@@ -57,74 +57,72 @@ def report(
 # --- what stands there --------------------------------------------------------------------------
 
 
-def board_lines(table: GladiatorTable) -> list[str]:
+def board_lines(state: GladiatorState) -> list[str]:
     """Return the arena in letters: rows from above, gladiators by their numbers."""
-    t = table.table
-    width, height = int(table.width), int(table.height)
-    there = {int(t[on.AT + seat]): str(seat + 1) for seat in _seats(table) if t[on.AT + seat] >= 0}
+    t = state.values
+    width, height = int(state.width), int(state.height)
+    there = {int(t[F.AT + seat]): str(seat + 1) for seat in _seats(state) if t[F.AT + seat] >= 0}
     wide = len(str(height))
     lines = []
     for row in range(height - 1, -1, -1):
         squares = " ".join(there.get(row * width + n, EMPTY) for n in range(width))
         lines.append(f"{row + 1:>{wide}} {squares}")
-    return [*lines, f"{'':>{wide}} {' '.join(on.COLUMNS[:width])}"]
+    return [*lines, f"{'':>{wide}} {' '.join(F.COLUMNS[:width])}"]
 
 
-def status(table: GladiatorTable, seat: int) -> str:
+def status(state: GladiatorState, seat: int) -> str:
     """Weapon, race and hit points: `sword human 8HP`."""
-    t = table.table
-    if t[on.RACE + seat] == 0 or t[on.WEAPON + seat] == 0:
+    t = state.values
+    if t[F.RACE + seat] == 0 or t[F.WEAPON + seat] == 0:
         return ""
-    armed = f"{on.WEAPONS[t[on.WEAPON + seat] - 1]} {on.RACES[t[on.RACE + seat] - 1]}"
-    if (t[on.ALIVE] >> seat) & 1 == 0:
-        return f"{armed} out, {t[on.HP + seat]}HP"
-    again = ", chooses a square again" if t[on.PHASE] == on.ENROL and t[on.AT + seat] < 0 else ""
-    return f"{armed} {t[on.HP + seat]}HP{again}"
+    armed = f"{gladiators.WEAPONS[t[F.WEAPON + seat] - 1]} {gladiators.RACES[t[F.RACE + seat] - 1]}"
+    if (t[F.ALIVE] >> seat) & 1 == 0:
+        return f"{armed} out, {t[F.HP + seat]}HP"
+    again = ", chooses a square again" if t[F.PHASE] == F.ENROL and t[F.AT + seat] < 0 else ""
+    return f"{armed} {t[F.HP + seat]}HP{again}"
 
 
-def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
+def phase_words(state: GladiatorState, names: Sequence[str]) -> str:
     """Return the kind of the coming posts in words."""
-    t = table.table
-    phase, turn = t[on.PHASE], t[on.TURN]
-    if phase == on.ENDED:
+    t = state.values
+    phase, turn = t[F.PHASE], t[F.TURN]
+    if phase == F.ENDED:
         return "The game is over"
-    if phase == on.ANSWER:
-        proposer = int(t[on.PROPOSER])
-        other = names[int(table.to_move)]
-        return (
-            f"{other} answers {names[proposer]}'s proposal: {offered(int(t[on.SAID + proposer]))}"
-        )
-    if phase == on.ENROL:
-        again = [names[seat] for seat in _seats(table) if (t[on.PLACING] >> seat) & 1 == 1]
-        if all(t[on.HP + seat] == 0 for seat in _seats(table)):
+    if phase == F.ANSWER:
+        proposer = int(t[F.PROPOSER])
+        other = names[int(state.to_move)]
+        return f"{other} answers {names[proposer]}'s proposal: {offered(int(t[F.SAID + proposer]))}"
+    if phase == F.ENROL:
+        again = [names[seat] for seat in _seats(state) if (t[F.PLACING] >> seat) & 1 == 1]
+        if all(t[F.HP + seat] == 0 for seat in _seats(state)):
             return "Race, weapon and starting square"
         return f"{listed(again)} {_s(again, 'chooses', 'choose')} a starting square again"
-    truce = ", without strikes" if t[on.TRUCED] == 1 else ""
-    limit = ", with the time limit" if time_limit.is_limit_turn(table, turn) else ""
+    truce = ", without strikes" if t[F.TRUCED] == 1 else ""
+    limit = ", with the time limit" if time_limit.is_limit_turn(state, turn) else ""
     return f"Orders for turn {turn}{truce}{limit}"
 
 
-def _seats(table: GladiatorTable) -> range:
-    return range(int(table.seats))
+def _seats(state: GladiatorState) -> range:
+    return range(int(state.seats))
 
 
 def _s(names: Sequence[str], one: str, several: str) -> str:
     return one if len(names) == 1 else several
 
 
-def _square(table: GladiatorTable, square: int) -> str:
-    return on.square_name(int(square), int(table.width))
+def _square(state: GladiatorState, square: int) -> str:
+    return F.square_name(int(square), int(state.width))
 
 
-def _line(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
-    return f"{seat + 1} {names[seat]} {status(table, seat)}"
+def _line(state: GladiatorState, names: Sequence[str], seat: int) -> str:
+    return f"{seat + 1} {names[seat]} {status(state, seat)}"
 
 
 # --- turn 0 -------------------------------------------------------------------------------------
 
 
 def _starts(
-    story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+    story: Story, after: GladiatorState, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """Return the starting squares, and the gladiators that were moved or choose again."""
     notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
@@ -135,7 +133,7 @@ def _starts(
             others = listed([names[other] for other in sorted(rivals - {lot.seat, -1})])
             notes.append(f"{told}, as did {others}, and chooses a square again.")
         elif lot.kind == journal.OPPOSITE:
-            at = _square(after, int(after.table[on.AT + lot.seat]))
+            at = _square(after, int(after.values[F.AT + lot.seat]))
             first = f"where {names[lot.first]} was first"
             notes.append(f"{told}, {first}, and starts opposite on {at}.")
         elif lot.kind == journal.NO_ROOM:
@@ -153,7 +151,7 @@ def _starts(
 
 
 def _turn(
-    story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+    story: Story, after: GladiatorState, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """Each gladiator's order and what came of it; then what it led to."""
     lines: list[str] = []
@@ -165,18 +163,18 @@ def _turn(
 
 
 def _order(
-    story: Story, table: GladiatorTable, names: Sequence[str], seat: int, late: bool
+    story: Story, state: GladiatorState, names: Sequence[str], seat: int, late: bool
 ) -> list[str]:
     lines = ["Did not post"] if late else []
     move = next((one for one in story.moves if one.seat == seat), None)
-    way = _square(table, move.goal) if move else "none"
+    way = _square(state, move.goal) if move else "none"
     if move and move.bumped:
         others = sorted({*move.rivals, move.owner} - {seat, -1})
         bump = listed([names[other] for other in others])
-        way += f" = bumps into {bump}, back on {_square(table, move.start)}"
+        way += f" = bumps into {bump}, back on {_square(state, move.start)}"
     lines.append(f"Move to: {way}")
     struck = [strike for strike in story.strikes if strike.seat == seat]
-    aims = ",".join(_square(table, strike.square) for strike in struck)
+    aims = ",".join(_square(state, strike.square) for strike in struck)
     hits = ", ".join(_hit(names, strike) for strike in struck)
     lines.append(f"Strike: {aims} = {hits}" if struck else "Strike: none")
     for made in story.proposals:
@@ -229,7 +227,7 @@ def _agreed(story: Story, names: Sequence[str]) -> str:
 
 
 def _answer(
-    story: Story, answer: Answer, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+    story: Story, answer: Answer, after: GladiatorState, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """Return the answer to a proposal."""
     lines = [_line(after, names, one) for one in _seats(after)]
@@ -240,7 +238,7 @@ def _answer(
     return [*lines, "", told, *([_agreed(story, names)] if answer.agrees else [])]
 
 
-def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> list[str]:
+def _concessions(story: Story, after: GladiatorState, names: Sequence[str]) -> list[str]:
     """One of the last two gave up before the turn, or both did."""
     lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
     for seat, other in story.conceded.items():
@@ -251,14 +249,14 @@ def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> l
 # --- the score ----------------------------------------------------------------------------------
 
 
-def by_rank(table: GladiatorTable) -> list[int]:
+def by_rank(state: GladiatorState) -> list[int]:
     """Return the seats, best first."""
-    return sorted(_seats(table), key=lambda seat: int(victory.rank(table, seat)))
+    return sorted(_seats(state), key=lambda seat: int(victory.rank(state, seat)))
 
 
-def kills_of(table: GladiatorTable, seat: int) -> Fraction:
+def kills_of(state: GladiatorState, seat: int) -> Fraction:
     """Return a seat's kill points."""
-    return Fraction(int(table.table[on.KILLS + seat]), int(on.WHOLE))
+    return Fraction(int(state.values[F.KILLS + seat]), int(F.WHOLE))
 
 
 def kill_text(value: Fraction) -> str:
@@ -266,22 +264,22 @@ def kill_text(value: Fraction) -> str:
     return f"{mixed(value) or '0'} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
 
 
-def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
-    killed = kill_text(kills_of(table, seat))
-    return f"{names[seat]}: {killed}, {table.table[on.DAMAGE + seat]} damage"
+def _score(state: GladiatorState, names: Sequence[str], seat: int) -> str:
+    killed = kill_text(kills_of(state, seat))
+    return f"{names[seat]}: {killed}, {state.values[F.DAMAGE + seat]} damage"
 
 
-def ranking(table: GladiatorTable, names: Sequence[str]) -> list[str]:
+def ranking(state: GladiatorState, names: Sequence[str]) -> list[str]:
     """Return the final ranking; seats that tie share a place."""
-    t = table.table
-    places = {seat: int(victory.rank(table, seat)) + 1 for seat in _seats(table)}
+    t = state.values
+    places = {seat: int(victory.rank(state, seat)) + 1 for seat in _seats(state)}
     lines = []
-    for seat in by_rank(table):
+    for seat in by_rank(state):
         place = places[seat]
         shared = " (shared)" if list(places.values()).count(place) > 1 else ""
-        stayed = GONE[int(t[on.CAUSE + seat])].format(turn=t[on.OUT + seat])
+        stayed = GONE[int(t[F.CAUSE + seat])].format(turn=t[F.OUT + seat])
         lines.append(
-            f"{place}.{shared} {names[seat]}: {kill_text(kills_of(table, seat))}, "
-            f"{stayed}, {t[on.HP + seat]}HP, {t[on.DAMAGE + seat]} damage"
+            f"{place}.{shared} {names[seat]}: {kill_text(kills_of(state, seat))}, "
+            f"{stayed}, {t[F.HP + seat]}HP, {t[F.DAMAGE + seat]} damage"
         )
     return lines

@@ -8,23 +8,24 @@ from typing import Final
 from harena.content.referee import Complaint, ParsedOrder, Reading
 from harena.core.english import listed
 from harena.games.gladiator_arena.postal.words import Word, board_text, meant
-from harena.games.gladiator_arena.rules import board, setup, table as on
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import board, fields as F, setup
+from harena.games.gladiator_arena.rules.fields import GladiatorState
+from harena.games.gladiator_arena.rules.gladiators import PAIRS, RACES, WEAPONS, pair_allowed
 from harena.games.gladiator_arena.view.words import a_or_an
 
 FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
 """Kinds of words that say nothing in a start post or an answer."""
 
 
-def find_square(table: GladiatorTable, word: Word) -> int:
+def find_square(state: GladiatorState, word: Word) -> int:
     """GA-20: return the square a word names, -1 if it is not on the board."""
-    square = table.space.find(word.value)
-    return square if 0 <= square < table.area else -1
+    square = state.space.find(word.value)
+    return square if 0 <= square < state.area else -1
 
 
-def off_board(table: GladiatorTable, word: Word) -> Complaint:
+def off_board(state: GladiatorState, word: Word) -> Complaint:
     """Return the complaint about a square outside the board."""
-    corners = board_text(int(table.width), int(table.height))
+    corners = board_text(int(state.width), int(state.height))
     return word.wrong(f"{word.value} is not on the board ({corners})")
 
 
@@ -33,17 +34,17 @@ class StartReader:
 
     def __init__(
         self,
-        table: GladiatorTable,
+        state: GladiatorState,
         names: Sequence[str],
         seat: int,
         words: Sequence[Word],
         standing: Sequence[int],
     ) -> None:
-        self._table = table
+        self._table = state
         self._names = names
         self._seat = seat
         self._words = words
-        self._again = table.table[on.HP + seat] > 0  # race and weapon are chosen for good
+        self._again = state.values[F.HP + seat] > 0  # race and weapon are chosen for good
         self._wrong: list[Complaint] = []
         self._lost = 0  # a line of which it has been said that it is not understood
         self._race = self._weapon = 0
@@ -56,10 +57,10 @@ class StartReader:
         button = action - int(self._table.other)
         if action < self._table.area:
             self._square = action
-        elif on.RACE_ACTION <= button < on.WEAPON_ACTION:
-            self._race = button - int(on.RACE_ACTION) + 1
-        elif on.WEAPON_ACTION <= button < on.READY:
-            self._weapon = button - int(on.WEAPON_ACTION) + 1
+        elif F.RACE_ACTION <= button < F.WEAPON_ACTION:
+            self._race = button - int(F.RACE_ACTION) + 1
+        elif F.WEAPON_ACTION <= button < F.READY:
+            self._weapon = button - int(F.WEAPON_ACTION) + 1
 
     def read(self) -> Reading:
         """Return the choices in the order of the rules, or complaints."""
@@ -98,15 +99,15 @@ class StartReader:
 
     def _actions(self) -> tuple[int, ...]:
         other = int(self._table.other)
-        choice = () if self._again else (self._race - 1, int(on.WEAPON_ACTION) + self._weapon - 1)
-        return (*(other + one for one in choice), self._square, other + int(on.READY))
+        choice = () if self._again else (self._race - 1, int(F.WEAPON_ACTION) + self._weapon - 1)
+        return (*(other + one for one in choice), self._square, other + int(F.READY))
 
     def _understood(self, found: dict[str, Word]) -> tuple[ParsedOrder, ...]:
         """GA-16, GA-17: return race, weapon and square; missing parts stay as they were."""
         values = {
-            "race": ("Race", on.RACES[self._race - 1]),
-            "weapon": ("Weapon", on.WEAPONS[self._weapon - 1]),
-            "square": ("Start", on.square_name(self._square, int(self._table.width))),
+            "race": ("Race", RACES[self._race - 1]),
+            "weapon": ("Weapon", WEAPONS[self._weapon - 1]),
+            "square": ("Start", F.square_name(self._square, int(self._table.width))),
         }
         chosen = "chosen for good" if self._again else "as in the post before"
         return tuple(
@@ -117,21 +118,22 @@ class StartReader:
         )
 
     def _take(self, found: dict[str, Word]) -> None:
-        t = self._table.table
+        t = self._table.values
         race = found.get("race")
         weapon = found.get("weapon")
         if self._again:
-            self._race, self._weapon = int(t[on.RACE + self._seat]), int(t[on.WEAPON + self._seat])
-            kept = f"{on.RACES[self._race - 1]} and {on.WEAPONS[self._weapon - 1]} stay as chosen"
+            self._race, self._weapon = int(t[F.RACE + self._seat]), int(t[F.WEAPON + self._seat])
+            own_race, own_weapon = RACES[self._race - 1], WEAPONS[self._weapon - 1]
+            kept = f"{own_race} and {own_weapon} stay as chosen"
             for word, own in (
-                (race, on.RACES[self._race - 1]),
-                (weapon, on.WEAPONS[self._weapon - 1]),
+                (race, own_race),
+                (weapon, own_weapon),
             ):
                 if word and word.value != own:
                     self._wrong.append(word.wrong(f"only the square is chosen again: {kept}"))
         else:
-            self._race = on.RACES.index(race.value) + 1 if race else self._race
-            self._weapon = on.WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
+            self._race = RACES.index(race.value) + 1 if race else self._race
+            self._weapon = WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
         if "square" in found:
             self._take_square(found["square"])
         self._check_whole()
@@ -144,7 +146,7 @@ class StartReader:
         if self._square < 0:
             self._wrong.append(off_board(table, word))
         elif not setup.may_ask_for(table, self._square):
-            other = on.square_name(int(board.opposite(table, self._square)), int(table.width))
+            other = F.square_name(int(board.opposite(table, self._square)), int(table.width))
             told = f"{word.value} is held, and so is the square opposite, {other}"
             self._wrong.append(word.wrong(f"{told}: choose another"))
 
@@ -165,12 +167,11 @@ class StartReader:
 
     def _check_pair(self, word: Word | None) -> None:
         """GA-2: who may carry what."""
-        race, weapon, weak = self._race, self._weapon, self._table.table[on.WEAK]
-        if word is None or on.pair_allowed(race, weapon, weak):
+        race, weapon, weak = self._race, self._weapon, self._table.values[F.WEAK]
+        if word is None or pair_allowed(race, weapon, weak):
             return
-        arms = [
-            name for n, name in enumerate(on.WEAPONS, start=1) if on.pair_allowed(race, n, weak)
-        ]
-        why = "" if on.PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
-        told = f"{a_or_an(on.RACES[race - 1])} cannot have {a_or_an(on.WEAPONS[weapon - 1])}{why}"
+        arms = [name for n, name in enumerate(WEAPONS, start=1) if pair_allowed(race, n, weak)]
+        why = "" if PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
+        names = RACES[race - 1], WEAPONS[weapon - 1]
+        told = f"{a_or_an(names[0])} cannot have {a_or_an(names[1])}{why}"
         self._wrong.append(word.wrong(f"{told}; {', '.join(arms)} are right"))

@@ -8,7 +8,7 @@ from typing import Final
 from harena.content.referee import ParsedOrder
 from harena.games.gladiator_arena.postal.draft import Aim, Draft
 from harena.games.gladiator_arena.postal.words import Word
-from harena.games.gladiator_arena.rules.table import FALL, LOSS, TRUCE
+from harena.games.gladiator_arena.rules.fields import FALL, LOSS, TRUCE
 
 OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
 """[proposal] -> the word for it in a post."""

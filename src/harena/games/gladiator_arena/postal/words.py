@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from typing import Final
 
 from harena.content.referee import Complaint
-from harena.games.gladiator_arena.rules.table import COLUMNS, RACES, WEAPONS
+from harena.games.gladiator_arena.rules.fields import COLUMNS
+from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 
 _MEANINGS: Final = {
     "move": "move moves moving go goes going walk walks walking step steps stepping",

@@ -7,7 +7,7 @@ from typing import Final
 from harena.content.sheets import Art, Field, Pieces, Plan, Sheet, Slip, Tile, counter
 from harena.core.scene.scene import SeatView, Token
 from harena.games.gladiator_arena.print.summary import summary
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, scene, words
 
@@ -19,10 +19,10 @@ ORDERS: Final = 33
 """Slips for orders, as many as fill the pages of the records."""
 
 
-def sheets(table: GladiatorArena) -> list[Sheet]:
+def sheets(state: GladiatorArena) -> list[Sheet]:
     """All that a table with these options needs."""
-    arena = read.arena(table)
-    pairs = allowed(bool(int(table.table[on.WEAK])))
+    arena = read.arena(state)
+    pairs = allowed(bool(int(state.values[F.WEAK])))
     seats = len(arena.gladiators)
     large = max(arena.width, arena.height) > 8
     glue = "Glue the pages together: each overlaps the next by 10 mm." if large else ""
@@ -35,7 +35,7 @@ def sheets(table: GladiatorArena) -> list[Sheet]:
             "Each player needs one: the race and the weapon chosen. The number is its HP.",
         ),
         Pieces("slips", "Slips", slips(seats), "A record for each player, a slip for each turn."),
-        summary(table, pairs),
+        summary(state, pairs),
     ]
 
 
@@ -44,9 +44,9 @@ def allowed(weak: bool) -> tuple[tuple[int, int], ...]:
     most = 2 if weak else 1
     return tuple(
         (race, weapon)
-        for race in range(1, len(on.RACES) + 1)
-        for weapon in range(1, len(on.WEAPONS) + 1)
-        if 0 < int(on.PAIRS[race * 6 + weapon]) <= most
+        for race in range(1, len(gladiators.RACES) + 1)
+        for weapon in range(1, len(gladiators.WEAPONS) + 1)
+        if 0 < int(gladiators.PAIRS[race * 6 + weapon]) <= most
     )
 
 
@@ -57,8 +57,8 @@ def markers(seats: int, pairs: tuple[tuple[int, int], ...]) -> tuple[Tile, ...]:
         view = SeatView(seat, words.seat_title(seat), words.seat_letter(seat), seat)
         for race, weapon in pairs:
             name = f"{view.name} {words.pair(race, weapon)}"
-            full = int(on.HIT_POINTS[race])
-            marks = (on.RACES[race - 1], on.WEAPONS[weapon - 1])
+            full = int(gladiators.HIT_POINTS[race])
+            marks = (gladiators.RACES[race - 1], gladiators.WEAPONS[weapon - 1])
             token = Token(
                 *("g", "gladiator", "here", seat, name, view.letter),
                 sides=full,
@@ -71,7 +71,7 @@ def markers(seats: int, pairs: tuple[tuple[int, int], ...]) -> tuple[Tile, ...]:
 
 def slips(seats: int) -> tuple[Slip, ...]:
     """Return a record for each gladiator, and slips for secret orders."""
-    most = max(int(hp) for hp in on.HIT_POINTS)
+    most = max(int(hp) for hp in gladiators.HIT_POINTS)
     records = tuple(
         Slip(
             words.seat_title(seat),
@@ -86,7 +86,7 @@ def slips(seats: int) -> tuple[Slip, ...]:
         )
         for seat in range(seats)
     )
-    strikes = tuple(Field("Strikes" if n == 0 else "", 0) for n in range(int(on.STRIKES) // 2))
+    strikes = tuple(Field("Strikes" if n == 0 else "", 0) for n in range(int(F.STRIKES) // 2))
     orders = Slip(
         "Orders",
         (Field("Gladiator"), Field("Turn"), Field("Move to"), *strikes),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.content.sheets import Notes, Summary, Table
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 
 NONE: Final = "\u2013"
@@ -18,7 +18,7 @@ RANKING: Final = (
 Pairs = tuple[tuple[int, int], ...]
 
 
-def summary(table: GladiatorArena, pairs: Pairs) -> Summary:
+def summary(state: GladiatorArena, pairs: Pairs) -> Summary:
     """Return the summary sheet."""
     return Summary(
         "summary",
@@ -28,10 +28,10 @@ def summary(table: GladiatorArena, pairs: Pairs) -> Summary:
             races(),
             weapons(),
             damages(pairs),
-            turn(table),
-            kills(table),
-            ending(table),
-            last_two(table),
+            turn(state),
+            kills(state),
+            ending(state),
+            last_two(state),
         ),
     )
 
@@ -53,21 +53,21 @@ def races() -> Table:
     rows = tuple(
         (
             name,
-            str(int(on.HIT_POINTS[race])),
-            str(int(on.MOVEMENT[race])),
-            f"{int(on.BONUS[race]):+d}".replace("+0", NONE).replace("-", "\u2212"),
-            {on.HALFLING: "1 MpT a square, up to two"}.get(
-                race, f"{int(on.STEP_COST[race])} MpT, one square"
+            str(int(gladiators.HIT_POINTS[race])),
+            str(int(gladiators.MOVEMENT[race])),
+            f"{int(gladiators.BONUS[race]):+d}".replace("+0", NONE).replace("-", "\u2212"),
+            {gladiators.HALFLING: "1 MpT a square, up to two"}.get(
+                race, f"{int(gladiators.STEP_COST[race])} MpT, one square"
             ),
         )
-        for race, name in enumerate(on.RACES, 1)
+        for race, name in enumerate(gladiators.RACES, 1)
     )
     return Table("Races", ("race", "HP", "MpT", "damage", "moving"), rows)
 
 
 def reach(weapon: int) -> str:
     """Return the squares a weapon strikes: `1 to 3 away`."""
-    nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
+    nearest, furthest = int(gladiators.HOLE[weapon]) + 1, int(gladiators.REACH[weapon])
     if furthest >= 26:
         return f"{nearest} or more away"
     return f"{nearest} to {furthest} away" if nearest < furthest else f"{nearest} away"
@@ -75,24 +75,26 @@ def reach(weapon: int) -> str:
 
 def weapons() -> Table:
     """Return the weapons with their numbers."""
-    cost = {int(on.BOW): "2 MpT", int(on.CATAPULT): "all MpT; no move"}
+    cost = {int(gladiators.BOW): "2 MpT", int(gladiators.CATAPULT): "all MpT; no move"}
     rows = tuple(
         (
             name,
-            str(int(on.BASE[weapon]))
-            + {int(on.BOW): " always", int(on.CATAPULT): ", 1 around"}.get(weapon, ""),
+            str(int(gladiators.BASE[weapon]))
+            + {int(gladiators.BOW): " always", int(gladiators.CATAPULT): ", 1 around"}.get(
+                weapon, ""
+            ),
             reach(weapon),
             cost.get(weapon, "1 MpT"),
         )
-        for weapon, name in enumerate(on.WEAPONS, 1)
+        for weapon, name in enumerate(gladiators.WEAPONS, 1)
     )
     return Table("Weapons", ("weapon", "damage", "strikes", "a strike costs"), rows)
 
 
 def damage(race: int, weapon: int) -> int:
     """GA-2: return the damage of one strike."""
-    fixed = weapon in (on.BOW, on.CATAPULT)
-    return int(on.BASE[weapon]) + (0 if fixed else int(on.BONUS[race]))
+    fixed = weapon in (gladiators.BOW, gladiators.CATAPULT)
+    return int(gladiators.BASE[weapon]) + (0 if fixed else int(gladiators.BONUS[race]))
 
 
 def damages(pairs: Pairs) -> Table:
@@ -102,19 +104,19 @@ def damages(pairs: Pairs) -> Table:
             name,
             *(
                 str(damage(race, weapon)) if (race, weapon) in pairs else NONE
-                for weapon in range(1, len(on.WEAPONS) + 1)
+                for weapon in range(1, len(gladiators.WEAPONS) + 1)
             ),
         )
-        for race, name in enumerate(on.RACES, 1)
+        for race, name in enumerate(gladiators.RACES, 1)
     )
-    return Table("Damage of a strike", ("", *on.WEAPONS), rows)
+    return Table("Damage of a strike", ("", *gladiators.WEAPONS), rows)
 
 
-def turn(table: GladiatorArena) -> Notes:
+def turn(state: GladiatorArena) -> Notes:
     """Return the order of a turn."""
     swap = (
         "Those who would trade places, or go round in a ring, bump."
-        if int(table.table[on.SWAPS_BUMP])
+        if int(state.values[F.SWAPS_BUMP])
         else "Two may trade places, and more go round in a ring."
     )
     return Notes(
@@ -133,9 +135,9 @@ def turn(table: GladiatorArena) -> Notes:
     )
 
 
-def kills(table: GladiatorArena) -> Notes:
+def kills(state: GladiatorArena) -> Notes:
     """GA-13, GA-30: Return who gets a kill."""
-    share = "share the kill" if table.scoring.shares else "have a whole kill each"
+    share = "share the kill" if state.scoring.shares else "have a whole kill each"
     return Notes(
         "Kills",
         (
@@ -145,10 +147,10 @@ def kills(table: GladiatorArena) -> Notes:
     )
 
 
-def ending(table: GladiatorArena) -> Notes:
+def ending(state: GladiatorArena) -> Notes:
     """Return the time limit, and the rule of winning."""
-    first, step = int(table.table[on.LIMIT_START]), int(table.table[on.LIMIT_STEP])
-    cost = "; who dies of it loses a kill" if table.scoring.penalty else ""
+    first, step = int(state.values[F.LIMIT_START]), int(state.values[F.LIMIT_STEP])
+    cost = "; who dies of it loses a kill" if state.scoring.penalty else ""
     limit = (
         f"In turn {first}, and every {step} turns from then on, everybody loses 1 HP after the "
         f"strikes{cost}."
@@ -159,14 +161,14 @@ def ending(table: GladiatorArena) -> Notes:
         "The end",
         (
             limit,
-            f"It is over with one gladiator left, or none. {RANKING[table.scoring.first]}",
+            f"It is over with one gladiator left, or none. {RANKING[state.scoring.first]}",
         ),
     )
 
 
-def last_two(table: GladiatorArena) -> Notes:
+def last_two(state: GladiatorArena) -> Notes:
     """Return the standoffs that the last two may agree on."""
-    limit = int(table.table[on.LIMIT_START]) > 0
+    limit = int(state.values[F.LIMIT_START]) > 0
     equal = ", with equal HP" if limit else ""
     fall = " The one with fewer HP may also propose to lose a kill, and it ends." if limit else ""
     return Notes(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import table as on
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import fields as F, gladiators
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
-def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
+def apart(state: GladiatorState, a: i64, b: i64) -> i64:
     """Return the distance of two squares, diagonal steps counting as one."""
-    column = table.grid.column
-    row = table.grid.row
+    column = state.grid.column
+    row = state.grid.row
     across = column[a] - column[b]
     along = row[a] - row[b]
     if across < 0:
@@ -21,10 +21,10 @@ def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
     return across if across > along else along
 
 
-def steps_between(table: GladiatorTable, a: i64, b: i64) -> i64:
+def steps_between(state: GladiatorState, a: i64, b: i64) -> i64:
     """Return the distance of two squares in orthogonal steps."""
-    column = table.grid.column
-    row = table.grid.row
+    column = state.grid.column
+    row = state.grid.row
     across = column[a] - column[b]
     along = row[a] - row[b]
     if across < 0:
@@ -34,15 +34,15 @@ def steps_between(table: GladiatorTable, a: i64, b: i64) -> i64:
     return across + along
 
 
-def opposite(table: GladiatorTable, square: i64) -> i64:
+def opposite(state: GladiatorState, square: i64) -> i64:
     """GA-16, GA-20: the square half a turn about the centre away."""
-    return table.area - 1 - square
+    return state.area - 1 - square
 
 
-def reaches(table: GladiatorTable, weapon: i64, origin: i64, square: i64) -> bool:
+def reaches(state: GladiatorState, weapon: i64, origin: i64, square: i64) -> bool:
     """GA-11: whether a weapon strikes a square from another; never the square itself."""
-    distance = apart(table, origin, square)
-    return on.HOLE[weapon] < distance <= on.REACH[weapon]
+    distance = apart(state, origin, square)
+    return gladiators.HOLE[weapon] < distance <= gladiators.REACH[weapon]
 
 
 def lower(at: i64, far: i64) -> i64:
@@ -62,23 +62,23 @@ def within(size: i64, at: i64, far: i64) -> i64:
     return upper(size, at, far) - lower(at, far) + 1
 
 
-def count_reached(table: GladiatorTable, weapon: i64, origin: i64) -> i64:
+def count_reached(state: GladiatorState, weapon: i64, origin: i64) -> i64:
     """Return the number of squares a weapon strikes from `origin`: a block less its hole."""
-    width = table.width
-    height = table.height
-    x = table.grid.column[origin]
-    y = table.grid.row[origin]
-    outer = on.REACH[weapon]
-    hole = on.HOLE[weapon]
+    width = state.width
+    height = state.height
+    x = state.grid.column[origin]
+    y = state.grid.row[origin]
+    outer = gladiators.REACH[weapon]
+    hole = gladiators.HOLE[weapon]
     whole = within(width, x, outer) * within(height, y, outer)
     return whole - within(width, x, hole) * within(height, y, hole)
 
 
-def seat_on(table: GladiatorTable, row: i64, square: i64) -> i64:
+def seat_on(state: GladiatorState, row: i64, square: i64) -> i64:
     """Return the seat that has a square in a row of squares, such as AT; NOWHERE if none."""
-    t = table.table
+    t = state.values
     seat: i64
-    for seat in range(table.seats):
+    for seat in range(state.seats):
         if t[row + seat] == square:
             return seat
-    return on.NOWHERE
+    return F.NOWHERE

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import journal, strikes, table as on
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import fields as F, journal, strikes
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
-def award(table: GladiatorTable, victim: i64) -> None:
+def award(state: GladiatorState, victim: i64) -> None:
     """GA-13, GA-30: credit the kill of a gladiator struck down in this turn, before it leaves."""
-    shares = sharers(table, victim)
+    shares = sharers(state, victim)
     count: i64 = 1
     seat: i64
-    if table.scoring.shares:
+    if state.scoring.shares:
         count = 0
-        for seat in range(table.seats):
+        for seat in range(state.seats):
             count += (shares >> seat) & 1
-    table.note(journal.KILLED, victim, shares, 0 if table.scoring.shares else 1)
-    for seat in range(table.seats):
+    state.note(journal.KILLED, victim, shares, 0 if state.scoring.shares else 1)
+    for seat in range(state.seats):
         if (shares >> seat) & 1 == 1:
-            table.table[on.KILLS + seat] += on.WHOLE // count
+            state.values[F.KILLS + seat] += F.WHOLE // count
 
 
-def sharers(table: GladiatorTable, victim: i64) -> i64:
+def sharers(state: GladiatorState, victim: i64) -> i64:
     """GA-13: a bit for each seat that shares a kill of this turn.
 
     Those whose own damage would have been enough for the HP that the victim had before it; if
     there are none, those who did most.
     """
-    before = table.table[on.HP + victim] + strikes.harm_taken(table, victim)
+    before = state.values[F.HP + victim] + strikes.harm_taken(state, victim)
     enough: i64 = 0
     most: i64 = 0
     best: i64 = 1
     seat: i64
-    for seat in range(table.seats):
-        damage = strikes.harm_done(table, seat, victim)
+    for seat in range(state.seats):
+        damage = strikes.harm_done(state, seat, victim)
         if damage >= before:
             enough |= 1 << seat
         if damage > best:

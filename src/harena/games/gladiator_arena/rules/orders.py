@@ -9,262 +9,262 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.gladiator_arena.rules import board, movement, table as on
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.phase import Phase
-from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
 @final
 class Orders(Phase):
     """GA-11, GA-18: all seats in the game plan a turn in secret, until the last one is ready."""
 
-    NUMBER: Final[i64] = on.ORDERS
+    NUMBER: Final[i64] = F.ORDERS
 
-    def go(self, table: GladiatorTable, at: i64) -> None:
+    def go(self, state: GladiatorState, at: i64) -> None:
         """GA-3, GA-18: begin a turn; all seats in the game get their MpT and plan in secret."""
-        t = table.table
-        t[on.TURN] += 1
+        t = state.values
+        t[F.TURN] += 1
         seat: i64
-        for seat in range(table.seats):
-            clear_plan(table, seat)
-        table.waiting = t[on.ALIVE]
-        table.to_move = SIMULTANEOUS
+        for seat in range(state.seats):
+            clear_plan(state, seat)
+        state.waiting = t[F.ALIVE]
+        state.to_move = SIMULTANEOUS
 
-    def legal(self, table: GladiatorTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
         """GA-3 to GA-6, GA-11: what a seat may add to its plan, or say that it is ready."""
-        if may_move(table, seat):
-            add_moves(table, seat, out)
-        if may_strike(table, seat):
-            add_strikes(table, table.table[on.WEAPON + seat], origin(table, seat), out)
-        add_words(table, seat, out)
+        if may_move(state, seat):
+            add_moves(state, seat, out)
+        if may_strike(state, seat):
+            add_strikes(state, state.values[F.WEAPON + seat], origin(state, seat), out)
+        add_words(state, seat, out)
 
-    def act(self, table: GladiatorTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
         """GA-11, GA-18: a plan grows; with the last one ready the turn is played."""
-        if plan(table, seat, action):
-            table.begin(on.PLAY)
+        if plan(state, seat, action):
+            state.begin(F.PLAY)
         else:
-            table.to_move = SIMULTANEOUS
+            state.to_move = SIMULTANEOUS
 
-    def may(self, table: GladiatorTable, seat: i64, action: i64) -> bool:
+    def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
         """GA-3 to GA-6, GA-11: whether a seat may add that to its plan; any number may be asked."""
-        return is_legal_order(table, seat, action)
+        return is_legal_order(state, seat, action)
 
-    def random(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
+    def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """One of the legal additions to a plan, each as likely."""
-        return random_order(table, seat, rng, scratch)
+        return random_order(state, seat, rng, scratch)
 
-    def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
+    def unsaid(self, state: GladiatorState, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
-        return table.other + on.READY
+        return state.other + F.READY
 
-    def hide(self, table: GladiatorTable, seat: i64) -> None:
+    def hide(self, state: GladiatorState, seat: i64) -> None:
         """GA-18: what a seat plans, and how far it is."""
-        clear_plan(table, seat)
+        clear_plan(state, seat)
 
-    def guess(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> None:
+    def guess(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> None:
         """GA-18: a plan, each choice drawn evenly."""
-        action: i64 = on.NOWHERE
-        while action != table.other + on.READY:
-            action = random_order(table, seat, rng, scratch)
-            plan(table, seat, action)
+        action: i64 = F.NOWHERE
+        while action != state.other + F.READY:
+            action = random_order(state, seat, rng, scratch)
+            plan(state, seat, action)
 
 
-def clear_plan(table: GladiatorTable, seat: i64) -> None:
+def clear_plan(state: GladiatorState, seat: i64) -> None:
     """GA-3: a seat has planned nothing, and has all its MpT if it is in the game."""
-    t = table.table
+    t = state.values
     n: i64
-    t[on.GOAL + seat] = on.NOWHERE
-    t[on.LEFT + seat] = 0
-    if table.is_alive(seat):
-        t[on.LEFT + seat] = on.MOVEMENT[t[on.RACE + seat]]
-    t[on.COUNT + seat] = 0
-    t[on.SAID + seat] = on.NOTHING
-    for n in range(seat * on.STRIKES, seat * on.STRIKES + on.STRIKES):
-        t[on.STRIKE + n] = on.NOWHERE
+    t[F.GOAL + seat] = F.NOWHERE
+    t[F.LEFT + seat] = 0
+    if state.is_alive(seat):
+        t[F.LEFT + seat] = gladiators.MOVEMENT[t[F.RACE + seat]]
+    t[F.COUNT + seat] = 0
+    t[F.SAID + seat] = F.NOTHING
+    for n in range(seat * F.STRIKES, seat * F.STRIKES + F.STRIKES):
+        t[F.STRIKE + n] = F.NOWHERE
 
 
-def duellists(table: GladiatorTable) -> bool:
+def duellists(state: GladiatorState) -> bool:
     """GA-19: whether just two are left."""
-    alive = table.table[on.ALIVE]
+    alive = state.values[F.ALIVE]
     rest = alive & (alive - 1)
     return rest != 0 and rest & (rest - 1) == 0
 
 
-def origin(table: GladiatorTable, seat: i64) -> i64:
+def origin(state: GladiatorState, seat: i64) -> i64:
     """GA-10: the square a seat plans to strike from: the one it tries to enter, or its own."""
-    t = table.table
-    return t[on.GOAL + seat] if t[on.GOAL + seat] >= 0 else t[on.AT + seat]
+    t = state.values
+    return t[F.GOAL + seat] if t[F.GOAL + seat] >= 0 else t[F.AT + seat]
 
 
-def strike_cost(table: GladiatorTable, seat: i64) -> i64:
+def strike_cost(state: GladiatorState, seat: i64) -> i64:
     """GA-5, GA-6: the MpT of a strike: one, two with a bow, all with a catapult."""
-    t = table.table
-    weapon = t[on.WEAPON + seat]
-    if weapon == on.BOW:
+    t = state.values
+    weapon = t[F.WEAPON + seat]
+    if weapon == gladiators.BOW:
         return 2
-    if weapon == on.CATAPULT:
-        return on.MOVEMENT[t[on.RACE + seat]]
+    if weapon == gladiators.CATAPULT:
+        return gladiators.MOVEMENT[t[F.RACE + seat]]
     return 1
 
 
-def is_parleying(table: GladiatorTable, seat: i64) -> bool:
+def is_parleying(state: GladiatorState, seat: i64) -> bool:
     """GA-22, GA-23: whether a seat has yet to say what it parleys for, or concedes."""
-    said = table.table[on.SAID + seat]
-    return said == on.PARLEY or said == on.CONCEDE
+    said = state.values[F.SAID + seat]
+    return said == F.PARLEY or said == F.CONCEDE
 
 
-def may_strike(table: GladiatorTable, seat: i64) -> bool:
+def may_strike(state: GladiatorState, seat: i64) -> bool:
     """GA-5, GA-6, GA-11, GA-19: whether a seat may plan another strike at all.
 
     A catapult's costs all MpT, so it never goes with a move.
     """
-    t = table.table
-    if t[on.TRUCED] == 1 or is_parleying(table, seat):
+    t = state.values
+    if t[F.TRUCED] == 1 or is_parleying(state, seat):
         return False
-    return t[on.LEFT + seat] >= strike_cost(table, seat)
+    return t[F.LEFT + seat] >= strike_cost(state, seat)
 
 
-def may_move(table: GladiatorTable, seat: i64) -> bool:
+def may_move(state: GladiatorState, seat: i64) -> bool:
     """GA-3: whether a seat may still plan its move: before its strikes, which start from there."""
-    t = table.table
-    if t[on.GOAL + seat] >= 0 or t[on.COUNT + seat] > 0 or is_parleying(table, seat):
+    t = state.values
+    if t[F.GOAL + seat] >= 0 or t[F.COUNT + seat] > 0 or is_parleying(state, seat):
         return False
-    return t[on.LEFT + seat] >= on.STEP_COST[t[on.RACE + seat]]
+    return t[F.LEFT + seat] >= gladiators.STEP_COST[t[F.RACE + seat]]
 
 
-def may_parley(table: GladiatorTable, seat: i64) -> bool:
+def may_parley(state: GladiatorState, seat: i64) -> bool:
     """GA-19, GA-22, GA-23: whether a seat may concede or propose: of two, before its order."""
-    t = table.table
+    t = state.values
     return (
-        t[on.GOAL + seat] < 0
-        and t[on.COUNT + seat] == 0
-        and t[on.SAID + seat] == on.NOTHING
-        and duellists(table)
+        t[F.GOAL + seat] < 0
+        and t[F.COUNT + seat] == 0
+        and t[F.SAID + seat] == F.NOTHING
+        and duellists(state)
     )
 
 
-def foe(table: GladiatorTable, seat: i64) -> i64:
+def foe(state: GladiatorState, seat: i64) -> i64:
     """GA-19: the other one of the last two."""
-    rest = table.table[on.ALIVE] & ~(1 << seat)
+    rest = state.values[F.ALIVE] & ~(1 << seat)
     other: i64 = 0
     while (rest >> other) & 1 == 0:
         other += 1
     return other
 
 
-def may_say(table: GladiatorTable, seat: i64, said: i64) -> bool:
+def may_say(state: GladiatorState, seat: i64, said: i64) -> bool:
     """GA-19, GA-22, GA-23: whether one of the last two may concede, or propose such a standoff.
 
     Where the time limit will decide between unequal HP, only the one with fewer can end it.
     """
-    t = table.table
-    if said == on.CONCEDE:
+    t = state.values
+    if said == F.CONCEDE:
         return True
-    mine = t[on.HP + seat]
-    theirs = t[on.HP + foe(table, seat)]
-    if said == on.FALL:
-        return t[on.LIMIT_START] > 0 and mine < theirs
-    return on.LOSS <= said <= on.TRUCE and (t[on.LIMIT_START] == 0 or mine == theirs)
+    mine = t[F.HP + seat]
+    theirs = t[F.HP + foe(state, seat)]
+    if said == F.FALL:
+        return t[F.LIMIT_START] > 0 and mine < theirs
+    return F.LOSS <= said <= F.TRUCE and (t[F.LIMIT_START] == 0 or mine == theirs)
 
 
-def add_words(table: GladiatorTable, seat: i64, out: Actions) -> None:
+def add_words(state: GladiatorState, seat: i64, out: Actions) -> None:
     """GA-18, GA-22, GA-23: that a seat is ready, and what it may say to the other of two."""
-    out.add(table.other + on.READY)
+    out.add(state.other + F.READY)
     said: i64
-    if table.table[on.SAID + seat] == on.PARLEY:
-        for said in range(on.CONCEDE, on.FALL + 1):
-            if may_say(table, seat, said):
-                out.add(table.other + on.PARLEY_ACTION + said - on.PARLEY)
-    elif may_parley(table, seat):
-        out.add(table.other + on.PARLEY_ACTION)
+    if state.values[F.SAID + seat] == F.PARLEY:
+        for said in range(F.CONCEDE, F.FALL + 1):
+            if may_say(state, seat, said):
+                out.add(state.other + F.PARLEY_ACTION + said - F.PARLEY)
+    elif may_parley(state, seat):
+        out.add(state.other + F.PARLEY_ACTION)
 
 
-def add_strikes(table: GladiatorTable, weapon: i64, start: i64, out: Actions) -> None:
+def add_strikes(state: GladiatorState, weapon: i64, start: i64, out: Actions) -> None:
     """GA-11: the strikes at every square that a weapon reaches from a square."""
-    width = table.width
-    outer = on.REACH[weapon]
-    x = table.grid.column[start]
-    y = table.grid.row[start]
+    width = state.width
+    outer = gladiators.REACH[weapon]
+    x = state.grid.column[start]
+    y = state.grid.row[start]
     column: i64
     row: i64
-    for row in range(board.lower(y, outer), board.upper(table.height, y, outer) + 1):
+    for row in range(board.lower(y, outer), board.upper(state.height, y, outer) + 1):
         for column in range(board.lower(x, outer), board.upper(width, x, outer) + 1):
             square = row * width + column
-            if board.reaches(table, weapon, start, square):
-                out.add(table.area + square)
+            if board.reaches(state, weapon, start, square):
+                out.add(state.area + square)
 
 
-def is_legal_order(table: GladiatorTable, seat: i64, action: i64) -> bool:
+def is_legal_order(state: GladiatorState, seat: i64, action: i64) -> bool:
     """GA-3 to GA-6, GA-11: whether a seat may add that to its plan; any number may be asked."""
-    t = table.table
+    t = state.values
     if action < 0:
         return False
-    if action < table.area:
+    if action < state.area:
         return (
-            may_move(table, seat)
-            and 0 < movement.move_cost(table, seat, action) <= t[on.LEFT + seat]
+            may_move(state, seat)
+            and 0 < movement.move_cost(state, seat, action) <= t[F.LEFT + seat]
         )
-    if action < table.other:
-        start = origin(table, seat)
-        square = action - table.area
-        return may_strike(table, seat) and board.reaches(table, t[on.WEAPON + seat], start, square)
-    said = action - table.other - on.PARLEY_ACTION + on.PARLEY
-    if said == on.PARLEY:
-        return may_parley(table, seat)
-    if on.CONCEDE <= said <= on.FALL:
-        return t[on.SAID + seat] == on.PARLEY and may_say(table, seat, said)
-    return action == table.other + on.READY
+    if action < state.other:
+        start = origin(state, seat)
+        square = action - state.area
+        return may_strike(state, seat) and board.reaches(state, t[F.WEAPON + seat], start, square)
+    said = action - state.other - F.PARLEY_ACTION + F.PARLEY
+    if said == F.PARLEY:
+        return may_parley(state, seat)
+    if F.CONCEDE <= said <= F.FALL:
+        return t[F.SAID + seat] == F.PARLEY and may_say(state, seat, said)
+    return action == state.other + F.READY
 
 
-def random_order(table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
+def random_order(state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
     """One of the legal additions to a plan, each as likely, without listing the strikes."""
-    t = table.table
+    t = state.values
     strikes: i64 = 0
-    start = origin(table, seat)
-    if may_strike(table, seat):
-        strikes = board.count_reached(table, t[on.WEAPON + seat], start)
+    start = origin(state, seat)
+    if may_strike(state, seat):
+        strikes = board.count_reached(state, t[F.WEAPON + seat], start)
     moves: i64 = 0
-    if may_move(table, seat):
-        moves = count_moves(table, seat)
+    if may_move(state, seat):
+        moves = count_moves(state, seat)
     scratch.count = 0
-    add_words(table, seat, scratch)
+    add_words(state, seat, scratch)
     choice = rng.below(strikes + moves + scratch.count)
     if choice < strikes:
-        return table.area + random_reached(table, t[on.WEAPON + seat], start, rng)
+        return state.area + random_reached(state, t[F.WEAPON + seat], start, rng)
     choice -= strikes
     if choice < scratch.count:
         return scratch.at[choice]
     choice -= scratch.count
     scratch.count = 0
-    add_moves(table, seat, scratch)
+    add_moves(state, seat, scratch)
     return scratch.at[choice]
 
 
-def count_moves(table: GladiatorTable, seat: i64) -> i64:
+def count_moves(state: GladiatorState, seat: i64) -> i64:
     """GA-3, GA-4: how many squares one step, or a halfling's two, leads to."""
-    at = table.table[on.AT + seat]
-    x = table.grid.column[at]
-    y = table.grid.row[at]
-    if table.table[on.RACE + seat] != on.HALFLING:
-        return board.within(table.width, x, 1) + board.within(table.height, y, 1) - 2
-    nearer = board.within(table.width, x, 1)
-    beside = board.within(table.height, y, 1) - 1
-    beyond = board.within(table.height, y, 2) - 1 - beside
-    return board.within(table.width, x, 2) - 1 + beside * nearer + beyond
+    at = state.values[F.AT + seat]
+    x = state.grid.column[at]
+    y = state.grid.row[at]
+    if state.values[F.RACE + seat] != gladiators.HALFLING:
+        return board.within(state.width, x, 1) + board.within(state.height, y, 1) - 2
+    nearer = board.within(state.width, x, 1)
+    beside = board.within(state.height, y, 1) - 1
+    beyond = board.within(state.height, y, 2) - 1 - beside
+    return board.within(state.width, x, 2) - 1 + beside * nearer + beyond
 
 
-def add_moves(table: GladiatorTable, seat: i64, out: Actions) -> None:
+def add_moves(state: GladiatorState, seat: i64, out: Actions) -> None:
     """GA-3, GA-4: the squares that one step, or a halfling's two, lead to."""
-    width = table.width
-    at = table.table[on.AT + seat]
-    far: i64 = 2 if table.table[on.RACE + seat] == on.HALFLING else 1
-    x = table.grid.column[at]
-    y = table.grid.row[at]
+    width = state.width
+    at = state.values[F.AT + seat]
+    far: i64 = 2 if state.values[F.RACE + seat] == gladiators.HALFLING else 1
+    x = state.grid.column[at]
+    y = state.grid.row[at]
     across: i64
     along: i64
     for along in range(-far, far + 1):
         row = y + along
-        if row < 0 or row >= table.height:
+        if row < 0 or row >= state.height:
             continue
         wide = far - along if along > 0 else far + along
         for across in range(-wide, wide + 1):
@@ -272,36 +272,36 @@ def add_moves(table: GladiatorTable, seat: i64, out: Actions) -> None:
                 out.add(row * width + x + across)
 
 
-def random_reached(table: GladiatorTable, weapon: i64, start: i64, rng: Rng) -> i64:
+def random_reached(state: GladiatorState, weapon: i64, start: i64, rng: Rng) -> i64:
     """One of the squares that a weapon reaches, each as likely: drawn until one is right."""
-    width = table.width
-    outer = on.REACH[weapon]
-    x = table.grid.column[start]
-    y = table.grid.row[start]
+    width = state.width
+    outer = gladiators.REACH[weapon]
+    x = state.grid.column[start]
+    y = state.grid.row[start]
     while True:
-        row = board.lower(y, outer) + rng.below(board.within(table.height, y, outer))
+        row = board.lower(y, outer) + rng.below(board.within(state.height, y, outer))
         square = row * width + board.lower(x, outer) + rng.below(board.within(width, x, outer))
-        if board.reaches(table, weapon, start, square):
+        if board.reaches(state, weapon, start, square):
             return square
 
 
-def plan(table: GladiatorTable, seat: i64, action: i64) -> bool:
+def plan(state: GladiatorState, seat: i64, action: i64) -> bool:
     """GA-3 to GA-6, GA-22, GA-23: add to a plan; return whether all seats are ready now."""
-    t = table.table
-    if action < table.area:
-        t[on.LEFT + seat] -= movement.move_cost(table, seat, action)
-        t[on.GOAL + seat] = action
+    t = state.values
+    if action < state.area:
+        t[F.LEFT + seat] -= movement.move_cost(state, seat, action)
+        t[F.GOAL + seat] = action
         return False
-    if action < table.other:
-        t[on.STRIKE + seat * on.STRIKES + t[on.COUNT + seat]] = action - table.area
-        t[on.COUNT + seat] += 1
-        t[on.LEFT + seat] -= strike_cost(table, seat)
+    if action < state.other:
+        t[F.STRIKE + seat * F.STRIKES + t[F.COUNT + seat]] = action - state.area
+        t[F.COUNT + seat] += 1
+        t[F.LEFT + seat] -= strike_cost(state, seat)
         return False
-    said = action - table.other - on.PARLEY_ACTION + on.PARLEY
-    if on.PARLEY <= said <= on.FALL:
-        t[on.SAID + seat] = said
+    said = action - state.other - F.PARLEY_ACTION + F.PARLEY
+    if F.PARLEY <= said <= F.FALL:
+        t[F.SAID + seat] = said
         return False
-    if t[on.SAID + seat] == on.PARLEY:
-        t[on.SAID + seat] = on.NOTHING
-    table.waiting &= ~(1 << seat)
-    return table.waiting == 0
+    if t[F.SAID + seat] == F.PARLEY:
+        t[F.SAID + seat] = F.NOTHING
+    state.waiting &= ~(1 << seat)
+    return state.waiting == 0

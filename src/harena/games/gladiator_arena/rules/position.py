@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
-from harena.games.gladiator_arena.rules import procedures, setup, table as on, victory
+from harena.games.gladiator_arena.rules import fields as F, procedures, setup, victory
+from harena.games.gladiator_arena.rules.fields import USUAL, GladiatorState, Scoring
 from harena.games.gladiator_arena.rules.phase import Phase
-from harena.games.gladiator_arena.rules.table import USUAL, GladiatorTable, Scoring
 
 
 @final
-class GladiatorArena(GladiatorTable):
+class GladiatorArena(GladiatorState):
     """A position of Gladiator Arena. Actions: squares, strikes at them, and buttons."""
 
     def __init__(
@@ -31,18 +31,18 @@ class GladiatorArena(GladiatorTable):
     ) -> None:
         """For 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8)."""
         super().__init__(seats, width, height, scoring, procedures.PROCEDURES)
-        t = self.table
-        t[on.LIMIT_START] = limit_start
-        t[on.LIMIT_STEP] = limit_step
-        t[on.WEAK] = 1 if weak else 0
-        t[on.SWAPS_BUMP] = 1 if swaps_bump else 0
+        t = self.values
+        t[F.LIMIT_START] = limit_start
+        t[F.LIMIT_STEP] = limit_step
+        t[F.WEAK] = 1 if weak else 0
+        t[F.SWAPS_BUMP] = 1 if swaps_bump else 0
         setup.clear(self)
-        self.begin(on.ENROL)
+        self.begin(F.ENROL)
         self.run()
 
     def phase(self) -> Phase:
         """Return the running phase."""
-        return procedures.PHASES[self.table[on.PHASE]]
+        return procedures.PHASES[self.values[F.PHASE]]
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Return whether a seat may play an action now; any numbers may be asked."""
@@ -72,12 +72,12 @@ class GladiatorArena(GladiatorTable):
 
     def kept_on_timeout(self, action: i64) -> bool:
         """GA-26: what the last two say to each other is dropped, their orders are not."""
-        said = action - self.other - on.PARLEY_ACTION + on.PARLEY
-        return not on.PARLEY <= said <= on.FALL
+        said = action - self.other - F.PARLEY_ACTION + F.PARLEY
+        return not F.PARLEY <= said <= F.FALL
 
     def is_open(self, seat: i64, action: i64) -> bool:
         """GA-18: all see who is ready, and nothing else of a plan."""
-        return action == self.other + on.READY
+        return action == self.other + F.READY
 
     def redact(self, seat: i64) -> None:
         """GA-16, GA-18: what others plan, and how far they are, is blotted out.

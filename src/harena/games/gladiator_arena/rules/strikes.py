@@ -6,87 +6,87 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import board, journal, table as on
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, journal
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 SPLASH: Final[i64] = 1  # what a catapult does to the squares around its target (GA-6)
 
 
-def strike_all(table: GladiatorTable, back: i64) -> None:
+def strike_all(state: GladiatorState, back: i64) -> None:
     """GA-10, GA-12: let all strikes fall at once on the gladiators now on the squares struck.
 
     Gladiators that are struck down strike all the same; none hurts itself. HP may fall below 0.
     `back` has a bit for each seat that was thrown back in this turn.
     """
-    t = table.table
+    t = state.values
     seat: i64
     victim: i64
-    for seat in range(table.seats):
-        if t[on.COUNT + seat] > 0:
-            for victim in range(table.seats):
-                harm = harm_done(table, seat, victim)
-                t[on.HP + victim] -= harm
-                t[on.DAMAGE + seat] += harm
-    if table.journal is not None:
-        for seat in range(table.seats):
-            note_strikes(table, seat, back)
-        note_harm(table)
+    for seat in range(state.seats):
+        if t[F.COUNT + seat] > 0:
+            for victim in range(state.seats):
+                harm = harm_done(state, seat, victim)
+                t[F.HP + victim] -= harm
+                t[F.DAMAGE + seat] += harm
+    if state.journal is not None:
+        for seat in range(state.seats):
+            note_strikes(state, seat, back)
+        note_harm(state)
 
 
-def harm_done(table: GladiatorTable, seat: i64, victim: i64) -> i64:
+def harm_done(state: GladiatorState, seat: i64, victim: i64) -> i64:
     """GA-10: the damage that all strikes of a seat do in this turn to another in the game."""
-    if victim == seat or not table.is_alive(victim):
+    if victim == seat or not state.is_alive(victim):
         return 0
-    t = table.table
-    race = t[on.RACE + seat]
-    weapon = t[on.WEAPON + seat]
+    t = state.values
+    race = t[F.RACE + seat]
+    weapon = t[F.WEAPON + seat]
     damage: i64 = 0
     n: i64
-    for n in range(seat * on.STRIKES, seat * on.STRIKES + t[on.COUNT + seat]):
-        damage += damage_at(table, race, weapon, t[on.STRIKE + n], t[on.AT + victim])
+    for n in range(seat * F.STRIKES, seat * F.STRIKES + t[F.COUNT + seat]):
+        damage += damage_at(state, race, weapon, t[F.STRIKE + n], t[F.AT + victim])
     return damage
 
 
-def harm_taken(table: GladiatorTable, victim: i64) -> i64:
+def harm_taken(state: GladiatorState, victim: i64) -> i64:
     """GA-13: return the damage that a seat takes from all others in this turn."""
     damage: i64 = 0
     seat: i64
-    for seat in range(table.seats):
-        damage += harm_done(table, seat, victim)
+    for seat in range(state.seats):
+        damage += harm_done(state, seat, victim)
     return damage
 
 
-def damage_at(table: GladiatorTable, race: i64, weapon: i64, aim: i64, square: i64) -> i64:
+def damage_at(state: GladiatorState, race: i64, weapon: i64, aim: i64, square: i64) -> i64:
     """GA-2, GA-6: what a strike aimed at one square does on another: a catapult splashes."""
     if aim == square:
-        return on.damage_of(race, weapon)
-    if weapon == on.CATAPULT and board.apart(table, aim, square) == 1:
+        return gladiators.damage_of(race, weapon)
+    if weapon == gladiators.CATAPULT and board.apart(state, aim, square) == 1:
         return SPLASH
     return 0
 
 
-def note_strikes(table: GladiatorTable, seat: i64, back: i64) -> None:
+def note_strikes(state: GladiatorState, seat: i64, back: i64) -> None:
     """GA-10: what a seat struck, from which square, and whom each strike hit for how much."""
-    t = table.table
-    start = t[on.GOAL + seat] if t[on.GOAL + seat] >= 0 else t[on.AT + seat]
-    race = t[on.RACE + seat]
-    weapon = t[on.WEAPON + seat]
+    t = state.values
+    start = t[F.GOAL + seat] if t[F.GOAL + seat] >= 0 else t[F.AT + seat]
+    race = t[F.RACE + seat]
+    weapon = t[F.WEAPON + seat]
     n: i64
     victim: i64
-    for n in range(seat * on.STRIKES, seat * on.STRIKES + t[on.COUNT + seat]):
-        aim = t[on.STRIKE + n]
-        table.note(journal.STRUCK, seat, start, aim, (back >> seat) & 1)
-        for victim in range(table.seats):
-            if victim != seat and table.is_alive(victim):
-                damage = damage_at(table, race, weapon, aim, t[on.AT + victim])
+    for n in range(seat * F.STRIKES, seat * F.STRIKES + t[F.COUNT + seat]):
+        aim = t[F.STRIKE + n]
+        state.note(journal.STRUCK, seat, start, aim, (back >> seat) & 1)
+        for victim in range(state.seats):
+            if victim != seat and state.is_alive(victim):
+                damage = damage_at(state, race, weapon, aim, t[F.AT + victim])
                 if damage > 0:
-                    table.note(journal.HIT, seat, victim, aim, damage)
+                    state.note(journal.HIT, seat, victim, aim, damage)
 
 
-def note_harm(table: GladiatorTable) -> None:
+def note_harm(state: GladiatorState) -> None:
     """GA-12: what each has lost by the strikes of all."""
     victim: i64
-    for victim in range(table.seats):
-        harm = harm_taken(table, victim)
+    for victim in range(state.seats):
+        harm = harm_taken(state, victim)
         if harm > 0:
-            table.note(journal.HURT, victim, harm, table.table[on.HP + victim])
+            state.note(journal.HURT, victim, harm, state.values[F.HP + victim])

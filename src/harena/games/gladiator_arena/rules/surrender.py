@@ -8,138 +8,138 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
-from harena.games.gladiator_arena.rules import elimination, journal, orders, table as on, victory
+from harena.games.gladiator_arena.rules import elimination, fields as F, journal, orders, victory
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.phase import Phase
-from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
-def concede_all(table: GladiatorTable) -> bool:
+def concede_all(state: GladiatorState) -> bool:
     """GA-19, GA-22: who conceded leaves before the turn, and the other gains a kill."""
-    t = table.table
+    t = state.values
     said: i64 = 0
     seat: i64
-    for seat in range(table.seats):
-        if t[on.SAID + seat] == on.CONCEDE:
-            other = orders.foe(table, seat)
-            table.note(journal.CONCEDED, seat, other)
-            t[on.KILLS + other] += on.WHOLE
+    for seat in range(state.seats):
+        if t[F.SAID + seat] == F.CONCEDE:
+            other = orders.foe(state, seat)
+            state.note(journal.CONCEDED, seat, other)
+            t[F.KILLS + other] += F.WHOLE
             said |= 1 << seat
-    for seat in range(table.seats):
+    for seat in range(state.seats):
         if (said >> seat) & 1 == 1:
-            elimination.remove(table, seat, on.CONCEDED)
+            elimination.remove(state, seat, F.CONCEDED)
     return said != 0
 
 
-def offered(table: GladiatorTable, seat: i64) -> i64:
+def offered(state: GladiatorState, seat: i64) -> i64:
     """GA-23: what a seat proposed with the orders of the turn just played; or NOTHING."""
-    said = table.table[on.SAID + seat]
-    return said if on.LOSS <= said <= on.FALL else on.NOTHING
+    said = state.values[F.SAID + seat]
+    return said if F.LOSS <= said <= F.FALL else F.NOTHING
 
 
-def standing_offer(table: GladiatorTable, seat: i64) -> i64:
+def standing_offer(state: GladiatorState, seat: i64) -> i64:
     """GA-23, GA-27: what a seat's proposal still is after the turn; NOTHING if it has lapsed."""
-    offer = offered(table, seat)
-    if offer == on.NOTHING or not table.is_alive(seat) or not orders.duellists(table):
-        return on.NOTHING
-    if victory.is_last_turn(table):
-        return on.NOTHING
-    return offer if orders.may_say(table, seat, offer) else on.NOTHING
+    offer = offered(state, seat)
+    if offer == F.NOTHING or not state.is_alive(seat) or not orders.duellists(state):
+        return F.NOTHING
+    if victory.is_last_turn(state):
+        return F.NOTHING
+    return offer if orders.may_say(state, seat, offer) else F.NOTHING
 
 
-def first_to_answer_for(table: GladiatorTable) -> i64:
+def first_to_answer_for(state: GladiatorState) -> i64:
     """GA-23: whose proposal is answered first: of two the one with fewer HP, then the lower."""
-    t = table.table
-    first: i64 = on.NOWHERE
+    t = state.values
+    first: i64 = F.NOWHERE
     seat: i64
-    for seat in range(table.seats):
-        if standing_offer(table, seat) != on.NOTHING:
-            if first < 0 or t[on.HP + seat] < t[on.HP + first]:
+    for seat in range(state.seats):
+        if standing_offer(state, seat) != F.NOTHING:
+            if first < 0 or t[F.HP + seat] < t[F.HP + first]:
                 first = seat
     return first
 
 
-def hear_proposals(table: GladiatorTable) -> i64:
+def hear_proposals(state: GladiatorState) -> i64:
     """GA-23: return the phase that the turn's proposals lead to: an answer, the end, or orders.
 
     They are published with the result of the turn. Equal proposals are agreed on. Otherwise the
     other seat answers.
     """
     seat: i64
-    for seat in range(table.seats):
-        if offered(table, seat) != on.NOTHING:
-            stands: i64 = 1 if standing_offer(table, seat) != on.NOTHING else 0
-            table.note(journal.PROPOSED, seat, offered(table, seat), stands)
-    first = first_to_answer_for(table)
+    for seat in range(state.seats):
+        if offered(state, seat) != F.NOTHING:
+            stands: i64 = 1 if standing_offer(state, seat) != F.NOTHING else 0
+            state.note(journal.PROPOSED, seat, offered(state, seat), stands)
+    first = first_to_answer_for(state)
     if first < 0:
-        return on.ORDERS
-    mine = standing_offer(table, first)
-    theirs = standing_offer(table, orders.foe(table, first))
+        return F.ORDERS
+    mine = standing_offer(state, first)
+    theirs = standing_offer(state, orders.foe(state, first))
     if mine == theirs:
-        return accept(table, first)
-    table.table[on.PROPOSER] = first
-    table.table[on.LATER] = 1 if theirs != on.NOTHING else 0
-    return on.ANSWER
+        return accept(state, first)
+    state.values[F.PROPOSER] = first
+    state.values[F.LATER] = 1 if theirs != F.NOTHING else 0
+    return F.ANSWER
 
 
-def accept(table: GladiatorTable, proposer: i64) -> i64:
+def accept(state: GladiatorState, proposer: i64) -> i64:
     """GA-19, GA-23: a standoff is agreed; the phase that comes of it."""
-    t = table.table
-    offer = t[on.SAID + proposer]
-    if offer == on.TRUCE:
-        t[on.TRUCED] = 1
-        table.note(journal.TRUCED, t[on.TURN] + 1, proposer)
-        return on.ORDERS
-    other = orders.foe(table, proposer)
+    t = state.values
+    offer = t[F.SAID + proposer]
+    if offer == F.TRUCE:
+        t[F.TRUCED] = 1
+        state.note(journal.TRUCED, t[F.TURN] + 1, proposer)
+        return F.ORDERS
+    other = orders.foe(state, proposer)
     leave: i64 = 1 << proposer
-    if offer == on.LOSS:
+    if offer == F.LOSS:
         leave |= 1 << other
-    table.note(journal.PARTED, leave, proposer)
+    state.note(journal.PARTED, leave, proposer)
     seat: i64
-    for seat in range(table.seats):
+    for seat in range(state.seats):
         if (leave >> seat) & 1 == 1:
-            t[on.KILLS + seat] -= on.WHOLE
-            elimination.remove(table, seat, on.STANDOFF)
-    return on.ENDED
+            t[F.KILLS + seat] -= F.WHOLE
+            elimination.remove(state, seat, F.STANDOFF)
+    return F.ENDED
 
 
 @final
 class Answer(Phase):
     """GA-23: one of the last two agrees to the other's proposal or declines it."""
 
-    NUMBER: Final[i64] = on.ANSWER
+    NUMBER: Final[i64] = F.ANSWER
 
-    def go(self, table: GladiatorTable, at: i64) -> None:
+    def go(self, state: GladiatorState, at: i64) -> None:
         """Ask the other seat, between turns."""
-        table.waiting = 0
-        table.ask(orders.foe(table, table.table[on.PROPOSER]))
+        state.waiting = 0
+        state.ask(orders.foe(state, state.values[F.PROPOSER]))
 
-    def legal(self, table: GladiatorTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
         """Agree or decline."""
-        out.add(table.other + on.AGREE)
-        out.add(table.other + on.DECLINE)
+        out.add(state.other + F.AGREE)
+        out.add(state.other + F.DECLINE)
 
-    def act(self, table: GladiatorTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
         """Carry out an agreement; after a refusal, turn to the other proposal."""
-        t = table.table
-        proposer = t[on.PROPOSER]
-        agrees: i64 = 1 if action == table.other + on.AGREE else 0
-        table.note(journal.ANSWERED, seat, agrees, proposer, t[on.SAID + proposer])
+        t = state.values
+        proposer = t[F.PROPOSER]
+        agrees: i64 = 1 if action == state.other + F.AGREE else 0
+        state.note(journal.ANSWERED, seat, agrees, proposer, t[F.SAID + proposer])
         if agrees == 1:
-            table.begin(accept(table, proposer))
-        elif t[on.LATER] == 1:
-            t[on.PROPOSER] = seat
-            t[on.LATER] = 0
+            state.begin(accept(state, proposer))
+        elif t[F.LATER] == 1:
+            t[F.PROPOSER] = seat
+            t[F.LATER] = 0
         else:
-            table.begin(on.ORDERS)
+            state.begin(F.ORDERS)
 
-    def may(self, table: GladiatorTable, seat: i64, action: i64) -> bool:
+    def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
         """Agree or decline; any number may be asked."""
-        return on.AGREE <= action - table.other <= on.DECLINE
+        return F.AGREE <= action - state.other <= F.DECLINE
 
-    def random(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
+    def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """Either, each as likely."""
-        return table.other + on.AGREE + rng.below(on.DECLINE - on.AGREE + 1)
+        return state.other + F.AGREE + rng.below(F.DECLINE - F.AGREE + 1)
 
-    def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
+    def unsaid(self, state: GladiatorState, seat: i64) -> i64:
         """GA-24: a proposal without an answer is declined."""
-        return table.other + on.DECLINE
+        return state.other + F.DECLINE

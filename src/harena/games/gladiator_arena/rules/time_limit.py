@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import elimination, journal, table as on
-from harena.games.gladiator_arena.rules.table import GladiatorTable
+from harena.games.gladiator_arena.rules import elimination, fields as F, journal
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
-def is_limit_turn(table: GladiatorTable, turn: i64) -> bool:
+def is_limit_turn(state: GladiatorState, turn: i64) -> bool:
     """GA-1: whether the time limit takes a HP in a turn."""
-    t = table.table
-    start = t[on.LIMIT_START]
-    return start > 0 and turn >= start and (turn - start) % t[on.LIMIT_STEP] == 0
+    t = state.values
+    start = t[F.LIMIT_START]
+    return start > 0 and turn >= start and (turn - start) % t[F.LIMIT_STEP] == 0
 
 
-def take_by_limit(table: GladiatorTable) -> None:
+def take_by_limit(state: GladiatorState) -> None:
     """GA-1, GA-14, GA-31: take a HP from all who survived the strikes; a death costs a kill."""
-    t = table.table
-    if not is_limit_turn(table, t[on.TURN]):
+    t = state.values
+    if not is_limit_turn(state, t[F.TURN]):
         return
     seat: i64
-    for seat in range(table.seats):
-        if table.is_alive(seat):
-            t[on.HP + seat] -= 1
-            table.note(journal.LIMIT, seat, t[on.HP + seat])
-            if t[on.HP + seat] <= 0:
-                if table.scoring.penalty:
-                    t[on.KILLS + seat] -= on.WHOLE
-                table.note(journal.DIED, seat, 0 if table.scoring.penalty else 1)
-                elimination.remove(table, seat, on.TIME_LIMIT)
+    for seat in range(state.seats):
+        if state.is_alive(seat):
+            t[F.HP + seat] -= 1
+            state.note(journal.LIMIT, seat, t[F.HP + seat])
+            if t[F.HP + seat] <= 0:
+                if state.scoring.penalty:
+                    t[F.KILLS + seat] -= F.WHOLE
+                state.note(journal.DIED, seat, 0 if state.scoring.penalty else 1)
+                elimination.remove(state, seat, F.TIME_LIMIT)

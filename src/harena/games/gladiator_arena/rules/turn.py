@@ -8,40 +8,40 @@ from mypy_extensions import i64
 
 from harena.games.gladiator_arena.rules import (
     elimination,
+    fields as F,
     journal,
     movement,
     strikes,
     surrender,
-    table as on,
     time_limit,
     victory,
 )
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.phase import Phase
-from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
 @final
 class Play(Phase):
     """GA-12: all moves, then all strikes, then the time limit; then the survivors' next turn."""
 
-    NUMBER: Final[i64] = on.PLAY
+    NUMBER: Final[i64] = F.PLAY
 
-    def go(self, table: GladiatorTable, at: i64) -> None:
+    def go(self, state: GladiatorState, at: i64) -> None:
         """GA-12, GA-22, GA-27: play the turn as planned, unless a seat concedes before it."""
-        if surrender.concede_all(table):
-            table.begin(on.ENDED)
+        if surrender.concede_all(state):
+            state.begin(F.ENDED)
             return
-        t = table.table
-        table.note(journal.TURN, t[on.TURN], t[on.TRUCED])
-        strikes.strike_all(table, movement.move_all(table))
-        elimination.remove_struck(table)
-        time_limit.take_by_limit(table)
-        t[on.TRUCED] = 0
-        after = surrender.hear_proposals(table)
-        alive: i64 = t[on.ALIVE]
+        t = state.values
+        state.note(journal.TURN, t[F.TURN], t[F.TRUCED])
+        strikes.strike_all(state, movement.move_all(state))
+        elimination.remove_struck(state)
+        time_limit.take_by_limit(state)
+        t[F.TRUCED] = 0
+        after = surrender.hear_proposals(state)
+        alive: i64 = t[F.ALIVE]
         if alive & (alive - 1) == 0:
-            after = on.ENDED
-        elif after != on.ENDED and victory.is_last_turn(table):
-            table.note(journal.LAST_TURN, t[on.TURN])
-            after = on.ENDED
-        table.begin(after)
+            after = F.ENDED
+        elif after != F.ENDED and victory.is_last_turn(state):
+            state.note(journal.LAST_TURN, t[F.TURN])
+            after = F.ENDED
+        state.begin(after)

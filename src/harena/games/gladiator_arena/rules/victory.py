@@ -7,61 +7,61 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
-from harena.games.gladiator_arena.rules import journal, table as on
+from harena.games.gladiator_arena.rules import fields as F, journal
+from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.phase import Phase
-from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 LAST_TURN: Final[i64] = 500  # the game is over after it (GA-27)
 
 
-def is_last_turn(table: GladiatorTable) -> bool:
+def is_last_turn(state: GladiatorState) -> bool:
     """GA-27: return whether the game ends after this turn in any case."""
-    return table.table[on.TURN] >= LAST_TURN
+    return state.values[F.TURN] >= LAST_TURN
 
 
-def better(table: GladiatorTable, a: i64, b: i64) -> bool:
+def better(state: GladiatorState, a: i64, b: i64) -> bool:
     """GA-15, GA-29: Return whether a seat ranks above another.
 
     What the option names is compared first; then kills, survival, HP left and damage done.
     """
-    t = table.table
-    if table.scoring.first == on.BY_SURVIVAL and t[on.OUT + a] != t[on.OUT + b]:
-        return outlived(table, a, b)
-    if table.scoring.first == on.BY_DAMAGE and t[on.DAMAGE + a] != t[on.DAMAGE + b]:
-        return t[on.DAMAGE + a] > t[on.DAMAGE + b]
-    if t[on.KILLS + a] != t[on.KILLS + b]:
-        return t[on.KILLS + a] > t[on.KILLS + b]
-    if t[on.OUT + a] != t[on.OUT + b]:
-        return outlived(table, a, b)
-    if t[on.HP + a] != t[on.HP + b]:
-        return t[on.HP + a] > t[on.HP + b]
-    return t[on.DAMAGE + a] > t[on.DAMAGE + b]
+    t = state.values
+    if state.scoring.first == F.BY_SURVIVAL and t[F.OUT + a] != t[F.OUT + b]:
+        return outlived(state, a, b)
+    if state.scoring.first == F.BY_DAMAGE and t[F.DAMAGE + a] != t[F.DAMAGE + b]:
+        return t[F.DAMAGE + a] > t[F.DAMAGE + b]
+    if t[F.KILLS + a] != t[F.KILLS + b]:
+        return t[F.KILLS + a] > t[F.KILLS + b]
+    if t[F.OUT + a] != t[F.OUT + b]:
+        return outlived(state, a, b)
+    if t[F.HP + a] != t[F.HP + b]:
+        return t[F.HP + a] > t[F.HP + b]
+    return t[F.DAMAGE + a] > t[F.DAMAGE + b]
 
 
-def outlived(table: GladiatorTable, a: i64, b: i64) -> bool:
+def outlived(state: GladiatorState, a: i64, b: i64) -> bool:
     """GA-15: Return whether a seat was in the arena longer than another."""
-    t = table.table
-    return t[on.OUT + a] == 0 or 0 < t[on.OUT + b] < t[on.OUT + a]
+    t = state.values
+    return t[F.OUT + a] == 0 or 0 < t[F.OUT + b] < t[F.OUT + a]
 
 
-def rank(table: GladiatorTable, seat: i64) -> i64:
+def rank(state: GladiatorState, seat: i64) -> i64:
     """GA-15: how many seats rank above this one; those who tie have the same rank."""
     above: i64 = 0
     other: i64
-    for other in range(table.seats):
-        if better(table, other, seat):
+    for other in range(state.seats):
+        if better(state, other, seat):
             above += 1
     return above
 
 
-def worth(table: GladiatorTable, seat: i64) -> float:
+def worth(state: GladiatorState, seat: i64) -> float:
     """GA-15: 1 for the winner, 1/k for each of k who share the first place, else 0."""
-    if rank(table, seat) > 0:
+    if rank(state, seat) > 0:
         return 0.0
     first: i64 = 0
     other: i64
-    for other in range(table.seats):
-        if rank(table, other) == 0:
+    for other in range(state.seats):
+        if rank(state, other) == 0:
             first += 1
     return 1.0 / float(first)
 
@@ -70,10 +70,10 @@ def worth(table: GladiatorTable, seat: i64) -> float:
 class Ended(Phase):
     """GA-15: the game is over, without further decisions."""
 
-    NUMBER: Final[i64] = on.ENDED
+    NUMBER: Final[i64] = F.ENDED
 
-    def go(self, table: GladiatorTable, at: i64) -> None:
+    def go(self, state: GladiatorState, at: i64) -> None:
         """End the match."""
-        table.note(journal.ENDED)
-        table.waiting = 0
-        table.to_move = TERMINAL
+        state.note(journal.ENDED)
+        state.waiting = 0
+        state.to_move = TERMINAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.content.help import SCORE, Book, Help, sample_token
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import gladiators
 from harena.render.art import Part, Path, disc
 
 _INK: Final = "board-ink"
@@ -36,35 +36,41 @@ _HEART: Final[tuple[Part, ...]] = (
 _SQUARE: Final[tuple[Part, ...]] = (Path("M-.38-.38H.38V.38H-.38Z", "cell", "cell-line", 0.04),)
 
 _RACE_LINES: Final = {
-    on.HUMAN: "Neither quick nor strong, but good with everything.",
-    on.DWARF: "One more damage with every hand weapon, but slow.",
-    on.ELF: "The quickest; its blows are weak.",
-    on.HALFLING: "Few hit points, but may take two steps in one move, around a corner too.",
-    on.GIANT: "Strong and tough. A step takes all it has, so it moves or strikes.",
+    gladiators.HUMAN: "Neither quick nor strong, but good with everything.",
+    gladiators.DWARF: "One more damage with every hand weapon, but slow.",
+    gladiators.ELF: "The quickest; its blows are weak.",
+    gladiators.HALFLING: "Few hit points, but may take two steps in one move, around a corner too.",
+    gladiators.GIANT: "Strong and tough. A step takes all it has, so it moves or strikes.",
 }
 _WEAPON_LINES: Final = {
-    on.AXE: "The hardest blow, at the eight squares around you.",
-    on.SWORD: "Two squares far, in every direction.",
-    on.SPEAR: "Three squares far, for the least harm.",
-    on.BOW: "Any distance from three squares on; each arrow costs 2 MpT.",
-    on.CATAPULT: "Any distance from two squares on; it takes all MpT, so you cannot move.",
+    gladiators.AXE: "The hardest blow, at the eight squares around you.",
+    gladiators.SWORD: "Two squares far, in every direction.",
+    gladiators.SPEAR: "Three squares far, for the least harm.",
+    gladiators.BOW: "Any distance from three squares on; each arrow costs 2 MpT.",
+    gladiators.CATAPULT: "Any distance from two squares on; it takes all MpT, so you cannot move.",
 }
 
 
 def _race(race: int) -> str:
-    cost = f"a step costs {on.STEP_COST[race]}"
-    return f"{on.HIT_POINTS[race]} HP; {on.MOVEMENT[race]} MpT a turn, {cost}."
+    cost = f"a step costs {gladiators.STEP_COST[race]}"
+    return f"{gladiators.HIT_POINTS[race]} HP; {gladiators.MOVEMENT[race]} MpT a turn, {cost}."
 
 
 def harm_of(race: int, weapon: int) -> str:
     """Return a strike's damage in a table: `4`, `2 and 1`."""
-    harm = str(on.damage_of(race, weapon))
-    return f"{harm} and 1" if weapon == on.CATAPULT else harm
+    harm = str(gladiators.damage_of(race, weapon))
+    return f"{harm} and 1" if weapon == gladiators.CATAPULT else harm
 
 
 def _gladiator(race: int, weapon: int) -> Help:
-    name, arm = on.RACES[race - 1], on.WEAPONS[weapon - 1]
-    cost = 2 if weapon == on.BOW else int(on.MOVEMENT[race]) if weapon == on.CATAPULT else 1
+    name, arm = gladiators.RACES[race - 1], gladiators.WEAPONS[weapon - 1]
+    cost = (
+        2
+        if weapon == gladiators.BOW
+        else int(gladiators.MOVEMENT[race])
+        if weapon == gladiators.CATAPULT
+        else 1
+    )
     return Help(
         f"{name.capitalize()} with {'an' if arm[0] in 'aeiou' else 'a'} {arm}",
         (
@@ -73,7 +79,7 @@ def _gladiator(race: int, weapon: int) -> Help:
             _WEAPON_LINES[weapon],
         ),
         "GA-2",
-        sample_token("gladiator", marks=(name, arm), count=int(on.HIT_POINTS[race])),
+        sample_token("gladiator", marks=(name, arm), count=int(gladiators.HIT_POINTS[race])),
     )
 
 
@@ -84,18 +90,22 @@ def _standoff(line: str) -> Help:
 
 _ALL: Final = [
     (race, weapon)
-    for race in range(on.HUMAN, on.GIANT + 1)
-    for weapon in range(on.AXE, on.CATAPULT + 1)
-    if on.pair_allowed(race, weapon, 1)
+    for race in range(gladiators.HUMAN, gladiators.GIANT + 1)
+    for weapon in range(gladiators.AXE, gladiators.CATAPULT + 1)
+    if gladiators.pair_allowed(race, weapon, 1)
 ]
 
 HELP: Final[Book] = {
     **{
-        f"gladiator {on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}": _gladiator(race, weapon)
+        f"gladiator {gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}": _gladiator(
+            race, weapon
+        )
         for race, weapon in _ALL
     },
     **{
-        f"choice {on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}": _gladiator(race, weapon)
+        f"choice {gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}": _gladiator(
+            race, weapon
+        )
         for race, weapon in _ALL
     },
     **{
@@ -103,23 +113,27 @@ HELP: Final[Book] = {
             name.capitalize(),
             (_race(race), _RACE_LINES[race]),
             "GA-2",
-            sample_token("gladiator", marks=(name, "axe"), count=int(on.HIT_POINTS[race])),
+            sample_token("gladiator", marks=(name, "axe"), count=int(gladiators.HIT_POINTS[race])),
             (name,),
         )
-        for race, name in enumerate(on.RACES, 1)
+        for race, name in enumerate(gladiators.RACES, 1)
     },
     **{
         f"choice {name}": Help(
             name.capitalize(),
             (
                 _WEAPON_LINES[weapon],
-                f"With a human a strike does {harm_of(on.HUMAN, weapon)} damage.",
+                f"With a human a strike does {harm_of(gladiators.HUMAN, weapon)} damage.",
             ),
             "GA-2",
-            sample_token("gladiator", marks=("human", name), count=int(on.HIT_POINTS[on.HUMAN])),
+            sample_token(
+                "gladiator",
+                marks=("human", name),
+                count=int(gladiators.HIT_POINTS[gladiators.HUMAN]),
+            ),
             (name,),
         )
-        for weapon, name in enumerate(on.WEAPONS, 1)
+        for weapon, name in enumerate(gladiators.WEAPONS, 1)
     },
     "cell": Help(
         "A square",

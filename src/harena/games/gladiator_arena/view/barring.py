@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.core.scene.scene import Barred, Target
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.view import plans, read, words, zones
 
 
@@ -30,7 +30,7 @@ def _why(arena: read.Arena, seat: int, square: int) -> str:
         held = "It is held, and so is the square opposite (GA-25)."
         return "" if entry.goal == square else held
     plan = plans.plan_of(arena, seat)
-    if plan.said == on.CONCEDE:
+    if plan.said == F.CONCEDE:
         return "You concede; take that back to give orders."
     if square == arena.gladiators[seat].at:
         return "You stand there already."
@@ -38,9 +38,9 @@ def _why(arena: read.Arena, seat: int, square: int) -> str:
         return "Out of reach: a step goes to one of the four squares beside you."
     start = plan.origin(arena, seat)
     weapon = arena.gladiators[seat].weapon
-    title = on.WEAPONS[weapon - 1]
-    hole = zones.around(arena.width, arena.height, start, int(on.HOLE[weapon]))
-    if square in hole and weapon in (on.BOW, on.CATAPULT):
+    title = gladiators.WEAPONS[weapon - 1]
+    hole = zones.around(arena.width, arena.height, start, int(gladiators.HOLE[weapon]))
+    if square in hole and weapon in (gladiators.BOW, gladiators.CATAPULT):
         return f"Too near for your {title}: {words.reach(weapon)}."
     if square in zones.from_square(arena, seat, start):
         return "Your MpT do not last for that."

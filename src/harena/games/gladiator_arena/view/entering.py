@@ -8,24 +8,24 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.scene.chart import Chart, Head
 from harena.core.scene.scene import Preview, Stop, Target, Unavailable
-from harena.games.gladiator_arena.rules import board, setup, table as on
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, setup
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 
 GROUP: Final = "Race and weapon"
 READY_MADE: Final = "Ready-made"
 """Groups of buttons."""
 MADE: Final = (
-    ("All-rounder", on.HUMAN, on.SWORD),
-    ("From afar", on.ELF, on.BOW),
-    ("Hard hitter", on.GIANT, on.AXE),
+    ("All-rounder", gladiators.HUMAN, gladiators.SWORD),
+    ("From afar", gladiators.ELF, gladiators.BOW),
+    ("Hard hitter", gladiators.GIANT, gladiators.AXE),
 )
 """Ready-made gladiators, for players who do not want to compare."""
 NO_SINGLE: Final = -1
 """The action of a choice that is two at once."""
 NEVER: Final = "\u2013"
 """In the chart, for a race with a weapon that it may not carry."""
-_RACES: Final = range(int(on.HUMAN), int(on.GIANT) + 1)
-_WEAPONS: Final = range(int(on.AXE), int(on.CATAPULT) + 1)
+_RACES: Final = range(int(gladiators.HUMAN), int(gladiators.GIANT) + 1)
+_WEAPONS: Final = range(int(gladiators.AXE), int(gladiators.CATAPULT) + 1)
 
 
 def enrolment(arena: read.Arena, seat: int) -> list[Target]:
@@ -39,7 +39,7 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
     if not entry.known:
         found += [_race(arena, entry, race) for race in _RACES]
         for weapon in _WEAPONS:
-            if entry.race and on.pair_allowed(entry.race, weapon, arena.weak_pairs):
+            if entry.race and gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 found.append(_weapon(arena, entry, weapon))
         found += [_pair(arena, entry, *pair) for pair in _pairs(arena)]
         found += [_made(arena, entry, *one) for one in MADE]
@@ -47,7 +47,7 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
         what = f"{words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
         found.append(pointing.ready(arena, seat, what))
     if entry.actions(arena):
-        ready = arena.state.other + on.READY
+        ready = arena.state.other + F.READY
         text = "You choose anew, as if you had chosen nothing."
         found.append(pointing.button(arena, ready, "clear", "Clear", text, plan=()))
     return found
@@ -55,22 +55,22 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
 
 def _race(arena: read.Arena, entry: plans.Enrolment, race: int) -> Target:
     then = entry.with_race(arena, race)
-    step = "" if on.STEP_COST[race] == 1 else f", {on.STEP_COST[race]} for a step"
+    step = "" if gladiators.STEP_COST[race] == 1 else f", {gladiators.STEP_COST[race]} for a step"
     harm = [
-        f"{on.WEAPONS[weapon - 1]} {on.damage_of(race, weapon)}"
-        for weapon in range(1, on.CATAPULT + 1)
-        if on.pair_allowed(race, weapon, arena.weak_pairs)
+        f"{gladiators.WEAPONS[weapon - 1]} {gladiators.damage_of(race, weapon)}"
+        for weapon in range(1, gladiators.CATAPULT + 1)
+        if gladiators.pair_allowed(race, weapon, arena.weak_pairs)
     ]
-    text = f"{on.HIT_POINTS[race]} HP, {on.MOVEMENT[race]} MpT a turn{step}; "
+    text = f"{gladiators.HIT_POINTS[race]} HP, {gladiators.MOVEMENT[race]} MpT a turn{step}; "
     text += f"damage: {', '.join(harm)}."
     if entry.weapon and not then.weapon:
-        text += f" It cannot carry {words.a_or_an(on.WEAPONS[entry.weapon - 1])}."
+        text += f" It cannot carry {words.a_or_an(gladiators.WEAPONS[entry.weapon - 1])}."
     chosen = race == entry.race
     return pointing.button(
         arena,
-        arena.state.other + on.RACE_ACTION + race - 1,
-        on.RACES[race - 1],
-        on.RACES[race - 1].capitalize() + (", chosen" if chosen else ""),
+        arena.state.other + F.RACE_ACTION + race - 1,
+        gladiators.RACES[race - 1],
+        gladiators.RACES[race - 1].capitalize() + (", chosen" if chosen else ""),
         text,
         role="chosen" if chosen else "race",
         group=GROUP,
@@ -81,13 +81,13 @@ def _race(arena: read.Arena, entry: plans.Enrolment, race: int) -> Target:
 
 def _weapon(arena: read.Arena, entry: plans.Enrolment, weapon: int) -> Target:
     then = replace(entry, weapon=weapon)
-    harm = int(on.damage_of(entry.race, weapon))
+    harm = int(gladiators.damage_of(entry.race, weapon))
     chosen = weapon == entry.weapon
     return pointing.button(
         arena,
-        arena.state.other + on.WEAPON_ACTION + weapon - 1,
-        on.WEAPONS[weapon - 1],
-        on.WEAPONS[weapon - 1].capitalize() + (", chosen" if chosen else ""),
+        arena.state.other + F.WEAPON_ACTION + weapon - 1,
+        gladiators.WEAPONS[weapon - 1],
+        gladiators.WEAPONS[weapon - 1].capitalize() + (", chosen" if chosen else ""),
         _blow(entry.race, weapon),
         role="chosen" if chosen else "weapon",
         group=GROUP,
@@ -98,15 +98,15 @@ def _weapon(arena: read.Arena, entry: plans.Enrolment, weapon: int) -> Target:
 
 def _facts(race: int) -> str:
     """`8 HP, 3 MpT`."""
-    return f"{on.HIT_POINTS[race]} HP, {on.MOVEMENT[race]} MpT"
+    return f"{gladiators.HIT_POINTS[race]} HP, {gladiators.MOVEMENT[race]} MpT"
 
 
 def _blow(race: int, weapon: int) -> str:
     """Return a strike's effect and cost, in a sentence."""
-    harm, far = int(on.damage_of(race, weapon)), words.reach(weapon)
-    if weapon == on.BOW:
+    harm, far = int(gladiators.damage_of(race, weapon)), words.reach(weapon)
+    if weapon == gladiators.BOW:
         return f"Each strike does {harm} damage, {far}, and costs 2 MpT."
-    if weapon == on.CATAPULT:
+    if weapon == gladiators.CATAPULT:
         return (
             f"One strike does {harm} damage and 1 on the squares around, {far}; "
             "it costs all MpT, so you do not move in that turn."
@@ -117,7 +117,9 @@ def _blow(race: int, weapon: int) -> str:
 def _pairs(arena: read.Arena) -> list[tuple[int, int]]:
     """Races with each weapon that they may carry at this table."""
     pairs = ((race, weapon) for race in _RACES for weapon in _WEAPONS)
-    return [(race, arm) for race, arm in pairs if on.pair_allowed(race, arm, arena.weak_pairs)]
+    return [
+        (race, arm) for race, arm in pairs if gladiators.pair_allowed(race, arm, arena.weak_pairs)
+    ]
 
 
 def _both(
@@ -133,7 +135,7 @@ def _both(
     chosen = (race, weapon) == (entry.race, entry.weapon)
     plan = replace(entry, race=race, weapon=weapon).actions(arena)
     pair = words.pair(race, weapon)
-    name = f"{on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}"
+    name = f"{gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}"
     text = f"{pair.capitalize()}: {_facts(race)}. {_blow(race, weapon)}"
     return Target(
         NO_SINGLE,
@@ -167,11 +169,17 @@ def charts(arena: read.Arena, seat: int) -> list[Chart]:
         Chart(
             GROUP,
             tuple(
-                Head(on.RACES[race - 1], on.RACES[race - 1].capitalize(), _facts(race))
+                Head(
+                    gladiators.RACES[race - 1],
+                    gladiators.RACES[race - 1].capitalize(),
+                    _facts(race),
+                )
                 for race in _RACES
             ),
             tuple(
-                Head(on.WEAPONS[arm - 1], on.WEAPONS[arm - 1].capitalize(), _far(arm))
+                Head(
+                    gladiators.WEAPONS[arm - 1], gladiators.WEAPONS[arm - 1].capitalize(), _far(arm)
+                )
                 for arm in _WEAPONS
             ),
             tuple(
@@ -192,8 +200,8 @@ def _far(weapon: int) -> str:
 
 def _harm(race: int, weapon: int) -> str:
     """Return a strike's damage: `4`, of a catapult `2+1`."""
-    harm = str(int(on.damage_of(race, weapon)))
-    return f"{harm}+1" if weapon == on.CATAPULT else harm
+    harm = str(int(gladiators.damage_of(race, weapon)))
+    return f"{harm}+1" if weapon == gladiators.CATAPULT else harm
 
 
 def _start(arena: read.Arena, seat: int, entry: plans.Enrolment, square: int) -> Target:
@@ -213,18 +221,18 @@ def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
     found = []
     if not entry.known:
         for weapon in _WEAPONS:
-            title = on.WEAPONS[weapon - 1]
+            title = gladiators.WEAPONS[weapon - 1]
             if entry.race == 0:
                 why = "Choose a race first."
-            elif on.pair_allowed(entry.race, weapon, arena.weak_pairs):
+            elif gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 continue
-            elif on.pair_allowed(entry.race, weapon, 1):
+            elif gladiators.pair_allowed(entry.race, weapon, 1):
                 why = (
-                    f"{words.a_or_an(on.RACES[entry.race - 1]).capitalize()} is weak with "
+                    f"{words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()} is weak with "
                     f"{words.a_or_an(title)}; this table does not admit that (GA-2)."
                 )
             else:
-                race = words.a_or_an(on.RACES[entry.race - 1]).capitalize()
+                race = words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()
                 why = f"{race} never carries {words.a_or_an(title)} (GA-2)."
             label, far = title.capitalize(), words.reach(weapon)
             found.append(Unavailable(label, why, GROUP, far, title))

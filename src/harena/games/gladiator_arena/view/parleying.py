@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.scene.scene import Target, Unavailable
-from harena.games.gladiator_arena.rules import orders, table as on
+from harena.games.gladiator_arena.rules import fields as F, orders
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 
 PARLEY_GROUP: Final = "Parley"
 """A group of buttons."""
 SAY: Final = {
-    on.CONCEDE: "Concede",
-    on.LOSS: "Propose: both lose a kill",
-    on.TRUCE: "Propose: a turn without strikes",
-    on.FALL: "Propose: you lose a kill",
+    F.CONCEDE: "Concede",
+    F.LOSS: "Propose: both lose a kill",
+    F.TRUCE: "Propose: a turn without strikes",
+    F.FALL: "Propose: you lose a kill",
 }
 """The buttons of a parley."""
 
@@ -24,28 +24,27 @@ def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
     """Concede, or propose something with this order; or do not."""
     other = words.seat_title(orders.foe(arena.state, seat))
     texts = {
-        on.CONCEDE: f"Once you have said ready you leave before the turn, and {other} gains "
-        "a kill.",
-        on.LOSS: f"After the turn, if {other} agrees, both lose a kill and the game ends.",
-        on.TRUCE: f"After the turn, if {other} agrees, the next one is without strikes.",
-        on.FALL: f"After the turn, if {other} agrees, you lose a kill and the game ends.",
+        F.CONCEDE: f"Once you have said ready you leave before the turn, and {other} gains a kill.",
+        F.LOSS: f"After the turn, if {other} agrees, both lose a kill and the game ends.",
+        F.TRUCE: f"After the turn, if {other} agrees, the next one is without strikes.",
+        F.FALL: f"After the turn, if {other} agrees, you lose a kill and the game ends.",
     }
     found = []
-    parley = arena.state.other + on.PARLEY_ACTION
+    parley = arena.state.other + F.PARLEY_ACTION
     for said, title in SAY.items():
         if not orders.may_say(arena.state, seat, said):
             continue
         label, text, confirm = title, texts[said], ""
-        if said == on.CONCEDE:
+        if said == F.CONCEDE:
             confirm = f"Leave the arena, and give {other} a kill?"
-        then = replace(plans.STAY if said == on.CONCEDE else plan, said=said)
+        then = replace(plans.STAY if said == F.CONCEDE else plan, said=said)
         if plan.said == said:
-            then = replace(plan, said=on.NOTHING)
+            then = replace(plan, said=F.NOTHING)
             label, text = "Take the proposal back", "You propose nothing with this order."
-            if said == on.CONCEDE:
+            if said == F.CONCEDE:
                 label, text = "Do not concede", "You give orders for the turn as usual."
                 confirm = ""
-        action = parley + said - on.PARLEY
+        action = parley + said - F.PARLEY
         ref = arena.state.space.name(action)
         found.append(
             pointing.button(
@@ -70,12 +69,12 @@ def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
         if orders.may_say(arena.state, seat, said):
             continue
         why = "The time limit is on and HP differ: only the one with fewer can end it (GA-19)."
-        if said == on.FALL:
+        if said == F.FALL:
             mine, theirs = arena.gladiators[seat], arena.gladiators[orders.foe(arena.state, seat)]
             why = "Only where there is a time limit (GA-19)." if not arena.limit else why
             if arena.limit and mine.hit_points >= theirs.hit_points:
                 why = "Only for whoever has fewer HP (GA-19)."
-        name = on.BUTTONS[said - on.PARLEY + 1]
+        name = F.BUTTONS[said - F.PARLEY + 1]
         found.append(Unavailable(label, why, PARLEY_GROUP, name=name))
     return found
 
@@ -86,11 +85,11 @@ def answers(arena: read.Arena, seat: int) -> list[Target]:
     offer = arena.orders[proposer].said
     who = words.seat_title(proposer)
     agreed = {
-        on.LOSS: "Both lose a kill, and the game ends.",
-        on.TRUCE: "The next turn is without strikes; the time limit still counts.",
-        on.FALL: f"{who} loses a kill, and the game ends.",
+        F.LOSS: "Both lose a kill, and the game ends.",
+        F.TRUCE: "The next turn is without strikes; the time limit still counts.",
+        F.FALL: f"{who} loses a kill, and the game ends.",
     }
-    agree, decline = arena.state.other + on.AGREE, arena.state.other + on.DECLINE
+    agree, decline = arena.state.other + F.AGREE, arena.state.other + F.DECLINE
     return [
         pointing.button(arena, agree, "agree", "Agree", agreed[int(offer)]),
         pointing.button(arena, decline, "decline", "Decline", f"The proposal of {who} lapses."),

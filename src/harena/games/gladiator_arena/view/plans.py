@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from harena.games.gladiator_arena.rules import board, movement, orders, table as on
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
 from harena.games.gladiator_arena.view import read
 
 
@@ -25,16 +25,16 @@ class Enrolment:
         other = arena.state.other
         row = []
         if self.race and not self.known:
-            row.append(other + on.RACE_ACTION + self.race - 1)
+            row.append(other + F.RACE_ACTION + self.race - 1)
             if self.weapon:
-                row.append(other + on.WEAPON_ACTION + self.weapon - 1)
+                row.append(other + F.WEAPON_ACTION + self.weapon - 1)
         if self.goal >= 0 and self.weapon:
             row.append(self.goal)
         return tuple(row)
 
     def with_race(self, arena: read.Arena, race: int) -> Enrolment:
         """Another race; weapon and square stay if it may carry that weapon."""
-        if self.weapon and on.pair_allowed(race, self.weapon, arena.weak_pairs):
+        if self.weapon and gladiators.pair_allowed(race, self.weapon, arena.weak_pairs):
             return replace(self, race=race)
         return replace(self, race=race, weapon=0, goal=-1)
 
@@ -51,10 +51,10 @@ class Plan(read.Order):
 
     def actions(self, arena: read.Arena) -> tuple[int, ...]:
         """Return its decisions, in order."""
-        parley = arena.state.other + on.PARLEY_ACTION
+        parley = arena.state.other + F.PARLEY_ACTION
         row = []
-        if self.said not in (on.NOTHING, on.PARLEY):
-            row = [parley, parley + self.said - on.PARLEY]
+        if self.said not in (F.NOTHING, F.PARLEY):
+            row = [parley, parley + self.said - F.PARLEY]
         if self.goal >= 0:
             row.append(self.goal)
         return (*row, *(arena.area + square for square in self.strikes))
@@ -65,14 +65,14 @@ class Plan(read.Order):
 
     def left(self, arena: read.Arena, seat: int) -> int:
         """Return the MpT left after the move and the strikes."""
-        left = int(on.MOVEMENT[arena.gladiators[seat].race])
+        left = int(gladiators.MOVEMENT[arena.gladiators[seat].race])
         if self.goal >= 0:
             left -= movement.move_cost(arena.state, seat, self.goal)
         return left - len(self.strikes) * orders.strike_cost(arena.state, seat)
 
     def may_strike(self, arena: read.Arena, seat: int) -> bool:
         """Return whether it has room for another strike."""
-        if arena.truced or self.said == on.CONCEDE:
+        if arena.truced or self.said == F.CONCEDE:
             return False
         return self.left(arena, seat) >= orders.strike_cost(arena.state, seat)
 
@@ -97,7 +97,7 @@ class Plan(read.Order):
         return replace(self, strikes=self.strikes[:last] + self.strikes[last + 1 :])
 
 
-STAY = Plan(-1, (), on.NOTHING)
+STAY = Plan(-1, (), F.NOTHING)
 """An order that does nothing."""
 
 
@@ -111,6 +111,6 @@ def planned(arena: read.Arena, seat: int) -> tuple[int, ...]:
     """Return a seat's decisions so far in this phase, except `ready`."""
     if arena.is_enrolling:
         return entry_of(arena, seat).actions(arena)
-    if arena.orders[seat].said == on.PARLEY:
-        return (arena.state.other + on.PARLEY_ACTION,)
+    if arena.orders[seat].said == F.PARLEY:
+        return (arena.state.other + F.PARLEY_ACTION,)
     return plan_of(arena, seat).actions(arena)

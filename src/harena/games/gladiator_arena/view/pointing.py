@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena.core.scene.scene import Preview, Target
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read
 
 
@@ -16,7 +16,7 @@ def ready(arena: read.Arena, seat: int, what: str) -> Target:
     else:
         text = "You are the last: then all orders are carried out."
     text = f"{what[0].upper()}{what[1:]}. {text}"
-    return button(arena, arena.state.other + on.READY, "ready", f"Ready: {what}", text)
+    return button(arena, arena.state.other + F.READY, "ready", f"Ready: {what}", text)
 
 
 def button(

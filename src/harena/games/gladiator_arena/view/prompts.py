@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.english import listed
 from harena.core.scene.scene import Prompt
-from harena.games.gladiator_arena.rules import table as on, time_limit
+from harena.games.gladiator_arena.rules import fields as F, gladiators, time_limit
 from harena.games.gladiator_arena.view import plans, read, result, words
 
 MANY = 4  # from so many on names are not listed
@@ -39,7 +39,9 @@ def _enrol(arena: read.Arena, seat: int) -> Prompt:
     if entry.race == 0:
         return Prompt(f"{you}, choose a race, a weapon and a square to start on.", "GA-2", True)
     if entry.weapon == 0:
-        return Prompt(f"{you}, choose a weapon for your {on.RACES[entry.race - 1]}.", "GA-2", True)
+        return Prompt(
+            f"{you}, choose a weapon for your {gladiators.RACES[entry.race - 1]}.", "GA-2", True
+        )
     if entry.goal < 0:
         if entry.known:
             return Prompt(f"{you}, you have no square yet: choose another one.", "GA-16", True)
@@ -59,10 +61,10 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
     if time_limit.is_limit_turn(arena.state, arena.turn):
         turn += ", which costs everybody 1 HP"
     you = words.seat_title(seat)
-    if plan.said == on.CONCEDE:
+    if plan.said == F.CONCEDE:
         return Prompt(f"{you}, {turn}: say ready to concede, or take it back.", "GA-22", True)
     left = f"{plan.left(arena, seat)} MpT"
-    offer = "" if plan.said == on.NOTHING else f" You propose {words.proposed(plan.said)}."
+    offer = "" if plan.said == F.NOTHING else f" You propose {words.proposed(plan.said)}."
     if plan.goal < 0 and not plan.strikes:
         choices = "move or stay" if arena.truced else "move, strike or stay"
         return Prompt(f"{you}, {turn}: {choices}; you have {left}.{offer}", "GA-3", True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena.rules import table as on, victory
+from harena.games.gladiator_arena.rules import fields as F, gladiators, victory
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 
 
@@ -45,17 +45,17 @@ class Gladiator:
     @property
     def has_catapult(self) -> bool:
         """Return whether its strikes splash."""
-        return self.weapon == on.CATAPULT
+        return self.weapon == gladiators.CATAPULT
 
     @property
     def race_name(self) -> str:
         """As in `human`; "" when it is not known."""
-        return on.RACES[self.race - 1] if self.race else ""
+        return gladiators.RACES[self.race - 1] if self.race else ""
 
     @property
     def weapon_name(self) -> str:
         """As in `sword`; "" when it is not known."""
-        return on.WEAPONS[self.weapon - 1] if self.weapon else ""
+        return gladiators.WEAPONS[self.weapon - 1] if self.weapon else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Arena:
     """The first turn of the time limit and the turns between, if there is one."""
     weak_pairs: bool
     swaps_bump: bool
-    scoring: on.Scoring
+    scoring: F.Scoring
     gladiators: tuple[Gladiator, ...]
     orders: tuple[Order, ...]
     asked: tuple[int, ...]
@@ -99,7 +99,7 @@ class Arena:
 
     def square(self, square: int) -> str:
         """Return a square in sentences, which is also its cell's id: `D4`."""
-        return on.square_name(square, self.width)
+        return F.square_name(square, self.width)
 
     def on_square(self, square: int) -> int:
         """Return the seat on a square; -1 for none."""
@@ -113,12 +113,12 @@ class Arena:
     @property
     def is_enrolling(self) -> bool:
         """Race, weapon and squares are chosen."""
-        return self.phase == on.ENROL
+        return self.phase == F.ENROL
 
     @property
     def is_planning(self) -> bool:
         """Orders are given."""
-        return self.phase == on.ORDERS
+        return self.phase == F.ORDERS
 
     @property
     def ready(self) -> tuple[int, ...]:
@@ -130,58 +130,58 @@ class Arena:
 
 def arena(state: GladiatorArena) -> Arena:
     """Return a state as a readable position."""
-    t = state.table
+    t = state.values
     seats = range(int(state.seats))
-    enrolling = t[on.PHASE] == on.ENROL
+    enrolling = t[F.PHASE] == F.ENROL
     asked: int = 0
     if state.to_move == SIMULTANEOUS:
-        asked = int(t[on.PLACING] if enrolling else t[on.ALIVE])
-    answering = t[on.PHASE] == on.ANSWER
-    limit = (int(t[on.LIMIT_START]), int(t[on.LIMIT_STEP])) if t[on.LIMIT_START] else None
+        asked = int(t[F.PLACING] if enrolling else t[F.ALIVE])
+    answering = t[F.PHASE] == F.ANSWER
+    limit = (int(t[F.LIMIT_START]), int(t[F.LIMIT_STEP])) if t[F.LIMIT_START] else None
     return Arena(
         state=state,
         width=int(state.width),
         height=int(state.height),
-        phase=int(t[on.PHASE]),
-        turn=int(t[on.TURN]),
+        phase=int(t[F.PHASE]),
+        turn=int(t[F.TURN]),
         is_over=state.to_move == TERMINAL,
-        truced=t[on.TRUCED] == 1,
+        truced=t[F.TRUCED] == 1,
         limit=limit,
-        weak_pairs=t[on.WEAK] == 1,
-        swaps_bump=t[on.SWAPS_BUMP] == 1,
+        weak_pairs=t[F.WEAK] == 1,
+        swaps_bump=t[F.SWAPS_BUMP] == 1,
         scoring=state.scoring,
         gladiators=tuple(_gladiator(state, seat) for seat in seats),
         orders=tuple(_order(state, seat) for seat in seats),
         asked=tuple(seat for seat in seats if asked >> seat & 1),
         waiting=tuple(state.deciding()),
-        proposer=int(t[on.PROPOSER]) if answering else -1,
-        posted=tuple(int(t[on.POSTED + seat]) if enrolling else 0 for seat in seats),
-        answers_next=answering and t[on.LATER] == 1,
+        proposer=int(t[F.PROPOSER]) if answering else -1,
+        posted=tuple(int(t[F.POSTED + seat]) if enrolling else 0 for seat in seats),
+        answers_next=answering and t[F.LATER] == 1,
     )
 
 
 def _gladiator(state: GladiatorArena, seat: int) -> Gladiator:
-    t = state.table
+    t = state.values
     return Gladiator(
         seat,
-        race=int(t[on.RACE + seat]),
-        weapon=int(t[on.WEAPON + seat]),
-        at=int(t[on.AT + seat]),
-        hit_points=int(t[on.HP + seat]),
-        kills=Fraction(int(t[on.KILLS + seat]), int(on.WHOLE)),
-        damage=int(t[on.DAMAGE + seat]),
-        out=int(t[on.OUT + seat]),
-        cause=int(t[on.CAUSE + seat]),
+        race=int(t[F.RACE + seat]),
+        weapon=int(t[F.WEAPON + seat]),
+        at=int(t[F.AT + seat]),
+        hit_points=int(t[F.HP + seat]),
+        kills=Fraction(int(t[F.KILLS + seat]), int(F.WHOLE)),
+        damage=int(t[F.DAMAGE + seat]),
+        out=int(t[F.OUT + seat]),
+        cause=int(t[F.CAUSE + seat]),
         place=int(victory.rank(state, seat)) + 1,
     )
 
 
 def _order(state: GladiatorArena, seat: int) -> Order:
-    t = state.table
-    first = seat * int(on.STRIKES)
-    strikes = range(first, first + int(t[on.COUNT + seat]))
+    t = state.values
+    first = seat * int(F.STRIKES)
+    strikes = range(first, first + int(t[F.COUNT + seat]))
     return Order(
-        int(t[on.GOAL + seat]),
-        tuple(int(t[on.STRIKE + n]) for n in strikes),
-        int(t[on.SAID + seat]),
+        int(t[F.GOAL + seat]),
+        tuple(int(t[F.STRIKE + n]) for n in strikes),
+        int(t[F.SAID + seat]),
     )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from harena.core.english import listed
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read, words
 
 
@@ -21,9 +21,9 @@ def told(arena: read.Arena) -> str:
     ranked = sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
     first = [one for one in ranked if one.place == 1]
     others = ranked[len(first) :]
-    if arena.scoring.first == on.BY_SURVIVAL:
+    if arena.scoring.first == F.BY_SURVIVAL:
         return f"{_longest(first, others)}."
-    if arena.scoring.first == on.BY_DAMAGE:
+    if arena.scoring.first == F.BY_DAMAGE:
         return f"{_hardest(first, others)}."
     best, who = first[0].kills, words.seats_title(winners(arena))
     if len(first) > 1:

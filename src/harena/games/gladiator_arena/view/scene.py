@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from harena.core.scene.scene import Board, Cell, Outcome, Scene, SeatView, Token
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import (
     barring,
@@ -50,11 +50,11 @@ def board(width: int, height: int) -> Board:
     """Return the arena, x to the right, row 1 at the bottom; the same for all of its size."""
     cells = [
         Cell(
-            on.square_name(square, width),
+            F.square_name(square, width),
             float(square % width),
             float(height - 1 - square // width),
             0.5,
-            on.square_name(square, width),
+            F.square_name(square, width),
             "square",
         )
         for square in range(width * height)
@@ -100,7 +100,7 @@ def _tokens(arena: read.Arena, viewer: int) -> list[Token]:
     if arena.is_enrolling and own.at < 0:
         goal = plans.entry_of(arena, viewer).goal
         if goal >= 0:
-            full = int(on.HIT_POINTS[own.race])
+            full = int(gladiators.HIT_POINTS[own.race])
             found.append(_token(arena, own, words.token_id(viewer), goal, full, "planned"))
     elif arena.is_planning:
         goal = plans.plan_of(arena, viewer).goal
@@ -117,7 +117,7 @@ def _token(
     label = f"{words.seat_title(one.seat)}, {words.armed(one)}, {words.points(left)}, {where}"
     marks = (one.race_name, one.weapon_name)
     letter = words.seat_letter(one.seat)
-    full = int(on.HIT_POINTS[one.race])
+    full = int(gladiators.HIT_POINTS[one.race])
     return Token(
         token,
         "gladiator",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from harena.core.scene.scene import Blow, Preview, Stop, Target, Unavailable
-from harena.games.gladiator_arena.rules import board, movement, orders, table as on
+from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
 from harena.games.gladiator_arena.view import (
     entering,
     parleying,
@@ -42,7 +42,7 @@ def unavailable(arena: read.Arena, seat: int) -> list[Unavailable]:
 
 def _change(arena: read.Arena, seat: int) -> Target:
     """Until the last one is ready."""
-    ready = arena.state.other + on.READY
+    ready = arena.state.other + F.READY
     text = "You would no longer be ready, and could change what you have planned."
     what = "choice" if arena.is_enrolling else "orders"
     plan = plans.planned(arena, seat)
@@ -54,16 +54,16 @@ def _change(arena: read.Arena, seat: int) -> Target:
 
 def _orders(arena: read.Arena, seat: int) -> list[Target]:
     plan = plans.plan_of(arena, seat)
-    if plan.said == on.PARLEY:
-        plan = replace(plan, said=on.NOTHING)
+    if plan.said == F.PARLEY:
+        plan = replace(plan, said=F.NOTHING)
     found = []
-    if plan.said != on.CONCEDE:
+    if plan.said != F.CONCEDE:
         for square in range(arena.area):
             found += _on_square(arena, seat, plan, square)
     found.append(_ready(arena, seat, plan))
     if plan != plans.STAY:
         text = "You plan nothing: you stay and do not strike."
-        ready = arena.state.other + on.READY
+        ready = arena.state.other + F.READY
         found.append(pointing.button(arena, ready, "clear", "Clear", text, plan=()))
     if orders.duellists(arena.state):
         found += parleying.parleys(arena, seat, plan)
@@ -77,7 +77,7 @@ def _on_square(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> l
         return first + _strikes(arena, seat, plan, square)
     cost = movement.move_cost(arena.state, seat, square)
     moves = []
-    if 0 < cost <= on.MOVEMENT[arena.gladiators[seat].race]:
+    if 0 < cost <= gladiators.MOVEMENT[arena.gladiators[seat].race]:
         moves = [_move(arena, seat, plan, square)]
     strikes = _strikes(arena, seat, plan, square)
     fresh = plan.goal < 0 and not plan.strikes and arena.on_square(square) < 0
@@ -164,10 +164,10 @@ def _strike_preview(
     arena: read.Arena, seat: int, plan: plans.Plan, square: int, label: str
 ) -> Preview:
     race, weapon = arena.gladiators[seat].race, arena.gladiators[seat].weapon
-    harm = int(on.damage_of(race, weapon))
+    harm = int(gladiators.damage_of(race, weapon))
     text = f"{label}: {harm} damage to whoever ends there"
     reached = zones.struck_by(arena, seat, square)
-    if weapon == on.CATAPULT:
+    if weapon == gladiators.CATAPULT:
         text += ", 1 on the squares around; others only"
     blows = tuple(
         Blow(arena.square(each), harm if each == square else 1) for each in sorted(reached)
@@ -186,8 +186,8 @@ def _strike_preview(
 
 def _ready(arena: read.Arena, seat: int, plan: plans.Plan) -> Target:
     what = words.orders(arena, plan.goal, plan.strikes)
-    if plan.said == on.CONCEDE:
+    if plan.said == F.CONCEDE:
         what = "concede"
-    elif plan.said != on.NOTHING:
+    elif plan.said != F.NOTHING:
         what += f"; propose {words.proposed(plan.said)}"
     return pointing.ready(arena, seat, what)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from harena.core.english import listed
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.view.read import Arena, Gladiator
 
 SEAT_NAMES: Final = (
@@ -79,7 +79,9 @@ def armed(one: Gladiator) -> str:
 
 def pair(race: int, weapon: int) -> str:
     """Return a race and the weapon it carries, 0 for none: `human with a sword`."""
-    return on.RACES[race - 1] + (f" with {a_or_an(on.WEAPONS[weapon - 1])}" if weapon else "")
+    return gladiators.RACES[race - 1] + (
+        f" with {a_or_an(gladiators.WEAPONS[weapon - 1])}" if weapon else ""
+    )
 
 
 def number(value: Fraction) -> str:
@@ -112,19 +114,19 @@ def struck(names: Sequence[str]) -> str:
 def gone(one: Gladiator) -> str:
     """Why a seat is out, and since when: `struck down in turn 5`."""
     how = {
-        int(on.STRUCK_DOWN): "struck down",
-        int(on.TIME_LIMIT): "fallen to the time limit",
-        int(on.CONCEDED): "conceded",
-        int(on.STANDOFF): "left by agreement",
+        int(F.STRUCK_DOWN): "struck down",
+        int(F.TIME_LIMIT): "fallen to the time limit",
+        int(F.CONCEDED): "conceded",
+        int(F.STANDOFF): "left by agreement",
     }
-    when = "before" if one.cause in (on.CONCEDED, on.STANDOFF) else "in"
+    when = "before" if one.cause in (F.CONCEDED, F.STANDOFF) else "in"
     return f"{how[one.cause]} {when} turn {one.out}"
 
 
 def reach(weapon: int) -> str:
     """Return a weapon's range: `range 2`, `range 3 and more`."""
-    nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
-    if furthest >= len(on.COLUMNS):
+    nearest, furthest = int(gladiators.HOLE[weapon]) + 1, int(gladiators.REACH[weapon])
+    if furthest >= len(F.COLUMNS):
         return f"range {nearest} and more"
     return f"range {furthest}"
 

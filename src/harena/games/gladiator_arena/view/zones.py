@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from harena.core.scene.scene import Zone
-from harena.games.gladiator_arena.rules import movement, orders, table as on
+from harena.games.gladiator_arena.rules import gladiators, movement, orders
 from harena.games.gladiator_arena.view import plans, read, words
 
 
@@ -53,8 +53,8 @@ def from_square(arena: read.Arena, seat: int, start: int) -> list[int]:
 @lru_cache(maxsize=2048)
 def struck_from(width: int, height: int, weapon: int, start: int) -> tuple[int, ...]:
     """Return the squares that a weapon reaches from a square: a block less its hole."""
-    hole = around(width, height, start, int(on.HOLE[weapon]))
-    return tuple(sorted(around(width, height, start, int(on.REACH[weapon])) - hole))
+    hole = around(width, height, start, int(gladiators.HOLE[weapon]))
+    return tuple(sorted(around(width, height, start, int(gladiators.REACH[weapon])) - hole))
 
 
 @lru_cache(maxsize=2048)
@@ -69,7 +69,7 @@ def around(width: int, height: int, middle: int, far: int) -> frozenset[int]:
 def threatened(arena: read.Arena, seat: int) -> list[int]:
     """Return the squares a seat can strike this turn from any square it could reach, in order."""
     cost = orders.strike_cost(arena.state, seat)
-    all_points = int(on.MOVEMENT[arena.gladiators[seat].race])
+    all_points = int(gladiators.MOVEMENT[arena.gladiators[seat].race])
     at = arena.gladiators[seat].at
     starts = [at] if all_points >= cost else []
     for square in around(arena.width, arena.height, at, 2):
@@ -81,7 +81,7 @@ def threatened(arena: read.Arena, seat: int) -> list[int]:
 
 def struck_by(arena: read.Arena, seat: int, square: int) -> set[int]:
     """GA-6: Return the squares that a seat's strike at a square falls on."""
-    if arena.gladiators[seat].weapon == on.CATAPULT:
+    if arena.gladiators[seat].weapon == gladiators.CATAPULT:
         return set(around(arena.width, arena.height, square, 1))
     return {square}
 
@@ -99,4 +99,4 @@ def may_end_on(arena: read.Arena, seat: int, square: int) -> bool:
     """GA-3: Return whether a seat may stand on a square after this turn's moves."""
     one = arena.gladiators[seat]
     cost = movement.move_cost(arena.state, seat, square)
-    return one.at == square or 0 < cost <= on.MOVEMENT[one.race]
+    return one.at == square or 0 < cost <= gladiators.MOVEMENT[one.race]

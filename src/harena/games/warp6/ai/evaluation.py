@@ -17,8 +17,8 @@ from mypy_extensions import i64
 from harena.core.play.evaluator import Evaluator, Matches
 from harena.core.play.features import Features, read_weights
 from harena.core.play.state import CHANCE, State
-from harena.games.warp6.rules import board, movement, table as on
-from harena.games.warp6.rules.table import WarpSixTable
+from harena.games.warp6.rules import board, components, fields as F, movement
+from harena.games.warp6.rules.fields import WarpSixState
 
 EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])
 """[ring] -> turns a die needs from there, roughly; from play between bots."""
@@ -81,12 +81,18 @@ class Lineup:
     """The dice of a seat, the best first."""
 
     def __init__(self) -> None:
-        self.worth: vec[float] = vec[float]([0.0] * int(on.OWN))  # [place] the weight of the die
-        self.order: vec[i64] = vec[i64]([0] * int(on.OWN))  # [place] the own die
-        self.first: vec[i64] = vec[i64]([0] * int(on.OWN))  # [own die] its feature
-        self.second: vec[i64] = vec[i64]([0] * int(on.OWN))  # [own die] another one, or -1
-        self.rests: vec[i64] = vec[i64]([0] * int(on.OWN))  # [own die] where it comes to rest
-        self.effort: vec[float] = vec[float]([0.0] * int(on.OWN))  # [own die] turns to the centre
+        self.worth: vec[float] = vec[float](
+            [0.0] * int(components.OWN)
+        )  # [place] the weight of the die
+        self.order: vec[i64] = vec[i64]([0] * int(components.OWN))  # [place] the own die
+        self.first: vec[i64] = vec[i64]([0] * int(components.OWN))  # [own die] its feature
+        self.second: vec[i64] = vec[i64]([0] * int(components.OWN))  # [own die] another one, or -1
+        self.rests: vec[i64] = vec[i64](
+            [0] * int(components.OWN)
+        )  # [own die] where it comes to rest
+        self.effort: vec[float] = vec[float](
+            [0.0] * int(components.OWN)
+        )  # [own die] turns to the centre
 
 
 # A Python list that runs empty frees its memory each time, so some stay in it.
@@ -101,14 +107,14 @@ def borrow_lineup() -> Lineup:
         return Lineup()
 
 
-def seat_to_come(table: WarpSixTable) -> i64:
+def seat_to_come(state: WarpSixState) -> i64:
     """Return the seat on move, or after the die; -1 before the first player is known."""
-    t = table.table
-    if table.to_move != CHANCE:
-        return table.to_move if t[on.PHASE] >= on.PLACING else -1
-    if t[on.PHASE] != on.MOVING:
+    t = state.values
+    if state.to_move != CHANCE:
+        return state.to_move if t[F.PHASE] >= F.PLACING else -1
+    if t[F.PHASE] != F.MOVING:
         return -1
-    return on.seat_after(table, t[on.ROLLING_DIE] // on.OWN)
+    return F.seat_after(state, t[F.ROLLING_DIE] // components.OWN)
 
 
 def efforts() -> list[float]:
@@ -120,34 +126,34 @@ EFFORT_FROM: Final = vec[float](efforts())
 
 
 def line_up(
-    table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float], found: Lineup
+    state: WarpSixState, seat: i64, on_move: bool, weights: vec[float], found: Lineup
 ) -> i64:
     """Sort the seat's dice in play, best first, into `found`; return how many there are.
 
     A die counts where it stands or, if that is better, where its warp would take it.
     """
-    t = table.table
+    t = state.values
     turn = weights[TO_GO]
     worth = found.worth
     order = found.order
     leap = WARPS if on_move else WARPS + 1
     rolling: i64 = -1
-    if table.to_move == CHANCE:
-        rolling = t[on.ROLLING_DIE]
-    start = seat * on.OWN
-    kinds = (table.seats - 2) * on.OWN
+    if state.to_move == CHANCE:
+        rolling = t[F.ROLLING_DIE]
+    start = seat * components.OWN
+    kinds = (state.seats - 2) * components.OWN
     n: i64 = 0
     own: i64
-    for own in range(table.own):
-        space = t[on.AT + start + own]
-        if space == on.OFF:
+    for own in range(state.own):
+        space = t[F.AT + start + own]
+        if space == F.OFF:
             continue
-        face = t[on.FACE + start + own]
-        sides = on.SIDES[kinds + own]
+        face = t[F.FACE + start + own]
+        sides = components.SIDES[kinds + own]
         group = (sides - 4) >> 1
         second: i64 = -1
         rests = space
-        if space == on.IN_HAND:
+        if space == F.IN_HAND:
             rests = board.START
             first = HAND + KINDS[group] + face - 1
             effort = EFFORT_FROM[rests] + SLOW * float(sides - face)
@@ -167,8 +173,8 @@ def line_up(
             if reached == board.CENTRE:
                 effort = 1.0
             value = weights[first] + weights[second] + turn * effort
-            if t[on.ON + reached] != 0:
-                lands = movement.warp(table, reached)
+            if t[F.ON + reached] != 0:
+                lands = movement.warp(state, reached)
                 other = weights[leap]
                 flies: i64 = -1
                 there = 1.0
@@ -212,22 +218,22 @@ def turns_needed(found: Lineup, short: i64, count: i64) -> float:
     return needed
 
 
-def is_next(table: WarpSixTable, turn: i64, seat: i64) -> bool:
+def is_next(state: WarpSixState, turn: i64, seat: i64) -> bool:
     """Return whether a seat of three comes right after the one on move."""
-    return table.seats > 2 and turn >= 0 and on.seat_after(table, turn) == seat
+    return state.seats > 2 and turn >= 0 and F.seat_after(state, turn) == seat
 
 
-def features_of(table: WarpSixTable, seat: i64, found: Lineup, out: Features) -> None:
+def features_of(state: WarpSixState, seat: i64, found: Lineup, out: Features) -> None:
     """Add the features of a seat: dice, turns to go, whose turn it is, points (W6-13).
 
     In a series the current game counts the less, the more games follow.
     """
-    t = table.table
-    turn = seat_to_come(table)
-    count = line_up(table, seat, turn == seat, WEIGHTS, found)
-    short = table.goal - t[on.OUT + seat]
+    t = state.values
+    turn = seat_to_come(state)
+    count = line_up(state, seat, turn == seat, WEIGHTS, found)
+    short = state.goal - t[F.OUT + seat]
     needed = turns_needed(found, short, count)
-    share = 1.0 / sqrt(1.0 + float(t[on.GAMES] - t[on.GAME]))
+    share = 1.0 / sqrt(1.0 + float(t[F.GAMES] - t[F.GAME]))
     each = share / sqrt(1.0 + needed)
     out.add(TO_GO, each * needed)
     i: i64
@@ -239,24 +245,24 @@ def features_of(table: WarpSixTable, seat: i64, found: Lineup, out: Features) ->
                 out.add(found.second[own], each)
         elif i - short < SPARES and found.rests[own] > 0:
             out.add(SPARE + (i - short) * RINGS + board.RING[found.rests[own]] - 1, each)
-    players = (table.seats - 2) * KNOTS
+    players = (state.seats - 2) * KNOTS
     add_knots(LENGTH + players, needed, share, out)
     if turn == seat:
         add_knots(MOVES + players, needed, share, out)
-    elif is_next(table, turn, seat):
+    elif is_next(state, turn, seat):
         add_knots(NEXT, needed, share, out)
-    if t[on.GAMES] > 1:
-        out.add(POINTS + table.seats - 2, 0.1 * share * float(t[on.TOTAL + seat]))
+    if t[F.GAMES] > 1:
+        out.add(POINTS + state.seats - 2, 0.1 * share * float(t[F.TOTAL + seat]))
 
 
-def score_of(table: WarpSixTable, seat: i64, weights: vec[float], found: Lineup) -> float:
+def score_of(state: WarpSixState, seat: i64, weights: vec[float], found: Lineup) -> float:
     """Return the sum of the weighted features of a seat without listing them."""
-    t = table.table
-    turn = seat_to_come(table)
-    count = line_up(table, seat, turn == seat, weights, found)
-    short = table.goal - t[on.OUT + seat]
+    t = state.values
+    turn = seat_to_come(state)
+    count = line_up(state, seat, turn == seat, weights, found)
+    short = state.goal - t[F.OUT + seat]
     needed = turns_needed(found, short, count)
-    share = 1.0 / sqrt(1.0 + float(t[on.GAMES] - t[on.GAME]))
+    share = 1.0 / sqrt(1.0 + float(t[F.GAMES] - t[F.GAME]))
     dice = 0.0
     i: i64
     for i in range(min(count, short + SPARES)):
@@ -265,14 +271,14 @@ def score_of(table: WarpSixTable, seat: i64, weights: vec[float], found: Lineup)
         elif found.rests[found.order[i]] > 0:
             ring = board.RING[found.rests[found.order[i]]]
             dice += weights[SPARE + (i - short) * RINGS + ring - 1]
-    players = (table.seats - 2) * KNOTS
+    players = (state.seats - 2) * KNOTS
     rest = on_curve(LENGTH + players, needed, weights)
     if turn == seat:
         rest += on_curve(MOVES + players, needed, weights)
-    elif is_next(table, turn, seat):
+    elif is_next(state, turn, seat):
         rest += on_curve(NEXT, needed, weights)
-    if t[on.GAMES] > 1:
-        rest += weights[POINTS + table.seats - 2] * 0.1 * float(t[on.TOTAL + seat])
+    if t[F.GAMES] > 1:
+        rest += weights[POINTS + state.seats - 2] * 0.1 * float(t[F.TOTAL + seat])
     return share * (dice / sqrt(1.0 + needed) + rest)
 
 
@@ -306,12 +312,12 @@ class WarpSixEvaluator(Evaluator):
     def features(self, state: State, seat: i64, out: Features) -> None:
         """Add the seat's best dice, the turns it needs, and whose turn it is."""
         found = borrow_lineup()
-        features_of(cast(WarpSixTable, state), seat, found, out)
+        features_of(cast(WarpSixState, state), seat, found, out)
         SPARE_LINEUPS.append(found)
 
     def score(self, state: State, seat: i64) -> float:
         """Return the same sum as by the list of features, faster."""
         found = borrow_lineup()
-        total = score_of(cast(WarpSixTable, state), seat, self.weights, found)
+        total = score_of(cast(WarpSixState, state), seat, self.weights, found)
         SPARE_LINEUPS.append(found)
         return total

@@ -21,7 +21,7 @@ from typing import NoReturn
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.position_parser import Lines, written_lines
-from harena.games.warp6.rules import board, scoring, table as on
+from harena.games.warp6.rules import board, components, fields as F, scoring
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
@@ -37,13 +37,13 @@ _KEYS = (
 )
 
 
-def position_to_text(table: WarpSix) -> str:
+def position_to_text(state: WarpSix) -> str:
     """Return the position in lines of text; `position_from_text` reads an equal position back."""
-    seen = read.read(table)
+    seen = read.read(state)
     lines = [_seat_line(seen, seat) for seat in range(seen.seats)]
-    if table.to_move >= 0:
-        lines.append(f"turn: {read.SEAT_NAMES[table.to_move]}")
-    elif seen.phase == on.TIE:
+    if state.to_move >= 0:
+        lines.append(f"turn: {read.SEAT_NAMES[state.to_move]}")
+    elif seen.phase == F.TIE:
         tied = [seat for seat in range(seen.seats) if seen.tied[seat]]
         extra = (f"{read.SEAT_NAMES[seat]}={seen.extra[seat] or '?'}" for seat in tied)
         lines.append(f"tie: {' '.join(extra)}")
@@ -55,7 +55,7 @@ def position_to_text(table: WarpSix) -> str:
         lines.append("start: secret")
     if seen.series:
         lines.append(f"series: {seen.game} of {seen.games}")
-    if seen.series or seen.changed == on.MOST_CHANGES:
+    if seen.series or seen.changed == F.MOST_CHANGES:
         lines.append(f"points: {' '.join(str(total) for total in seen.totals)}")
     if seen.changed:
         lines.append(f"changed: {seen.changed}")
@@ -107,22 +107,22 @@ class _Reader:
         start = self.lines.value("start") or "rolled"
         if start not in ("rolled", "secret"):
             self._fail("start", "expected rolled or secret")
-        self.table = WarpSix(self.seats, games, start == "secret")
-        t = self.table.table
-        t[on.GAME] = game
-        self.seen = read.read(self.table)
+        self.values = WarpSix(self.seats, games, start == "secret")
+        t = self.values.values
+        t[F.GAME] = game
+        self.seen = read.read(self.values)
         self._points()
         for seat in range(self.seats):
             self._seat(seat)
-        t[on.WINNER] = self._seat_of("winner", -1)
-        t[on.CHANGED] = self._changed()
-        self.seen = read.read(self.table)
+        t[F.WINNER] = self._seat_of("winner", -1)
+        t[F.CHANGED] = self._changed()
+        self.seen = read.read(self.values)
         placed = [die for die in self.seen.dice if not die.in_hand]
-        t[on.PLACED] = len(placed)
+        t[F.PLACED] = len(placed)
         for die in placed:
-            on.update_choices(self.table, die.seat, die.number % int(on.OWN), die.face)
+            F.update_choices(self.values, die.seat, die.number % int(components.OWN), die.face)
         self._node()
-        return self.table
+        return self.values
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -150,11 +150,11 @@ class _Reader:
         if "points" in self.lines and (len(numbers) != self.seats or not _POINTS.fullmatch(value)):
             self._fail("points", f"expected {self.seats} numbers of points")
         for seat, number in enumerate(numbers):
-            self.table.table[on.TOTAL + seat] = int(number)
+            self.values.values[F.TOTAL + seat] = int(number)
 
     def _seat(self, seat: int) -> None:
         """Read the dice of one seat; those that are not named are off the board."""
-        t = self.table.table
+        t = self.values.values
         name = self.names[seat]
         own = {die.title: die for die in self.seen.own(seat)}
         missing, off = dict(own), 0
@@ -171,23 +171,23 @@ class _Reader:
         if len(missing) != off:
             self._fail(name, f"off={off} but {len(missing)} dice are not named")
         for die in missing.values():
-            t[on.AT + die.number], t[on.FACE + die.number] = on.OFF, 0
-        t[on.OUT + seat] = off
+            t[F.AT + die.number], t[F.FACE + die.number] = F.OFF, 0
+        t[F.OUT + seat] = off
 
     def _die(self, name: str, die: Die, face: str, place: str) -> None:
-        t = self.table.table
+        t = self.values.values
         if face != "?" and int(face) > die.sides:
             self._fail(name, f"{die.title} cannot show {face}")
-        t[on.FACE + die.number] = 0 if face == "?" else int(face)
+        t[F.FACE + die.number] = 0 if face == "?" else int(face)
         if place == "hand":
-            t[on.AT + die.number] = on.IN_HAND
+            t[F.AT + die.number] = F.IN_HAND
             return
         space = int(place)
         if face == "?" or space > board.START:
             self._fail(name, f"{die.title} must show a number, on a space from 1 to {board.START}")
-        if t[on.ON + space]:
+        if t[F.ON + space]:
             self._fail(name, f"space {space} holds a die already")
-        t[on.AT + die.number], t[on.ON + space] = space, die.number + 1
+        t[F.AT + die.number], t[F.ON + space] = space, die.number + 1
 
     # --- which node it is -------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class _Reader:
         """Find the pending decision or die from the dice, and check it against the lines given."""
         at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
         blank = [die for die in self.seen.dice if die.in_hand and not die.face]
-        if at_goal or self.seen.changed == on.MOST_CHANGES:
+        if at_goal or self.seen.changed == F.MOST_CHANGES:
             self._ended(at_goal or [-1])
         elif blank:
             self._starting(blank)
@@ -208,7 +208,7 @@ class _Reader:
 
     def _changed(self) -> int:
         """Read the number of changes in this game."""
-        value, most = self.lines.value("changed") or "0", int(on.MOST_CHANGES)
+        value, most = self.lines.value("changed") or "0", int(F.MOST_CHANGES)
         if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
             self._fail("changed", f"expected a number from 0 to {most}")
         return int(value)
@@ -220,11 +220,11 @@ class _Reader:
                 self._fail(key, f"a line {key}: does not fit these dice")
 
     def _nothing_placed(self) -> None:
-        if self.table.table[on.PLACED]:
+        if self.values.values[F.PLACED]:
             raise PositionError(0, "dice have been placed although not all have numbers")
 
     def _ended(self, at_goal: list[int]) -> None:
-        table, t = self.table, self.table.table
+        table, t = self.values, self.values.values
         self._only("first")
         goal = self.seen.goal
         if len(at_goal) > 1 or max(self.seen.out) > goal:
@@ -238,59 +238,59 @@ class _Reader:
             raise PositionError(0, "dice are in hand although the game is over")
         if self.seen.games == 1:
             self._scored()
-        t[on.WINNER], t[on.PHASE], t[on.ROLLING_DIE] = at_goal[0], on.ENDED, -1
+        t[F.WINNER], t[F.PHASE], t[F.ROLLING_DIE] = at_goal[0], F.ENDED, -1
         table.to_move, table.waiting, table.die = TERMINAL, 0, 0
         self._first(self._seat_of("first", 0))
 
     def _scored(self) -> None:
         """W6-13: what a single game that is over came to follows from its dice."""
         for seat in range(self.seats):
-            gained = int(scoring.points(self.table, seat))
+            gained = int(scoring.points(self.values, seat))
             if "points" in self.lines and self.seen.totals[seat] != gained:
                 self._fail("points", f"{self.names[seat]} has {gained}")
-            self.table.table[on.TOTAL + seat] = gained
+            self.values.values[F.TOTAL + seat] = gained
 
     def _starting(self, blank: list[Die]) -> None:
         """Faces are still to be rolled, or to be chosen in secret."""
-        table, t = self.table, self.table.table
+        table, t = self.values, self.values.values
         self._nothing_placed()
-        if t[on.SECRET]:
+        if t[F.SECRET]:
             self._only()
             owing = {die.seat for die in blank}
-            t[on.PHASE], table.to_move, table.die = on.CHOOSING, SIMULTANEOUS, 0
+            t[F.PHASE], table.to_move, table.die = F.CHOOSING, SIMULTANEOUS, 0
             table.waiting = sum(1 << seat for seat in owing)
             return
         self._only("roll")
         if blank != list(self.seen.dice)[-len(blank) :]:
             raise PositionError(0, "dice get their numbers seat by seat, highest sides first")
-        t[on.PHASE] = on.ROLLING
-        on.ask_face(table, blank[0].number)
+        t[F.PHASE] = F.ROLLING
+        F.ask_face(table, blank[0].number)
         if "roll" in self.lines and self._rolling_die() != blank[0]:
             self._fail("roll", f"expected {blank[0].title}, the first without a number")
 
     def _tie(self) -> None:
-        table, t = self.table, self.table.table
+        table, t = self.values, self.values.values
         self._only("tie")
         self._nothing_placed()
         for seat in range(self.seats):
-            t[on.TIED + seat] = 0
+            t[F.TIED + seat] = 0
         waiting = 0
         for word in self.lines.value("tie").split():
             parts = _EXTRA.fullmatch(word)
             if not parts or parts[1] not in self.names:
                 self._fail("tie", f"{word!r} is no extra die such as black=5 or black=?")
             seat = self.names.index(parts[1])
-            t[on.TIED + seat], t[on.EXTRA + seat] = 1, 0 if parts[2] == "?" else int(parts[2])
+            t[F.TIED + seat], t[F.EXTRA + seat] = 1, 0 if parts[2] == "?" else int(parts[2])
             waiting += parts[2] == "?"
-        if not waiting or sum(t[on.TIED + seat] for seat in range(self.seats)) < 2:
+        if not waiting or sum(t[F.TIED + seat] for seat in range(self.seats)) < 2:
             self._fail("tie", "expected two seats or more, one with ? at least")
-        t[on.PHASE], t[on.ROLLING_DIE] = on.TIE, -1
+        t[F.PHASE], t[F.ROLLING_DIE] = F.TIE, -1
         table.to_move, table.waiting, table.die = CHANCE, 0, 8
 
     def _placing(self) -> None:
-        table, t = self.table, self.table.table
+        table, t = self.values, self.values.values
         self._only("turn", "first")
-        turn, number = self._turn(), int(t[on.PLACED])
+        turn, number = self._turn(), int(t[F.PLACED])
         first = (turn - number) % self.seats
         if self._seat_of("first", first) != first:
             self._fail("first", f"with {number} dice placed {self.names[first]} must have begun")
@@ -301,19 +301,19 @@ class _Reader:
                 name = self.names[seat]
                 raise PositionError(0, f"{name} must have placed {due} dice, not {placed}")
         for space in range(int(board.START) - number + 1, int(board.START) + 1):
-            if not t[on.ON + space]:
+            if not t[F.ON + space]:
                 raise PositionError(0, f"space {space} must hold a die while dice are placed")
-        t[on.PHASE], t[on.ROLLING_DIE] = on.PLACING, -1
+        t[F.PHASE], t[F.ROLLING_DIE] = F.PLACING, -1
         table.to_move, table.waiting, table.die = turn, 0, 0
         self._first(first)
 
     def _moving(self) -> None:
-        table, t = self.table, self.table.table
-        t[on.PHASE], t[on.ROLLING_DIE] = on.MOVING, -1
+        table, t = self.values, self.values.values
+        t[F.PHASE], t[F.ROLLING_DIE] = F.MOVING, -1
         table.waiting = 0
         if "roll" in self.lines:
             self._only("roll", "first")
-            on.ask_face(table, self._rolling_die().number)
+            F.ask_face(table, self._rolling_die().number)
         else:
             self._only("turn", "first")
             table.to_move, table.die = self._turn(), 0
@@ -326,10 +326,10 @@ class _Reader:
         return turn
 
     def _first(self, first: int) -> None:
-        t = self.table.table
-        t[on.FIRST] = first
+        t = self.values.values
+        t[F.FIRST] = first
         for seat in range(self.seats):
-            t[on.TIED + seat] = int(seat == first)
+            t[F.TIED + seat] = int(seat == first)
 
     def _rolling_die(self) -> Die:
         """Read the die of the line `roll: black 6a`, which is not off the board."""

@@ -18,7 +18,7 @@ from harena.content.sheets import (
     counter,
 )
 from harena.core.scene.scene import SeatView, Token
-from harena.games.warp6.rules import board as spiral, table as on
+from harena.games.warp6.rules import board as spiral, fields as F
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read, scene
 from harena.render.art import Path, disc
@@ -31,9 +31,9 @@ DIE: Final = 15.0
 """The side of a face, in mm."""
 
 
-def sheets(table: WarpSix) -> list[Sheet]:
+def sheets(state: WarpSix) -> list[Sheet]:
     """Return all sheets for a number of players."""
-    seen = read.read(table)
+    seen = read.read(state)
     note = "Glue the pages together: each overlaps the next by 10 mm."
     return [
         Plan("board", "The spiral", Art(scene.board(), UNIT), note, plain_board()),
@@ -74,7 +74,7 @@ def summary(seen: read.Position) -> Summary:
     """Return the rules on a page."""
     sides = sorted({die.sides for die in seen.own(0)}, reverse=True)
     many = {d: sum(die.sides == d for die in seen.own(0)) for d in sides}
-    secret = bool(seen.phase == on.CHOOSING)
+    secret = bool(seen.phase == F.CHOOSING)
     start = (
         "All set their dice to any numbers, unseen; then all show."
         if secret

@@ -1,1 +1,1 @@
-"""The rules, compiled: the table, and a file for each chapter of the rulebook."""
+"""The rules, compiled: the state, and a file for each chapter of the rulebook."""

@@ -9,44 +9,44 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.games.warp6.rules import movement, scoring, setup, table as on
+from harena.games.warp6.rules import components, fields as F, movement, scoring, setup
+from harena.games.warp6.rules.fields import WarpSixState
 from harena.games.warp6.rules.procedures import PHASES
-from harena.games.warp6.rules.table import WarpSixTable
 
 
 @final
-class WarpSix(WarpSixTable):
+class WarpSix(WarpSixState):
     """A position of WARP 6. Actions: point at an own die, at its + or -, or at a number."""
 
     def __init__(self, seats: i64, games: i64 = 1, secret: bool = False) -> None:
         """For 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12)."""
         super().__init__(seats, PHASES)
-        t = self.table
-        t[on.GAME] = 1
-        t[on.GAMES] = games
-        t[on.SECRET] = 1 if secret else 0
-        t[on.WINNER] = -1
+        t = self.values
+        t[F.GAME] = 1
+        t[F.GAMES] = games
+        t[F.SECRET] = 1 if secret else 0
+        t[F.WINNER] = -1
         setup.begin_game(self)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """W6-6, W6-7, W6-12: whether a seat may point at that; any numbers may be asked."""
         if action < 0 or not self.can_act(seat):
             return False
-        t = self.table
-        phase = t[on.PHASE]
-        if phase == on.CHOOSING:
+        t = self.values
+        phase = t[F.PHASE]
+        if phase == F.CHOOSING:
             die = setup.next_to_choose(self, seat)
-            return on.NUMBER <= action < on.NUMBER + on.sides_of(self, die)
-        own = action % on.OWN
-        if action >= on.NUMBER or own >= self.own:
+            return F.NUMBER <= action < F.NUMBER + F.sides_of(self, die)
+        own = action % components.OWN
+        if action >= F.NUMBER or own >= self.own:
             return False
-        if phase == on.MOVING:
-            return (t[on.MAY + seat] >> action) & 1 == 1
-        return action < on.PLUS and t[on.AT + seat * on.OWN + own] == on.IN_HAND
+        if phase == F.MOVING:
+            return (t[F.MAY + seat] >> action) & 1 == 1
+        return action < F.PLUS and t[F.AT + seat * components.OWN + own] == F.IN_HAND
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """One of the legal actions, each as likely."""
-        if self.table[on.PHASE] == on.MOVING:
+        if self.values[F.PHASE] == F.MOVING:
             return movement.random_turn(self, seat, rng)
         return super().random_action(seat, rng, scratch)
 
@@ -55,14 +55,14 @@ class WarpSix(WarpSixTable):
 
     def _apply_action(self, seat: i64, action: i64) -> None:
         """W6-6, W6-7, W6-12: a seat pointed at something it may."""
-        if self.table[on.PHASE] == on.MOVING:
+        if self.values[F.PHASE] == F.MOVING:
             movement.take_turn(self, seat, action)
         else:
             super()._apply_action(seat, action)
 
     def _apply_chance(self, face: i64) -> None:
         """W6-4, W6-7, W6-8: the die asked for shows a face."""
-        if self.table[on.PHASE] == on.MOVING:
+        if self.values[F.PHASE] == F.MOVING:
             movement.reroll(self, face)
         else:
             super()._apply_chance(face)
@@ -83,9 +83,9 @@ class WarpSix(WarpSixTable):
 
     def redact(self, seat: i64) -> None:
         """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""
-        if self.table[on.PHASE] != on.CHOOSING:
+        if self.values[F.PHASE] != F.CHOOSING:
             return
-        self.blot(seat, on.CHOSEN_IN_SECRET)
+        self.blot(seat, F.CHOSEN_IN_SECRET)
         other: i64
         for other in range(self.seats):
             if other != seat:

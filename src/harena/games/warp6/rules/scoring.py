@@ -6,60 +6,60 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
-from harena.games.warp6.rules import board, journal, setup, table as on
-from harena.games.warp6.rules.table import WarpSixTable
+from harena.games.warp6.rules import board, components, fields as F, journal, setup
+from harena.games.warp6.rules.fields import WarpSixState
 
 
-def points(table: WarpSixTable, seat: i64) -> i64:
+def points(state: WarpSixState, seat: i64) -> i64:
     """W6-13: return the sum of the ring numbers of a loser's dice nearest the centre.
 
     It counts as many dice as the loser is short of the goal.
     """
-    t = table.table
-    short = table.goal - t[on.OUT + seat]
+    t = state.values
+    short = state.goal - t[F.OUT + seat]
     total: i64 = 0
     space: i64
     for space in range(1, board.START + 1):
         if short == 0:
             break
-        occupant = t[on.ON + space] - 1
-        if occupant >= 0 and occupant // on.OWN == seat:
+        occupant = t[F.ON + space] - 1
+        if occupant >= 0 and occupant // components.OWN == seat:
             total += board.RING[space]
             short -= 1
     return total
 
 
-def end_game(table: WarpSixTable, winner: i64) -> None:
+def end_game(state: WarpSixState, winner: i64) -> None:
     """W6-10, W6-13: end the game, give points to the losers, and begin the next game of the series.
 
     W6-15: with a winner of -1 all seats get points.
     """
-    t = table.table
+    t = state.values
     gained = vec[i64]([0, 0, 0])
     seat: i64
-    for seat in range(table.seats):
-        gained[seat] = points(table, seat)
-        t[on.TOTAL + seat] += gained[seat]
-    t[on.WINNER] = winner
-    table.note(journal.WON, winner, t[on.GAME], gained[0], gained[1], gained[2])
-    if t[on.GAME] < t[on.GAMES]:
-        t[on.GAME] += 1
-        setup.begin_game(table)
+    for seat in range(state.seats):
+        gained[seat] = points(state, seat)
+        t[F.TOTAL + seat] += gained[seat]
+    t[F.WINNER] = winner
+    state.note(journal.WON, winner, t[F.GAME], gained[0], gained[1], gained[2])
+    if t[F.GAME] < t[F.GAMES]:
+        t[F.GAME] += 1
+        setup.begin_game(state)
     else:
-        t[on.PHASE] = on.ENDED
-        table.to_move = TERMINAL
+        t[F.PHASE] = F.ENDED
+        state.to_move = TERMINAL
 
 
-def worth(table: WarpSixTable, seat: i64) -> float:
+def worth(state: WarpSixState, seat: i64) -> float:
     """W6-10: a single game's winner gets 1; W6-13, W6-15: else lowest totals share 1."""
-    t = table.table
-    if t[on.GAMES] == 1 and t[on.WINNER] >= 0:
-        return 1.0 if t[on.WINNER] == seat else 0.0
+    t = state.values
+    if t[F.GAMES] == 1 and t[F.WINNER] >= 0:
+        return 1.0 if t[F.WINNER] == seat else 0.0
     equal: i64 = 0
     other: i64
-    for other in range(table.seats):
-        if t[on.TOTAL + other] < t[on.TOTAL + seat]:
+    for other in range(state.seats):
+        if t[F.TOTAL + other] < t[F.TOTAL + seat]:
             return 0.0
-        if t[on.TOTAL + other] == t[on.TOTAL + seat]:
+        if t[F.TOTAL + other] == t[F.TOTAL + seat]:
             equal += 1
     return 1.0 / float(equal)

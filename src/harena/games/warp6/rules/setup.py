@@ -9,56 +9,56 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp6.rules import board, initiative, journal, table as on
-from harena.games.warp6.rules.table import WarpSixTable
+from harena.games.warp6.rules import board, components, fields as F, initiative, journal
+from harena.games.warp6.rules.fields import WarpSixState
 
 
-def begin_game(table: WarpSixTable) -> None:
+def begin_game(state: WarpSixState) -> None:
     """Take all dice in hand; then all roll theirs (W6-7), or choose the faces in secret (W6-12)."""
-    t = table.table
+    t = state.values
     die: i64
-    for die in range(table.seats * on.OWN):
-        t[on.AT + die] = on.IN_HAND
-        t[on.FACE + die] = 0
+    for die in range(state.seats * components.OWN):
+        t[F.AT + die] = F.IN_HAND
+        t[F.FACE + die] = 0
     space: i64
     for space in range(board.START + 1):
-        t[on.ON + space] = 0
+        t[F.ON + space] = 0
     seat: i64
-    for seat in range(table.seats):
-        t[on.OUT + seat] = 0
-        t[on.MAY + seat] = 0
-        t[on.EXTRA + seat] = 0
-        t[on.TIED + seat] = 1
-    t[on.PLACED] = 0
-    t[on.CHANGED] = 0
-    t[on.FIRST] = -1
-    if t[on.SECRET] == 1:
-        t[on.PHASE] = on.CHOOSING
-        t[on.ROLLING_DIE] = -1
-        table.to_move = SIMULTANEOUS
-        table.waiting = (1 << table.seats) - 1
+    for seat in range(state.seats):
+        t[F.OUT + seat] = 0
+        t[F.MAY + seat] = 0
+        t[F.EXTRA + seat] = 0
+        t[F.TIED + seat] = 1
+    t[F.PLACED] = 0
+    t[F.CHANGED] = 0
+    t[F.FIRST] = -1
+    if t[F.SECRET] == 1:
+        t[F.PHASE] = F.CHOOSING
+        t[F.ROLLING_DIE] = -1
+        state.to_move = SIMULTANEOUS
+        state.waiting = (1 << state.seats) - 1
     else:
-        t[on.PHASE] = on.ROLLING
-        on.ask_face(table, 0)
+        t[F.PHASE] = F.ROLLING
+        F.ask_face(state, 0)
 
 
 class Rolling(Procedure):
     """W6-7: all seats roll all dice, seat by seat, highest sides first."""
 
-    NUMBER: Final[i64] = on.ROLLING
+    NUMBER: Final[i64] = F.ROLLING
 
-    def roll(self, table: WarpSixTable, at: i64, face: i64) -> None:
+    def roll(self, state: WarpSixState, at: i64, face: i64) -> None:
         """W6-7: a die falls, and the next is rolled."""
-        t = table.table
-        die = t[on.ROLLING_DIE]
-        t[on.FACE + die] = face
-        table.note(journal.ROLLED, die, face)
-        if die % on.OWN + 1 < table.own:
-            on.ask_face(table, die + 1)
-        elif die // on.OWN + 1 < table.seats:
-            on.ask_face(table, (die // on.OWN + 1) * on.OWN)
+        t = state.values
+        die = t[F.ROLLING_DIE]
+        t[F.FACE + die] = face
+        state.note(journal.ROLLED, die, face)
+        if die % components.OWN + 1 < state.own:
+            F.ask_face(state, die + 1)
+        elif die // components.OWN + 1 < state.seats:
+            F.ask_face(state, (die // components.OWN + 1) * components.OWN)
         else:
-            initiative.find_first_player(table)
+            initiative.find_first_player(state)
 
 
 # --- faces chosen in secret -------------------------------------------------------------------
@@ -67,46 +67,46 @@ class Rolling(Procedure):
 class Choosing(Procedure):
     """W6-12: all seats give their dice faces, at the same time and unseen."""
 
-    NUMBER: Final[i64] = on.CHOOSING
+    NUMBER: Final[i64] = F.CHOOSING
 
-    def legal(self, table: WarpSixTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpSixState, at: i64, seat: i64, out: Actions) -> None:
         """W6-12: any face the next die has."""
-        die = next_to_choose(table, seat)
+        die = next_to_choose(state, seat)
         face: i64
-        for face in range(on.sides_of(table, die)):
-            out.add(on.NUMBER + face)
+        for face in range(F.sides_of(state, die)):
+            out.add(F.NUMBER + face)
 
-    def act(self, table: WarpSixTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpSixState, at: i64, seat: i64, action: i64) -> None:
         """W6-12: a seat gives its next die a face; when all are done, the faces are shown."""
-        die = next_to_choose(table, seat)
-        face = action - on.NUMBER + 1
-        table.table[on.FACE + die] = face
-        table.note(journal.CHOSEN, die, face, observers=1 << seat)
-        table.to_move = SIMULTANEOUS
-        if next_to_choose(table, seat) < 0:
-            table.waiting &= ~(1 << seat)
-            if table.waiting == 0:
-                show_faces(table)
-                initiative.find_first_player(table)
+        die = next_to_choose(state, seat)
+        face = action - F.NUMBER + 1
+        state.values[F.FACE + die] = face
+        state.note(journal.CHOSEN, die, face, observers=1 << seat)
+        state.to_move = SIMULTANEOUS
+        if next_to_choose(state, seat) < 0:
+            state.waiting &= ~(1 << seat)
+            if state.waiting == 0:
+                show_faces(state)
+                initiative.find_first_player(state)
 
 
-def next_to_choose(table: WarpSixTable, seat: i64) -> i64:
+def next_to_choose(state: WarpSixState, seat: i64) -> i64:
     """W6-12: the seat's die that gets the next chosen face; -1 when all have one."""
-    t = table.table
+    t = state.values
     die: i64
-    for die in range(seat * on.OWN, seat * on.OWN + table.own):
-        if t[on.FACE + die] == 0:
+    for die in range(seat * components.OWN, seat * components.OWN + state.own):
+        if t[F.FACE + die] == 0:
             return die
     return -1
 
 
-def show_faces(table: WarpSixTable) -> None:
+def show_faces(state: WarpSixState) -> None:
     """W6-12: all have chosen, and all faces are shown."""
     seat: i64
     die: i64
-    for seat in range(table.seats):
-        for die in range(seat * on.OWN, seat * on.OWN + table.own):
-            table.note(journal.SHOWN, die, table.table[on.FACE + die])
+    for seat in range(state.seats):
+        for die in range(seat * components.OWN, seat * components.OWN + state.own):
+            state.note(journal.SHOWN, die, state.values[F.FACE + die])
 
 
 # --- placing ----------------------------------------------------------------------------------
@@ -115,29 +115,29 @@ def show_faces(table: WarpSixTable) -> None:
 class Placing(Procedure):
     """W6-7: players take turns placing their dice from 126 inwards."""
 
-    NUMBER: Final[i64] = on.PLACING
+    NUMBER: Final[i64] = F.PLACING
 
-    def legal(self, table: WarpSixTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpSixState, at: i64, seat: i64, out: Actions) -> None:
         """W6-7: any own die that is still in hand."""
-        t = table.table
+        t = state.values
         own: i64
-        for own in range(table.own):
-            if t[on.AT + seat * on.OWN + own] == on.IN_HAND:
-                out.add(on.DIE + own)
+        for own in range(state.own):
+            if t[F.AT + seat * components.OWN + own] == F.IN_HAND:
+                out.add(F.DIE + own)
 
-    def act(self, table: WarpSixTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpSixState, at: i64, seat: i64, action: i64) -> None:
         """W6-7: place a die on the next free space inwards; W6-9: then the seat to the left."""
-        t = table.table
-        own = action - on.DIE
-        die = seat * on.OWN + own
-        space = board.START - t[on.PLACED]
-        t[on.AT + die] = space
-        t[on.ON + space] = die + 1
-        on.update_choices(table, seat, own, t[on.FACE + die])
-        table.note(journal.PLACED, die, space)
-        t[on.PLACED] += 1
-        if t[on.PLACED] == table.seats * table.own:
-            t[on.PHASE] = on.MOVING
-            table.ask(t[on.FIRST])
+        t = state.values
+        own = action - F.DIE
+        die = seat * components.OWN + own
+        space = board.START - t[F.PLACED]
+        t[F.AT + die] = space
+        t[F.ON + space] = die + 1
+        F.update_choices(state, seat, own, t[F.FACE + die])
+        state.note(journal.PLACED, die, space)
+        t[F.PLACED] += 1
+        if t[F.PLACED] == state.seats * state.own:
+            t[F.PHASE] = F.MOVING
+            state.ask(t[F.FIRST])
         else:
-            table.ask(on.seat_after(table, seat))
+            state.ask(F.seat_after(state, seat))

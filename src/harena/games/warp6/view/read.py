@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.games.warp6.rules import board, setup, table as on
-from harena.games.warp6.rules.table import WarpSixTable
+from harena.games.warp6.rules import board, components, fields as F, setup
+from harena.games.warp6.rules.fields import WarpSixState
 
 SEAT_NAMES = ("black", "yellow", "white")
 _ORDER = {"a": "first", "b": "second", "c": "third", "d": "fourth"}
@@ -58,12 +58,12 @@ class Die:
     @property
     def off(self) -> bool:
         """Return whether it is through the wormhole."""
-        return self.space == on.OFF
+        return self.space == F.OFF
 
     @property
     def in_hand(self) -> bool:
         """Return whether it is still to be placed."""
-        return self.space == on.IN_HAND
+        return self.space == F.IN_HAND
 
     @property
     def on_board(self) -> bool:
@@ -86,7 +86,7 @@ class Position:
     goal: int
     """Dice off the board that win."""
     phase: int
-    """ROLLING to ENDED, see `rules/table.py`."""
+    """ROLLING to ENDED, see `rules/fields.py`."""
     dice: tuple[Die, ...]
     """By seat; a seat's own in the order of notations."""
     out: tuple[int, ...]
@@ -131,46 +131,46 @@ class Position:
         return int(board.START) - self.placed
 
 
-def read(table: WarpSixTable) -> Position:
+def read(state: WarpSixState) -> Position:
     """Return a state as a readable position."""
-    t = [int(number) for number in table.table]
-    seats = range(int(table.seats))
-    names = on.die_names(len(seats))
+    t = [int(number) for number in state.values]
+    seats = range(int(state.seats))
+    names = components.die_names(len(seats))
     dice = {
         number: Die(
             number,
             seat,
             name,
-            int(on.sides_of(table, number)),
-            t[on.FACE + number],
-            t[on.AT + number],
+            int(F.sides_of(state, number)),
+            t[F.FACE + number],
+            t[F.AT + number],
         )
         for seat in seats
-        for number, name in enumerate(names, start=seat * int(on.OWN))
+        for number, name in enumerate(names, start=seat * int(components.OWN))
     }
     return Position(
         seats=len(seats),
-        goal=int(table.goal),
-        phase=t[on.PHASE],
+        goal=int(state.goal),
+        phase=t[F.PHASE],
         dice=tuple(dice.values()),
-        out=tuple(t[on.OUT + seat] for seat in seats),
-        totals=tuple(t[on.TOTAL + seat] for seat in seats),
-        extra=tuple(t[on.EXTRA + seat] for seat in seats),
-        tied=tuple(t[on.TIED + seat] == 1 for seat in seats),
-        game=t[on.GAME],
-        games=t[on.GAMES],
-        secret=t[on.SECRET] == 1,
-        placed=t[on.PLACED],
-        first=t[on.FIRST],
-        rolling=dice.get(t[on.ROLLING_DIE]),
-        winner=t[on.WINNER],
-        changed=t[on.CHANGED],
+        out=tuple(t[F.OUT + seat] for seat in seats),
+        totals=tuple(t[F.TOTAL + seat] for seat in seats),
+        extra=tuple(t[F.EXTRA + seat] for seat in seats),
+        tied=tuple(t[F.TIED + seat] == 1 for seat in seats),
+        game=t[F.GAME],
+        games=t[F.GAMES],
+        secret=t[F.SECRET] == 1,
+        placed=t[F.PLACED],
+        first=t[F.FIRST],
+        rolling=dice.get(t[F.ROLLING_DIE]),
+        winner=t[F.WINNER],
+        changed=t[F.CHANGED],
     )
 
 
-def next_to_choose(table: WarpSixTable, seat: int) -> Die:
+def next_to_choose(state: WarpSixState, seat: int) -> Die:
     """Return the seat's die that gets the next chosen face."""
-    return read(table).die(int(setup.next_to_choose(table, seat)))
+    return read(state).die(int(setup.next_to_choose(state, seat)))
 
 
 def way(start: int, reached: int, rest: int) -> tuple[list[int], list[int]]:

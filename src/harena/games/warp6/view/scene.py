@@ -22,7 +22,7 @@ from harena.core.scene.scene import (
     Token,
     Tray,
 )
-from harena.games.warp6.rules import board as spiral, movement, table as on
+from harena.games.warp6.rules import board as spiral, components, fields as F, movement
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
@@ -71,24 +71,24 @@ def board() -> Board:
     return Board("warp-6-spiral", box, tuple(cells), (river, *chutes), "Spiral of 126 spaces")
 
 
-def draw(table: WarpSix, viewer: int) -> Scene:
+def draw(state: WarpSix, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
-    seen = read.read(table)
+    seen = read.read(state)
     seats = range(seen.seats)
-    deciding = table.deciding()
-    ended = table.to_move == TERMINAL
+    deciding = state.deciding()
+    ended = state.to_move == TERMINAL
     return Scene(
         game="warp-6",
         board=board(),
         seats=tuple(_seat(seen, seat, seat in deciding) for seat in seats),
         tokens=tuple(_token(die) for die in seen.dice),
         trays=tuple(tray for seat in seats for tray in _trays(seen, seat)),
-        prompt=_prompt(table, seen, viewer, deciding),
-        targets=tuple(_target(table, seen, viewer, a) for a in table.legal_actions(viewer))
+        prompt=_prompt(state, seen, viewer, deciding),
+        targets=tuple(_target(state, seen, viewer, a) for a in state.legal_actions(viewer))
         if viewer >= 0
         else (),
-        outcome=_outcome(table, seen) if ended else None,
-        barred=_barred(seen, viewer) if viewer in deciding and seen.phase == on.MOVING else (),
+        outcome=_outcome(state, seen) if ended else None,
+        barred=_barred(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
         summary=" ".join(_in_words(seen, seat) for seat in seats),
     )
 
@@ -120,49 +120,49 @@ def _where(die: Die) -> str:
 
 def _trays(seen: Position, seat: int) -> list[Tray]:
     trays = [Tray(f"out-{seat}", seat, "Through the wormhole", seen.goal)]
-    if seen.phase not in (on.MOVING, on.ENDED):
+    if seen.phase not in (F.MOVING, F.ENDED):
         trays.append(Tray(f"hand-{seat}", seat, "In hand"))
     return trays
 
 
-def _prompt(table: WarpSix, seen: Position, viewer: int, deciding: list[int]) -> Prompt:
-    if table.to_move == TERMINAL:
-        return Prompt(_outcome(table, seen).text, _ending_rule(seen))
+def _prompt(state: WarpSix, seen: Position, viewer: int, deciding: list[int]) -> Prompt:
+    if state.to_move == TERMINAL:
+        return Prompt(_outcome(state, seen).text, _ending_rule(seen))
     if not deciding:
-        rule = {int(on.MOVING): "W6-4", int(on.TIE): "W6-8"}.get(seen.phase, "W6-7")
+        rule = {int(F.MOVING): "W6-4", int(F.TIE): "W6-8"}.get(seen.phase, "W6-7")
         return Prompt("The dice are rolling.", rule)
-    secret = seen.phase == on.CHOOSING
-    if viewer not in deciding or not table.can_act(viewer):
+    secret = seen.phase == F.CHOOSING
+    if viewer not in deciding or not state.can_act(viewer):
         names = " and ".join(read.seat_title(seat) for seat in deciding if seat != viewer)
         doing = "choosing numbers in secret" if secret else "deciding"
         return Prompt(f"{names} {'are' if ' and ' in names else 'is'} {doing}.", "", secret)
     you = read.seat_title(viewer)
     if secret:
-        die = read.next_to_choose(table, viewer).words
+        die = read.next_to_choose(state, viewer).words
         return Prompt(f"{you}, choose the number your {die} starts with.", "W6-12", True)
-    if seen.phase == on.PLACING:
+    if seen.phase == F.PLACING:
         text = f"{you}, choose a die to place on space {seen.next_space}"
         return Prompt(f"{text}; it keeps its number, and moves by that later.", "W6-7")
     return Prompt(f"{you}, move a die, or change its number by one.", "W6-6")
 
 
-def _target(table: WarpSix, seen: Position, seat: int, action: int) -> Target:
-    name = table.space.name(action)
-    if action >= on.NUMBER:
-        face = action - int(on.NUMBER) + 1
-        die = read.next_to_choose(table, seat)
+def _target(state: WarpSix, seen: Position, seat: int, action: int) -> Target:
+    name = state.space.name(action)
+    if action >= F.NUMBER:
+        face = action - int(F.NUMBER) + 1
+        die = read.next_to_choose(state, seat)
         preview = Preview(f"Your {die.words} starts with {face}.", die.token, face=face)
         return Target(action, name, "number", str(face), "number", str(face), preview)
-    die = seen.own(seat)[action % int(on.OWN)]
-    if action < on.PLUS and seen.phase == on.MOVING:
-        label, preview = f"Move the {die.words} by {die.face}", move_preview(table, seen, die)
+    die = seen.own(seat)[action % int(components.OWN)]
+    if action < F.PLUS and seen.phase == F.MOVING:
+        label, preview = f"Move the {die.words} by {die.face}", move_preview(state, seen, die)
         return Target(action, name, "token", die.token, "move", label, preview)
-    if action < on.PLUS:
+    if action < F.PLUS:
         path = (Stop(die.place, "start"), Stop(read.cell_id(seen.next_space), "hop"))
         preview = Preview(f"The {die.words} goes on space {seen.next_space}.", die.token, path)
         label = f"Place the {die.words}"
         return Target(action, name, "token", die.token, "place", label, preview)
-    role, to = ("plus", die.face + 1) if action < on.MINUS else ("minus", die.face - 1)
+    role, to = ("plus", die.face + 1) if action < F.MINUS else ("minus", die.face - 1)
     preview = Preview(f"The {die.words} shows {to} instead of {die.face}.", die.token, face=to)
     label = f"Turn the {die.words} {'up' if role == 'plus' else 'down'} to {to}"
     return Target(action, name, "token", die.token, role, label, preview)
@@ -177,10 +177,10 @@ def stops(start: int, slides: list[int], warps: list[int]) -> tuple[Stop, ...]:
     )
 
 
-def move_preview(table: WarpSix, seen: Position, die: Die) -> Preview:
+def move_preview(state: WarpSix, seen: Position, die: Die) -> Preview:
     """Return a die's move in words and as a path."""
     reached = int(movement.landing(die.space, die.face))
-    rest = int(movement.warp(table, reached))
+    rest = int(movement.warp(state, reached))
     slides, warps = read.way(die.space, reached, rest)
     words = f"The {die.words} moves to {reached or 'the wormhole'}"
     if warps:
@@ -205,9 +205,9 @@ def _ending_rule(seen: Position) -> str:
     return "W6-13" if seen.series else "W6-10"
 
 
-def _outcome(table: WarpSix, seen: Position) -> Outcome:
+def _outcome(state: WarpSix, seen: Position) -> Outcome:
     seats = range(seen.seats)
-    winners = tuple(seat for seat in seats if table._returns(seat) > 0)
+    winners = tuple(seat for seat in seats if state._returns(seat) > 0)
     others = [seat for seat in seats if seat not in winners]
     names = listed([read.seat_title(seat) for seat in winners])
     if seen.series or seen.winner < 0:

@@ -12,11 +12,11 @@ from mypy_extensions import i64
 
 from harena.games.warp_arena.ai import strength_map
 from harena.games.warp_arena.ai.workspace import KINDS, Workspace
-from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
+from harena.games.warp_arena.rules import board, fields as F, ids, shapes
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
-from harena.games.warp_arena.rules.table import WarpArenaTable
 
-SIDE: Final[i64] = say.OWN + 2  # robots of one side, none of them too, and one for good measure
+SIDE: Final[i64] = ids.OWN + 2  # robots of one side, none of them too, and one for good measure
 TENTHS: Final[i64] = 11
 UNKNOWN: Final = -1.0
 SIEGES: Final[list[Siege | None]] = [None] * int(TENTHS * TENTHS * TENTHS)
@@ -112,14 +112,14 @@ def page(guard: i64, best: float, worst: float) -> Siege:
     return found
 
 
-def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
+def combat_card(state: WarpArenaState, seat: i64, rank: i64) -> i64:
     """Return what a seat's best (rank 0) or further combat card adds; 0 for none known."""
-    t = table.table
-    hand = on.HAND + seat * say.CARDS
-    rank -= t[hand + say.SUPER_WARP]
+    t = state.values
+    hand = F.HAND + seat * ids.CARDS
+    rank -= t[hand + ids.SUPER_WARP]
     if rank < 0:
         return 6
-    rank -= t[hand + say.WILD_WARP]
+    rank -= t[hand + ids.WILD_WARP]
     if rank < 0:
         return 5
     card: i64
@@ -130,11 +130,11 @@ def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
     return 0
 
 
-def cards_a_fight(table: WarpArenaTable, seat: i64, fights: float) -> float:
+def cards_a_fight(state: WarpArenaState, seat: i64, fights: float) -> float:
     """Return what a seat's combat cards add to each of `fights` on average; 5 at most."""
-    t = table.table
-    hand = on.HAND + seat * say.CARDS
-    points = 6 * t[hand + say.SUPER_WARP] + 5 * t[hand + say.WILD_WARP]
+    t = state.values
+    hand = F.HAND + seat * ids.CARDS
+    points = 6 * t[hand + ids.SUPER_WARP] + 5 * t[hand + ids.WILD_WARP]
     card: i64
     for card in range(1, 6):
         points += card * t[hand + card]
@@ -167,13 +167,13 @@ def told(die: i64, lead: i64, foe_die: i64) -> float:
 # --- what comes -------------------------------------------------------------------------------
 
 
-def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> float:
+def to_come(work: Workspace, state: WarpArenaState, foe: i64, seat: i64) -> float:
     """Return the probability that `foe` brings down the seat's C-bot once its robots arrive.
 
     Robots that need longer count for less, and so do guards that are away. `work.seen` holds this
     position.
     """
-    muster(work, table, foe, seat)
+    muster(work, state, foe, seat)
     attackers = 0.0
     guards = 0.0
     kind: i64
@@ -182,12 +182,12 @@ def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> floa
         guards += work.coming[KINDS + kind]
     if attackers < 1.0:
         return 0.0
-    if table.variant.massed:
-        return massed(work, table, seat)
-    lead = cards_a_fight(table, foe, attackers) - cards_a_fight(table, seat, attackers)
-    home = table.table[on.AT + seat * say.OWN]
-    c_die = table.combat_die[say.C]
-    c_lead = lead - float(on.added(table, seat * say.OWN))
+    if state.variant.massed:
+        return massed(work, state, seat)
+    lead = cards_a_fight(state, foe, attackers) - cards_a_fight(state, seat, attackers)
+    home = state.values[F.AT + seat * ids.OWN]
+    c_die = state.combat_die[ids.C]
+    c_lead = lead - float(F.added(state, seat * ids.OWN))
     chance = 0.0
     best = 0.0
     worst = 1.0
@@ -197,7 +197,7 @@ def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> floa
         many = work.coming[kind]
         if many == 0.0:
             continue
-        die = table.combat_die[kind]
+        die = state.combat_die[kind]
         plus = mean_plus(work, kind, die)
         breaks = max(breaks, min(1.0, many) * field_odds(die, i64(plus + 0.5)))
         odds = odds_with(die, plus + c_lead, c_die)
@@ -206,12 +206,12 @@ def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> floa
         for other in range(1, KINDS):
             guard = work.coming[KINDS + other]
             if guard > 0.0:
-                guard_die = table.combat_die[other]
+                guard_die = state.combat_die[other]
                 guard_lead = lead - mean_plus(work, KINDS + other, guard_die)
                 chance += many * guard * odds_with(die, plus + guard_lead, guard_die)
     if guards > 0.0:
         chance /= attackers * guards
-    if on.field_owner(table, home) == seat:
+    if F.field_owner(state, home) == seat:
         # WA-30: some of those who are good at it are lost before it breaks.
         if breaks == 0.0:
             return 0.0
@@ -219,11 +219,11 @@ def to_come(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> floa
     return between(attackers, 1.0 + guards, chance, best, worst)
 
 
-def massed(work: Workspace, table: WarpArenaTable, seat: i64) -> float:
+def massed(work: Workspace, state: WarpArenaState, seat: i64) -> float:
     """WA-43: Return the probability that the attackers who arrive are stronger."""
     attack = 0.0
-    piece = seat * say.OWN
-    defence = float(table.combat_die[say.C] + 1 + 2 * on.added(table, piece))
+    piece = seat * ids.OWN
+    defence = float(state.combat_die[ids.C] + 1 + 2 * F.added(state, piece))
     kind: i64
     for kind in range(1, KINDS):
         attack += work.strength[kind]
@@ -231,15 +231,15 @@ def massed(work: Workspace, table: WarpArenaTable, seat: i64) -> float:
     return attack * attack / (attack * attack + defence * defence)
 
 
-def muster(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
+def muster(work: Workspace, state: WarpArenaState, foe: i64, seat: i64) -> None:
     """Find the attackers of a C-bot that arrive, and the guards that return."""
     seen = work.seen
     coming = work.coming
     strength = work.strength
-    shape = table.shape
-    home = table.table[on.AT + seat * say.OWN]
-    q = board.hex_q(table, home)
-    r = board.hex_r(table, home)
+    shape = state.shape
+    home = state.values[F.AT + seat * ids.OWN]
+    q = board.hex_q(state, home)
+    r = board.hex_r(state, home)
     i: i64
     for i in range(len(coming)):
         coming[i] = 0.0
@@ -247,7 +247,7 @@ def muster(work: Workspace, table: WarpArenaTable, foe: i64, seat: i64) -> None:
     for i in range(seen.count):
         kind = seen.kind[i]
         mine = seen.seat[i] == seat
-        if kind == say.C or (not mine and seen.seat[i] != foe):
+        if kind == ids.C or (not mine and seen.seat[i] != foe):
             continue
         trip = shapes.span(shape, seen.q[i] - q, seen.r[i] - r) * strength_map.PACE[kind]
         trip = min(trip, strength_map.NEVER)
@@ -266,7 +266,7 @@ def between(attackers: float, defenders: float, guard: float, best: float, worst
     """Return `siege` of fractional numbers of robots."""
     if attackers <= 0.0:
         return 0.0
-    attackers = min(attackers, float(say.OWN))
+    attackers = min(attackers, float(ids.OWN))
     a = i64(attackers)
     d = i64(defenders)
     more = attackers - float(a)

@@ -18,22 +18,22 @@ from harena.games.warp_arena.rules import (
     destroy,
     discs,
     engaging,
+    fields as F,
     fight,
     grids,
+    ids,
     initiative,
     movement,
-    notation as say,
     reach,
     setup,
     special,
-    table as on,
     turn,
     undo_groups,
 )
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.table import WarpArenaTable
 
-SELDOM: Final[i64] = (1 << say.A_WARP) | (1 << say.A_ANY) | (1 << say.A_DOUBLE)
+SELDOM: Final[i64] = (1 << ids.A_WARP) | (1 << ids.A_ANY) | (1 << ids.A_DOUBLE)
 """Actions whose outcome is mostly up to dice, or that have very many of them: a bit each"""
 DANGER: Final = 0.35  # of being brought down, that is worth leaving one's guards for
 SOME: Final[i64] = 4  # faces of a die
@@ -41,47 +41,47 @@ MANY: Final[i64] = 8
 NEAR: Final[i64] = 2  # from where a B fires (WA-28)
 
 
-def rest(table: WarpArenaTable, seat: i64) -> i64:
+def rest(state: WarpArenaState, seat: i64) -> i64:
     """Return the action that ends the procedure or the phase; -1 if the seat must choose."""
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     running = t[at]
     now = t[at + STEP]
     if running == turn.Phase.NUMBER:
-        return say.NO_RANDOM if now == turn.OFFER else say.END
+        return ids.NO_RANDOM if now == turn.OFFER else ids.END
     if running == Move.NUMBER:
         if now == movement.LEFT:
-            return say.LEAVE
+            return ids.LEAVE
         if now == movement.HOP:
             return -1
         if now != movement.ENGAGE and now != movement.CHOOSE:
-            return say.DONE
+            return ids.DONE
         # Others may still come to a combat that waits: `king_danger` knows who.
         hex_: i64
-        for hex_ in range(table.hexes):
-            if engaging.contested(table, seat, hex_):
+        for hex_ in range(state.hexes):
+            if engaging.contested(state, seat, hex_):
                 return -1
-        return say.DONE
+        return ids.DONE
     if running == actions.Convert.NUMBER:
-        return say.DONE if now == actions.WHAT else -1
+        return ids.DONE if now == actions.WHAT else -1
     if running == grids.Double.NUMBER:
-        return say.NUMBER if now >= grids.FIRST_TURNED else -1
+        return ids.NUMBER if now >= grids.FIRST_TURNED else -1
     if running == special.PlayCards.NUMBER:
-        return say.DONE
+        return ids.DONE
     if running == combat.Combat.NUMBER and now == combat.SHARE:
-        return say.KEEP
+        return ids.KEEP
     return -1
 
 
-def unfinished(table: WarpArenaTable) -> bool:
+def unfinished(state: WarpArenaState) -> bool:
     """Return whether an action has begun, or a robot was chosen, and more must be decided."""
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     running = t[at]
     now = t[at + STEP]
     if running == Move.NUMBER:
         if now == movement.CHOOSE:
-            return t[on.MOVED] == 0
+            return t[F.MOVED] == 0
         return now != movement.ENGAGE
     if running == grids.Double.NUMBER:
         # Two grids are named: how they are turned may be left as it is.
@@ -91,17 +91,17 @@ def unfinished(table: WarpArenaTable) -> bool:
     return undo_groups.is_chosen_in_steps(running)
 
 
-def faces(table: WarpArenaTable) -> i64:
+def faces(state: WarpArenaState) -> i64:
     """Return how many faces of the requested die to look at, evenly spaced.
 
     In a roll-off the first die counts as average, the next as above or below it. Where a disc
     appears and which card is drawn gets few looks.
     """
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     running = t[at]
     if running == initiative.RollOff.NUMBER:
-        rolled = on.players_left(table)
+        rolled = F.players_left(state)
         must = t[at + initiative.RollOff.MUST]
         while must != 0:
             rolled -= must & 1
@@ -112,17 +112,17 @@ def faces(table: WarpArenaTable) -> i64:
     if running == discs.RandomDisc.NUMBER:
         return 2 if t[at + STEP] == discs.FOR_GRID else 1
     if running == cards.Draw.NUMBER or running == fight.Fight.NUMBER:
-        return min(table.die, SOME)
-    return min(table.die, MANY)
+        return min(state.die, SOME)
+    return min(state.die, MANY)
 
 
-def keep_worth_a_look(table: WarpArenaTable, seat: i64, out: Actions) -> None:
+def keep_worth_a_look(state: WarpArenaState, seat: i64, out: Actions) -> None:
     """Keep the legal actions in `out` that a good player considers."""
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     running = t[at]
     if running == Move.NUMBER and t[at + STEP] == movement.STOP_OVER:
-        keep_ways(table, at, seat, out)
+        keep_ways(state, at, seat, out)
         return
     count = out.count
     first = out.at[0]
@@ -130,91 +130,91 @@ def keep_worth_a_look(table: WarpArenaTable, seat: i64, out: Actions) -> None:
     i: i64
     for i in range(count):
         action = out.at[i]
-        if is_thought_of(table, at, seat, action, first):
+        if is_thought_of(state, at, seat, action, first):
             out.add(action)
     if out.count == 0:
         out.add(first)
 
 
-def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first: i64) -> bool:
+def is_thought_of(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i64) -> bool:
     """Return whether a good player considers an action; `first` is the first legal one."""
-    t = table.table
+    t = state.values
     running = t[at]
     now = t[at + STEP]
     if running == turn.Phase.NUMBER:
         if now == turn.OFFER:
             # Whoever moves next comes to it first; one's own choice is one's own hex.
-            return action == say.RANDOM or action == say.HEX + on.converter(table, seat)
-        if action == say.MENU + say.A_CONVERTER:
-            return is_in_danger(table, seat)
-        if action == say.MENU + say.A_EXCHANGE:
-            return grid_swaps.crosses(table, seat)
-        if say.MENU <= action < say.MENU + actions.TWELVE:
-            return (SELDOM >> (action - say.MENU)) & 1 == 0
-        return action < say.WILD or action >= say.MENU or is_good_wild(action)
+            return action == ids.RANDOM or action == ids.HEX + F.converter(state, seat)
+        if action == ids.MENU + ids.A_CONVERTER:
+            return is_in_danger(state, seat)
+        if action == ids.MENU + ids.A_EXCHANGE:
+            return grid_swaps.crosses(state, seat)
+        if ids.MENU <= action < ids.MENU + actions.TWELVE:
+            return (SELDOM >> (action - ids.MENU)) & 1 == 0
+        return action < ids.WILD or action >= ids.MENU or is_good_wild(action)
     if running == special.PlayCards.NUMBER:
-        if say.WILD <= action < say.MENU:
+        if ids.WILD <= action < ids.MENU:
             return is_good_wild(action)
-        return action != say.CARD + say.WARP_GRID and action != say.CARD + say.DOUBLE_WARP
+        return action != ids.CARD + ids.WARP_GRID and action != ids.CARD + ids.DOUBLE_WARP
     if running == destroy.Destroy.NUMBER:
-        return is_target(table, seat, action - say.GRID)
+        return is_target(state, seat, action - ids.GRID)
     if running == fight.Fight.NUMBER:
         # Whoever fights on without a card may still win.
-        return action != say.CONCEDE
+        return action != ids.CONCEDE
     if running == grids.Rotate.NUMBER:
-        return now == grids.HOW_FAR or has_robots(table, action - say.GRID)
-    if running == grids.Double.NUMBER and t[at + on.Special.BY_CARD] == on.Special.CHOSEN:
-        return grid_swaps.is_crossing(table, at, seat, action)
+        return now == grids.HOW_FAR or has_robots(state, action - ids.GRID)
+    if running == grids.Double.NUMBER and t[at + F.Special.BY_CARD] == F.Special.CHOSEN:
+        return grid_swaps.is_crossing(state, at, seat, action)
     if running == grids.Warp.NUMBER or running == grids.Double.NUMBER:
         # A place or a turn that brings robots nearer is seen by how they lie then.
-        return now != grids.FIRST or has_robots(table, action - say.GRID)
+        return now != grids.FIRST or has_robots(state, action - ids.GRID)
     if running == Move.NUMBER:
         if now == movement.CHOOSE:
-            if action == say.PIECE + seat * say.OWN:
-                return has_end(table, seat)
-            return action == say.DONE or is_first_alike(table, seat, action - say.PIECE)
+            if action == ids.PIECE + seat * ids.OWN:
+                return has_end(state, seat)
+            return action == ids.DONE or is_first_alike(state, seat, action - ids.PIECE)
         if now == movement.STEAL:
             # A friend may have a better use for its discs.
             over = t[at + Move.OVER]
-            return action != say.DONE or not (
-                t[on.LOOSE + on.EACH * over] > 0 or on.enemy_robots(table, over, seat)
+            return action != ids.DONE or not (
+                t[F.LOOSE + F.EACH * over] > 0 or F.enemy_robots(state, over, seat)
             )
         if now == movement.LEFT:
             # A force field costs nothing, and holds up enemies only.
-            return action == say.FENCE
+            return action == ids.FENCE
         return now != movement.HOP or action == first
     if running == actions.Convert.NUMBER:
         if now == actions.WHICH_DISC:
             return action == first
-        return now != actions.WHERE or action == first or is_ahead(table, seat, action - say.HEX)
+        return now != actions.WHERE or action == first or is_ahead(state, seat, action - ids.HEX)
     if running == actions.WarpOwn.NUMBER and now == actions.WHERE_TO:
-        return is_goal(table, seat, action - say.HEX, t[at + actions.WarpOwn.PIECE])
-    if running == combat.Combat.NUMBER and action >= say.PIECE:
+        return is_goal(state, seat, action - ids.HEX, t[at + actions.WarpOwn.PIECE])
+    if running == combat.Combat.NUMBER and action >= ids.PIECE:
         if now == combat.MATCH:
-            return pairing.is_match(table, at, seat, action - say.PIECE)
-        return now != combat.NEXT_PAIR or pairing.is_next_pair(table, action - say.PIECE)
+            return pairing.is_match(state, at, seat, action - ids.PIECE)
+        return now != combat.NEXT_PAIR or pairing.is_next_pair(state, action - ids.PIECE)
     if running == setup.Deploy.NUMBER:
         if now == setup.WHO_STANDS:
-            return action != say.PIECE + seat * say.OWN or action != first
-        hex_ = action - say.HEX
-        return hex_ % table.cells == 0 or on.robots_of(table, hex_, seat) > 0
+            return action != ids.PIECE + seat * ids.OWN or action != first
+        hex_ = action - ids.HEX
+        return hex_ % state.cells == 0 or F.robots_of(state, hex_, seat) > 0
     return True
 
 
 def is_good_wild(action: i64) -> bool:
     """Return whether a Wild Warp stands for Destroy Hex or Create Power Disc."""
-    return action == say.WILD or action == say.WILD + say.CREATE_DISC - say.DESTROY_HEX
+    return action == ids.WILD or action == ids.WILD + ids.CREATE_DISC - ids.DESTROY_HEX
 
 
-def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
+def is_in_danger(state: WarpArenaState, seat: i64) -> bool:
     """Return whether a seat's C-bot is in such danger that any other place is as good."""
     work = borrow()
     found = False
     foe: i64
-    for foe in range(table.seats):
-        if not found and foe != seat and on.alive(table, foe):
-            peril = king_danger.Peril(work, table, foe, seat)
-            chance = king_danger.strike(table, foe, seat, peril, 3, king_danger.AFRESH, True)
+    for foe in range(state.seats):
+        if not found and foe != seat and F.alive(state, foe):
+            peril = king_danger.Peril(work, state, foe, seat)
+            chance = king_danger.strike(state, foe, seat, peril, 3, king_danger.AFRESH, True)
             found = chance > DANGER
     give_back(work)
     return found
@@ -223,81 +223,81 @@ def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
 # --- grids and hexes --------------------------------------------------------------------------
 
 
-def has_robots(table: WarpArenaTable, grid: i64) -> bool:
+def has_robots(state: WarpArenaState, grid: i64) -> bool:
     """Return whether a robot stands on a grid."""
     hex_: i64
-    for hex_ in range(grid * table.cells, grid * table.cells + table.cells):
-        if table.table[on.TROOPS + on.EACH * hex_] != 0:
+    for hex_ in range(grid * state.cells, grid * state.cells + state.cells):
+        if state.values[F.TROOPS + F.EACH * hex_] != 0:
             return True
     return False
 
 
-def is_target(table: WarpArenaTable, seat: i64, grid: i64) -> bool:
+def is_target(state: WarpArenaState, seat: i64, grid: i64) -> bool:
     """Return whether a die on a grid may hit enemies but no own robots, or a C-bot."""
     found = False
     hex_: i64
-    for hex_ in range(grid * table.cells, grid * table.cells + table.cells):
-        if hex_ % table.cells == 0:
-            if table.variant.chains and on.enemy_robots(table, hex_, seat):
+    for hex_ in range(grid * state.cells, grid * state.cells + state.cells):
+        if hex_ % state.cells == 0:
+            if state.variant.chains and F.enemy_robots(state, hex_, seat):
                 found = True
-        elif on.enemy_robots(table, hex_, seat):
+        elif F.enemy_robots(state, hex_, seat):
             found = True
-        elif on.robots_of(table, hex_, seat) > 0:
+        elif F.robots_of(state, hex_, seat) > 0:
             return False
     return found
 
 
-def is_ahead(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+def is_ahead(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
     """Return whether a hex beside the seat's C-bot is nearer to an enemy's."""
-    home = on.converter(table, seat)
-    q = board.hex_q(table, home)
-    r = board.hex_r(table, home)
-    least = strength_map.nearest_home(table, seat, q, r)
-    q = board.hex_q(table, hex_)
-    r = board.hex_r(table, hex_)
-    return strength_map.nearest_home(table, seat, q, r) < least
+    home = F.converter(state, seat)
+    q = board.hex_q(state, home)
+    r = board.hex_r(state, home)
+    least = strength_map.nearest_home(state, seat, q, r)
+    q = board.hex_q(state, hex_)
+    r = board.hex_r(state, hex_)
+    return strength_map.nearest_home(state, seat, q, r) < least
 
 
-def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
+def is_goal(state: WarpArenaState, seat: i64, hex_: i64, piece: i64) -> bool:
     """Return whether a hex is a sensible place to warp a robot to."""
-    if table.table[on.LOOSE + on.EACH * hex_] > 0 or hex_ == on.converter(table, seat):
+    if state.values[F.LOOSE + F.EACH * hex_] > 0 or hex_ == F.converter(state, seat):
         return True
-    if say.KIND[piece] == say.C:
-        return hex_ % table.cells == 0
-    q = board.hex_q(table, hex_)
-    r = board.hex_r(table, hex_)
-    return strength_map.nearest_home(table, seat, q, r) == 1
+    if ids.KIND[piece] == ids.C:
+        return hex_ % state.cells == 0
+    q = board.hex_q(state, hex_)
+    r = board.hex_r(state, hex_)
+    return strength_map.nearest_home(state, seat, q, r) == 1
 
 
 # --- robots that move -------------------------------------------------------------------------
 
 
-def is_first_alike(table: WarpArenaTable, seat: i64, piece: i64) -> bool:
+def is_first_alike(state: WarpArenaState, seat: i64, piece: i64) -> bool:
     """Return whether no equal robot before it in the same hex may move too."""
-    t = table.table
+    t = state.values
     one: i64 = 1
     other: i64
-    for other in range(seat * say.OWN + say.FIRST[say.KIND[piece]], piece):
+    for other in range(seat * ids.OWN + ids.FIRST[ids.KIND[piece]], piece):
         if (
-            t[on.AT + other] == t[on.AT + piece]
-            and t[on.DISCS + other] == t[on.DISCS + piece]
-            and table.combat_plus[other] == table.combat_plus[piece]
-            and t[on.MOVED] & (one << (other % say.OWN)) == 0
+            t[F.AT + other] == t[F.AT + piece]
+            and t[F.DISCS + other] == t[F.DISCS + piece]
+            and state.combat_plus[other] == state.combat_plus[piece]
+            and t[F.MOVED] & (one << (other % ids.OWN)) == 0
         ):
             return False
     return True
 
 
-def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+def keep_ways(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
     """Keep the sensible moves of a chosen robot, or its actions where it stopped."""
-    t = table.table
+    t = state.values
     piece = t[at + Move.PIECE]
-    kind = say.KIND[piece]
+    kind = ids.KIND[piece]
     count = out.count
     out.count = 0
-    fresh = t[at + Move.STEPS] == say.ALLOWANCE[kind] and t[at + Move.LATELY] == 0
+    fresh = t[at + Move.STEPS] == ids.ALLOWANCE[kind] and t[at + Move.LATELY] == 0
     goes_on = fresh or t[at + Move.LATELY] == movement.TOOK
-    home = on.converter(table, seat)
+    home = F.converter(state, seat)
     ahead: i64 = -1
     ahead_away: i64 = deployment.FAR
     safe: i64 = -1
@@ -309,79 +309,79 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     i: i64
     for i in range(count):
         action = out.at[i]
-        if action == say.TAKE or (action == say.DONE and not (fresh and count > 1)):
+        if action == ids.TAKE or (action == ids.DONE and not (fresh and count > 1)):
             out.add(action)
             continue
-        if not goes_on or action < say.HEX or action >= say.PIECE:
+        if not goes_on or action < ids.HEX or action >= ids.PIECE:
             continue
-        hex_ = action - say.HEX
-        if is_end(table, seat, hex_, kind, home):
+        hex_ = action - ids.HEX
+        if is_end(state, seat, hex_, kind, home):
             out.add(action)
             continue
-        q = board.hex_q(table, hex_)
-        r = board.hex_r(table, hex_)
-        away = strength_map.nearest_home(table, seat, q, r)
-        if kind == say.B and away < NEAR:
+        q = board.hex_q(state, hex_)
+        r = board.hex_r(state, hex_)
+        away = strength_map.nearest_home(state, seat, q, r)
+        if kind == ids.B and away < NEAR:
             away = 2 * NEAR - away
         if away < ahead_away:
             ahead_away = away
             ahead = action
-        if away < safe_away and (hex_ % table.cells == 0 or on.field_owner(table, hex_) == seat):
+        if away < safe_away and (hex_ % state.cells == 0 or F.field_owner(state, hex_) == seat):
             safe_away = away
             safe = action
-        away = nearest_disc(table, hex_)
+        away = nearest_disc(state, hex_)
         if away < disc_away:
             disc_away = away
             disc = action
         if home >= 0:
-            away = board.apart(table, hex_, home)
+            away = board.apart(state, hex_, home)
             if away < back_away:
                 back_away = away
                 back = action
-    if ahead >= 0 and kind != say.C:
+    if ahead >= 0 and kind != ids.C:
         out.add(ahead)
-    if safe >= 0 and safe != ahead and kind != say.C:
+    if safe >= 0 and safe != ahead and kind != ids.C:
         out.add(safe)
     if disc >= 0 and disc != ahead and disc != safe:
         out.add(disc)
-    if back >= 0 and back != ahead and back != safe and back != disc and t[on.DISCS + piece] > 0:
+    if back >= 0 and back != ahead and back != safe and back != disc and t[F.DISCS + piece] > 0:
         out.add(back)
     if out.count == 0:
-        out.add(say.DONE)
+        out.add(ids.DONE)
 
 
-def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) -> bool:
+def is_end(state: WarpArenaState, seat: i64, hex_: i64, kind: i64, home: i64) -> bool:
     """Return whether a hex is worth a move: enemies, discs, home; a centre for a C-bot."""
-    if kind == say.C:
-        if on.hostile(table, hex_, seat):
+    if kind == ids.C:
+        if F.hostile(state, hex_, seat):
             # To bring down another's is all that it should fight for.
-            q = board.hex_q(table, hex_)
-            r = board.hex_r(table, hex_)
-            return strength_map.nearest_home(table, seat, q, r) == 0
-        return hex_ % table.cells == 0 or table.table[on.LOOSE + on.EACH * hex_] > 0
-    if hex_ == home or table.table[on.LOOSE + on.EACH * hex_] > 0:
+            q = board.hex_q(state, hex_)
+            r = board.hex_r(state, hex_)
+            return strength_map.nearest_home(state, seat, q, r) == 0
+        return hex_ % state.cells == 0 or state.values[F.LOOSE + F.EACH * hex_] > 0
+    if hex_ == home or state.values[F.LOOSE + F.EACH * hex_] > 0:
         return True
-    return on.hostile(table, hex_, seat)
+    return F.hostile(state, hex_, seat)
 
 
-def has_end(table: WarpArenaTable, seat: i64) -> bool:
+def has_end(state: WarpArenaState, seat: i64) -> bool:
     """Return whether the seat's C-bot has a hex worth a move."""
-    home = on.converter(table, seat)
-    found = reach.reach(table, seat, home, say.ALLOWANCE[say.C], say.C)
+    home = F.converter(state, seat)
+    found = reach.reach(state, seat, home, ids.ALLOWANCE[ids.C], ids.C)
     i: i64
     for i in range(1, found):
-        if is_end(table, seat, table.queue[i], say.C, home):
+        if is_end(state, seat, state.queue[i], ids.C, home):
             return True
     # Discs are taken and handed over where it stands, too.
-    return table.table[on.LOOSE + on.EACH * home] > 0
+    return state.values[F.LOOSE + F.EACH * home] > 0
 
 
-def nearest_disc(table: WarpArenaTable, hex_: i64) -> i64:
+def nearest_disc(state: WarpArenaState, hex_: i64) -> i64:
     """Return the distance from a hex to the nearest loose disc."""
     least: i64 = deployment.FAR
     other: i64
-    for other in range(table.hexes):
-        if table.table[on.LOOSE + on.EACH * other] > 0:
-            away = board.apart(table, hex_, other)
+    for other in range(state.hexes):
+        if state.values[F.LOOSE + F.EACH * other] > 0:
+            away = board.apart(state, hex_, other)
             least = min(least, away)
     return least

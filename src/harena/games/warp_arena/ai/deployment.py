@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import board, notation as say, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import board, fields as F, ids
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 FAR: Final[i64] = 99
 TOGETHER: Final = 2.0
@@ -18,48 +18,48 @@ A D-bot never comes home on foot. A place far from an enemy, or near one, is nev
 SCALE: Final = 0.25  # so that chances tell places apart, however far ahead one is with placing
 
 
-def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
+def opening(state: WarpArenaState, seat: i64, home: i64) -> float:
     """WA-6: Return the value of the robots placed so far.
 
     Good are all on one centre, the C-bot last, and enemies far off.
     """
-    t = table.table
+    t = state.values
     total = 0.0
     if home >= 0:
         # The later it comes, the less the others know where to gather.
         total -= 1.5
     piece: i64
     other: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        hex_ = t[on.AT + piece]
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        hex_ = t[F.AT + piece]
         if hex_ < 0:
             continue
         least: i64 = FAR
-        for other in range(table.seats * say.OWN):
-            here = t[on.AT + other]
-            if here >= 0 and say.OWNER[other] != seat:
-                away = board.apart(table, hex_, here)
+        for other in range(state.seats * ids.OWN):
+            here = t[F.AT + other]
+            if here >= 0 and ids.OWNER[other] != seat:
+                away = board.apart(state, hex_, here)
                 least = min(least, away)
-        if hex_ % table.cells == 0:
+        if hex_ % state.cells == 0:
             total += 1.0
-        total += TOGETHER * float(on.robots_of(table, hex_, seat) - 1)
+        total += TOGETHER * float(F.robots_of(state, hex_, seat) - 1)
         total += 0.3 * float(min(least, 7))
-        total += 0.05 * float(crowd(table, hex_))
-        if piece == seat * say.OWN:
+        total += 0.05 * float(crowd(state, hex_))
+        if piece == seat * ids.OWN:
             total += 0.6 * float(min(least, 7))
-            total += 0.8 * float(on.robots_of(table, hex_, seat) - 1)
+            total += 0.8 * float(F.robots_of(state, hex_, seat) - 1)
     return SCALE * total
 
 
-def crowd(table: WarpArenaTable, hex_: i64) -> i64:
+def crowd(state: WarpArenaState, hex_: i64) -> i64:
     """Return how many neighbours a hex and its neighbours have, in sixes: few at the edge."""
     total: i64 = 0
     d: i64
     e: i64
-    for d in range(hex_ * table.ways, hex_ * table.ways + table.ways):
-        beside = table.near[d]
+    for d in range(hex_ * state.ways, hex_ * state.ways + state.ways):
+        beside = state.near[d]
         if beside >= 0:
-            for e in range(beside * table.ways, beside * table.ways + table.ways):
-                if table.near[e] >= 0:
+            for e in range(beside * state.ways, beside * state.ways + state.ways):
+                if state.near[e] >= 0:
                     total += 1
     return total // 6

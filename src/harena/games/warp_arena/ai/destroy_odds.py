@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from harena.core.play.state import STEP
 from harena.games.warp_arena.ai.workspace import Workspace
-from harena.games.warp_arena.rules import destroy, special, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import destroy, fields as F, special
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 STEPS: Final[i64] = 4  # of a chain that are followed
 TRIES: Final[i64] = 12  # of a burst that are counted
@@ -24,7 +24,7 @@ RINGS: Final = vec[float]([UNKNOWN] * int(((1 << 6) + (1 << 8)) * TRIES))
 ring, those of squares after those of hexes"""
 
 
-def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, float]:
+def struck(work: Workspace, state: WarpArenaState, home: i64) -> tuple[float, float]:
     """Return the probabilities that a well aimed Destroy Hex, and the current one, hit a hex.
 
     The hex itself is intact. A chain reaches it through destroyed hexes beside it.
@@ -35,22 +35,22 @@ def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, fl
     hits = work.grid_hits
     aimed: i64 = -1
     passing: i64 = -1
-    at = table.frame()
-    if table.depth > 0 and table.table[at] == destroy.Destroy.NUMBER:
-        if table.table[at + STEP] == destroy.STRIKE:
-            aimed = table.table[at + destroy.Destroy.GRID]
-        elif table.table[at + STEP] != destroy.AIM:
-            passing = table.table[at + destroy.Destroy.HEX]
+    at = state.frame()
+    if state.depth > 0 and state.values[at] == destroy.Destroy.NUMBER:
+        if state.values[at + STEP] == destroy.STRIKE:
+            aimed = state.values[at + destroy.Destroy.GRID]
+        elif state.values[at + STEP] != destroy.AIM:
+            passing = state.values[at + destroy.Destroy.HEX]
     falling = 1.0 if passing == home else 0.0
-    side = 1.0 / float(table.cells - 1)
-    own = 0.0 if home % table.cells == 0 else side
-    if not table.variant.chains:
-        return own, own if aimed == home // table.cells else falling
+    side = 1.0 / float(state.cells - 1)
+    own = 0.0 if home % state.cells == 0 else side
+    if not state.variant.chains:
+        return own, own if aimed == home // state.cells else falling
     grid: i64
-    for grid in range(table.grids):
+    for grid in range(state.grids):
         hits[grid] = 0.0
-    hits[home // table.cells] = own
-    way = 1.0 / float(table.ways)
+    hits[home // state.cells] = own
+    way = 1.0 / float(state.ways)
     lit[0] = home
     chance_of[home] = 1.0
     first: i64 = 0
@@ -62,9 +62,9 @@ def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, fl
         found = end
         for i in range(first, end):
             part = chance_of[lit[i]] * way
-            for d in range(lit[i] * table.ways, lit[i] * table.ways + table.ways):
-                hex_ = table.near[d]
-                if hex_ >= 0 and on.destroyed(table, hex_) and found < len(lit):
+            for d in range(lit[i] * state.ways, lit[i] * state.ways + state.ways):
+                hex_ = state.near[d]
+                if hex_ >= 0 and F.destroyed(state, hex_) and found < len(lit):
                     lit[found] = hex_
                     parts[found] = part
                     found += 1
@@ -80,33 +80,33 @@ def struck(work: Workspace, table: WarpArenaTable, home: i64) -> tuple[float, fl
             chance_of[hex_] += parts[i]
             if hex_ == passing:
                 falling += parts[i]
-            if hex_ % table.cells != 0:
-                hits[hex_ // table.cells] += parts[i] * side
+            if hex_ % state.cells != 0:
+                hits[hex_ // state.cells] += parts[i] * side
     for i in range(first, end):
         chance_of[lit[i]] = 0.0
-    for grid in range(table.grids):
+    for grid in range(state.grids):
         own = max(own, hits[grid])
     return own, hits[aimed] if aimed >= 0 else falling
 
 
-def likely(table: WarpArenaTable, seat: i64) -> float:
+def likely(state: WarpArenaState, seat: i64) -> float:
     """Return the probability that a hex beside a centre is hit by a foe's dice.
 
     That is one die, or one for each card of the foe: all are played together for two points.
     """
     dice: i64 = 1
     foe: i64
-    for foe in range(table.seats):
+    for foe in range(state.seats):
         if foe != seat:
-            dice = max(dice, special.strikes(table, foe))
+            dice = max(dice, special.strikes(state, foe))
     miss = 1.0
     _i: i64
     for _i in range(dice):
-        miss *= 1.0 - 1.0 / float(table.cells - 1)
+        miss *= 1.0 - 1.0 / float(state.cells - 1)
     return 1.0 - miss
 
 
-def burst(table: WarpArenaTable, centre: i64, tries: i64) -> float:
+def burst(state: WarpArenaState, centre: i64, tries: i64) -> float:
     """WA-41: Return the probability that some Destroy Hexes at its grid reach a centre.
 
     Misses destroy the ring around it, from which others go on.
@@ -114,17 +114,17 @@ def burst(table: WarpArenaTable, centre: i64, tries: i64) -> float:
     ring: i64 = 0
     one: i64 = 1
     i: i64
-    for i in range(table.cells - 1):
-        if on.destroyed(table, centre + 1 + i):
+    for i in range(state.cells - 1):
+        if F.destroyed(state, centre + 1 + i):
             ring |= one << i
-    return through(table, centre, ring, min(tries, TRIES - 1))
+    return through(state, centre, ring, min(tries, TRIES - 1))
 
 
-def through(table: WarpArenaTable, centre: i64, ring: i64, tries: i64) -> float:
+def through(state: WarpArenaState, centre: i64, ring: i64, tries: i64) -> float:
     """Return the same for a ring with these destroyed hexes; all hexes beyond are intact."""
     if tries == 0:
         return 0.0
-    sides = table.cells - 1
+    sides = state.cells - 1
     at = (ring + (64 if sides == 8 else 0)) * TRIES + tries
     if RINGS[at] != UNKNOWN:
         return RINGS[at]
@@ -134,34 +134,34 @@ def through(table: WarpArenaTable, centre: i64, ring: i64, tries: i64) -> float:
     wide = [0.0] * int(sides)  # [i] what comes of a hit that stops there, or goes on from there
     for i in range(sides):
         if ring & (one << i) == 0:
-            wide[i] = through(table, centre, ring | (one << i), tries - 1)
-    stays = through(table, centre, ring, tries - 1)
+            wide[i] = through(state, centre, ring | (one << i), tries - 1)
+    stays = through(state, centre, ring, tries - 1)
     _step: i64
     for _step in range(3 * STEPS):
         for i in range(sides):
             if ring & (one << i) != 0:
                 total = 0.0
-                first = (centre + 1 + i) * table.ways
-                for d in range(first, first + table.ways):
-                    hex_ = table.near[d]
+                first = (centre + 1 + i) * state.ways
+                for d in range(first, first + state.ways):
+                    hex_ = state.near[d]
                     if hex_ == centre:
                         total += 1.0
                     elif centre < hex_ <= centre + sides:
                         total += wide[hex_ - centre - 1]
                     else:
                         total += stays
-                wide[i] = total / float(table.ways)
+                wide[i] = total / float(state.ways)
     RINGS[at] = sum(wide) / float(sides)
     return RINGS[at]
 
 
-def spared(table: WarpArenaTable, home: i64, hit: float, tries: i64, fenced: bool) -> float:
+def spared(state: WarpArenaState, home: i64, hit: float, tries: i64, fenced: bool) -> float:
     """Return the probability that a hex survives some Destroy Hexes with such a chance each."""
     if tries <= 0:
         return 1.0
     stays = survived(hit, tries, False)
-    if table.variant.chains and home % table.cells == 0:
-        stays = min(stays, 1.0 - burst(table, home, tries))
+    if state.variant.chains and home % state.cells == 0:
+        stays = min(stays, 1.0 - burst(state, home, tries))
     if fenced:
         stays = survived(1.0 - stays ** (1.0 / float(tries)), tries, True)
     return stays

@@ -28,14 +28,14 @@ from harena.games.warp_arena.ai.workspace import Workspace, borrow, give_back
 from harena.games.warp_arena.rules import (
     board,
     cards,
-    notation as say,
+    fields as F,
+    ids,
     setup,
     shapes,
     special,
-    table as on,
     turn,
 )
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 NAMES: Final = [
     *("out", "opening", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot"),
@@ -121,28 +121,28 @@ TRAINING_MATCHES: Final[Matches] = (
 
 
 def features_of(
-    work: Workspace, table: WarpArenaTable, seat: i64, late: float, out: Features
+    work: Workspace, state: WarpArenaState, seat: i64, late: float, out: Features
 ) -> None:
     """Add the features of a seat in a position that `look` has seen and found so late."""
     first = out.count
-    gather(work, table, seat, out)
+    gather(work, state, seat, out)
     if late > 0.0:
-        hurry(late, factors(table), out, first)
+        hurry(late, factors(state), out, first)
 
 
-def look(work: Workspace, table: WarpArenaTable) -> float:
+def look(work: Workspace, state: WarpArenaState) -> float:
     """Find all robots once for all seats, and return the impatience of the position."""
-    if table.table[on.TURN] == 0:
+    if state.values[F.TURN] == 0:
         return 0.0
-    strength_map.look(table, work.seen)
-    return impatience(work, table)
+    strength_map.look(state, work.seen)
+    return impatience(work, state)
 
 
-def factors(table: WarpArenaTable) -> vec[float]:
+def factors(state: WarpArenaState) -> vec[float]:
     """Return [feature] the factor late in a game, for a number of players."""
-    if table.seats == 2:
+    if state.seats == 2:
         return FINALLY
-    return OF_TWO_LEFT if on.players_left(table) == 2 else AMONG_MANY
+    return OF_TWO_LEFT if F.players_left(state) == 2 else AMONG_MANY
 
 
 def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
@@ -156,7 +156,7 @@ def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
         out.much[i] *= 1.0 + late * (factor[out.at[i]] - 1.0)
 
 
-def impatience(work: Workspace, table: WarpArenaTable) -> float:
+def impatience(work: Workspace, state: WarpArenaState) -> float:
     """Return how impatient bots are, 0 to 1, equal for all seats.
 
     It grows with time and with the number of robots: a side that has lost them lets others begin.
@@ -164,11 +164,11 @@ def impatience(work: Workspace, table: WarpArenaTable) -> float:
     quiet = QUIET
     waiting = WAITING
     army = ARMY
-    if table.seats > 2:
+    if state.seats > 2:
         quiet = QUIET_OF_MANY
         waiting = WAITING_OF_MANY
         army = BAND
-    phases = table.table[on.TURN] * table.seats
+    phases = state.values[F.TURN] * state.seats
     if phases <= quiet:
         return 0.0
     late = min(1.0, float(phases - quiet) / float(waiting))
@@ -176,67 +176,67 @@ def impatience(work: Workspace, table: WarpArenaTable) -> float:
     n: i64
     for n in range(work.seen.count):
         robots += work.seen.many[n]
-    players = on.players_left(table)
+    players = F.players_left(state)
     return late * min(1.0, float(robots - players) / float(army * players))
 
 
-def gather(work: Workspace, table: WarpArenaTable, seat: i64, out: Features) -> None:
+def gather(work: Workspace, state: WarpArenaState, seat: i64, out: Features) -> None:
     """Add the features of a seat as they count early in a game."""
-    t = table.table
-    if not on.alive(table, seat):
+    t = state.values
+    if not F.alive(state, seat):
         out.add(OUT, LOST)
         return
-    hand(table, seat, out)
-    home = t[on.AT + seat * say.OWN]
-    if t[on.TURN] == 0 or home < 0:
-        out.add(OPENING, deployment.opening(table, seat, home))
+    hand(state, seat, out)
+    home = t[F.AT + seat * ids.OWN]
+    if t[F.TURN] == 0 or home < 0:
+        out.add(OPENING, deployment.opening(state, seat, home))
         return
-    robots(work, table, seat, home, out)
-    shelter(table, seat, home, out)
-    dangers(work, table, seat, home, out)
-    if table.variant.chains:
-        chain_cards(table, seat, out)
-    if table.depth > 2:
-        combat_risk.combats(table, seat, out)
+    robots(work, state, seat, home, out)
+    shelter(state, seat, home, out)
+    dangers(work, state, seat, home, out)
+    if state.variant.chains:
+        chain_cards(state, seat, out)
+    if state.depth > 2:
+        combat_risk.combats(state, seat, out)
 
 
 # --- what a seat has --------------------------------------------------------------------------
 
 
-def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
+def hand(state: WarpArenaState, seat: i64, out: Features) -> None:
     """WA-5: Add cards held or about to be drawn; many count less each."""
-    t = table.table
-    held = t[on.HELD + seat] + due(table, seat)
+    t = state.values
+    held = t[F.HELD + seat] + due(state, seat)
     if held == 0:
         return
-    at = on.HAND + seat * say.CARDS
+    at = F.HAND + seat * ids.CARDS
     part = PLENTY / (PLENTY + float(held))
     known: i64 = 0
     points: i64 = 0
     n: i64
     card: i64
-    for card in range(1, say.DESTROY_HEX):
+    for card in range(1, ids.DESTROY_HEX):
         n = t[at + card]
         known += n
         points += card * n
-    for card in range(say.DESTROY_HEX, say.WILD_WARP + 1):
+    for card in range(ids.DESTROY_HEX, ids.WILD_WARP + 1):
         known += t[at + card]
     add(out, COMBAT_CARDS, 0.2 * MANY / (MANY + float(held)) * float(points))
-    if special.can_play(table):
-        add(out, DESTROY_CARDS, part * float(t[at + say.DESTROY_HEX]))
-        add(out, GRID_CARDS, part * float(t[at + say.WARP_GRID] + t[at + say.DOUBLE_WARP]))
-        add(out, CREATE_CARDS, part * float(t[at + say.CREATE_DISC]))
-    add(out, WILD_CARDS, part * float(t[at + say.WILD_WARP]))
+    if special.can_play(state):
+        add(out, DESTROY_CARDS, part * float(t[at + ids.DESTROY_HEX]))
+        add(out, GRID_CARDS, part * float(t[at + ids.WARP_GRID] + t[at + ids.DOUBLE_WARP]))
+        add(out, CREATE_CARDS, part * float(t[at + ids.CREATE_DISC]))
+    add(out, WILD_CARDS, part * float(t[at + ids.WILD_WARP]))
     add(out, OTHER_CARDS, part * float(held - known))
 
 
-def due(table: WarpArenaTable, seat: i64) -> i64:
+def due(state: WarpArenaState, seat: i64) -> i64:
     """Return how many cards a seat is about to draw, with its own of a deal in turn."""
-    t = table.table
-    frame = table.frame()
-    if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
+    t = state.values
+    frame = state.frame()
+    if state.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
         return t[frame + cards.Draw.LEFT]
-    if t[on.TURN] == 0 and t[table.stack + STEP] == turn.HANDS and seat >= t[on.SEATED]:
+    if t[F.TURN] == 0 and t[state.stack + STEP] == turn.HANDS and seat >= t[F.SEATED]:
         return setup.FIRST_CARDS
     return 0
 
@@ -247,37 +247,37 @@ def add(out: Features, feature: i64, much: float) -> None:
         out.add(feature, much)
 
 
-def robots(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+def robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
     """Add robots, their discs, and their distance to enemy C-bots."""
-    t = table.table
-    q = board.hex_q(table, home)
-    r = board.hex_r(table, home)
-    at_home = float(t[on.LOOSE + on.EACH * home])
+    t = state.values
+    q = board.hex_q(state, home)
+    r = board.hex_r(state, home)
+    at_home = float(t[F.LOOSE + F.EACH * home])
     carried = 0.0
     on_their_way = 0.0
     aim = 0.0
     exposed = 0.0
     stake = 0.0
-    to_make: i64 = 4 * say.STOCK[say.D]
+    to_make: i64 = 4 * ids.STOCK[ids.D]
     grid: i64
-    first = seat * say.OWN
-    at_home += float(t[on.DISCS + first])
+    first = seat * ids.OWN
+    at_home += float(t[F.DISCS + first])
     work.seen.begin_seat()
     at_stake = work.at_stake
-    for grid in range(table.grids):
+    for grid in range(state.grids):
         at_stake[grid] = 0.0
     piece: i64
-    for piece in range(first + 1, first + say.OWN):
-        hex_ = t[on.AT + piece]
+    for piece in range(first + 1, first + ids.OWN):
+        hex_ = t[F.AT + piece]
         if hex_ < 0:
             continue
-        kind = say.KIND[piece]
-        if kind != say.A:
+        kind = ids.KIND[piece]
+        if kind != ids.A:
             to_make -= 1
-        discs = t[on.DISCS + piece]
+        discs = t[F.DISCS + piece]
         if discs > 0:
             away = shapes.span(
-                table.shape, board.hex_q(table, hex_) - q, board.hex_r(table, hex_) - r
+                state.shape, board.hex_q(state, hex_) - q, board.hex_r(state, hex_) - r
             )
             if away == 0:
                 at_home += float(discs)
@@ -286,30 +286,30 @@ def robots(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Fe
                 carried += float(discs) * 2.0 / (2.0 + trip)
                 on_their_way += float(discs)
         out.add(ROBOTS + kind, 1.0)
-        least = strength_map.ahead_of(table, seat, hex_, work.seen)
-        power = strength_map.HALVES[table.combat_die[kind] + 1 + 2 * on.added(table, piece)]
+        least = strength_map.ahead_of(state, seat, hex_, work.seen)
+        power = strength_map.HALVES[state.combat_die[kind] + 1 + 2 * F.added(state, piece)]
         aim += 0.2 * power / (1.0 + strength_map.HALVES[2 * least] / strength_map.SPEED[kind])
-        if hex_ % table.cells != 0 and t[on.GROUND + on.EACH * hex_] == 0:
-            grid = hex_ // table.cells
+        if hex_ % state.cells != 0 and t[F.GROUND + F.EACH * hex_] == 0:
+            grid = hex_ // state.cells
             at_stake[grid] += combat_risk.WORTH[kind] + A_DISC * float(discs)
             stake = max(stake, at_stake[grid])
         if hex_ != home:
-            attack = strength_map.attack_on(table, seat, hex_, work.seen)
+            attack = strength_map.attack_on(state, seat, hex_, work.seen)
             if attack > 0.0:
-                power *= float(on.robots_of(table, hex_, seat))
+                power *= float(F.robots_of(state, hex_, seat))
                 exposed += (
                     combat_risk.WORTH[kind] * attack * attack / (attack * attack + power * power)
                 )
-    harvest(work, table, seat, at_home, carried, on_their_way, float(to_make), out)
+    harvest(work, state, seat, at_home, carried, on_their_way, float(to_make), out)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
     if stake > 0.0:
-        add(out, OPEN, stake * destroy_odds.likely(table, seat))
+        add(out, OPEN, stake * destroy_odds.likely(state, seat))
 
 
 def harvest(
     work: Workspace,
-    table: WarpArenaTable,
+    state: WarpArenaState,
     seat: i64,
     at_home: float,
     carried: float,
@@ -330,7 +330,7 @@ def harvest(
     add(out, CARRIED, part * carried)
     spare += (1.0 - part) * carried
     to_make -= part * on_their_way
-    near = strength_map.worth_of_discs(table, seat, work.seen)
+    near = strength_map.worth_of_discs(state, seat, work.seen)
     part = min(1.0, to_make / max(1.0, near))
     add(out, NEAR, part * near)
     add(out, SPARE, spare + HALF * (1.0 - part) * near)
@@ -339,50 +339,50 @@ def harvest(
 # --- how safe it is ---------------------------------------------------------------------------
 
 
-def shelter(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+def shelter(state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
     """Add the surroundings of a C-bot, in danger or not."""
-    guards = on.robots_of(table, home, seat) - 1
+    guards = F.robots_of(state, home, seat) - 1
     if guards > 0:
         out.add(GUARDED, 1.0)
         out.add(GUARDS, float(min(guards, 6)))
-    if on.field_owner(table, home) == seat:
+    if F.field_owner(state, home) == seat:
         out.add(FENCED, 1.0)
-    elif home % table.cells != 0:
+    elif home % state.cells != 0:
         out.add(OFF_CENTRE, 1.0)
 
 
-def dangers(work: Workspace, table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+def dangers(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
     """Add the probability that a C-bot falls to each foe, in its phase and in its next one."""
-    t = table.table
+    t = state.values
     foe: i64
-    for foe in range(table.seats):
-        if foe == seat or not on.alive(table, foe):
+    for foe in range(state.seats):
+        if foe == seat or not F.alive(state, foe):
             continue
-        peril = king_danger.Peril(work, table, foe, seat)
-        if foe == t[on.ACTIVE]:
-            moves = king_danger.moves_left(table)
-            points = king_danger.points_left(table)
+        peril = king_danger.Peril(work, state, foe, seat)
+        if foe == t[F.ACTIVE]:
+            moves = king_danger.moves_left(state)
+            points = king_danger.points_left(state)
             chance = 0.0
             if points > 0 or moves != king_danger.AFRESH:
-                chance = king_danger.strike(table, foe, seat, peril, points, moves, False)
-            chance = or_else(chance, combat_risk.running(table, seat * say.OWN))
+                chance = king_danger.strike(state, foe, seat, peril, points, moves, False)
+            chance = or_else(chance, combat_risk.running(state, seat * ids.OWN))
             add(out, NOW, -log(1.0 - or_else(chance, peril.falling)))
-        chance = king_danger.strike(table, foe, seat, peril, 3, king_danger.AFRESH, False)
+        chance = king_danger.strike(state, foe, seat, peril, 3, king_danger.AFRESH, False)
         if chance > 0.0:
-            out.add(FIRST + king_danger.order_of(table, foe, seat), -log(1.0 - chance))
-        more = king_danger.strike(table, foe, seat, peril, 3, king_danger.AFRESH, True)
+            out.add(FIRST + king_danger.order_of(state, foe, seat), -log(1.0 - chance))
+        more = king_danger.strike(state, foe, seat, peril, 3, king_danger.AFRESH, True)
         if more > chance:
             out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
-        chance = min(king_danger.SURE, assault_odds.to_come(work, table, foe, seat))
+        chance = min(king_danger.SURE, assault_odds.to_come(work, state, foe, seat))
         if chance > 0.0:
             out.add(SIEGE, -log(1.0 - chance))
 
 
-def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:
+def chain_cards(state: WarpArenaState, seat: i64, out: Features) -> None:
     """WA-41: Add cards that destroy hexes, held or to be drawn, where hits go on to centres."""
-    add(out, CHAIN_CARDS, float(special.strikes(table, seat)))
-    if special.can_play(table):
-        add(out, CHAIN_CARDS, A_QUARTER * float(due(table, seat)))
+    add(out, CHAIN_CARDS, float(special.strikes(state, seat)))
+    if special.can_play(state):
+        add(out, CHAIN_CARDS, A_QUARTER * float(due(state, seat)))
 
 
 def or_else(one: float, other: float) -> float:
@@ -407,26 +407,26 @@ class WarpArenaEvaluator(Evaluator):
         """Return [seat] the win probability, from forces and the risk to C-bots."""
         if state.to_move == TERMINAL:
             return super().win_probabilities(state)
-        table = cast(WarpArenaTable, state)
-        model = WinModel(table.seats)
+        position = cast(WarpArenaState, state)
+        model = WinModel(position.seats)
         work = borrow()
         found = work.features
-        late = look(work, table)
+        late = look(work, position)
         seat: i64
-        for seat in range(table.seats):
+        for seat in range(position.seats):
             found.count = 0
-            features_of(work, table, seat, late, found)
+            features_of(work, position, seat, late, found)
             model.add_features(seat, found, WEIGHTS, HAZARDS)
         give_back(work)
         return model.win_probabilities()
 
     def has_win_probabilities(self, state: State) -> bool:
         """WA-6: Return False while robots are placed: `deployment` only compares places."""
-        return state.table[on.TURN] > 0
+        return state.values[F.TURN] > 0
 
     def features(self, state: State, seat: i64, out: Features) -> None:
         """Add the seat's robots, discs and cards, and the risk to its C-bot."""
-        table = cast(WarpArenaTable, state)
+        position = cast(WarpArenaState, state)
         work = borrow()
-        features_of(work, table, seat, look(work, table), out)
+        features_of(work, position, seat, look(work, position), out)
         give_back(work)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import matching, notation as say, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import fields as F, ids, matching
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 
-def is_match(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> bool:
+def is_match(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
     """Return whether a robot is sensible to match with the next foe.
 
     The own C-bot comes last, or not at all. An enemy's meets the strongest other robot.
@@ -19,52 +19,52 @@ def is_match(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> bool:
     strongest: i64 = -1
     most: i64 = 0
     other: i64
-    for other in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
-        if matching.takes_part(table, at, other) and not matching.matched(table, other):
+    for other in range(seat * ids.OWN + 1, seat * ids.OWN + ids.OWN):
+        if matching.takes_part(state, at, other) and not matching.matched(state, other):
             # Twice what it reaches on average, about.
-            strong = on.strength(table, other) + on.added(table, other)
+            strong = F.strength(state, other) + F.added(state, other)
             if strong > most:
                 most = strong
                 strongest = other
     if strongest < 0:
         return True
-    if say.KIND[matching.to_match(table, at)] == say.C:
+    if ids.KIND[matching.to_match(state, at)] == ids.C:
         return piece == strongest
-    return say.KIND[piece] != say.C and is_first_alike(table, at, seat, piece)
+    return ids.KIND[piece] != ids.C and is_first_alike(state, at, seat, piece)
 
 
-def is_first_alike(table: WarpArenaTable, at: i64, seat: i64, piece: i64) -> bool:
+def is_first_alike(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
     """Return whether no equal robot before it in the same place lacks a foe too."""
-    t = table.table
+    t = state.values
     other: i64
-    for other in range(seat * say.OWN + say.FIRST[say.KIND[piece]], piece):
+    for other in range(seat * ids.OWN + ids.FIRST[ids.KIND[piece]], piece):
         if (
-            t[on.AT + other] == t[on.AT + piece]
-            and t[on.DISCS + other] == t[on.DISCS + piece]
-            and table.combat_plus[other] == table.combat_plus[piece]
-            and matching.takes_part(table, at, other)
-            and not matching.matched(table, other)
+            t[F.AT + other] == t[F.AT + piece]
+            and t[F.DISCS + other] == t[F.DISCS + piece]
+            and state.combat_plus[other] == state.combat_plus[piece]
+            and matching.takes_part(state, at, other)
+            and not matching.matched(state, other)
         ):
             return False
     return True
 
 
-def is_next_pair(table: WarpArenaTable, piece: i64) -> bool:
+def is_next_pair(state: WarpArenaState, piece: i64) -> bool:
     """Return whether the pair of an attacker is sensible to fight now.
 
     An enemy's C-bot comes first, because with it all is over; the own one last.
     """
-    t = table.table
+    t = state.values
     hunter: i64 = -1
     others = False
     pair: i64
-    for pair in range(t[on.PAIRS]):
-        attacker = t[on.PAIR_A + pair]
+    for pair in range(t[F.PAIRS]):
+        attacker = t[F.PAIR_A + pair]
         if attacker >= 0:
-            if say.KIND[t[on.PAIR_D + pair]] == say.C:
+            if ids.KIND[t[F.PAIR_D + pair]] == ids.C:
                 hunter = attacker
-            if say.KIND[attacker] != say.C:
+            if ids.KIND[attacker] != ids.C:
                 others = True
     if hunter >= 0:
         return piece == hunter
-    return say.KIND[piece] != say.C or not others
+    return ids.KIND[piece] != ids.C or not others

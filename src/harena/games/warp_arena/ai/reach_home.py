@@ -4,95 +4,95 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import board, notation as say, reach, shapes, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import board, fields as F, ids, reach, shapes
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 
-def scouted(table: WarpArenaTable, foe: i64, home: i64) -> i64:
+def scouted(state: WarpArenaState, foe: i64, home: i64) -> i64:
     """Return the robots of `foe` that reach a hex in one move, or come near enough to fire.
 
     A bit each. They go around obstacles as these stand now.
     """
-    t = table.table
-    q = board.hex_q(table, home)
-    r = board.hex_r(table, home)
-    shape = table.shape
+    t = state.values
+    q = board.hex_q(state, home)
+    r = board.hex_r(state, home)
+    shape = state.shape
     one: i64 = 1
     bits: i64 = 0
     walkers: i64 = 0
     warpers: i64 = 0
     n: i64
-    for n in range(say.OWN):
-        piece = foe * say.OWN + n
-        here = t[on.AT + piece]
+    for n in range(ids.OWN):
+        piece = foe * ids.OWN + n
+        here = t[F.AT + piece]
         if here < 0:
             continue
-        away = shapes.span(shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r)
-        kind = say.KIND[piece]
-        if away == 0 or (kind == say.B and away <= 2):
+        away = shapes.span(shape, board.hex_q(state, here) - q, board.hex_r(state, here) - r)
+        kind = ids.KIND[piece]
+        if away == 0 or (kind == ids.B and away <= 2):
             bits |= one << n
-        elif kind == say.B and away > say.ALLOWANCE[kind]:
-            if away <= say.ALLOWANCE[kind] + 2 and comes_near(table, foe, here, q, r):
+        elif kind == ids.B and away > ids.ALLOWANCE[kind]:
+            if away <= ids.ALLOWANCE[kind] + 2 and comes_near(state, foe, here, q, r):
                 bits |= one << n
-        elif kind == say.H and away == 2:
-            if hops_to(table, foe, here, home):
+        elif kind == ids.H and away == 2:
+            if hops_to(state, foe, here, home):
                 bits |= one << n
-        elif away <= say.ALLOWANCE[kind]:
+        elif away <= ids.ALLOWANCE[kind]:
             if away == 1:
                 bits |= one << n
-            elif kind == say.W:
+            elif kind == ids.W:
                 warpers |= one << n
             else:
                 walkers |= one << n
     if walkers != 0:
-        bits |= arriving(table, foe, home, walkers, say.C)
+        bits |= arriving(state, foe, home, walkers, ids.C)
     if warpers != 0:
-        bits |= arriving(table, foe, home, warpers, say.W)
+        bits |= arriving(state, foe, home, warpers, ids.W)
     # B-bots that cannot walk there may still come near enough.
-    for n in range(say.OWN):
-        if walkers & ~bits & (one << n) != 0 and say.KIND[foe * say.OWN + n] == say.B:
-            if comes_near(table, foe, t[on.AT + foe * say.OWN + n], q, r):
+    for n in range(ids.OWN):
+        if walkers & ~bits & (one << n) != 0 and ids.KIND[foe * ids.OWN + n] == ids.B:
+            if comes_near(state, foe, t[F.AT + foe * ids.OWN + n], q, r):
                 bits |= one << n
     return bits
 
 
-def arriving(table: WarpArenaTable, foe: i64, home: i64, asked: i64, kind: i64) -> i64:
+def arriving(state: WarpArenaState, foe: i64, home: i64, asked: i64, kind: i64) -> i64:
     """Return those of the asked robots that a search back from the hex finds."""
-    reach.reach(table, foe, home, say.ALLOWANCE[kind], kind)
-    stamp = table.stamp
+    reach.reach(state, foe, home, ids.ALLOWANCE[kind], kind)
+    stamp = state.stamp
     one: i64 = 1
     bits: i64 = 0
     n: i64
-    for n in range(say.OWN):
+    for n in range(ids.OWN):
         if asked & (one << n) != 0:
-            piece = foe * say.OWN + n
-            steps = table.mark[table.table[on.AT + piece]] - stamp
-            if 0 <= steps <= say.ALLOWANCE[say.KIND[piece]]:
+            piece = foe * ids.OWN + n
+            steps = state.mark[state.values[F.AT + piece]] - stamp
+            if 0 <= steps <= ids.ALLOWANCE[ids.KIND[piece]]:
                 bits |= one << n
     return bits
 
 
-def comes_near(table: WarpArenaTable, foe: i64, here: i64, q: i64, r: i64) -> bool:
+def comes_near(state: WarpArenaState, foe: i64, here: i64, q: i64, r: i64) -> bool:
     """Return whether a B-bot can walk to where it may fire at a place."""
-    found = reach.reach(table, foe, here, say.ALLOWANCE[say.B], say.B)
+    found = reach.reach(state, foe, here, ids.ALLOWANCE[ids.B], ids.B)
     i: i64
     for i in range(found):
-        hex_ = table.queue[i]
+        hex_ = state.queue[i]
         if (
-            shapes.span(table.shape, board.hex_q(table, hex_) - q, board.hex_r(table, hex_) - r)
+            shapes.span(state.shape, board.hex_q(state, hex_) - q, board.hex_r(state, hex_) - r)
             <= 2
         ):
-            if not on.hostile(table, hex_, foe):
+            if not F.hostile(state, hex_, foe):
                 return True
     return False
 
 
-def hops_to(table: WarpArenaTable, foe: i64, here: i64, home: i64) -> bool:
+def hops_to(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     """Return whether an H-bot two hexes away can hop to a hex."""
     d: i64
-    for d in range(home * table.ways, home * table.ways + table.ways):
-        over = table.near[d]
-        if over >= 0 and board.apart(table, over, here) == 1:
-            if not on.enemy_field(table, over, foe):
+    for d in range(home * state.ways, home * state.ways + state.ways):
+        over = state.near[d]
+        if over >= 0 and board.apart(state, over, here) == 1:
+            if not F.enemy_field(state, over, foe):
                 return True
     return False

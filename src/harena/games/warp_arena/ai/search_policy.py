@@ -10,7 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import State
 from harena.games.warp_arena.ai import candidates
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 
 @final
@@ -32,16 +32,16 @@ class WarpArenaPolicy(SearchPolicy):
         """Add the legal actions that a good player considers."""
         state._legal_actions(seat, out)
         if out.count > 1:
-            candidates.keep_worth_a_look(cast(WarpArenaTable, state), seat, out)
+            candidates.keep_worth_a_look(cast(WarpArenaState, state), seat, out)
 
     def end_turn_action(self, state: State, seat: i64) -> i64:
         """Return the action that ends the running procedure, or the phase; -1 elsewhere."""
-        return candidates.rest(cast(WarpArenaTable, state), seat)
+        return candidates.rest(cast(WarpArenaState, state), seat)
 
     def is_mid_action(self, state: State, seat: i64) -> bool:
         """Return whether an action was begun, or a robot chosen, and more must be decided."""
-        return state.to_move == seat and candidates.unfinished(cast(WarpArenaTable, state))
+        return state.to_move == seat and candidates.unfinished(cast(WarpArenaState, state))
 
     def chance_samples(self, state: State) -> i64:
         """Return few faces for initiative, drawn cards and fights, which need no precision."""
-        return candidates.faces(cast(WarpArenaTable, state))
+        return candidates.faces(cast(WarpArenaState, state))

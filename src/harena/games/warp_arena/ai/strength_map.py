@@ -11,10 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.games.warp_arena.ai import deployment
-from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import board, fields as F, ids, shapes
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
-MOST: Final = int(say.SEATS * say.OWN)  # robots
+MOST: Final = int(ids.SEATS * ids.OWN)  # robots
 HEXES: Final[i64] = 270
 A_TURN: Final = [3, 1, 2, 3, 4, 2]
 """[kind] -> hexes a turn"""
@@ -51,7 +51,7 @@ class StrengthMap:
         self.discs: i64 = 0  # hexes with loose discs
         self.disc: vec[i64] = vec[i64]([0] * int(HEXES))
         # [disc * SEATS + seat] twelfths of a turn until a robot of the seat takes it
-        self.trip: vec[i64] = vec[i64]([0] * int(HEXES * say.SEATS))
+        self.trip: vec[i64] = vec[i64]([0] * int(HEXES * ids.SEATS))
         # [hex] what was asked of it for one seat, if its stamp is the newest
         self.stamp: i64 = 0
         self.asked: vec[i64] = vec[i64]([0] * int(HEXES))
@@ -63,20 +63,20 @@ class StrengthMap:
         self.stamp += 1
 
 
-def look(table: WarpArenaTable, seen: StrengthMap) -> None:
+def look(state: WarpArenaState, seen: StrengthMap) -> None:
     """Find all robots and loose discs; the functions below then hold for this position."""
-    t = table.table
-    kinds = say.KIND
+    t = state.values
+    kinds = ids.KIND
     seat: i64
     n: i64
     i: i64
     count: i64 = 0
-    for seat in range(table.seats):
+    for seat in range(state.seats):
         first = count
         before: i64 = -1
-        for n in range(say.OWN):
-            piece = seat * say.OWN + n
-            here = t[on.AT + piece]
+        for n in range(ids.OWN):
+            piece = seat * ids.OWN + n
+            here = t[F.AT + piece]
             if here < 0:
                 continue
             kind = kinds[n]
@@ -90,19 +90,19 @@ def look(table: WarpArenaTable, seen: StrengthMap) -> None:
                 seen.seat[i] = seat
                 seen.kind[i] = kind
                 seen.hex[i] = here
-                seen.q[i] = board.hex_q(table, here)
-                seen.r[i] = board.hex_r(table, here)
+                seen.q[i] = board.hex_q(state, here)
+                seen.r[i] = board.hex_r(state, here)
                 seen.many[i] = 0
                 seen.power[i] = 0
                 seen.room[i] = 0
                 count += 1
             seen.many[i] += 1
-            seen.power[i] += table.combat_die[kind] + 1 + 2 * on.added(table, piece)
-            if t[on.DISCS + piece] < say.LOAD:
+            seen.power[i] += state.combat_die[kind] + 1 + 2 * F.added(state, piece)
+            if t[F.DISCS + piece] < ids.LOAD:
                 seen.room[i] = 1
     seen.count = count
     look_for_runners(seen)
-    look_for_discs(table, seen)
+    look_for_discs(state, seen)
 
 
 def look_for_runners(seen: StrengthMap) -> None:
@@ -131,11 +131,11 @@ def look_for_runners(seen: StrengthMap) -> None:
     seen.runners = found
 
 
-def look_for_discs(table: WarpArenaTable, seen: StrengthMap) -> None:
+def look_for_discs(state: WarpArenaState, seen: StrengthMap) -> None:
     """Find loose discs, and the time until each seat takes them."""
-    t = table.table
-    shape = table.shape
-    seats = table.seats
+    t = state.values
+    shape = state.shape
+    seats = state.seats
     disc = seen.disc
     trips = seen.trip
     runner = seen.runner
@@ -147,16 +147,16 @@ def look_for_discs(table: WarpArenaTable, seen: StrengthMap) -> None:
     found: i64 = 0
     hex_: i64
     i: i64
-    for hex_ in range(table.hexes):
-        if t[on.LOOSE + on.EACH * hex_] == 0:
+    for hex_ in range(state.hexes):
+        if t[F.LOOSE + F.EACH * hex_] == 0:
             continue
         disc[found] = hex_
-        at = found * say.SEATS
+        at = found * ids.SEATS
         found += 1
         for i in range(at, at + seats):
             trips[i] = NEVER
-        q = board.hex_q(table, hex_)
-        r = board.hex_r(table, hex_)
+        q = board.hex_q(state, hex_)
+        r = board.hex_r(state, hex_)
         for i in range(seen.runners):
             n = runner[i]
             place = at + of[n]
@@ -165,75 +165,75 @@ def look_for_discs(table: WarpArenaTable, seen: StrengthMap) -> None:
     seen.discs = found
 
 
-def worth_of_discs(table: WarpArenaTable, seat: i64, seen: StrengthMap) -> float:
+def worth_of_discs(state: WarpArenaState, seat: i64, seen: StrengthMap) -> float:
     """Return the value of loose discs by how soon the seat takes them, before others."""
-    t = table.table
+    t = state.values
     trips = seen.trip
-    home = t[on.AT + seat * say.OWN]
+    home = t[F.AT + seat * ids.OWN]
     total = 0.0
     n: i64
     other: i64
     for n in range(seen.discs):
         hex_ = seen.disc[n]
-        if hex_ == home or on.enemy_field(table, hex_, seat):
+        if hex_ == home or F.enemy_field(state, hex_, seat):
             continue
         least: i64 = NEVER
-        for other in range(table.seats):
+        for other in range(state.seats):
             if other != seat:
-                trip = trips[n * say.SEATS + other]
+                trip = trips[n * ids.SEATS + other]
                 least = min(least, trip)
-        mine = TURNS[trips[n * say.SEATS + seat]]
+        mine = TURNS[trips[n * ids.SEATS + seat]]
         theirs = TURNS[least]
-        discs = HALVES[2 * min(t[on.LOOSE + on.EACH * hex_], 4)]
+        discs = HALVES[2 * min(t[F.LOOSE + F.EACH * hex_], 4)]
         total += discs * (theirs + 1.0) / (theirs + mine + 2.0) / (1.0 + mine)
     return total
 
 
-def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> None:
+def ask(state: WarpArenaState, seat: i64, hex_: i64, seen: StrengthMap) -> None:
     """Look up the distance of the nearest enemy C-bot to a hex; attacks are found later."""
     if seen.asked[hex_] != seen.stamp:
         seen.asked[hex_] = seen.stamp
         seen.ahead[hex_] = nearest_home(
-            table, seat, board.hex_q(table, hex_), board.hex_r(table, hex_)
+            state, seat, board.hex_q(state, hex_), board.hex_r(state, hex_)
         )
         seen.attack[hex_] = -1
 
 
-def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
+def nearest_home(state: WarpArenaState, seat: i64, q: i64, r: i64) -> i64:
     """Return the distance of the nearest enemy C-bot to a place."""
     least: i64 = deployment.FAR
     other: i64
-    for other in range(table.seats):
-        target = table.table[on.AT + other * say.OWN]
+    for other in range(state.seats):
+        target = state.values[F.AT + other * ids.OWN]
         if other != seat and target >= 0:
             away = shapes.span(
-                table.shape, board.hex_q(table, target) - q, board.hex_r(table, target) - r
+                state.shape, board.hex_q(state, target) - q, board.hex_r(state, target) - r
             )
             least = min(least, away)
     return least
 
 
-def ahead_of(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> i64:
+def ahead_of(state: WarpArenaState, seat: i64, hex_: i64, seen: StrengthMap) -> i64:
     """Return the distance of the nearest enemy C-bot to a hex."""
-    ask(table, seat, hex_, seen)
+    ask(state, seat, hex_, seen)
     return seen.ahead[hex_]
 
 
-def attack_on(table: WarpArenaTable, seat: i64, hex_: i64, seen: StrengthMap) -> float:
+def attack_on(state: WarpArenaState, seat: i64, hex_: i64, seen: StrengthMap) -> float:
     """Return the mean total of the enemies that can reach a hex in one move."""
-    ask(table, seat, hex_, seen)
+    ask(state, seat, hex_, seen)
     total = seen.attack[hex_]
     if total < 0:
         total = 0
-        q = board.hex_q(table, hex_)
-        r = board.hex_r(table, hex_)
-        shape = table.shape
+        q = board.hex_q(state, hex_)
+        r = board.hex_r(state, hex_)
+        shape = state.shape
         i: i64
         for i in range(seen.count):
             kind = seen.kind[i]
-            if kind != say.C and seen.seat[i] != seat:
+            if kind != ids.C and seen.seat[i] != seat:
                 away = shapes.span(shape, seen.q[i] - q, seen.r[i] - r)
-                if away <= say.ALLOWANCE[kind]:
+                if away <= ids.ALLOWANCE[kind]:
                     total += seen.power[i]
         seen.attack[hex_] = total
     return HALVES[total]

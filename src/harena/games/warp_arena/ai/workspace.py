@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from harena.core.play.features import Features
 from harena.games.warp_arena.ai.strength_map import HEXES, StrengthMap
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import ids
 
 GRIDS: Final[i64] = 30
 KINDS: Final[i64] = 6  # of robots
@@ -26,8 +26,8 @@ class Workspace:
         # [grid] the value of the robots on it, outside the centre and without a field
         self.at_stake: vec[float] = vec[float]([0.0] * int(GRIDS))
         # [n] the attackers found, strongest first: their dice and what is added
-        self.die: vec[i64] = vec[i64]([0] * int(say.OWN + 2))
-        self.plus: vec[i64] = vec[i64]([0] * int(say.OWN + 2))
+        self.die: vec[i64] = vec[i64]([0] * int(ids.OWN + 2))
+        self.plus: vec[i64] = vec[i64]([0] * int(ids.OWN + 2))
         # [kind] the guards found: how many, and what is added to their dice together
         self.guard_count: vec[i64] = vec[i64]([0] * int(KINDS))
         self.guard_plus: vec[i64] = vec[i64]([0] * int(KINDS))

@@ -14,7 +14,7 @@ from harena.games.warp_arena.log.sentences import (
     card_event,
     text_event,
 )
-from harena.games.warp_arena.rules import fight, journal, notation as say
+from harena.games.warp_arena.rules import fight, ids, journal
 from harena.games.warp_arena.view import layout, words
 
 # --- setting up and phases --------------------------------------------------------------------
@@ -32,15 +32,15 @@ def _laid(step: LoggedStep, note: Note) -> Events:
 def _placed(step: LoggedStep, note: Note) -> Events:
     """Log a robot placed in a hex."""
     piece, hex_ = note.a, step.hex(note.b)
-    seat = say.OWNER[piece]
+    seat = ids.OWNER[piece]
     path = (Stop(f"stock-{seat}", "start"), Stop(hex_, "drop"))
     text = f"{words.seat_title(seat)} places {words.robot(piece)} in {hex_}."
-    return [Event("placed", text, seat, say.piece_name(piece), path, rule="WA-6")]
+    return [Event("placed", text, seat, ids.piece_name(piece), path, rule="WA-6")]
 
 
 def _given(step: LoggedStep, note: Note) -> Events:
     """Log which of several robots gets a disc."""
-    return text_event(f"{words.whose(note.a)} gets the disc.", say.OWNER[note.a], "WA-7")
+    return text_event(f"{words.whose(note.a)} gets the disc.", ids.OWNER[note.a], "WA-7")
 
 
 def _site(step: LoggedStep, placed: Note) -> Events:
@@ -72,7 +72,7 @@ def _announced(step: LoggedStep, note: Note) -> Events:
     """Log one of the twelve actions."""
     which = note.b
     text = f"{words.seat_title(note.a)} announces {words.ACTION_TITLES[which]} "
-    return text_event(f"{text}({say.COST[which]} AP).", note.a, words.ACTION_RULES[which])
+    return text_event(f"{text}({ids.COST[which]} AP).", note.a, words.ACTION_RULES[which])
 
 
 def _played(step: LoggedStep, note: Note) -> Events:
@@ -84,11 +84,11 @@ def _played(step: LoggedStep, note: Note) -> Events:
 def _bid(step: LoggedStep, note: Note) -> Events:
     """Log a card laid openly for the order of play."""
     who, card = words.seat_title(note.a), note.b
-    if card == say.NO_CARD:
+    if card == ids.NO_CARD:
         return text_event(f"{who} lays no card for the order of play.", note.a, "WA-42")
-    adds = f", which adds {fight.SUPER_VALUE}" if card == say.SUPER_WARP else ""
+    adds = f", which adds {fight.SUPER_VALUE}" if card == ids.SUPER_WARP else ""
     name = words.laid_card(card)
-    if card in (say.WILD_WARP, say.SUPER_WARP):
+    if card in (ids.WILD_WARP, ids.SUPER_WARP):
         name = f"a {name}"
     text = f"{who} lays {name} for the order of play{adds}."
     return card_event(text, note.a, card, "WA-42", "for the order of play")

@@ -8,7 +8,7 @@ from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
-from harena.games.warp_arena.rules import journal, notation as say
+from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.layout import place_title
 
@@ -81,39 +81,39 @@ def robot_warped(step: LoggedStep, note: Note) -> Events:
         Stop(step.hex(note.b), "start"),
         Stop(step.hex(note.c), "warp"),
     )
-    seat = say.OWNER[piece]
-    return [Event("moved", "", seat, say.piece_name(piece), path, rule="WA-18")]
+    seat = ids.OWNER[piece]
+    return [Event("moved", "", seat, ids.piece_name(piece), path, rule="WA-18")]
 
 
 def robot_lost(step: LoggedStep, note: Note) -> Events:
     """Log a destroyed robot; without a sentence if a fight's result names it."""
     piece = note.a
-    seat = say.OWNER[piece]
+    seat = ids.OWNER[piece]
     text = f"{words.whose(piece)} is destroyed."
-    if say.KIND[piece] == say.C:
+    if ids.KIND[piece] == ids.C:
         text = f"The C-bot of {words.seat_title(seat)} is destroyed."
     if piece in step.fallen:
         text = ""
-    return [Event("removed", text, seat, say.piece_name(piece), rule="WA-33")]
+    return [Event("removed", text, seat, ids.piece_name(piece), rule="WA-33")]
 
 
 def robot_left(step: LoggedStep, note: Note) -> Events:
     """Draw a robot that leaves with its player, whose line counts them."""
     piece = note.a
-    return [Event("removed", "", say.OWNER[piece], say.piece_name(piece), rule="WA-35")]
+    return [Event("removed", "", ids.OWNER[piece], ids.piece_name(piece), rule="WA-35")]
 
 
 def robot_made(step: LoggedStep, note: Note) -> Events:
     """Log a disc that became a robot."""
     piece = note.a
-    seat, kind = say.OWNER[piece], say.KIND[piece]
+    seat, kind = ids.OWNER[piece], ids.KIND[piece]
     hex_ = step.hex(note.b)
     name = words.new_robot(kind)
-    if say.STOCK[kind] > 1:
+    if ids.STOCK[kind] > 1:
         name = f"the {words.ROBOTS[kind]} {words.robot(piece)}"
     text = f"{words.seat_title(seat)} converts a disc into {name}, in {hex_}."
     path = (Stop(hex_, "drop"),)
-    return [Event("placed", text, seat, say.piece_name(piece), path, rule="WA-16")]
+    return [Event("placed", text, seat, ids.piece_name(piece), path, rule="WA-16")]
 
 
 # --- discs ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from harena.core.play.state import Note
 from harena.core.scene.scene import Bout, Event
 from harena.games.warp_arena.log import combat_panel
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
-from harena.games.warp_arena.rules import fight, journal, notation as say
+from harena.games.warp_arena.rules import fight, ids, journal
 from harena.games.warp_arena.view import words
 
 # --- fights as they are drawn ----------------------------------------------------------------
@@ -30,8 +30,8 @@ def _current_fight(step: LoggedStep, note: Note, text: str, seat: int, rule: str
 
 def _pieces(seat: int, bits: int) -> list[str]:
     """Name the robots of a bit set of a seat's pieces."""
-    own = seat * say.OWN
-    return [words.whose(own + n) for n in range(say.OWN) if bits >> n & 1]
+    own = seat * ids.OWN
+    return [words.whose(own + n) for n in range(ids.OWN) if bits >> n & 1]
 
 
 def _combat(step: LoggedStep, note: Note) -> Events:
@@ -50,7 +50,7 @@ def _combat(step: LoggedStep, note: Note) -> Events:
 def _shared(step: LoggedStep, note: Note) -> Events:
     """Log a disc that changes hands between robots of a side."""
     piece = note.a
-    seat = say.OWNER[piece]
+    seat = ids.OWNER[piece]
     first = f"{words.seat_title(seat)} redistributes the discs: " if note.b else ""
     return text_event(f"{first}{words.whose(piece)} gets a disc.", seat, "WA-29")
 
@@ -59,7 +59,7 @@ def _field_tried(step: LoggedStep, note: Note) -> Events:
     """Log an attack on the force field."""
     piece, place = note.a, step.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
-    return _current_fight(step, note, text, say.OWNER[piece], "WA-30")
+    return _current_fight(step, note, text, ids.OWNER[piece], "WA-30")
 
 
 def _broke_off(step: LoggedStep, note: Note) -> Events:
@@ -79,13 +79,13 @@ def _marked(step: LoggedStep, note: Note) -> Events:
     """Log the first enemy of an A."""
     lead = note.a
     text = f"{words.whose(lead)} picks {words.whose(note.b)} as its first foe."
-    return text_event(text, say.OWNER[lead], "WA-66")
+    return text_event(text, ids.OWNER[lead], "WA-66")
 
 
 def _matched(step: LoggedStep, note: Note) -> Events:
     """Log the pairs of fighters."""
     piece = note.a
-    seat = say.OWNER[piece]
+    seat = ids.OWNER[piece]
     names = f"{words.whose(piece)} with {words.whose(note.b)}"
     return text_event(f"{words.seat_title(seat)} matches {names}.", seat, "WA-31")
 
@@ -95,13 +95,13 @@ def _joined(step: LoggedStep, note: Note) -> Events:
     piece = note.a
     strength = f", with {note.b}" if note.b else ""
     text = f"{words.whose(piece)} joins in from a distance{strength}."
-    return text_event(text, say.OWNER[piece], "WA-53")
+    return text_event(text, ids.OWNER[piece], "WA-53")
 
 
 def _spoils(step: LoggedStep, note: Note) -> Events:
     """Log the receiver of an unclaimed disc."""
     piece, place = note.a, step.hex(note.b)
-    return text_event(f"{words.whose(piece)} takes a disc in {place}.", say.OWNER[piece], "WA-33")
+    return text_event(f"{words.whose(piece)} takes a disc in {place}.", ids.OWNER[piece], "WA-33")
 
 
 # --- fights -----------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def _fight(step: LoggedStep, note: Note) -> Events:
     """Log the start of a fight."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
-    return _current_fight(step, note, text, say.OWNER[piece], "WA-31")
+    return _current_fight(step, note, text, ids.OWNER[piece], "WA-31")
 
 
 def _clash(step: LoggedStep, note: Note) -> Events:
@@ -132,7 +132,7 @@ def _laid(step: LoggedStep, note: Note) -> Events:
 def _side(step: LoggedStep, piece: int, foe: int) -> str:
     """Return the owner of a laid card: a robot, or with fixed strengths a side."""
     if step.ended.variant.massed and foe >= 0:
-        return words.seat_title(say.OWNER[piece])
+        return words.seat_title(ids.OWNER[piece])
     return words.whose(piece)
 
 
@@ -152,7 +152,7 @@ def _shown(step: LoggedStep, note: Note) -> Events:
         text += (
             f"{_side(step, foe, piece)} {sums.d}"
             if foe >= 0
-            else f"and {say.FIELD_TOTAL} break the force field"
+            else f"and {ids.FIELD_TOTAL} break the force field"
         )
     return _current_fight(step, note, f"{text}.", -1, "WA-31")
 
@@ -175,9 +175,9 @@ def _conceded(step: LoggedStep, note: Note) -> Events:
     step.fallen.add(piece)
     against = words.whose(other) if other >= 0 else "the force field"
     text = f"{words.whose(piece)} concedes to {against}"
-    if note.c >= 0 and note.c != say.OWNER[piece]:
+    if note.c >= 0 and note.c != ids.OWNER[piece]:
         text += f", and {words.seat_title(note.c)} takes the card back"
-    seat = say.OWNER[piece]
+    seat = ids.OWNER[piece]
     return _fight_result(f"{text}.", seat, "WA-32", combat_panel.conceded_fight(piece, other))
 
 
@@ -186,7 +186,7 @@ def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
     piece, card = note.a, note.d
     laid = [words.laid_card(card)] if card > 0 else []
     if step.ended.variant.massed:
-        name = words.whose(piece) if alone else words.seat_title(say.OWNER[piece])
+        name = words.whose(piece) if alone else words.seat_title(ids.OWNER[piece])
         parts = [str(note.e - fight.value(card)), *laid]
     else:
         name = words.whose(piece)
@@ -217,16 +217,16 @@ def _fought(step: LoggedStep, note: Note) -> Events:
     if bout.left_total == bout.right_total:
         ends = f"a tie, which the defender wins: {ends}"
     text = f"{first} against {second}: {ends}."
-    return _fight_result(text, say.OWNER[piece], "WA-31", bout)
+    return _fight_result(text, ids.OWNER[piece], "WA-31", bout)
 
 
 def _field_broken(step: LoggedStep, note: Note) -> Events:
     """Log a broken force field."""
     total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     owner = words.seat_title(note.b)
-    text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
+    text = f"{total}, {ids.FIELD_TOTAL} are enough: the force field of {owner} is broken."
     return _fight_result(
-        text, say.OWNER[note.a], "WA-30", combat_panel.decided_fight(step, note, left_wins=True)
+        text, ids.OWNER[note.a], "WA-30", combat_panel.decided_fight(step, note, left_wins=True)
     )
 
 
@@ -237,9 +237,9 @@ def _field_held(step: LoggedStep, note: Note) -> Events:
         step.fallen.add(piece)
     total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     ends = f"the force field holds, {_loser_text(piece, far)}"
-    text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
+    text = f"{total}, {ids.FIELD_TOTAL} were needed: {ends}."
     return _fight_result(
-        text, say.OWNER[piece], "WA-30", combat_panel.decided_fight(step, note, False, far)
+        text, ids.OWNER[piece], "WA-30", combat_panel.decided_fight(step, note, False, far)
     )
 
 
@@ -247,15 +247,15 @@ def _routed(step: LoggedStep, note: Note) -> Events:
     """Log both sums and the losses of the losing side."""
     loser = note.a
     lost = _pieces(loser, note.b)
-    own = loser * say.OWN
-    step.fallen |= {own + n for n in range(say.OWN) if note.b >> n & 1}
+    own = loser * ids.OWN
+    step.fallen |= {own + n for n in range(ids.OWN) if note.b >> n & 1}
     totals = combat_panel.totals_of(step, note)
     first, second = (_total(step, one, alone=False) for one in totals)
     verb = "is" if len(lost) == 1 else "are"
     ends = f"{listed(lost)} {verb} destroyed"
     if not lost:
         ends = "the shots from a distance do no harm"
-    seat = int(say.OWNER[totals[0].a])
+    seat = int(ids.OWNER[totals[0].a])
     bout = combat_panel.decided_fight(step, note, loser != seat, far=not lost)
     return _fight_result(f"{first} against {second}: {ends}.", seat, "WA-43", bout)
 

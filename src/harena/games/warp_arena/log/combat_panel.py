@@ -8,7 +8,7 @@ from typing import NamedTuple
 from harena.core.play.state import Note
 from harena.core.scene.scene import Bout
 from harena.games.warp_arena.log.sentences import LoggedStep
-from harena.games.warp_arena.rules import journal, notation as say
+from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.view import contest, words
 from harena.games.warp_arena.view.contest import Fighter
@@ -43,7 +43,7 @@ def fight_after(step: LoggedStep, note: Note) -> Bout | None:
 def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = False) -> Bout:
     """Return a fight with its result; `far`: the loser is not destroyed."""
     totals = totals_of(step, result)
-    sums = [int(total.e) for total in totals] + [say.FIELD_TOTAL]
+    sums = [int(total.e) for total in totals] + [ids.FIELD_TOTAL]
     return replace(
         _bout(step, [_side(total) for total in totals], []),
         left_total=sums[0],
@@ -57,8 +57,8 @@ def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = F
 
 def conceded_fight(piece: int, other: int) -> Bout:
     """Return a conceded fight, with its totals unchanged."""
-    winner = say.piece_name(other) if other >= 0 else contest.FIELD
-    return Bout(say.piece_name(piece), winner, winner="right")
+    winner = ids.piece_name(other) if other >= 0 else contest.FIELD
+    return Bout(ids.piece_name(piece), winner, winner="right")
 
 
 def totals_of(step: LoggedStep, result: Note) -> list[Note]:
@@ -97,7 +97,7 @@ def _bout(step: LoggedStep, sides: list[Side], later: list[Note]) -> Bout:
     cards = [_card(step, later, side) for side in sides]
     if arena.variant.massed and len(sides) > 1:
         # A side's sum stays as it was.
-        names = [words.seat_title(say.OWNER[side.piece]) for side in sides]
+        names = [words.seat_title(ids.OWNER[side.piece]) for side in sides]
         laid = [contest.card_parts(card) for card in cards]
         return Bout(names[0], names[1], laid[0], laid[1], now=True)
     fighters = [
@@ -119,11 +119,11 @@ def _card(step: LoggedStep, later: list[Note], side: Side) -> int:
     def comes(kind: int, first: int) -> bool:
         return any(note.kind == kind and note.a == first for note in later)
 
-    seat, card = say.OWNER[side.piece], side.card
-    if card == say.NO_CARD or comes(journal.LAID, seat):
-        return say.NO_CARD
+    seat, card = ids.OWNER[side.piece], side.card
+    if card == ids.NO_CARD or comes(journal.LAID, seat):
+        return ids.NO_CARD
     if comes(journal.NAMED, seat):
-        card = say.WILD_WARP
+        card = ids.WILD_WARP
     if any(note.kind == journal.SHOWN for note in later):
-        return abs(card) if seat == step.viewer else say.FACE_DOWN
+        return abs(card) if seat == step.viewer else ids.FACE_DOWN
     return abs(card) if comes(journal.CARD_CANCELLED, side.piece) else card

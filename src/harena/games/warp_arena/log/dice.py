@@ -9,7 +9,7 @@ from harena.core.play.state import Note
 from harena.core.scene.scene import Bout, Event
 from harena.games.warp_arena.log import combat_panel
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep
-from harena.games.warp_arena.rules import journal, notation as say
+from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 
 
@@ -30,7 +30,7 @@ def _order(step: LoggedStep, note: Note) -> Events:
 def _combat(step: LoggedStep, note: Note) -> Events:
     """Describe a robot's die in a fight."""
     text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
-    return _die(note, text, "WA-31", say.piece_name(note.d), combat_panel.fight_after(step, note))
+    return _die(note, text, "WA-31", ids.piece_name(note.d), combat_panel.fight_after(step, note))
 
 
 Meaning = Callable[[LoggedStep, Note], tuple[str, str]]

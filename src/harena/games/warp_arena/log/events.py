@@ -10,7 +10,7 @@ from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log import actions, board, combat, combat_panel, dice, moves, windows
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
-from harena.games.warp_arena.rules import journal, notation as say, table as on
+from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import words
@@ -79,7 +79,7 @@ def _cause_of_loss(step: LoggedStep) -> str:
     for note in step.notes:
         if note.kind in CAUSES_OF_LOSS:
             cause = note
-        elif note.kind == journal.ROBOT_LOST and say.KIND[note.a] == say.C:
+        elif note.kind == journal.ROBOT_LOST and ids.KIND[note.a] == ids.C:
             how = CAUSES_OF_LOSS[int(cause.kind)](step, cause, note) if cause else ""
             how = how or f"{words.whose(note.a)} is destroyed in {step.hex(note.b)}"
     return f"{how}: " if how else ""
@@ -90,9 +90,9 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
     totals = combat_panel.totals_of(step, cause)
     if len(totals) < 2:
         return ""
-    won, fell = sorted(totals, key=lambda total: say.OWNER[total.a] == say.OWNER[lost.a])
+    won, fell = sorted(totals, key=lambda total: ids.OWNER[total.a] == ids.OWNER[lost.a])
     massed = step.ended.variant.massed
-    who = words.seat_title(say.OWNER[won.a]) if massed else words.whose(won.a)
+    who = words.seat_title(ids.OWNER[won.a]) if massed else words.whose(won.a)
     tie = ", and a tie is the defender's" if won.e == fell.e else ""
     place = step.hex(lost.b)
     return f"{who} beats {words.whose(lost.a)} in {place}, {won.e} to {fell.e}{tie}"
@@ -127,7 +127,7 @@ CAUSES_OF_LOSS: Final[dict[int, Callable[[LoggedStep, Note, Note], str]]] = {
 def _drawn(step: LoggedStep, drawn: list[Note]) -> Events:
     """Log drawn cards: the viewer's own by name, others by number."""
     seat, n = int(drawn[0].a), len(drawn)
-    known = [words.CARD_TITLES[note.b] for note in drawn if note.b != say.NO_CARD]
+    known = [words.CARD_TITLES[note.b] for note in drawn if note.b != ids.NO_CARD]
     what = listed(known) or ("a card" if n == 1 else words.cards(n))
     playing = step.after.turn > 0
     text = f"{words.seat_title(seat)} {'draws' if playing else 'is dealt'} {what}."
@@ -144,7 +144,7 @@ def _point_gained(step: LoggedStep, note: Note) -> Events:
 def _card_shown(step: LoggedStep, note: Note) -> Events:
     """Log the effect of a special card that others may cancel."""
     window = step.after.window
-    if window is None or window[Window.WHAT] != on.STOP_CARD:
+    if window is None or window[Window.WHAT] != F.STOP_CARD:
         return []
     # The hit hex is already logged; only the card may still be cancelled.
     text = card_effect(step.after, step.after.below(window), words.TO_COME)

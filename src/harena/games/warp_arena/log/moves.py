@@ -7,13 +7,13 @@ from typing import Final
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
-from harena.games.warp_arena.rules import journal, notation as say
+from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 
 
 def moved(piece: int, text: str, rule: str, path: tuple[Stop, ...]) -> Event:
     """Return the event of a robot's move along a path."""
-    return Event("moved", text, say.OWNER[piece], say.piece_name(piece), path, rule=rule)
+    return Event("moved", text, ids.OWNER[piece], ids.piece_name(piece), path, rule=rule)
 
 
 def _stepped(step: LoggedStep, note: Note) -> Events:
@@ -41,7 +41,7 @@ def _stolen(step: LoggedStep, note: Note) -> Events:
     text = f"{name} takes a loose disc from {step.hex(note.c)}."
     if note.b >= 0:
         text = f"{name} takes a disc from {words.whose(note.b)} while it hops."
-    return text_event(text, say.OWNER[piece], "WA-24")
+    return text_event(text, ids.OWNER[piece], "WA-24")
 
 
 def _handled(step: LoggedStep, note: Note) -> Events:
@@ -53,7 +53,7 @@ def _handled(step: LoggedStep, note: Note) -> Events:
         text = f"{name} drops a disc in {here}."
     elif note.kind == journal.HANDED:
         text = f"{name} hands a disc to {words.robot(note.c)} in {here}."
-    return text_event(text, say.OWNER[piece], "WA-26")
+    return text_event(text, ids.OWNER[piece], "WA-26")
 
 
 def _fenced(step: LoggedStep, note: Note) -> Events:
@@ -61,7 +61,7 @@ def _fenced(step: LoggedStep, note: Note) -> Events:
     piece, left = note.a, step.hex(note.b)
     path = (Stop(left, "drop"),)
     text = f"{words.whose(piece)} leaves a force field in {left}."
-    seat = say.OWNER[piece]
+    seat = ids.OWNER[piece]
     return [Event("placed", text, seat, f"field-{left}", path, rule="WA-27")]
 
 

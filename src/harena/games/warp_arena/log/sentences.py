@@ -8,7 +8,7 @@ from functools import cached_property
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Played
-from harena.games.warp_arena.rules.notation import hex_name
+from harena.games.warp_arena.rules.ids import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 from harena.core.errors import PositionError
-from harena.games.warp_arena.rules import board, notation as say, shapes
+from harena.games.warp_arena.rules import board, ids, shapes
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -18,7 +18,7 @@ _WORD: Final = re.compile(r"\S+")
 _CELL: Final = re.compile(r"([1-9]|[12][0-9]|30)-([1-8c])(#|\^[a-z])?")
 _NUMBERS: Final = re.compile(r"(-?[0-9]{1,3}) +(-?[0-9]{1,3})")
 MOST_GRIDS: Final = 30
-LETTERS: Final = "".join(name[0] for name in say.SEAT_NAMES)
+LETTERS: Final = "".join(name[0] for name in ids.SEAT_NAMES)
 
 
 @final
@@ -50,7 +50,7 @@ class TextGrid:
 
     def name(self, cell: int) -> str:
         """Return the name of a cell."""
-        return say.hex_name(cell, self.size)
+        return ids.hex_name(cell, self.size)
 
 
 @dataclass
@@ -72,7 +72,7 @@ def map_lines(arena: ArenaSnapshot) -> list[str]:
         if one.laid:
             q, r = board.hex_q(arena.state, one.number), board.hex_r(arena.state, one.number)
             mark = "#" if one.destroyed else ""
-            mark = f"^{say.SEAT_NAMES[one.field][0]}" if one.field >= 0 else mark
+            mark = f"^{ids.SEAT_NAMES[one.field][0]}" if one.field >= 0 else mark
             found[(r, sheet.column(q, r))] = one.name + mark
     if not found:
         return [f"{head} 0 0"]

@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.errors import OptionError, listing
 from harena.core.options import NOTHING, Options, Value, check_options, value_text
 from harena.games.warp_arena.options import EXTRA_CARDS, OPTIONS, check, strengths_text, variant_of
-from harena.games.warp_arena.rules.notation import ACTIONS, DESTROY_HEX, OWN, WILD_WARP
+from harena.games.warp_arena.rules.ids import ACTIONS, DESTROY_HEX, OWN, WILD_WARP
 from harena.games.warp_arena.rules.variant import Variant
 
 _KNOWN: Final = {option.name: option for option in OPTIONS}

@@ -14,9 +14,9 @@ from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import (
     board,
     building,
-    notation as say,
+    fields as F,
+    ids,
     shapes,
-    table as on,
     turn,
 )
 from harena.games.warp_arena.rules.position import WarpArena
@@ -31,7 +31,7 @@ SHORT: Final = {"wild": "wild-warp", "super": "super-warp"}
 ASKS: Final = {int(turn.BEGIN): "start", int(turn.OFFER): "disc", int(turn.CHOOSE): "action"}
 _KEYS: Final = (
     *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
-    *say.SEAT_NAMES,
+    *ids.SEAT_NAMES,
     *("loose", "used", "deck", "fired", "destroyed", "field", "asks"),
 )
 _ROBOT: Final = re.compile(r"(C|[DHBW][1-5]|A) +(\S+)(?: +\+([0-4]))?")
@@ -60,7 +60,7 @@ class PositionReader:
                     number, f"a line starts with {listing(_KEYS, len(_KEYS))}, not with {key!r}"
                 )
             in_map = key == "map"
-            if key in say.SEAT_NAMES and rest.partition(" ")[0] == "holds":
+            if key in ids.SEAT_NAMES and rest.partition(" ")[0] == "holds":
                 key, rest = f"{key} holds", rest.partition(" ")[2].strip()
             self.lines.add(key, number, rest)
 
@@ -76,25 +76,25 @@ class PositionReader:
         self._turn()
         self._check()
         self._begin()
-        return self.table
+        return self.values
 
     # --- lines ------------------------------------------------------------------------------
 
     def _hex(self, number: int, word: str) -> int:
         parts = _HEX.fullmatch(word)
         cell = self.sheet.cell(parts[1], parts[2]) if parts else -1
-        if not 0 <= cell < self.table.hexes:
+        if not 0 <= cell < self.values.hexes:
             raise PositionError(
                 number,
                 f"{word!r} is no {self.sheet.one} such as 1-4 or 1-c of grids 1 to "
-                f"{self.table.grids}",
+                f"{self.values.grids}",
             )
         return cell
 
     def _count_seats(self) -> int:
         named = [key.partition(" ")[0] for key in self.lines] + self.lines.value("order").split()
         return max(
-            2, *(say.SEAT_NAMES.index(name) + 1 for name in named if name in say.SEAT_NAMES), 2
+            2, *(ids.SEAT_NAMES.index(name) + 1 for name in named if name in ids.SEAT_NAMES), 2
         )
 
     # --- the arena --------------------------------------------------------------------------
@@ -125,81 +125,81 @@ class PositionReader:
             variant = options.read_options(self.lines.value("options"), square=self.sheet.square)
         except OptionError as error:
             self.lines.fail("options", str(error))
-        self.table = WarpArena(self.seats, grids, True, variant)
-        t = self.table.table
+        self.values = WarpArena(self.seats, grids, True, variant)
+        t = self.values.values
         for i in range(len(t)):
             t[i] = 0
-        self.table.depth = 0
+        self.values.depth = 0
         for i in range(grids):
-            t[on.TURNED + i] = -1
-        for piece in range(self.seats * int(say.OWN)):
-            t[on.AT + piece] = -1
+            t[F.TURNED + i] = -1
+        for piece in range(self.seats * int(ids.OWN)):
+            t[F.AT + piece] = -1
         return layout
 
     def _lay(self, layout: MapLayout | None) -> None:
-        t = self.table.table
+        t = self.values.values
         self.layout = layout or MapLayout()
         if layout is None:
-            building.lay_quick_arena(self.table)
+            building.lay_quick_arena(self.values)
         for grid, (q, r, turned) in enumerate(self.layout.grids):
-            t[on.CELL_Q + grid], t[on.CELL_R + grid], t[on.TURNED + grid] = q, r, turned
-        board.link_all(self.table)
-        t[on.PLACED] = self.table.grids
-        t[on.BUILT] = int("built" in self.lines)
+            t[F.CELL_Q + grid], t[F.CELL_R + grid], t[F.TURNED + grid] = q, r, turned
+        board.link_all(self.values)
+        t[F.PLACED] = self.values.grids
+        t[F.BUILT] = int("built" in self.lines)
 
     def _grounds(self) -> None:
         """Set destroyed hexes and force fields, from the map and their own lines."""
-        t = self.table.table
+        t = self.values.values
         fields = list(self.layout.fields)
         gone = list(self.layout.destroyed)
         gone += [self._hex(number, item) for number, item in self.lines.items("destroyed")]
         for number, rest in self.lines.all("field"):
             name, _, hexes = rest.partition(" ")
-            seat = seat_named(number, name, say.SEAT_NAMES[: self.seats])
+            seat = seat_named(number, name, ids.SEAT_NAMES[: self.seats])
             fields += [(self._hex(number, h.strip()), seat) for h in hexes.split(",")]
         for hex_ in gone:
-            t[on.GROUND + on.EACH * hex_] = 1
+            t[F.GROUND + F.EACH * hex_] = 1
         for hex_, seat in fields:
             name = self.sheet.name(hex_)
-            if t[on.GROUND + on.EACH * hex_]:
+            if t[F.GROUND + F.EACH * hex_]:
                 raise PositionError(0, f"{name} is destroyed or has a force field already")
             if seat >= self.seats:
                 raise PositionError(0, f"the force field in {name} belongs to no seat here")
-            t[on.GROUND + on.EACH * hex_] = (seat + 1) << 1
+            t[F.GROUND + F.EACH * hex_] = (seat + 1) << 1
 
     # --- robots, discs and cards ------------------------------------------------------------
 
     def _robots(self, seat: int) -> None:
-        t = self.table.table
-        key = say.SEAT_NAMES[seat]
+        t = self.values.values
+        key = ids.SEAT_NAMES[seat]
         number, rest = self.lines.number(key), self.lines.value(key)
         if rest in ("", "out", "in stock"):
             return
-        names = {say.piece_name(seat * int(say.OWN) + own)[1:]: own for own in range(int(say.OWN))}
+        names = {ids.piece_name(seat * int(ids.OWN) + own)[1:]: own for own in range(int(ids.OWN))}
         for item in rest.split(","):
             parts = _ROBOT.fullmatch(item.strip())
             if not parts or parts[1] not in names:
                 self.lines.fail(
                     key, f"{item.strip()!r} is no robot with its hex such as `D1 9-4 +2`"
                 )
-            piece = seat * int(say.OWN) + names[parts[1]]
-            if say.KIND[piece] == say.A and self.table.variant.kinds <= say.A:
+            piece = seat * int(ids.OWN) + names[parts[1]]
+            if ids.KIND[piece] == ids.A and self.values.variant.kinds <= ids.A:
                 self.lines.fail(key, "there are A-bots only with `options expansion=assassin`")
             hex_ = self._hex(number, parts[2])
-            if t[on.AT + piece] >= 0:
+            if t[F.AT + piece] >= 0:
                 self.lines.fail(key, f"{parts[1]} is named twice")
-            if on.destroyed(self.table, hex_):
+            if F.destroyed(self.values, hex_):
                 self.lines.fail(key, f"{parts[1]} cannot stand in {parts[2]}: it is destroyed")
-            if on.hostile(self.table, hex_, seat):
+            if F.hostile(self.values, hex_, seat):
                 self.lines.fail(
                     key, f"{parts[1]} cannot stand in {parts[2]} with anything of others"
                 )
-            on.put(self.table, piece, hex_)
-            t[on.DISCS + piece] = int(parts[3] or 0)
-            assert t[on.DISCS + piece] <= say.LOAD
-        if t[on.AT + seat * say.OWN + say.C] < 0:
+            F.put(self.values, piece, hex_)
+            t[F.DISCS + piece] = int(parts[3] or 0)
+            assert t[F.DISCS + piece] <= ids.LOAD
+        if t[F.AT + seat * ids.OWN + ids.C] < 0:
             self.lines.fail(key, f"{key} needs a C-bot, or is written `{key} out`")
-        t[on.ALIVE] |= 1 << seat
+        t[F.ALIVE] |= 1 << seat
 
     def _loose(self) -> None:
         for number, item in self.lines.items("loose"):
@@ -207,12 +207,12 @@ class PositionReader:
             hex_ = self._hex(number, name)
             if not re.fullmatch(r" *[1-9][0-9]?", count):
                 raise PositionError(number, f"{item!r} needs a number of discs such as `9-4 2`")
-            if on.destroyed(self.table, hex_):
+            if F.destroyed(self.values, hex_):
                 raise PositionError(number, f"no discs lie in {name}: it is destroyed")
-            self.table.table[on.LOOSE + on.EACH * hex_] += int(count)
+            self.values.values[F.LOOSE + F.EACH * hex_] += int(count)
 
     def _counts(self, key: str) -> list[int]:
-        counts = [0] * int(say.CARDS)
+        counts = [0] * int(ids.CARDS)
         for short in self.lines.value(key).split():
             word = SHORT.get(short, short)
             if word not in CARD_WORDS[1:]:
@@ -222,114 +222,114 @@ class PositionReader:
 
     def _cards(self) -> None:
         """Set hands and discards; the deck is the rest of the pack."""
-        t = self.table.table
-        left = [int(n) for n in self.table.pack]
+        t = self.values.values
+        left = [int(n) for n in self.values.pack]
         hidden = 0
         known = "deck" not in self.lines
         for seat in range(self.seats):
-            key = f"{say.SEAT_NAMES[seat]} holds"
+            key = f"{ids.SEAT_NAMES[seat]} holds"
             if counted := re.fullmatch(r"([0-9]{1,2}) cards?", self.lines.value(key)):
-                t[on.HELD + seat] = int(counted[1])
+                t[F.HELD + seat] = int(counted[1])
                 hidden += int(counted[1])
                 known = False
                 continue
             for card, n in enumerate(self._counts(key)):
-                t[on.HAND + seat * say.CARDS + card] = n
-                t[on.HELD + seat] += n
+                t[F.HAND + seat * ids.CARDS + card] = n
+                t[F.HELD + seat] += n
                 left[card] -= n
         for card, n in enumerate(self._counts("used")):
-            t[on.USED + card] = n
+            t[F.USED + card] = n
             left[card] -= n
         for card, n in enumerate(left):
             if n < 0:
-                pack = f"the pack has {self.table.pack[card]}"
+                pack = f"the pack has {self.values.pack[card]}"
                 raise PositionError(
                     0, f"there are {-n} cards `{CARD_WORDS[card]}` too many: {pack}"
                 )
-            t[on.DECK + card] = n if known else 0
-        t[on.DECK_LEFT] = sum(left) - hidden
-        if t[on.DECK_LEFT] < 0:
-            raise PositionError(0, f"hands hold {-t[on.DECK_LEFT]} cards more than are left")
-        if "deck" in self.lines and self.lines.value("deck").split()[:1] != [str(t[on.DECK_LEFT])]:
-            self.lines.fail("deck", f"{t[on.DECK_LEFT]} cards must be in the deck")
+            t[F.DECK + card] = n if known else 0
+        t[F.DECK_LEFT] = sum(left) - hidden
+        if t[F.DECK_LEFT] < 0:
+            raise PositionError(0, f"hands hold {-t[F.DECK_LEFT]} cards more than are left")
+        if "deck" in self.lines and self.lines.value("deck").split()[:1] != [str(t[F.DECK_LEFT])]:
+            self.lines.fail("deck", f"{t[F.DECK_LEFT]} cards must be in the deck")
 
     # --- turn and phase ---------------------------------------------------------------------
 
     def _turn(self) -> None:
-        t = self.table.table
+        t = self.values.values
         number = self.lines.value("turn") or "1"
         if not re.fullmatch(r"[1-9][0-9]{0,5}", number):
             self.lines.fail("turn", "expected the number of the turn, from 1")
-        t[on.TURN] = int(number)
-        names = say.SEAT_NAMES[: self.seats]
+        t[F.TURN] = int(number)
+        names = ids.SEAT_NAMES[: self.seats]
         order = self.lines.value("order").split() or list(names)
         if sorted(order) != sorted(names):
             self.lines.fail("order", f"expected each seat once: {listing(names)}")
         for place, name in enumerate(order):
-            t[on.ORDER + place] = names.index(name)
+            t[F.ORDER + place] = names.index(name)
         words = self.lines.value("phase").split()
-        living = [name for name in order if (t[on.ALIVE] >> names.index(name)) & 1]
+        living = [name for name in order if (t[F.ALIVE] >> names.index(name)) & 1]
         active = words[0] if words else (living or order)[0]
         seat = seat_named(self.lines.number("phase"), active, names)
-        t[on.BOOSTED] = int("boosted" in self.lines)
-        most = turn.ACTION_POINTS + t[on.BOOSTED]
+        t[F.BOOSTED] = int("boosted" in self.lines)
+        most = turn.ACTION_POINTS + t[F.BOOSTED]
         if words[1:]:
             if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
                 self.lines.fail("phase", f"expected a seat and 0 to {most} points")
-            t[on.POINTS] = int(words[1])
+            t[F.POINTS] = int(words[1])
         else:
-            t[on.POINTS] = turn.ACTION_POINTS
-        t[on.ACTIVE] = seat
-        t[on.PLACE] = order.index(names[seat])
+            t[F.POINTS] = turn.ACTION_POINTS
+        t[F.ACTIVE] = seat
+        t[F.PLACE] = order.index(names[seat])
         own = {
-            say.piece_name(seat * int(say.OWN) + n): n
-            for n in range(int(say.OWN))
-            if say.KIND[n] == say.B
+            ids.piece_name(seat * int(ids.OWN) + n): n
+            for n in range(int(ids.OWN))
+            if ids.KIND[n] == ids.B
         }
         for word in self.lines.value("fired").replace(",", " ").split():
             if word not in own:
                 self.lines.fail(
                     "fired", f"{word!r} is no B-bot of {names[seat]} such as {next(iter(own))}"
                 )
-            t[on.FIRED] |= 1 << own[word]
+            t[F.FIRED] |= 1 << own[word]
 
     def _check(self) -> None:
         """Check that the position is consistent."""
-        table, t = self.table, self.table.table
-        t[on.WINNER] = -1
-        if t[on.ALIVE] & (t[on.ALIVE] - 1) == 0:
+        table, t = self.values, self.values.values
+        t[F.WINNER] = -1
+        if t[F.ALIVE] & (t[F.ALIVE] - 1) == 0:
             raise PositionError(0, "two seats at least must have their C-bots in the arena")
         for seat in range(self.seats):
-            name = say.SEAT_NAMES[seat]
-            if (t[on.ALIVE] >> seat) & 1 == 0 and (t[on.HELD + seat] or seat == t[on.ACTIVE]):
+            name = ids.SEAT_NAMES[seat]
+            if (t[F.ALIVE] >> seat) & 1 == 0 and (t[F.HELD + seat] or seat == t[F.ACTIVE]):
                 raise PositionError(0, f"{name} is out, and holds no cards and has no phase")
         for hex_ in range(int(table.hexes)):
-            owner = on.field_owner(table, hex_)
+            owner = F.field_owner(table, hex_)
             if owner >= 0 and (
-                (t[on.ALIVE] >> owner) & 1 == 0 or on.enemy_robots(table, hex_, int(owner))
+                (t[F.ALIVE] >> owner) & 1 == 0 or F.enemy_robots(table, hex_, int(owner))
             ):
                 raise PositionError(
                     0,
-                    f"{say.SEAT_NAMES[owner]}'s force field "
+                    f"{ids.SEAT_NAMES[owner]}'s force field "
                     f"cannot stand in {self.sheet.name(hex_)}",
                 )
 
     def _begin(self) -> None:
         """Start the procedures and ask for the decision."""
-        table, t = self.table, self.table.table
+        table, t = self.values, self.values.values
         asks = self.lines.value("asks") or "action"
         if asks not in ASKS.values():
             self.lines.fail("asks", f"expected one of {listing(list(ASKS.values()))}")
         step = next(number for number, word in ASKS.items() if word == asks)
-        if step != turn.CHOOSE and (t[on.POINTS] != turn.ACTION_POINTS or t[on.BOOSTED]):
+        if step != turn.CHOOSE and (t[F.POINTS] != turn.ACTION_POINTS or t[F.BOOSTED]):
             self.lines.fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
-        if step == turn.CHOOSE and t[on.POINTS] == 0:
+        if step == turn.CHOOSE and t[F.POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")
         game = table.push(Game.NUMBER)
         t[game + STEP] = turn.NEXT_PHASE
         phase = table.push(Phase.NUMBER)
         t[phase + STEP] = step
-        t[phase + Phase.SEAT] = t[on.ACTIVE]
+        t[phase + Phase.SEAT] = t[F.ACTIVE]
         table.waiting = table.die = 0
         table.to_move = GO
         table.run()

@@ -68,7 +68,7 @@ from typing import Final
 
 from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.games.warp_arena.notation import maps, options, read as reading
-from harena.games.warp_arena.rules import notation as say, table as on, turn
+from harena.games.warp_arena.rules import fields as F, ids, turn
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import Game, Phase
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
@@ -89,9 +89,9 @@ def parse(text: str) -> WarpArena:
     return reading.PositionReader(text).read()
 
 
-def write_position(table: WarpArena) -> str:
+def write_position(state: WarpArena) -> str:
     """Return the position as text; `parse` gives an equal position back."""
-    arena = read(table)
+    arena = read(state)
     lines = maps.map_lines(arena)
     if arena.built:
         lines.append("built")
@@ -99,10 +99,10 @@ def write_position(table: WarpArena) -> str:
     if rules:
         lines.append(f"options {rules}")
     lines.append(f"turn {arena.turn}")
-    lines.append(f"order {' '.join(say.SEAT_NAMES[seat] for seat in arena.order)}")
+    lines.append(f"order {' '.join(ids.SEAT_NAMES[seat] for seat in arena.order)}")
     if arena.turn:
         points = f"{arena.points} point{'' if arena.points == 1 else 's'}"
-        lines.append(f"phase {say.SEAT_NAMES[arena.active]} {points}")
+        lines.append(f"phase {ids.SEAT_NAMES[arena.active]} {points}")
     if arena.boosted:
         lines.append("boosted")
     for seat in arena.seats:
@@ -127,7 +127,7 @@ def _cards(counts: Sequence[int]) -> str:
 
 
 def _seat_lines(arena: ArenaSnapshot, seat: int) -> list[str]:
-    name, player = say.SEAT_NAMES[seat], arena.players[seat]
+    name, player = ids.SEAT_NAMES[seat], arena.players[seat]
     robots = [
         f"{robot.id[1:]} {arena.hexes[robot.hex].name}"
         + (f" +{robot.discs}" if robot.discs else "")
@@ -147,7 +147,7 @@ def _asked(arena: ArenaSnapshot) -> list[str]:
     """Describe the decision, if it is not the choice of an action."""
     state = arena.state
     if state.to_move == TERMINAL:
-        winner = f"{say.SEAT_NAMES[arena.winner]} has" if arena.winner >= 0 else "nobody has"
+        winner = f"{ids.SEAT_NAMES[arena.winner]} has" if arena.winner >= 0 else "nobody has"
         return [f"over {winner} won"]
     procedures = [one.procedure for one in arena.running]
     if procedures == [Game.NUMBER, Phase.NUMBER] and state.to_move >= 0:
@@ -155,30 +155,30 @@ def _asked(arena: ArenaSnapshot) -> list[str]:
         return [] if now == turn.CHOOSE else [f"asks {reading.ASKS[now]}"]
     lines = []
     for one in arena.running:
-        numbers = state.table[one.at + STEP : one.at + FRAME]
+        numbers = state.values[one.at + STEP : one.at + FRAME]
         lines.append(f"doing {PROCEDURES[one.procedure]} {' '.join(str(n) for n in numbers)}")
-    bonus = [f"{say.SEAT_NAMES[one.seat]} {one.bonus}" for one in arena.players if one.bonus]
+    bonus = [f"{ids.SEAT_NAMES[one.seat]} {one.bonus}" for one in arena.players if one.bonus]
     if bonus:
         lines.append(f"bonus {', '.join(bonus)}")
     if state.to_move == CHANCE:
         return [*lines, f"asked d{state.die}"]
-    seats = " ".join(say.SEAT_NAMES[seat] for seat in state.deciding())
+    seats = " ".join(ids.SEAT_NAMES[seat] for seat in state.deciding())
     return [*lines, f"asked {seats}{' together' if state.to_move == SIMULTANEOUS else ''}"]
 
 
-def without_leftovers(table: WarpArena) -> WarpArena:
+def without_leftovers(state: WarpArena) -> WarpArena:
     """Return the position without numbers that no rule will read again.
 
     These are, for example, the dice of the last roll-off and old pairs of combats. The position
     must wait for an action.
     """
-    copy = table.clone()
+    copy = state.clone()
     assert isinstance(copy, WarpArena)
-    t = copy.table
-    for seat in range(int(say.SEATS)):
-        t[on.ROLLED + seat] = t[on.RANK + seat] = 0
-    for pair in range(int(say.OWN)):
-        t[on.PAIR_A + pair] = t[on.PAIR_D + pair] = 0
-    t[on.ANSWER] = t[on.MOVED] = 0
+    t = copy.values
+    for seat in range(int(ids.SEATS)):
+        t[F.ROLLED + seat] = t[F.RANK + seat] = 0
+    for pair in range(int(ids.OWN)):
+        t[F.PAIR_A + pair] = t[F.PAIR_D + pair] = 0
+    t[F.ANSWER] = t[F.MOVED] = 0
     t[copy.frame() + Phase.ACTION] = 0
     return copy

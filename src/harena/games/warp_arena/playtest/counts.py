@@ -11,10 +11,10 @@ from typing import Final
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, Note, State
 from harena.games.warp_arena.rules import (
     combat,
+    fields as F,
+    ids,
     journal,
     movement,
-    notation as say,
-    table as on,
     turn,
     wildwarp,
 )
@@ -22,10 +22,10 @@ from harena.games.warp_arena.rules.actions import Convert, WarpConverter
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.expansion import Bomb
+from harena.games.warp_arena.rules.fields import Special
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import Special
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view.frames import Frame, running
@@ -37,9 +37,9 @@ SUPERS: Final = "super"
 PARTS: Final = (ASSASSIN, EXTRAS, SUPERS, BOMBS)
 """The expansion's parts, by their names in the option."""
 CARD_OF: Final = {
-    EXTRAS: int(say.POINT_CARD),
-    SUPERS: int(say.SUPER_WARP),
-    BOMBS: int(say.BOMB_CARD),
+    EXTRAS: int(ids.POINT_CARD),
+    SUPERS: int(ids.SUPER_WARP),
+    BOMBS: int(ids.BOMB_CARD),
 }
 
 
@@ -73,7 +73,7 @@ class MatchCounts:
         """Watch a seat about to play an action, or a die (-1) about to show a face."""
         assert isinstance(state, WarpArena)
         self.running = running(state)
-        self.turn = state.table[on.TURN]
+        self.turn = state.values[F.TURN]
         self.seat, self.action = seat, action
         self.otherwise = self._without_super(state)
         state.keep_journal()
@@ -83,7 +83,7 @@ class MatchCounts:
         self.counts["decisions"] += 1
         if top.runs(Window.NUMBER):
             self.counts["answers"] += 1
-            if not any(state.table[on.WANT + one] for one in range(self.seats)):
+            if not any(state.values[F.WANT + one] for one in range(self.seats)):
                 self.counts["windows"] += 1
         else:
             self.counts["choices"] += len(state.legal_actions(seat)) > 1
@@ -91,9 +91,9 @@ class MatchCounts:
             self._phase(state, top.step, seat, action)
         elif top.runs(Combat.NUMBER) and top.step == combat.MARK:
             self.counts["assassin.pointed"] += 1
-        elif top.runs(Convert.NUMBER) and action == say.MAKE + say.A:
+        elif top.runs(Convert.NUMBER) and action == ids.MAKE + ids.A:
             self._uses(ASSASSIN, seat)
-        elif top.runs(Fight.NUMBER) and action == say.CARD + say.SUPER_WARP:
+        elif top.runs(Fight.NUMBER) and action == ids.CARD + ids.SUPER_WARP:
             self._uses(SUPERS, seat)
             self.counts["super.laid"] += 1
         elif top.runs(Bomb.NUMBER):
@@ -105,16 +105,16 @@ class MatchCounts:
             self.counts["phases"] += 1
             self.spent, self.freed = 0, False
             self.bombed, self.toppled = set(), set()
-            if state.table[on.PLACE] == 0:
+            if state.values[F.PLACE] == 0:
                 self.opener = seat
                 if self.turn == 1:
                     self.first = seat
-        elif now == turn.CHOOSE and say.MENU <= action < say.CARD:
-            self.spent += say.COST[action - say.MENU]
-            self.counts["spent"] += say.COST[action - say.MENU]
+        elif now == turn.CHOOSE and ids.MENU <= action < ids.CARD:
+            self.spent += ids.COST[action - ids.MENU]
+            self.counts["spent"] += ids.COST[action - ids.MENU]
             self.counts["actions"] += 1
             self.counts["points.fourth"] += self.spent > turn.ACTION_POINTS
-        elif action == say.CARD + say.POINT_CARD:
+        elif action == ids.CARD + ids.POINT_CARD:
             self._uses(EXTRAS, seat)
 
     def after(self, state: State) -> None:
@@ -131,7 +131,7 @@ class MatchCounts:
                 self._bomb(state, note.a, notes)
             elif note.kind in (journal.FOUGHT, journal.CONCEDED):
                 self._fight(note.a, note.b, notes)
-            elif note.kind == journal.CANCELLING and note.b == say.SUPER_WARP:
+            elif note.kind == journal.CANCELLING and note.b == ids.SUPER_WARP:
                 self._cancelled(state, note.a, note.c)
         for note in notes:
             if note.kind == journal.PLAYER_OUT:
@@ -155,14 +155,14 @@ class MatchCounts:
             self.bombed.add(hex_)
         elif lost:
             self.counts["bombs.robots"] += lost
-            self.counts["bombs.guards"] += on.holder(state, hex_) >= 0
+            self.counts["bombs.guards"] += F.holder(state, hex_) >= 0
             self.bombed.add(hex_)
 
     def _fight(self, piece: int, foe: int, notes: list[Note]) -> None:
         """Count a fight of an A-bot that wins or falls."""
         fallen = {note.a for note in notes if note.kind == journal.ROBOT_LOST}
         for mine, other in ((piece, foe), (foe, piece)):
-            if mine >= 0 and other >= 0 and say.KIND[mine] == say.A:
+            if mine >= 0 and other >= 0 and ids.KIND[mine] == ids.A:
                 self.counts["assassin.fights"] += mine in fallen or other in fallen
                 self.counts["assassin.won"] += other in fallen
 
@@ -172,13 +172,13 @@ class MatchCounts:
         kind = ("action", "card", "wild", "combat")[what]
         self.counts["super.cancelled"] += 1
         self.counts[f"super.cancelled.{kind}"] += 1
-        self.freed = self.freed or seat == state.table[on.ACTIVE]
+        self.freed = self.freed or seat == state.values[F.ACTIVE]
         copy = self._otherwise()
         if copy is not None:
             known = state.clone()
             _let_pass(known)
             _let_pass(copy)
-            alive, without = known.table[on.ALIVE], copy.table[on.ALIVE]
+            alive, without = known.values[F.ALIVE], copy.values[F.ALIVE]
             if (alive & ~without) >> seat & 1:
                 self.counts["super.saved"] += 1
                 self.saved.add(seat)
@@ -193,22 +193,22 @@ class MatchCounts:
         if not self.running:
             return None
         copy: State | None = None
-        cancel = wildwarp.WANTED + say.SUPER + say.CANCEL
+        cancel = wildwarp.WANTED + ids.SUPER + ids.CANCEL
         if self.running[-1].runs(Window.NUMBER):
-            wants = [seat for seat in range(self.seats) if state.table[on.WANT + seat] >= cancel]
-            if not wants and self.action < say.SUPER + say.CANCEL:
+            wants = [seat for seat in range(self.seats) if state.values[F.WANT + seat] >= cancel]
+            if not wants and self.action < ids.SUPER + ids.CANCEL:
                 return None
             copy = state.clone()
             for seat in wants:
-                copy.table[on.WANT + seat] = wildwarp.LET_PASS
-            if self.action >= say.SUPER + say.CANCEL:
-                self.instead = say.PASS
+                copy.values[F.WANT + seat] = wildwarp.LET_PASS
+            if self.action >= ids.SUPER + ids.CANCEL:
+                self.instead = ids.PASS
         below = self._under_windows()
         if below.runs(Fight.NUMBER):
             for card in (Fight.CARD_A, Fight.CARD_D):
-                if below[card] == say.SUPER_WARP:
+                if below[card] == ids.SUPER_WARP:
                     copy = copy or state.clone()
-                    copy.table[below.at + card] = say.NO_CARD
+                    copy.values[below.at + card] = ids.NO_CARD
         assert copy is None or isinstance(copy, WarpArena)
         return copy
 
@@ -232,13 +232,13 @@ class MatchCounts:
         below = self._under_windows()
         if below.runs(Fight.NUMBER):
             piece, foe = below[Fight.PIECE], below[Fight.FOE]
-            killer = foe if say.OWNER[piece] == seat else piece
-            how = "field" if killer < 0 else say.KIND_NAMES[say.KIND[killer]]
-            if how == say.KIND_NAMES[say.A]:
+            killer = foe if ids.OWNER[piece] == seat else piece
+            how = "field" if killer < 0 else ids.KIND_NAMES[ids.KIND[killer]]
+            if how == ids.KIND_NAMES[ids.A]:
                 hung.add(ASSASSIN)
                 self.counts["assassin.felled"] += 1
             without = self._otherwise()
-            if without is not None and without.table[on.ALIVE] >> seat & 1:
+            if without is not None and without.values[F.ALIVE] >> seat & 1:
                 hung.add(SUPERS)
         elif below.runs(Destroy.NUMBER):
             how = "card" if below[Special.BY_CARD] == 1 else "action"
@@ -246,10 +246,10 @@ class MatchCounts:
             how = "scorched"
         elif below.runs(WarpConverter.NUMBER):
             how = "warped"
-        active = state.table[on.ACTIVE]
+        active = state.values[F.ACTIVE]
         home = {note.a: note.b for note in notes if note.kind == journal.ROBOT_LOST}
         if seat != active:
-            if home.get(seat * say.OWN) in self.bombed:
+            if home.get(seat * ids.OWN) in self.bombed:
                 hung.add(BOMBS)
             if self.spent > turn.ACTION_POINTS:
                 hung.add(EXTRAS)
@@ -268,9 +268,9 @@ class MatchCounts:
 
     def figures(self, state: State) -> dict[str, float]:
         """Return all counts of an ended match."""
-        winner = state.table[on.WINNER]
+        winner = state.values[F.WINNER]
         found: dict[str, float] = dict(self.counts)
-        found["turns"] = float(state.table[on.TURN])
+        found["turns"] = float(state.values[F.TURN])
         found["first.won"] = self.first == winner
         found["opener.won"] = self.opener == winner
         if winner in self.saved:
@@ -287,4 +287,4 @@ class MatchCounts:
 def _let_pass(state: State) -> None:
     """Let every asked seat pass."""
     while state.to_move == SIMULTANEOUS:
-        state.apply_action(say.PASS, state.next_seat())
+        state.apply_action(ids.PASS, state.next_seat())

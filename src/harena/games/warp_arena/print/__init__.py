@@ -8,7 +8,7 @@ from typing import Final
 from harena.content.sheets import Art, Caption, Card, Pieces, Sheet, Tile, counter, outline_of
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.warp_arena.print.summary import card_text, summary
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import layout, scene, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
@@ -26,9 +26,9 @@ GAPS: Final = 36
 """Destroyed hexes to print; they stay until the end."""
 
 
-def sheets(table: WarpArena) -> list[Sheet]:
+def sheets(state: WarpArena) -> list[Sheet]:
     """Return all sheets for a table with these options."""
-    arena = read(table)
+    arena = read(state)
     seats = tuple(
         SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], scene.COLOURS[seat])
         for seat in arena.seats
@@ -80,11 +80,11 @@ def robots(arena: ArenaSnapshot, seats: tuple[SeatView, ...]) -> tuple[Tile, ...
         counter(
             f"{view.name} {words.ROBOTS[kind]}",
             Token(
-                "robot", "robot", "here", view.seat, words.ROBOT_TITLES[kind], say.KIND_NAMES[kind]
+                "robot", "robot", "here", view.seat, words.ROBOT_TITLES[kind], ids.KIND_NAMES[kind]
             ),
             ROBOT,
             seats,
-            int(say.STOCK[kind]),
+            int(ids.STOCK[kind]),
             part=0.95,
         )
         for view in seats
@@ -135,9 +135,9 @@ def cards(arena: ArenaSnapshot) -> tuple[Card, ...]:
             words.CARD_TITLES[card][0].upper() + words.CARD_TITLES[card][1:],
             words.CARD_TONES[card],
             card_text(arena, card),
-            f"+{card}" if card < say.DESTROY_HEX else "",
+            f"+{card}" if card < ids.DESTROY_HEX else "",
             pack[card],
         )
-        for card in range(1, int(say.CARDS))
+        for card in range(1, int(ids.CARDS))
         if pack[card]
     )

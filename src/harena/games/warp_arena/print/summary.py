@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.view import rules_summary, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -44,7 +44,7 @@ def turn(arena: ArenaSnapshot) -> Notes:
 def actions(arena: ArenaSnapshot) -> Table:
     """Return the actions of this table and their costs."""
     rows = tuple(
-        (words.ACTION_TITLES[which], str(int(say.COST[which])), words.action_preview(arena, which))
+        (words.ACTION_TITLES[which], str(int(ids.COST[which])), words.action_preview(arena, which))
         for which in range(len(words.ACTION_TITLES))
         if int(arena.variant.actions) >> which & 1
     )
@@ -53,8 +53,8 @@ def actions(arena: ArenaSnapshot) -> Table:
 
 def die(arena: ArenaSnapshot, kind: int) -> str:
     """Return what a kind fights with: `d12`, `d6+4`, `12`, or `10/11/10/10/10` robot by robot."""
-    first, sides = int(say.FIRST[kind]), int(arena.variant.dice[kind])
-    plus = [int(n) for n in arena.variant.plus[first : first + say.STOCK[kind]]]
+    first, sides = int(ids.FIRST[kind]), int(arena.variant.dice[kind])
+    plus = [int(n) for n in arena.variant.plus[first : first + ids.STOCK[kind]]]
     if sides == 1:
         return "/".join(str(1 + n) for n in (plus if len(set(plus)) > 1 else plus[:1]))
     return f"d{sides}" + (f"+{plus[0]}" if plus[0] else "")
@@ -74,14 +74,14 @@ def robots(arena: ArenaSnapshot) -> Table:
     """Return the dice, moves and abilities of the robots."""
     rows = []
     for kind in range(int(arena.variant.kinds)):
-        far = str(int(say.ALLOWANCE[kind]))
-        move = f"1 or hop {far}" if kind == say.H else far
+        far = str(int(ids.ALLOWANCE[kind]))
+        move = f"1 or hop {far}" if kind == ids.H else far
         gift = _GIFTS[kind].format(
             word=words.cell_word(arena),
             words=words.cell_words(arena),
             cards=" and cards" if arena.has_cards else "",
         )
-        rows.append((words.ROBOTS[kind], die(arena, kind), move, str(int(say.STOCK[kind])), gift))
+        rows.append((words.ROBOTS[kind], die(arena, kind), move, str(int(ids.STOCK[kind])), gift))
     return Table("Robots", ("robot", "fights", "moves", "have", "gift"), tuple(rows))
 
 
@@ -93,7 +93,7 @@ def moving(arena: ArenaSnapshot) -> Notes:
         (
             f"Enemies and enemy force fields stop you, and you fight there. Nobody but a W-bot "
             f"enters a destroyed {word}, and it does not stay. The void is never entered.",
-            f"A robot carries {int(say.LOAD)} discs at most; each adds 1 in combat. On its way it "
+            f"A robot carries {int(ids.LOAD)} discs at most; each adds 1 in combat. On its way it "
             "picks up, drops and hands over as it likes, but not where it meets enemies. A W-bot "
             "ends its move when it picks up or hands over.",
             f"A converted disc is {'two cards or ' if arena.has_cards else ''}a robot with your "
@@ -106,7 +106,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
     """Describe a fight."""
     laid = bool(arena.variant.combat_cards)
     force = (
-        f"A force field falls first: a robot needs {int(say.FIELD_TOTAL)} with discs"
+        f"A force field falls first: a robot needs {int(ids.FIELD_TOTAL)} with discs"
         f"{' and card' if laid else ''}, or it is lost; a distant B-bot has merely fired."
     )
     if arena.variant.massed:
@@ -135,11 +135,11 @@ def combat(arena: ArenaSnapshot) -> Notes:
 
 def card_text(arena: ArenaSnapshot, card: int) -> str:
     """Return a card's effect, as on its face."""
-    if card < say.DESTROY_HEX:
+    if card < ids.DESTROY_HEX:
         return f"Adds {card} to a robot's total in one fight."
-    if card == say.WILD_WARP:
+    if card == ids.WILD_WARP:
         return "Stands for any other card of the classic deck, or cancels a card or an action."
-    if card == say.SUPER_WARP:
+    if card == ids.SUPER_WARP:
         return "Cancels, and nothing cancels it. In a fight it adds 6."
     does = words.card_does(arena, card)
     return f"{does[0].upper()}{does[1:]}."
@@ -150,7 +150,7 @@ def cards(arena: ArenaSnapshot) -> Table:
     pack = [int(n) for n in arena.variant.pack]
     rows = [
         (words.CARD_TITLES[card], str(pack[card]), card_text(arena, card))
-        for card in range(int(say.DESTROY_HEX), int(say.CARDS))
+        for card in range(int(ids.DESTROY_HEX), int(ids.CARDS))
         if pack[card]
     ]
     if arena.variant.combat_cards:
@@ -161,7 +161,7 @@ def cards(arena: ArenaSnapshot) -> Table:
 
 def wild(arena: ArenaSnapshot) -> Notes:
     """Describe when others may interrupt."""
-    many = counted(int(arena.variant.pack[say.WILD_WARP]), "Wild Warp")
+    many = counted(int(arena.variant.pack[ids.WILD_WARP]), "Wild Warp")
     return Notes(
         f"Interrupting: {many}",
         (

@@ -6,55 +6,55 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.rng import Rng
-from harena.games.warp_arena.rules import notation as say, shapes
-from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, WarpArenaTable
+from harena.games.warp_arena.rules import ids, shapes
+from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED, WarpArenaState
 
 
-def grid_of(table: WarpArenaTable, hex_: i64) -> i64:
+def grid_of(state: WarpArenaState, hex_: i64) -> i64:
     """Return the grid a hex belongs to."""
-    return hex_ // table.cells
+    return hex_ // state.cells
 
 
-def hex_q(table: WarpArenaTable, hex_: i64) -> i64:
+def hex_q(state: WarpArenaState, hex_: i64) -> i64:
     """Return a hex's coordinate q."""
-    return table.near[table.hexes * table.ways + 2 * hex_]
+    return state.near[state.hexes * state.ways + 2 * hex_]
 
 
-def hex_r(table: WarpArenaTable, hex_: i64) -> i64:
+def hex_r(state: WarpArenaState, hex_: i64) -> i64:
     """Return a hex's coordinate r."""
-    return table.near[table.hexes * table.ways + 2 * hex_ + 1]
+    return state.near[state.hexes * state.ways + 2 * hex_ + 1]
 
 
-def apart(table: WarpArenaTable, a: i64, b: i64) -> i64:
+def apart(state: WarpArenaState, a: i64, b: i64) -> i64:
     """Return the plain distance of two hexes, with or without anything between."""
-    dq = hex_q(table, a) - hex_q(table, b)
-    return shapes.span(table.shape, dq, hex_r(table, a) - hex_r(table, b))
+    dq = hex_q(state, a) - hex_q(state, b)
+    return shapes.span(state.shape, dq, hex_r(state, a) - hex_r(state, b))
 
 
 # --- what is beside what ----------------------------------------------------------------------
 
 
-def link_all(table: WarpArenaTable) -> None:
+def link_all(state: WarpArenaState) -> None:
     """Find all neighbours afresh, from where the grids lie."""
-    table.near = vec[i64]([-1] * int(table.hexes * (table.ways + 2)))
-    table.shares_near = False
+    state.near = vec[i64]([-1] * int(state.hexes * (state.ways + 2)))
+    state.shares_near = False
     grid: i64
-    for grid in range(table.grids):
-        if table.table[TURNED + grid] >= 0:
-            link(table, grid)
+    for grid in range(state.grids):
+        if state.values[TURNED + grid] >= 0:
+            link(state, grid)
 
 
-def link(table: WarpArenaTable, grid: i64) -> None:
+def link(state: WarpArenaState, grid: i64) -> None:
     """WA-1, WA-2: join a grid's hexes with each other and with the grids beside it."""
-    t = table.table
-    near = table.near
-    shape = table.shape
-    ways = table.ways
+    t = state.values
+    near = state.near
+    shape = state.shape
+    ways = state.ways
     q = t[CELL_Q + grid]
     r = t[CELL_R + grid]
     on = t[TURNED + grid] * shape.shift  # so far hex 1 lies round the ring
-    centre = grid * table.cells
-    where = table.hexes * ways
+    centre = grid * state.cells
+    where = state.hexes * ways
     half = ways >> 1
     near[where + 2 * centre] = q
     near[where + 2 * centre + 1] = r
@@ -75,13 +75,13 @@ def link(table: WarpArenaTable, grid: i64) -> None:
         near[h * ways + inner[i + 1]] = centre + 1 + ring_index(inner[i + 2] - on, ways)
         i += 3
     other: i64
-    for other in range(table.grids):
+    for other in range(state.grids):
         dq = t[CELL_Q + other] - q
         dr = t[CELL_R + other] - r
         if -3 <= dq <= 3 and -3 <= dr <= 3 and other != grid and t[TURNED + other] >= 0:
             place = shape.beside[(dq + 3) * 7 + dr + 3]
             if place >= 0:
-                join(table, grid, other, place)
+                join(state, grid, other, place)
 
 
 def ring_index(side: i64, ways: i64) -> i64:
@@ -89,17 +89,17 @@ def ring_index(side: i64, ways: i64) -> i64:
     return side if side >= 0 else side + ways
 
 
-def join(table: WarpArenaTable, grid: i64, other: i64, place: i64) -> None:
+def join(state: WarpArenaState, grid: i64, other: i64, place: i64) -> None:
     """WA-2: join the hexes where two grids touch; the other lies at that place beside the one."""
-    near = table.near
-    shape = table.shape
-    ways = table.ways
+    near = state.near
+    shape = state.shape
+    ways = state.ways
     half = ways >> 1
-    on = table.table[TURNED + grid] * shape.shift
-    away = table.table[TURNED + other] * shape.shift
+    on = state.values[TURNED + grid] * shape.shift
+    away = state.values[TURNED + other] * shape.shift
     joints = shape.joints
-    first = grid * table.cells + 1
-    first_other = other * table.cells + 1
+    first = grid * state.cells + 1
+    first_other = other * state.cells + 1
     i = shape.joint[place]
     end = shape.joint[place + 1]
     while i < end:
@@ -111,98 +111,98 @@ def join(table: WarpArenaTable, grid: i64, other: i64, place: i64) -> None:
         i += 3
 
 
-def unlink(table: WarpArenaTable, grid: i64) -> None:
+def unlink(state: WarpArenaState, grid: i64) -> None:
     """Lift a grid off: nothing is beside its hexes."""
-    near = table.near
-    ways = table.ways
+    near = state.near
+    ways = state.ways
     half = ways >> 1
-    here = grid * table.cells * ways
+    here = grid * state.cells * ways
     way: i64
     _h: i64
-    for _h in range(table.cells):
+    for _h in range(state.cells):
         for way in range(ways):
             to = near[here + way]
             if to >= 0:
-                near[to * ways + (way + half if way < half else way - half)] = say.NOWHERE
-                near[here + way] = say.NOWHERE
+                near[to * ways + (way + half if way < half else way - half)] = ids.NOWHERE
+                near[here + way] = ids.NOWHERE
         here += ways
 
 
 # --- moving grids -----------------------------------------------------------------------------
 
 
-def turned_on(table: WarpArenaTable, grid: i64, steps: i64) -> i64:
+def turned_on(state: WarpArenaState, grid: i64, steps: i64) -> i64:
     """Return a grid's rotation after turning on by fewer steps than a whole turn has."""
-    turned = table.table[TURNED + grid] + steps
-    return turned if turned < table.shape.turns else turned - table.shape.turns
+    turned = state.values[TURNED + grid] + steps
+    return turned if turned < state.shape.turns else turned - state.shape.turns
 
 
-def rotate(table: WarpArenaTable, grid: i64, steps: i64) -> None:
+def rotate(state: WarpArenaState, grid: i64, steps: i64) -> None:
     """WA-3, WA-10: turn a grid in its place, clockwise; everything on it turns along (WA-13)."""
-    t = table.table
-    lay(table, grid, t[CELL_Q + grid], t[CELL_R + grid], turned_on(table, grid, steps))
+    t = state.values
+    lay(state, grid, t[CELL_Q + grid], t[CELL_R + grid], turned_on(state, grid, steps))
 
 
-def own_near(table: WarpArenaTable) -> None:
+def own_near(state: WarpArenaState) -> None:
     """Before a grid moves: neighbours that copies of the table share are copied."""
-    if table.shares_near:
-        table.near = table.near[:]
-        table.shares_near = False
+    if state.shares_near:
+        state.near = state.near[:]
+        state.shares_near = False
 
 
-def lay(table: WarpArenaTable, grid: i64, q: i64, r: i64, turned: i64) -> None:
+def lay(state: WarpArenaState, grid: i64, q: i64, r: i64, turned: i64) -> None:
     """WA-13: lay a grid on a place, with everything on it."""
-    t = table.table
-    own_near(table)
+    t = state.values
+    own_near(state)
     if t[TURNED + grid] >= 0:
-        unlink(table, grid)
+        unlink(state, grid)
     t[CELL_Q + grid] = q
     t[CELL_R + grid] = r
     t[TURNED + grid] = turned
-    link(table, grid)
+    link(state, grid)
 
 
-def exchange(table: WarpArenaTable, grid: i64, other: i64, steps: i64, other_steps: i64) -> None:
+def exchange(state: WarpArenaState, grid: i64, other: i64, steps: i64, other_steps: i64) -> None:
     """WA-14: two grids change places, each turned clockwise by its steps."""
-    t = table.table
+    t = state.values
     if grid == other:
-        rotate(table, grid, steps)
+        rotate(state, grid, steps)
         return
-    own_near(table)
-    unlink(table, grid)
-    unlink(table, other)
+    own_near(state)
+    unlink(state, grid)
+    unlink(state, other)
     q = t[CELL_Q + grid]
     r = t[CELL_R + grid]
     t[CELL_Q + grid] = t[CELL_Q + other]
     t[CELL_R + grid] = t[CELL_R + other]
     t[CELL_Q + other] = q
     t[CELL_R + other] = r
-    t[TURNED + grid] = turned_on(table, grid, steps)
-    t[TURNED + other] = turned_on(table, other, other_steps)
-    link(table, grid)
-    link(table, other)
+    t[TURNED + grid] = turned_on(state, grid, steps)
+    t[TURNED + other] = turned_on(state, other, other_steps)
+    link(state, grid)
+    link(state, other)
 
 
 # --- places for a grid ------------------------------------------------------------------------
 
 
-def is_place(table: WarpArenaTable, grid: i64, slot: i64) -> bool:
+def is_place(state: WarpArenaState, grid: i64, slot: i64) -> bool:
     """WA-2, WA-12: whether a slot's action names a place where a grid, lifted off, may be laid.
 
     It must be another place than the old one, and free. A place beside several grids bears only
     the name of the one with the lowest number.
     """
-    anchor = (slot - say.SLOT) // say.SLOTS
-    n = (slot - say.SLOT) % say.SLOTS
-    t = table.table
-    shape = table.shape
-    if anchor >= table.grids or n >= shape.places or anchor == grid or t[TURNED + anchor] < 0:
+    anchor = (slot - ids.SLOT) // ids.SLOTS
+    n = (slot - ids.SLOT) % ids.SLOTS
+    t = state.values
+    shape = state.shape
+    if anchor >= state.grids or n >= shape.places or anchor == grid or t[TURNED + anchor] < 0:
         return False
     q = t[CELL_Q + anchor] + shape.place_q[n]
     r = t[CELL_R + anchor] + shape.place_r[n]
     beside = shape.beside
     other: i64
-    for other in range(table.grids):
+    for other in range(state.grids):
         dq = t[CELL_Q + other] - q
         # Most grids are far away: one look is enough for them.
         if dq > 3 or dq < -3:
@@ -219,25 +219,25 @@ def is_place(table: WarpArenaTable, grid: i64, slot: i64) -> bool:
     return True
 
 
-def random_place(table: WarpArenaTable, grid: i64, rng: Rng) -> i64:
+def random_place(state: WarpArenaState, grid: i64, rng: Rng) -> i64:
     """WA-12: one of the places for a grid, each as likely: tried until one is free."""
-    slot: i64 = say.SLOT + grid * say.SLOTS  # no place beside itself
-    while not is_place(table, grid, slot):
-        slot = say.SLOT + rng.below(table.grids) * say.SLOTS + rng.below(table.shape.places)
+    slot: i64 = ids.SLOT + grid * ids.SLOTS  # no place beside itself
+    while not is_place(state, grid, slot):
+        slot = ids.SLOT + rng.below(state.grids) * ids.SLOTS + rng.below(state.shape.places)
     return slot
 
 
-def slot_q(table: WarpArenaTable, slot: i64) -> i64:
+def slot_q(state: WarpArenaState, slot: i64) -> i64:
     """Return the coordinate q of the centre that a slot's action would lay."""
     return (
-        table.table[CELL_Q + (slot - say.SLOT) // say.SLOTS]
-        + table.shape.place_q[(slot - say.SLOT) % say.SLOTS]
+        state.values[CELL_Q + (slot - ids.SLOT) // ids.SLOTS]
+        + state.shape.place_q[(slot - ids.SLOT) % ids.SLOTS]
     )
 
 
-def slot_r(table: WarpArenaTable, slot: i64) -> i64:
+def slot_r(state: WarpArenaState, slot: i64) -> i64:
     """Return the coordinate r of the centre that a slot's action would lay."""
     return (
-        table.table[CELL_R + (slot - say.SLOT) // say.SLOTS]
-        + table.shape.place_r[(slot - say.SLOT) % say.SLOTS]
+        state.values[CELL_R + (slot - ids.SLOT) // ids.SLOTS]
+        + state.shape.place_r[(slot - ids.SLOT) % ids.SLOTS]
     )

@@ -11,14 +11,14 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     board,
+    fields as F,
     grids,
+    ids,
     journal,
-    notation as say,
     shapes,
-    table as on,
 )
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.shapes import Place, Shape
-from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # --- building the arena (3.1) -----------------------------------------------------------------
 
@@ -39,61 +39,61 @@ class Build(Procedure):
     Q: Final[i64] = 4
     R: Final[i64] = 5
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-4: a die says which grid; the player where it goes and how it is turned."""
-        left = table.grids - table.table[on.PLACED]
-        if table.table[at + STEP] != WHICH:
-            table.ask(table.table[at + Build.SEAT])
+        left = state.grids - state.values[F.PLACED]
+        if state.values[at + STEP] != WHICH:
+            state.ask(state.values[at + Build.SEAT])
         elif left == 0:
-            table.pop()
+            state.pop()
         elif left == 1:
-            self.name(table, at, nth_left(table, 1))
+            self.name(state, at, nth_left(state, 1))
         else:
-            table.ask_die(left)
+            state.ask_die(left)
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-2, WA-4: beside a grid that lies there, on none; then turned by 0 to 5 steps."""
-        if table.table[at + STEP] == WHERE:
-            grids.legal_places(table, table.table[at + Build.GRID], out)
+        if state.values[at + STEP] == WHERE:
+            grids.legal_places(state, state.values[at + Build.GRID], out)
         else:
-            grids.legal_turns(table, 0, out)
+            grids.legal_turns(state, 0, out)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-4: the place, then the rotation; then the next player clockwise."""
-        t = table.table
+        t = state.values
         if t[at + STEP] == WHERE:
-            t[at + Build.Q] = board.slot_q(table, action)
-            t[at + Build.R] = board.slot_r(table, action)
-            table.step(HOW_TURNED)
+            t[at + Build.Q] = board.slot_q(state, action)
+            t[at + Build.R] = board.slot_r(state, action)
+            state.step(HOW_TURNED)
             return
-        table.note(journal.GRID_LAID, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], seat)
-        board.lay(table, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - say.NUMBER)
-        t[on.PLACED] += 1
-        t[at + Build.SEAT] = (seat + 1) % table.seats
+        state.note(journal.GRID_LAID, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], seat)
+        board.lay(state, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - ids.NUMBER)
+        t[F.PLACED] += 1
+        t[at + Build.SEAT] = (seat + 1) % state.seats
         t[at + Build.Q] = 0
         t[at + Build.R] = 0
-        table.step(WHICH)
+        state.step(WHICH)
 
-    def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+    def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
         """WA-4: which of the grids left is placed now."""
-        t = table.table
-        grid = nth_left(table, face)
-        left = table.grids - t[on.PLACED]
-        table.note(journal.GRID_NAMED, t[at + Build.SEAT], face, left, grid)
-        self.name(table, at, grid)
+        t = state.values
+        grid = nth_left(state, face)
+        left = state.grids - t[F.PLACED]
+        state.note(journal.GRID_NAMED, t[at + Build.SEAT], face, left, grid)
+        self.name(state, at, grid)
 
-    def name(self, table: WarpArenaTable, at: i64, grid: i64) -> None:
+    def name(self, state: WarpArenaState, at: i64, grid: i64) -> None:
         """WA-4: the grid that is placed now; the first one lies in the middle."""
-        table.table[at + Build.GRID] = grid
-        table.step(HOW_TURNED if table.table[on.PLACED] == 0 else WHERE)
+        state.values[at + Build.GRID] = grid
+        state.step(HOW_TURNED if state.values[F.PLACED] == 0 else WHERE)
 
 
-def nth_left(table: WarpArenaTable, n: i64) -> i64:
+def nth_left(state: WarpArenaState, n: i64) -> i64:
     """WA-4: the n-th, from 1, of the grids that are not placed yet."""
     grid: i64 = -1
     while n > 0:
         grid += 1
-        if table.table[on.TURNED + grid] < 0:
+        if state.values[F.TURNED + grid] < 0:
             n -= 1
     return grid
 
@@ -152,14 +152,14 @@ def reading_order(place: Place) -> Place:
     return place[1], place[0]
 
 
-def lay_quick_arena(table: WarpArenaTable) -> None:
+def lay_quick_arena(state: WarpArenaState) -> None:
     """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
-    t = table.table
-    sites = quick_arena(int(table.grids), table.shape)
+    t = state.values
+    sites = quick_arena(int(state.grids), state.shape)
     grid: i64
-    for grid in range(table.grids):
+    for grid in range(state.grids):
         q, r = sites[grid]
-        t[on.CELL_Q + grid] = q
-        t[on.CELL_R + grid] = r
-        t[on.TURNED + grid] = 0
-    board.link_all(table)
+        t[F.CELL_Q + grid] = q
+        t[F.CELL_R + grid] = r
+        t[F.TURNED + grid] = 0
+    board.link_all(state)

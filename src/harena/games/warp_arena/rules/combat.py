@@ -11,15 +11,15 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     discs,
+    fields as F,
     fight,
+    ids,
     journal,
     matching,
-    notation as say,
     strengths,
-    table as on,
 )
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # Its steps, in the order of 6.1.
 JOIN: Final[i64] = 0  # which distant Bs the attacker brings in
@@ -44,352 +44,352 @@ class Combat(Procedure):
 
     NUMBER: Final[i64] = 22
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """6.1: what comes next in a combat."""
-        now = table.table[at + STEP]
+        now = state.values[at + STEP]
         if now == JOIN:
-            go_join(table, at)
+            go_join(state, at)
         elif now == SHARE:
-            go_share(table, at)
+            go_share(state, at)
         elif now == DEALING:
-            go_dealing(table, at)
+            go_dealing(state, at)
         elif now == FIELD:
-            go_field(table, at)
+            go_field(state, at)
         elif now == ROUND:
-            go_round(table, at)
+            go_round(state, at)
         elif now == MATCH:
-            go_match(table, at)
+            go_match(state, at)
         elif now == NEXT_PAIR:
-            go_next_pair(table, at)
+            go_next_pair(state, at)
         elif now == COMPARE:
-            compare_sides(table, at)
+            compare_sides(state, at)
         elif now == SPOILS:
-            go_spoils(table, at)
+            go_spoils(state, at)
         else:
-            table.ask(table.table[at + Sides.ATTACKER])
+            state.ask(state.values[at + Sides.ATTACKER])
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """6.1: what a side may choose."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         hex_ = t[at + Sides.HEX]
         if now == SHARE or now == DEALING:
-            legal_shares(table, at, seat, out)
+            legal_shares(state, at, seat, out)
         elif now == FIELD:
             fired = t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
-            if fired and on.robots_of(table, hex_, seat) == 0:
-                out.add(say.DONE)
-            matching.legal_fighters(table, at, seat, out)
+            if fired and F.robots_of(state, hex_, seat) == 0:
+                out.add(ids.DONE)
+            matching.legal_fighters(state, at, seat, out)
         elif now == PRESS_ON:
-            out.add(say.DONE)
-            out.add(say.KEEP)
+            out.add(ids.DONE)
+            out.add(ids.KEEP)
         elif now == MATCH:
-            matching.legal_fighters(table, at, seat, out)
+            matching.legal_fighters(state, at, seat, out)
         elif now == NEXT_PAIR:
-            matching.legal_pairs(table, out)
+            matching.legal_pairs(state, out)
         elif now == SPOILS:
-            out.add(say.DONE)
-            discs.legal_carriers(table, seat, hex_, out)
+            out.add(ids.DONE)
+            discs.legal_carriers(state, seat, hex_, out)
         elif now == JOIN:
-            matching.legal_joining(table, at, seat, out)
+            matching.legal_joining(state, at, seat, out)
         else:
-            matching.legal_victims(table, at, out)
+            matching.legal_victims(state, at, out)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """6.1: a side has chosen."""
-        now = table.table[at + STEP]
-        piece = action - say.PIECE
+        now = state.values[at + STEP]
+        piece = action - ids.PIECE
         if now == SHARE:
-            share(table, at, seat, action)
+            share(state, at, seat, action)
         elif now == DEALING:
-            deal_disc(table, piece, 0)
+            deal_disc(state, piece, 0)
         elif now == FIELD:
-            attack_field(table, at, seat, action)
+            attack_field(state, at, seat, action)
         elif now == PRESS_ON:
-            press_on(table, at, seat, action)
+            press_on(state, at, seat, action)
         elif now == MATCH:
-            matching.match(table, at, piece)
+            matching.match(state, at, piece)
         elif now == NEXT_PAIR:
-            fight.begin_fight(table, piece, matching.foe_of(table, piece))
+            fight.begin_fight(state, piece, matching.foe_of(state, piece))
         elif now == JOIN:
-            join(table, at, action)
+            join(state, at, action)
         elif now == MARK:
-            mark(table, at, seat, piece)
+            mark(state, at, seat, piece)
         else:
-            take_spoils(table, at, action)
+            take_spoils(state, at, action)
 
 
-def begin_combat(table: WarpArenaTable, attacker: i64, hex_: i64) -> None:
+def begin_combat(state: WarpArenaState, attacker: i64, hex_: i64) -> None:
     """WA-28: a combat over a hex; WA-34: there are never three owners in one."""
-    t = table.table
+    t = state.values
     field: i64 = 1
-    defender = on.field_owner(table, hex_)
+    defender = F.field_owner(state, hex_)
     there: i64 = 31
-    troops = t[on.TROOPS + on.EACH * hex_] & ~(there << (5 * attacker))
+    troops = t[F.TROOPS + F.EACH * hex_] & ~(there << (5 * attacker))
     if defender < 0 or defender == attacker:
-        defender = on.owner_in(troops)
+        defender = F.owner_in(troops)
         field = 0
     assert troops & ~(there << (5 * defender)) == 0, "three owners in one hex"
-    at = table.push(Combat.NUMBER)
+    at = state.push(Combat.NUMBER)
     t[at + Sides.ATTACKER] = attacker
     t[at + Sides.DEFENDER] = defender
     t[at + Sides.HEX] = hex_
     t[at + Sides.ASKED] = attacker
-    if on.robots_of(table, hex_, attacker) == 0:
+    if F.robots_of(state, hex_, attacker) == 0:
         # WA-70: discs that lie there already are no part of an attack from a distance.
-        t[at + Sides.SEEN] = matching.LAY_LOOSE * t[on.LOOSE + on.EACH * hex_]
-    if table.journal is not None:
-        inside = matching.robots_in(table, hex_, attacker)
-        foes = matching.robots_in(table, hex_, defender)
-        table.note(journal.COMBAT, attacker, defender, hex_, inside, foes, field)
+        t[at + Sides.SEEN] = matching.LAY_LOOSE * t[F.LOOSE + F.EACH * hex_]
+    if state.journal is not None:
+        inside = matching.robots_in(state, hex_, attacker)
+        foes = matching.robots_in(state, hex_, defender)
+        state.note(journal.COMBAT, attacker, defender, hex_, inside, foes, field)
 
 
 # --- 6.1 step 1: who takes part, and sharing the discs ----------------------------------------
 
 
-def go_join(table: WarpArenaTable, at: i64) -> None:
+def go_join(state: WarpArenaState, at: i64) -> None:
     """WA-53: the attacker says which distant Bs join."""
-    if matching.any_may_join(table, at):
-        table.ask(table.table[at + Sides.ATTACKER])
+    if matching.any_may_join(state, at):
+        state.ask(state.values[at + Sides.ATTACKER])
     else:
-        table.step(SHARE)
+        state.step(SHARE)
 
 
-def join(table: WarpArenaTable, at: i64, action: i64) -> None:
+def join(state: WarpArenaState, at: i64, action: i64) -> None:
     """WA-53: a B joins; or no more do, and those who stay out keep their shot."""
-    if action == say.DONE:
-        table.step(SHARE)
+    if action == ids.DONE:
+        state.step(SHARE)
         return
-    piece = action - say.PIECE
-    strength = on.strength(table, piece) if table.variant.massed else 0
-    table.note(journal.JOINED, piece, strength)
-    matching.join(table, at, piece)
+    piece = action - ids.PIECE
+    strength = F.strength(state, piece) if state.variant.massed else 0
+    state.note(journal.JOINED, piece, strength)
+    matching.join(state, at, piece)
 
 
-def go_share(table: WarpArenaTable, at: i64) -> None:
+def go_share(state: WarpArenaState, at: i64) -> None:
     """WA-29: first the attacker, then the defender, if there is anything to share.
 
     WA-71: among robots in the hex only.
     """
-    t = table.table
+    t = state.values
     seat = t[at + Sides.ASKED]
     robots: i64 = 0
     held: i64 = 0
     piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if t[on.AT + piece] == t[at + Sides.HEX]:
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        if t[F.AT + piece] == t[at + Sides.HEX]:
             robots += 1
-            held += t[on.DISCS + piece]
-    if robots > 1 and 0 < held < say.LOAD * robots:
-        table.ask(seat)
+            held += t[F.DISCS + piece]
+    if robots > 1 and 0 < held < ids.LOAD * robots:
+        state.ask(seat)
     else:
-        next_to_share(table, at)
+        next_to_share(state, at)
 
 
-def next_to_share(table: WarpArenaTable, at: i64) -> None:
+def next_to_share(state: WarpArenaState, at: i64) -> None:
     """WA-29: after the attacker the defender, then the fighting."""
-    t = table.table
+    t = state.values
     if t[at + Sides.ASKED] == t[at + Sides.ATTACKER]:
         t[at + Sides.ASKED] = t[at + Sides.DEFENDER]
-        table.step(SHARE)
+        state.step(SHARE)
     else:
-        table.step(FIELD)
+        state.step(FIELD)
 
 
-def legal_shares(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+def legal_shares(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
     """WA-52: keep, or the robot that gets the next disc; before the first one, any of them."""
-    t = table.table
+    t = state.values
     if t[at + STEP] == DEALING:
-        discs.legal_carriers(table, seat, t[at + Sides.HEX], out)
+        discs.legal_carriers(state, seat, t[at + Sides.HEX], out)
         return
-    out.add(say.KEEP)
+    out.add(ids.KEEP)
     piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if t[on.AT + piece] == t[at + Sides.HEX]:
-            out.add(say.PIECE + piece)
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        if t[F.AT + piece] == t[at + Sides.HEX]:
+            out.add(ids.PIECE + piece)
 
 
-def share(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+def share(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
     """WA-29, WA-52: keep the discs as they are, or put them together and share them again."""
-    t = table.table
-    if action == say.KEEP:
-        next_to_share(table, at)
+    t = state.values
+    if action == ids.KEEP:
+        next_to_share(state, at)
         return
     piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if t[on.AT + piece] == t[at + Sides.HEX]:
-            t[on.POOL] += t[on.DISCS + piece]
-            t[on.DISCS + piece] = 0
-    table.step(DEALING)
-    deal_disc(table, action - say.PIECE, 1)
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        if t[F.AT + piece] == t[at + Sides.HEX]:
+            t[F.POOL] += t[F.DISCS + piece]
+            t[F.DISCS + piece] = 0
+    state.step(DEALING)
+    deal_disc(state, action - ids.PIECE, 1)
 
 
-def deal_disc(table: WarpArenaTable, piece: i64, first: i64) -> None:
+def deal_disc(state: WarpArenaState, piece: i64, first: i64) -> None:
     """WA-52: a disc out of the pool; `first`: 1 where the sharing begins, else 0."""
-    table.table[on.POOL] -= 1
-    table.table[on.DISCS + piece] += 1
-    table.note(journal.SHARED, piece, first)
+    state.values[F.POOL] -= 1
+    state.values[F.DISCS + piece] += 1
+    state.note(journal.SHARED, piece, first)
 
 
-def go_dealing(table: WarpArenaTable, at: i64) -> None:
+def go_dealing(state: WarpArenaState, at: i64) -> None:
     """WA-52: on until the pool is empty."""
-    if table.table[on.POOL] == 0:
-        next_to_share(table, at)
+    if state.values[F.POOL] == 0:
+        next_to_share(state, at)
     else:
-        table.ask(table.table[at + Sides.ASKED])
+        state.ask(state.values[at + Sides.ASKED])
 
 
 # --- 6.1 step 2: the force field --------------------------------------------------------------
 
 
-def go_field(table: WarpArenaTable, at: i64) -> None:
+def go_field(state: WarpArenaState, at: i64) -> None:
     """WA-30: while it stands, the attacker names robots to break it; distant Bs need not."""
-    t = table.table
+    t = state.values
     seat = t[at + Sides.ATTACKER]
     hex_ = t[at + Sides.HEX]
-    if on.field_owner(table, hex_) != t[at + Sides.DEFENDER]:
-        table.step(ROUND)
+    if F.field_owner(state, hex_) != t[at + Sides.DEFENDER]:
+        state.step(ROUND)
         return
-    inside = on.robots_of(table, hex_, seat)
-    if inside == 0 and matching.support(table, at) == 0:
-        table.step(SPOILS)
+    inside = F.robots_of(state, hex_, seat)
+    if inside == 0 and matching.support(state, at) == 0:
+        state.step(SPOILS)
     else:
-        table.ask(seat)
+        state.ask(seat)
 
 
-def attack_field(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+def attack_field(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
     """WA-30: a robot tries to break the force field; distant Bs alone may leave it."""
-    t = table.table
+    t = state.values
     hex_ = t[at + Sides.HEX]
-    if action == say.DONE:
-        table.note(journal.BROKE_OFF, seat, hex_)
-        table.step(SPOILS)
+    if action == ids.DONE:
+        state.note(journal.BROKE_OFF, seat, hex_)
+        state.step(SPOILS)
         return
     t[at + Sides.SEEN] |= matching.FIRED_AT_FIELD
-    table.note(journal.FIELD_TRIED, action - say.PIECE, hex_)
-    fight.begin_fight(table, action - say.PIECE, -1)
+    state.note(journal.FIELD_TRIED, action - ids.PIECE, hex_)
+    fight.begin_fight(state, action - ids.PIECE, -1)
 
 
 # --- 6.1 step 3: rounds -----------------------------------------------------------------------
 
 
-def go_round(table: WarpArenaTable, at: i64) -> None:
+def go_round(state: WarpArenaState, at: i64) -> None:
     """WA-31: a new round, if both sides have robots; WA-32, WA-53: distant Bs alone may stop."""
-    t = table.table
+    t = state.values
     hex_ = t[at + Sides.HEX]
     attacker = t[at + Sides.ATTACKER]
     defender = t[at + Sides.DEFENDER]
-    matching.forget_pairs(table)
-    inside = on.robots_of(table, hex_, attacker)
-    attackers = inside + matching.support(table, at)
-    defenders = on.robots_of(table, hex_, defender)
+    matching.forget_pairs(state)
+    inside = F.robots_of(state, hex_, attacker)
+    attackers = inside + matching.support(state, at)
+    defenders = F.robots_of(state, hex_, defender)
     if attackers == 0 or defenders == 0:
-        table.step(SPOILS)
+        state.step(SPOILS)
         return
     # The larger side matches the pairs, the defender if both are as large.
     t[at + Sides.ASKED] = attacker if attackers > defenders else defender
     t[at + Sides.ROUNDS] += 1
     fired = t[at + Sides.ROUNDS] > 1 or t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
     if inside == 0 and fired:
-        table.step(PRESS_ON)
-    elif table.variant.massed:
-        table.step(COMPARE)
-    elif t[at + Sides.ROUNDS] == 1 and matching.has_assassin(table, at):
-        table.step(MARK)
+        state.step(PRESS_ON)
+    elif state.variant.massed:
+        state.step(COMPARE)
+    elif t[at + Sides.ROUNDS] == 1 and matching.has_assassin(state, at):
+        state.step(MARK)
     else:
-        table.step(MATCH)
+        state.step(MATCH)
 
 
-def press_on(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+def press_on(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
     """WA-53: distant Bs fire another round, or break off."""
-    hex_ = table.table[at + Sides.HEX]
-    if action == say.DONE:
-        table.note(journal.BROKE_OFF, seat, hex_)
-        table.step(SPOILS)
+    hex_ = state.values[at + Sides.HEX]
+    if action == ids.DONE:
+        state.note(journal.BROKE_OFF, seat, hex_)
+        state.step(SPOILS)
     else:
-        table.note(journal.PRESSED_ON, seat, hex_)
-        table.step(COMPARE if table.variant.massed else MATCH)
+        state.note(journal.PRESSED_ON, seat, hex_)
+        state.step(COMPARE if state.variant.massed else MATCH)
 
 
-def mark(table: WarpArenaTable, at: i64, seat: i64, foe: i64) -> None:
+def mark(state: WarpArenaState, at: i64, seat: i64, foe: i64) -> None:
     """WA-66: an A-bot's first foe is picked before the pairs are matched."""
-    lead = seat * say.OWN + matching.ASSASSIN
-    table.note(journal.MARKED, lead, foe)
-    matching.pair_off(table, lead, foe)
-    table.step(MATCH)
+    lead = seat * ids.OWN + matching.ASSASSIN
+    state.note(journal.MARKED, lead, foe)
+    matching.pair_off(state, lead, foe)
+    state.step(MATCH)
 
 
-def go_match(table: WarpArenaTable, at: i64) -> None:
+def go_match(state: WarpArenaState, at: i64) -> None:
     """WA-31: match pair by pair, until every robot of the smaller side has a foe."""
-    if matching.to_match(table, at) < 0:
-        table.step(NEXT_PAIR)
+    if matching.to_match(state, at) < 0:
+        state.step(NEXT_PAIR)
     else:
-        table.ask(table.table[at + Sides.ASKED])
+        state.ask(state.values[at + Sides.ASKED])
 
 
-def go_next_pair(table: WarpArenaTable, at: i64) -> None:
+def go_next_pair(state: WarpArenaState, at: i64) -> None:
     """WA-31: the attacker orders the fights; WA-32: a lost C-bot ends its side's part."""
-    t = table.table
+    t = state.values
     attacker = t[at + Sides.ATTACKER]
-    both = on.alive(table, attacker) and on.alive(table, t[at + Sides.DEFENDER])
-    waiting = matching.waiting_pairs(table)
+    both = F.alive(state, attacker) and F.alive(state, t[at + Sides.DEFENDER])
+    waiting = matching.waiting_pairs(state)
     if waiting == 0 or not both:
-        table.step(ROUND)
+        state.step(ROUND)
     elif waiting == 1:
-        last = matching.last_waiting(table)
-        fight.begin_fight(table, last, matching.foe_of(table, last))
+        last = matching.last_waiting(state)
+        fight.begin_fight(state, last, matching.foe_of(state, last))
     else:
-        table.ask(attacker)
+        state.ask(attacker)
 
 
 # --- fixed strengths instead of rounds (9.4) --------------------------------------------------
 
 
-def compare_sides(table: WarpArenaTable, at: i64) -> None:
+def compare_sides(state: WarpArenaState, at: i64) -> None:
     """WA-57: one fight for whole sides, between a robot of each that stands for it."""
-    t = table.table
-    lead = strengths.first_of(table, at, t[at + Sides.ATTACKER])
-    foe = strengths.first_of(table, at, t[at + Sides.DEFENDER])
-    table.step(SPOILS)
-    fight.begin_fight(table, lead, foe)
+    t = state.values
+    lead = strengths.first_of(state, at, t[at + Sides.ATTACKER])
+    foe = strengths.first_of(state, at, t[at + Sides.DEFENDER])
+    state.step(SPOILS)
+    fight.begin_fight(state, lead, foe)
 
 
 # --- 6.1 step 4: the spoils -------------------------------------------------------------------
 
 
-def go_spoils(table: WarpArenaTable, at: i64) -> None:
+def go_spoils(state: WarpArenaState, at: i64) -> None:
     """WA-33: the side that is left assigns the unclaimed discs, four a robot.
 
     WA-70: after an attack from a distance only those of robots that it destroyed.
     """
-    t = table.table
+    t = state.values
     hex_ = t[at + Sides.HEX]
-    matching.forget_pairs(table)
-    seat = on.holder(table, hex_)
-    if seat >= 0 and t[on.LOOSE + on.EACH * hex_] > t[at + Sides.SEEN] // matching.LAY_LOOSE:
-        if not on.enemy_robots(table, hex_, seat) and has_room(table, seat, hex_):
-            table.ask(seat)
+    matching.forget_pairs(state)
+    seat = F.holder(state, hex_)
+    if seat >= 0 and t[F.LOOSE + F.EACH * hex_] > t[at + Sides.SEEN] // matching.LAY_LOOSE:
+        if not F.enemy_robots(state, hex_, seat) and has_room(state, seat, hex_):
+            state.ask(seat)
             return
-    table.pop()
+    state.pop()
 
 
-def has_room(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+def has_room(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
     """WA-33: whether a robot of the seat in a hex can carry another disc."""
-    t = table.table
+    t = state.values
     piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if t[on.AT + piece] == hex_ and t[on.DISCS + piece] < say.LOAD:
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        if t[F.AT + piece] == hex_ and t[F.DISCS + piece] < ids.LOAD:
             return True
     return False
 
 
-def take_spoils(table: WarpArenaTable, at: i64, action: i64) -> None:
+def take_spoils(state: WarpArenaState, at: i64, action: i64) -> None:
     """WA-33: a robot takes a disc; or the rest stays loose."""
-    if action == say.DONE:
-        table.pop()
+    if action == ids.DONE:
+        state.pop()
         return
-    t = table.table
+    t = state.values
     hex_ = t[at + Sides.HEX]
-    table.note(journal.SPOILS, action - say.PIECE, hex_)
-    t[on.LOOSE + on.EACH * hex_] -= 1
-    t[on.DISCS + action - say.PIECE] += 1
+    state.note(journal.SPOILS, action - ids.PIECE, hex_)
+    t[F.LOOSE + F.EACH * hex_] -= 1
+    t[F.DISCS + action - ids.PIECE] += 1

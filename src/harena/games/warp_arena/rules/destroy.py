@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
+    fields as F,
     grids,
+    ids,
     journal,
     losses,
-    notation as say,
-    table as on,
     windows,
 )
-from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
+from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 # The steps of Destroy.
 AIM: Final[i64] = 0
@@ -35,59 +35,59 @@ class Destroy(Special):
     GRID: Final[i64] = 4
     HEX: Final[i64] = 5  # the hex that is hit; -1 the void (WA-41)
 
-    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+    def go_on(self, state: WarpArenaState, at: i64) -> None:
         """WA-11: choose a grid, roll for one of its secondary hexes, destroy it."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         if now == AIM:
-            table.ask(t[at + Action.WHO])
+            state.ask(t[at + Action.WHO])
         elif now == STRIKE:
-            table.ask_die(table.cells - 1)
+            state.ask_die(state.cells - 1)
         elif now == STRUCK:
-            table.step(DESTROYED)
-            windows.ask_to_stop(table, at, say.DESTROY_HEX)
+            state.step(DESTROYED)
+            windows.ask_to_stop(state, at, ids.DESTROY_HEX)
         elif now == CHAIN:
-            table.ask_die(table.ways)
+            state.ask_die(state.ways)
         else:
             hex_ = t[at + Destroy.HEX]
             who = t[at + Action.WHO]
-            table.pop()
-            if t[on.ANSWER] == 0 and hex_ >= 0:
-                losses.destroy_hex(table, hex_, who)
+            state.pop()
+            if t[F.ANSWER] == 0 and hex_ >= 0:
+                losses.destroy_hex(state, hex_, who)
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-11: any grid."""
-        grids.legal_grids(table, -1, out)
+        grids.legal_grids(state, -1, out)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-11: the grid is chosen before the die falls."""
-        table.note(journal.GRID_AIMED_AT, seat, action - say.GRID)
-        table.table[at + Destroy.GRID] = action - say.GRID
-        table.step(STRIKE)
+        state.note(journal.GRID_AIMED_AT, seat, action - ids.GRID)
+        state.values[at + Destroy.GRID] = action - ids.GRID
+        state.step(STRIKE)
 
-    def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+    def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
         """WA-11: take the hex of the die; WA-41, WA-60: or the chain's next hex."""
-        t = table.table
+        t = state.values
         who = t[at + Action.WHO]
         if t[at + STEP] == CHAIN:
-            hit = passed_on(table, t[at + Destroy.HEX], face)
-            table.note(journal.HIT_PASSED_ON, who, face, table.ways, hit, goes_on(table, hit))
+            hit = passed_on(state, t[at + Destroy.HEX], face)
+            state.note(journal.HIT_PASSED_ON, who, face, state.ways, hit, goes_on(state, hit))
         else:
-            hit = t[at + Destroy.GRID] * table.cells + face
-            table.note(journal.HEX_STRUCK, who, face, table.cells - 1, hit, goes_on(table, hit))
+            hit = t[at + Destroy.GRID] * state.cells + face
+            state.note(journal.HEX_STRUCK, who, face, state.cells - 1, hit, goes_on(state, hit))
         t[at + Destroy.HEX] = hit
-        table.step(CHAIN if goes_on(table, hit) == 1 else STRUCK)
+        state.step(CHAIN if goes_on(state, hit) == 1 else STRUCK)
 
 
-def goes_on(table: WarpArenaTable, hit: i64) -> i64:
+def goes_on(state: WarpArenaState, hit: i64) -> i64:
     """WA-41, WA-60: return 1 if a hit hex is already destroyed: then another is hit."""
-    return 1 if table.variant.chains and hit >= 0 and on.destroyed(table, hit) else 0
+    return 1 if state.variant.chains and hit >= 0 and F.destroyed(state, hit) else 0
 
 
-def passed_on(table: WarpArenaTable, hex_: i64, face: i64) -> i64:
+def passed_on(state: WarpArenaState, hex_: i64, face: i64) -> i64:
     """WA-41: the hex beside a destroyed one that a die names, counted as its grid lies; or void.
 
     A face k is the way from the grid's centre to its hex k.
     """
-    turned = table.table[on.TURNED + hex_ // table.cells] * table.shape.shift
-    return table.near[hex_ * table.ways + (face - 1 + turned) % table.ways]
+    turned = state.values[F.TURNED + hex_ // state.cells] * state.shape.shift
+    return state.near[hex_ * state.ways + (face - 1 + turned) % state.ways]

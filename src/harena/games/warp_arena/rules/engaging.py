@@ -5,46 +5,46 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules import combat, matching, notation as say, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import combat, fields as F, ids, matching
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 
-def contested(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+def contested(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
     """WA-20: whether a hex holds robots of the seat and enemies or an enemy force field."""
-    return on.robots_of(table, hex_, seat) > 0 and on.hostile(table, hex_, seat)
+    return F.robots_of(state, hex_, seat) > 0 and F.hostile(state, hex_, seat)
 
 
-def go_engage(table: WarpArenaTable, seat: i64) -> None:
+def go_engage(state: WarpArenaState, seat: i64) -> None:
     """WA-20: after all moves the combats, in the order the player picks; distant ones too."""
-    t = table.table
+    t = state.values
     must: i64 = 0
     place: i64 = -1
     piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        hex_ = t[on.AT + piece]
-        if hex_ >= 0 and hex_ != place and contested(table, seat, hex_):
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        hex_ = t[F.AT + piece]
+        if hex_ >= 0 and hex_ != place and contested(state, seat, hex_):
             must += 1
             place = hex_
-    may = matching.can_snipe(table, seat)
+    may = matching.can_snipe(state, seat)
     if must == 0 and not may:
-        table.pop()
+        state.pop()
     elif must == 1 and not may:
-        combat.begin_combat(table, seat, place)
+        combat.begin_combat(state, seat, place)
     else:
-        table.ask(seat)
+        state.ask(seat)
 
 
-def legal_combats(table: WarpArenaTable, seat: i64, out: Actions) -> None:
+def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
     """WA-20, WA-28: a contested hex, or one that distant Bs can attack; done when none must."""
     must = False
     hex_: i64
-    for hex_ in range(table.hexes):
-        if not on.hostile(table, hex_, seat):
+    for hex_ in range(state.hexes):
+        if not F.hostile(state, hex_, seat):
             continue
-        if on.robots_of(table, hex_, seat) > 0:
+        if F.robots_of(state, hex_, seat) > 0:
             must = True
-            out.add(say.HEX + hex_)
-        elif matching.in_sight(table, seat, hex_):
-            out.add(say.HEX + hex_)
+            out.add(ids.HEX + hex_)
+        elif matching.in_sight(state, seat, hex_):
+            out.add(ids.HEX + hex_)
     if not must:
-        out.add(say.DONE)
+        out.add(ids.DONE)

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import journal, losses, notation as say, table as on, windows
-from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
+from harena.games.warp_arena.rules import fields as F, ids, journal, losses, windows
+from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 # --- Bombs (WA-69) and Action Points (WA-67) ----------------------------------------------------
 
@@ -31,74 +31,74 @@ class Bomb(Special):
 
     HEX: Final[i64] = 5
 
-    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+    def go_on(self, state: WarpArenaState, at: i64) -> None:
         """WA-69: choose a hex, and unless it is cancelled the bomb goes off there."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         if now == THROW:
-            table.ask(t[at + Action.WHO])
+            state.ask(t[at + Action.WHO])
         elif now == THROWN:
-            table.step(GOES_OFF)
-            windows.ask_to_stop(table, at, say.BOMB_CARD)
+            state.step(GOES_OFF)
+            windows.ask_to_stop(state, at, ids.BOMB_CARD)
         else:
             hex_ = t[at + Bomb.HEX]
             who = t[at + Action.WHO]
-            table.pop()
-            if t[on.ANSWER] == 0:
-                explode(table, hex_, who)
+            state.pop()
+            if t[F.ANSWER] == 0:
+                explode(state, hex_, who)
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-69: hexes with enemies or an enemy force field beside an own robot."""
         hex_: i64
-        for hex_ in range(table.hexes):
-            if in_throw(table, seat, hex_):
-                out.add(say.HEX + hex_)
+        for hex_ in range(state.hexes):
+            if in_throw(state, seat, hex_):
+                out.add(ids.HEX + hex_)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-69: the hex is chosen."""
-        table.note(journal.BOMB_THROWN, seat, action - say.HEX)
-        table.table[at + Bomb.HEX] = action - say.HEX
-        table.step(THROWN)
+        state.note(journal.BOMB_THROWN, seat, action - ids.HEX)
+        state.values[at + Bomb.HEX] = action - ids.HEX
+        state.step(THROWN)
 
 
-def can_bomb(table: WarpArenaTable, seat: i64) -> bool:
+def can_bomb(state: WarpArenaState, seat: i64) -> bool:
     """WA-69: whether a bomb has somewhere to go."""
     hex_: i64
-    for hex_ in range(table.hexes):
-        if in_throw(table, seat, hex_):
+    for hex_ in range(state.hexes):
+        if in_throw(state, seat, hex_):
             return True
     return False
 
 
-def in_throw(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+def in_throw(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
     """WA-69: whether a bomb would do something there, beside a robot of the seat.
 
     It does, if an enemy force field is there, or an enemy robot other than a C-bot.
     """
-    if not on.enemy_field(table, hex_, seat):
-        owner = on.holder(table, hex_)
+    if not F.enemy_field(state, hex_, seat):
+        owner = F.holder(state, hex_)
         if owner < 0 or owner == seat:
             return False
-        if on.robots_of(table, hex_, owner) == 1 and on.converter(table, owner) == hex_:
+        if F.robots_of(state, hex_, owner) == 1 and F.converter(state, owner) == hex_:
             return False
     way: i64
-    for way in range(hex_ * table.ways, hex_ * table.ways + table.ways):
-        if table.near[way] >= 0 and on.robots_of(table, table.near[way], seat) > 0:
+    for way in range(hex_ * state.ways, hex_ * state.ways + state.ways):
+        if state.near[way] >= 0 and F.robots_of(state, state.near[way], seat) > 0:
             return True
     return False
 
 
-def explode(table: WarpArenaTable, hex_: i64, who: i64) -> None:
+def explode(state: WarpArenaState, hex_: i64, who: i64) -> None:
     """WA-69: only a force field goes, if there is one; else all robots but a C-bot."""
-    t = table.table
-    table.note(journal.BOMB_EXPLODED, hex_, who)
-    if t[on.GROUND + on.EACH * hex_] != 0:
-        losses.remove_field(table, hex_)
+    t = state.values
+    state.note(journal.BOMB_EXPLODED, hex_, who)
+    if t[F.GROUND + F.EACH * hex_] != 0:
+        losses.remove_field(state, hex_)
         return
     piece: i64
-    for piece in range(table.seats * say.OWN):
-        if t[on.AT + piece] == hex_ and say.KIND[piece] != say.C:
-            losses.lose_robot(table, piece, who)
+    for piece in range(state.seats * ids.OWN):
+        if t[F.AT + piece] == hex_ and ids.KIND[piece] != ids.C:
+            losses.lose_robot(state, piece, who)
 
 
 @final
@@ -107,14 +107,14 @@ class Extra(Special):
 
     NUMBER: Final[i64] = 20
 
-    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+    def go_on(self, state: WarpArenaState, at: i64) -> None:
         """WA-67: at once, unless the card is cancelled."""
-        t = table.table
+        t = state.values
         if t[at + STEP] == PLAYED:
-            table.step(WORKS)
-            windows.ask_to_stop(table, at, say.POINT_CARD)
+            state.step(WORKS)
+            windows.ask_to_stop(state, at, ids.POINT_CARD)
             return
-        table.pop()
-        if t[on.ANSWER] == 0:
-            t[on.POINTS] += 1
-            table.note(journal.POINT_GAINED, t[on.ACTIVE], t[on.POINTS])
+        state.pop()
+        if t[F.ANSWER] == 0:
+            t[F.POINTS] += 1
+            state.note(journal.POINT_GAINED, t[F.ACTIVE], t[F.POINTS])

@@ -11,15 +11,15 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.rules import (
     cards,
+    fields as F,
+    ids,
     journal,
     losses,
-    notation as say,
     strengths,
-    table as on,
     windows,
 )
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # Its steps, in the order of 6.1.
 ATTACK_CARD: Final[i64] = 0
@@ -51,127 +51,127 @@ class Fight(Procedure):
     DIE_A: Final[i64] = 6
     DIE_D: Final[i64] = 7
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-31, WA-58: both cards face down, both dice, reveal, Wild Warps, result."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         piece = t[at + Fight.PIECE]
         foe = t[at + Fight.FOE]
-        if now <= DEFENCE_CARD and not table.variant.combat_cards:
+        if now <= DEFENCE_CARD and not state.variant.combat_cards:
             # Without cards there is nothing to decide: conceding would only save time.
-            table.step(ATTACK_DIE)
+            state.step(ATTACK_DIE)
         elif now == ATTACK_CARD:
-            table.ask(say.OWNER[piece])
+            state.ask(ids.OWNER[piece])
         elif now == DEFENCE_CARD:
             if foe >= 0:
-                table.ask(say.OWNER[foe])
+                state.ask(ids.OWNER[foe])
             else:
-                table.step(ATTACK_DIE)
+                state.step(ATTACK_DIE)
         elif now == ATTACK_DIE:
-            self.combat_roll(table, at, piece)
+            self.combat_roll(state, at, piece)
         elif now == DEFENCE_DIE:
             if foe >= 0:
-                self.combat_roll(table, at, foe)
+                self.combat_roll(state, at, foe)
             else:
-                reveal(table, at)
+                reveal(state, at)
         elif now == NAME_ATTACK:
-            if t[at + Fight.CARD_A] == say.WILD_WARP:
-                table.ask(say.OWNER[piece])
+            if t[at + Fight.CARD_A] == ids.WILD_WARP:
+                state.ask(ids.OWNER[piece])
             else:
-                table.step(NAME_DEFENCE)
+                state.step(NAME_DEFENCE)
         elif now == NAME_DEFENCE:
-            if t[at + Fight.CARD_D] == say.WILD_WARP:
-                table.ask(say.OWNER[foe])
+            if t[at + Fight.CARD_D] == ids.WILD_WARP:
+                state.ask(ids.OWNER[foe])
             else:
-                table.step(REACT)
+                state.step(REACT)
         elif now == REACT:
-            ask_to_cancel(table, at)
+            ask_to_cancel(state, at)
         elif now == REACTED:
-            cancel(table, at)
+            cancel(state, at)
         else:
-            settle(table, at)
+            settle(state, at)
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-31, WA-32, WA-38: a combat card held, none, concede; for a Wild Warp a value."""
-        if table.table[at + STEP] >= NAME_ATTACK:
+        if state.values[at + STEP] >= NAME_ATTACK:
             cards.legal_values(out)
             return
-        out.add(say.WITHOUT)
-        if table.table[at + Fight.FOE] >= 0 and not table.variant.massed:
-            out.add(say.CONCEDE)
-        cards.legal_combat_cards(table, seat, out)
+        out.add(ids.WITHOUT)
+        if state.values[at + Fight.FOE] >= 0 and not state.variant.massed:
+            out.add(ids.CONCEDE)
+        cards.legal_combat_cards(state, seat, out)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-31: the attacker's card, the defender's card; or a Wild Warp's value."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         attacks = now == ATTACK_CARD or now == NAME_ATTACK
         mine = at + Fight.CARD_A if attacks else at + Fight.CARD_D
         if now >= NAME_ATTACK:
-            t[mine] = NAMED + action - say.NUMBER
-            table.note(journal.NAMED, seat, action - say.NUMBER)
-        elif action == say.CONCEDE:
-            concede(table, at)
+            t[mine] = NAMED + action - ids.NUMBER
+            state.note(journal.NAMED, seat, action - ids.NUMBER)
+        elif action == ids.CONCEDE:
+            concede(state, at)
             return
-        elif action == say.WITHOUT:
-            table.note(journal.LAID, seat, 0)
+        elif action == ids.WITHOUT:
+            state.note(journal.LAID, seat, 0)
         else:
-            t[mine] = action - say.CARD
-            cards.take_card(table, seat, action - say.CARD)
-            table.note(journal.LAID, seat, 1)
-        table.step(now + 1)
+            t[mine] = action - ids.CARD
+            cards.take_card(state, seat, action - ids.CARD)
+            state.note(journal.LAID, seat, 1)
+        state.step(now + 1)
 
-    def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+    def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
         """WA-31: the attacker's die, then the defender's."""
-        t = table.table
+        t = state.values
         piece = t[at + Fight.PIECE] if t[at + STEP] == ATTACK_DIE else t[at + Fight.FOE]
-        sides = table.combat_die[say.KIND[piece]]
-        table.note(journal.COMBAT_ROLLED, say.OWNER[piece], face, sides, piece)
-        self.take_die(table, at, face)
+        sides = state.combat_die[ids.KIND[piece]]
+        state.note(journal.COMBAT_ROLLED, ids.OWNER[piece], face, sides, piece)
+        self.take_die(state, at, face)
 
-    def take_die(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+    def take_die(self, state: WarpArenaState, at: i64, face: i64) -> None:
         """WA-31: what a side's die shows; with the second one the cards are shown."""
-        t = table.table
+        t = state.values
         if t[at + STEP] == ATTACK_DIE:
             t[at + Fight.DIE_A] = face
-            table.step(DEFENCE_DIE)
+            state.step(DEFENCE_DIE)
         else:
             t[at + Fight.DIE_D] = face
-            reveal(table, at)
+            reveal(state, at)
 
-    def combat_roll(self, table: WarpArenaTable, at: i64, piece: i64) -> None:
+    def combat_roll(self, state: WarpArenaState, at: i64, piece: i64) -> None:
         """6.1: a robot's combat die; one that has a single side is not rolled."""
-        sides = table.combat_die[say.KIND[piece]]
+        sides = state.combat_die[ids.KIND[piece]]
         if sides == 1:
-            self.take_die(table, at, 1)
+            self.take_die(state, at, 1)
         else:
-            table.ask_die(sides)
+            state.ask_die(sides)
 
 
-def begin_fight(table: WarpArenaTable, piece: i64, foe: i64) -> None:
+def begin_fight(state: WarpArenaState, piece: i64, foe: i64) -> None:
     """WA-30, WA-31: a robot fights another, or, with -1, the force field."""
-    t = table.table
-    at = table.push(Fight.NUMBER)
+    t = state.values
+    at = state.push(Fight.NUMBER)
     t[at + Fight.PIECE] = piece
     t[at + Fight.FOE] = foe
-    if foe >= 0 and not table.variant.massed:
-        table.note(journal.FIGHT, piece, foe)
-    elif foe >= 0 and table.journal is not None:
-        strengths.note_clash(table, at - FRAME, piece, foe)
+    if foe >= 0 and not state.variant.massed:
+        state.note(journal.FIGHT, piece, foe)
+    elif foe >= 0 and state.journal is not None:
+        strengths.note_clash(state, at - FRAME, piece, foe)
 
 
-def reveal(table: WarpArenaTable, at: i64) -> None:
+def reveal(state: WarpArenaState, at: i64) -> None:
     """WA-31: the cards are turned over, and are spent."""
-    t = table.table
-    table.step(NAME_ATTACK)
+    t = state.values
+    state.step(NAME_ATTACK)
     card_a = t[at + Fight.CARD_A]
     card_d = t[at + Fight.CARD_D]
     if card_a > 0:
-        t[on.USED + card_a] += 1
+        t[F.USED + card_a] += 1
     if card_d > 0:
-        t[on.USED + card_d] += 1
+        t[F.USED + card_d] += 1
     if card_a + card_d > 0:
-        table.note(journal.SHOWN, t[at + Fight.PIECE], t[at + Fight.FOE], card_a, card_d)
+        state.note(journal.SHOWN, t[at + Fight.PIECE], t[at + Fight.FOE], card_a, card_d)
 
 
 # --- cancelling a card (WA-38 d) --------------------------------------------------------------
@@ -179,62 +179,62 @@ def reveal(table: WarpArenaTable, at: i64) -> None:
 
 def can_cancel(card: i64) -> bool:
     """WA-38 d: whether a card shown in a fight may be cancelled; WA-68: never a Super one."""
-    return card > 0 and card != say.SUPER_WARP
+    return card > 0 and card != ids.SUPER_WARP
 
 
-def ask_to_cancel(table: WarpArenaTable, at: i64) -> None:
+def ask_to_cancel(state: WarpArenaState, at: i64) -> None:
     """WA-38 d: a window, if there is a card to cancel."""
-    t = table.table
+    t = state.values
     attacker: i64 = -1
     defender: i64 = -1
     if can_cancel(t[at + Fight.CARD_A]):
-        attacker = say.OWNER[t[at + Fight.PIECE]]
+        attacker = ids.OWNER[t[at + Fight.PIECE]]
     if can_cancel(t[at + Fight.CARD_D]):
-        defender = say.OWNER[t[at + Fight.FOE]]
+        defender = ids.OWNER[t[at + Fight.FOE]]
     if attacker < 0 and defender < 0:
-        table.step(RESULT)
+        state.step(RESULT)
         return
-    table.step(REACTED)
-    if table.journal is not None:
+    state.step(REACTED)
+    if state.journal is not None:
         defence: i64 = 0
         if t[at + Fight.FOE] >= 0:
-            defence = defence_total(table, at)
+            defence = defence_total(state, at)
         foe = t[at + Fight.FOE]
-        table.note(journal.SUMS, t[at + Fight.PIECE], foe, attack_total(table, at), defence)
-    windows.open_fight_window(table, attacker, defender)
+        state.note(journal.SUMS, t[at + Fight.PIECE], foe, attack_total(state, at), defence)
+    windows.open_fight_window(state, attacker, defender)
 
 
-def cancel(table: WarpArenaTable, at: i64) -> None:
+def cancel(state: WarpArenaState, at: i64) -> None:
     """WA-37: the card that a Wild Warp cancelled counts for nothing; then others may be."""
-    t = table.table
-    if t[on.ANSWER] == 0:
-        table.step(RESULT)
+    t = state.values
+    if t[F.ANSWER] == 0:
+        state.step(RESULT)
         return
-    attack = t[on.ANSWER] == say.CANCEL_ATTACK
+    attack = t[F.ANSWER] == ids.CANCEL_ATTACK
     card = at + Fight.CARD_A if attack else at + Fight.CARD_D
     piece = t[at + Fight.PIECE] if attack else t[at + Fight.FOE]
-    table.note(journal.CARD_CANCELLED, piece, t[card])
+    state.note(journal.CARD_CANCELLED, piece, t[card])
     t[card] = -t[card]
-    table.step(REACT)
+    state.step(REACT)
 
 
 # --- the result -------------------------------------------------------------------------------
 
 
-def concede(table: WarpArenaTable, at: i64) -> None:
+def concede(state: WarpArenaState, at: i64) -> None:
     """WA-32: a robot is given up; WA-55: a card already laid goes back to its owner's hand."""
-    t = table.table
+    t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]
     defends = t[at + STEP] == DEFENCE_CARD
     back: i64 = -1
     if t[at + Fight.CARD_A] > 0:
-        back = say.OWNER[piece]
-        t[on.HAND + back * say.CARDS + t[at + Fight.CARD_A]] += 1
-        t[on.HELD + back] += 1
+        back = ids.OWNER[piece]
+        t[F.HAND + back * ids.CARDS + t[at + Fight.CARD_A]] += 1
+        t[F.HELD + back] += 1
     loser = foe if defends else piece
-    table.note(journal.CONCEDED, loser, piece if defends else foe, back)
-    end(table, at, loser)
+    state.note(journal.CONCEDED, loser, piece if defends else foe, back)
+    end(state, at, loser)
 
 
 def value(card: i64) -> i64:
@@ -244,82 +244,82 @@ def value(card: i64) -> i64:
     """
     if card < 0:
         return 0
-    if card == say.SUPER_WARP:
+    if card == ids.SUPER_WARP:
         return SUPER_VALUE
     return card - NAMED if card > NAMED else card
 
 
-def attack_total(table: WarpArenaTable, at: i64) -> i64:
+def attack_total(state: WarpArenaState, at: i64) -> i64:
     """6.1 step 3: return the attacker's die, discs, card and bonus of its kind of robot."""
-    t = table.table
+    t = state.values
     piece = t[at + Fight.PIECE]
-    total = t[at + Fight.DIE_A] + on.added(table, piece) + value(t[at + Fight.CARD_A])
-    if table.variant.massed and t[at + Fight.FOE] >= 0:
-        total += strengths.others_with(table, at - FRAME, piece)
+    total = t[at + Fight.DIE_A] + F.added(state, piece) + value(t[at + Fight.CARD_A])
+    if state.variant.massed and t[at + Fight.FOE] >= 0:
+        total += strengths.others_with(state, at - FRAME, piece)
     return total
 
 
-def defence_total(table: WarpArenaTable, at: i64) -> i64:
+def defence_total(state: WarpArenaState, at: i64) -> i64:
     """6.1 step 3: return the defender's die, discs, card and bonus of its kind of robot."""
-    t = table.table
+    t = state.values
     foe = t[at + Fight.FOE]
-    total = t[at + Fight.DIE_D] + on.added(table, foe) + value(t[at + Fight.CARD_D])
-    return total + strengths.others_with(table, at - FRAME, foe) if table.variant.massed else total
+    total = t[at + Fight.DIE_D] + F.added(state, foe) + value(t[at + Fight.CARD_D])
+    return total + strengths.others_with(state, at - FRAME, foe) if state.variant.massed else total
 
 
-def settle(table: WarpArenaTable, at: i64) -> None:
+def settle(state: WarpArenaState, at: i64) -> None:
     """WA-30: 6 breaks a force field; WA-31: the lower total is destroyed, a tie is defended."""
-    t = table.table
+    t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]
-    attack = attack_total(table, at)
-    note_total(table, piece, t[at + Fight.DIE_A], t[at + Fight.CARD_A], attack)
+    attack = attack_total(state, at)
+    note_total(state, piece, t[at + Fight.DIE_A], t[at + Fight.CARD_A], attack)
     if foe >= 0:
-        defence = defence_total(table, at)
-        note_total(table, foe, t[at + Fight.DIE_D], t[at + Fight.CARD_D], defence)
+        defence = defence_total(state, at)
+        note_total(state, foe, t[at + Fight.DIE_D], t[at + Fight.CARD_D], defence)
         loser = foe if attack > defence else piece
-        if not table.variant.massed:
-            far: i64 = 1 if is_far(table, at) else 0
-            table.note(journal.FOUGHT, piece, foe, loser, far)
-        end(table, at, loser)
+        if not state.variant.massed:
+            far: i64 = 1 if is_far(state, at) else 0
+            state.note(journal.FOUGHT, piece, foe, loser, far)
+        end(state, at, loser)
         return
     hex_ = t[at - FRAME + Sides.HEX]
     owner = t[at - FRAME + Sides.DEFENDER]
-    if attack >= say.FIELD_TOTAL:
-        table.note(journal.FIELD_BROKEN, piece, owner, hex_)
-        losses.remove_field(table, hex_)
-        end(table, at, -1)
+    if attack >= ids.FIELD_TOTAL:
+        state.note(journal.FIELD_BROKEN, piece, owner, hex_)
+        losses.remove_field(state, hex_)
+        end(state, at, -1)
     else:
-        spared: i64 = 1 if is_far(table, at) else 0
-        table.note(journal.FIELD_HELD, piece, owner, spared)
-        end(table, at, piece)
+        spared: i64 = 1 if is_far(state, at) else 0
+        state.note(journal.FIELD_HELD, piece, owner, spared)
+        end(state, at, piece)
 
 
-def note_total(table: WarpArenaTable, piece: i64, die: i64, card: i64, total: i64) -> None:
+def note_total(state: WarpArenaState, piece: i64, die: i64, card: i64, total: i64) -> None:
     """6.1 step 3: what a side's total is made of."""
-    table.note(journal.TOTAL, piece, die, table.table[on.DISCS + piece], card, total)
+    state.note(journal.TOTAL, piece, die, state.values[F.DISCS + piece], card, total)
 
 
-def is_far(table: WarpArenaTable, at: i64) -> bool:
+def is_far(state: WarpArenaState, at: i64) -> bool:
     """WA-28: whether the robot that attacks is a B at a distance."""
-    t = table.table
-    return t[on.AT + t[at + Fight.PIECE]] != t[at - FRAME + Sides.HEX]
+    t = state.values
+    return t[F.AT + t[at + Fight.PIECE]] != t[at - FRAME + Sides.HEX]
 
 
-def end(table: WarpArenaTable, at: i64, loser: i64) -> None:
+def end(state: WarpArenaState, at: i64, loser: i64) -> None:
     """WA-28, WA-31: the loser is destroyed, but never a B at a distance; that has fired."""
-    t = table.table
+    t = state.values
     piece = t[at + Fight.PIECE]
     foe = t[at + Fight.FOE]
     combat = at - FRAME
-    far = is_far(table, at)
+    far = is_far(state, at)
     one: i64 = 1
     if far:
-        t[on.FIRED] |= one << (piece % say.OWN)
+        t[F.FIRED] |= one << (piece % ids.OWN)
     winner = t[combat + Sides.ATTACKER] if loser == foe else t[combat + Sides.DEFENDER]
-    table.pop()
-    if foe >= 0 and table.variant.massed:
-        strengths.rout(table, combat, say.OWNER[loser], winner)
+    state.pop()
+    if foe >= 0 and state.variant.massed:
+        strengths.rout(state, combat, ids.OWNER[loser], winner)
         return
     if loser >= 0 and not (far and loser == piece):
-        losses.lose_robot(table, loser, winner)
+        losses.lose_robot(state, loser, winner)

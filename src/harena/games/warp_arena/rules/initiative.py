@@ -11,13 +11,13 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     cards,
+    fields as F,
     fight,
+    ids,
     journal,
-    notation as say,
-    table as on,
     windows,
 )
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 # --- roll-offs (3.1, 3.3, 4.1) ----------------------------------------------------------------
 
@@ -35,104 +35,104 @@ class RollOff(Procedure):
     ROLLER: Final[i64] = 3
     MUST: Final[i64] = 4  # a bit for each seat that must still roll
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-8: the next who must roll; when all have, the ties, or the order."""
-        t = table.table
+        t = state.values
         all_places = t[at + RollOff.ALL_PLACES] == 1
         if t[at + RollOff.MUST] == 0:
-            t[at + RollOff.MUST] = ties(table, all_places)
+            t[at + RollOff.MUST] = ties(state, all_places)
             if t[at + RollOff.MUST] == 0:
-                table.pop()
-                settle_order(table, all_places)
+                state.pop()
+                settle_order(state, all_places)
                 return
-            table.note(journal.TIED, t[at + RollOff.MUST])
+            state.note(journal.TIED, t[at + RollOff.MUST])
         seat: i64 = 0
         while (t[at + RollOff.MUST] >> seat) & 1 == 0:
             seat += 1
         t[at + RollOff.ROLLER] = seat
-        table.ask_die(ROLL_OFF_DIE)
+        state.ask_die(ROLL_OFF_DIE)
 
-    def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+    def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
         """4.1: a player's d20; WA-42: with what a card adds, also when it is rolled again."""
-        t = table.table
+        t = state.values
         seat = t[at + RollOff.ROLLER]
         one: i64 = 1
         all_places = t[at + RollOff.ALL_PLACES]
-        bonus = t[on.BONUS + seat]
-        table.note(journal.ORDER_ROLLED, seat, face, ROLL_OFF_DIE, bonus, all_places, t[on.TURN])
-        t[on.ROLLED + seat] = face
-        t[on.RANK + seat] += face + bonus
+        bonus = t[F.BONUS + seat]
+        state.note(journal.ORDER_ROLLED, seat, face, ROLL_OFF_DIE, bonus, all_places, t[F.TURN])
+        t[F.ROLLED + seat] = face
+        t[F.RANK + seat] += face + bonus
         t[at + RollOff.MUST] &= ~(one << seat)
 
 
-def roll_off(table: WarpArenaTable, all_places: bool) -> None:
+def roll_off(state: WarpArenaState, all_places: bool) -> None:
     """WA-4, WA-8: a d20 each; for the first place only, or for all places."""
-    t = table.table
-    at = table.push(RollOff.NUMBER)
+    t = state.values
+    at = state.push(RollOff.NUMBER)
     t[at + RollOff.ALL_PLACES] = 1 if all_places else 0
-    t[at + RollOff.MUST] = t[on.ALIVE]
+    t[at + RollOff.MUST] = t[F.ALIVE]
     seat: i64
-    for seat in range(table.seats):
-        t[on.RANK + seat] = 0
-        t[on.ROLLED + seat] = 0
+    for seat in range(state.seats):
+        t[F.RANK + seat] = 0
+        t[F.ROLLED + seat] = 0
 
 
-def ahead_of(table: WarpArenaTable, seat: i64) -> i64:
+def ahead_of(state: WarpArenaState, seat: i64) -> i64:
     """Return the number of living seats that rank higher."""
-    t = table.table
+    t = state.values
     n: i64 = 0
     other: i64
-    for other in range(table.seats):
-        if on.alive(table, other) and t[on.RANK + other] > t[on.RANK + seat]:
+    for other in range(state.seats):
+        if F.alive(state, other) and t[F.RANK + other] > t[F.RANK + seat]:
             n += 1
     return n
 
 
-def ties(table: WarpArenaTable, all_places: bool) -> i64:
+def ties(state: WarpArenaState, all_places: bool) -> i64:
     """WA-4, WA-8: a bit for each seat that must roll again; their ranks leave room for it."""
-    t = table.table
+    t = state.values
     tied: i64 = 0
     one: i64 = 1
     seat: i64
     other: i64
-    for seat in range(table.seats):
-        for other in range(table.seats):
-            if seat != other and on.alive(table, seat) and on.alive(table, other):
-                if t[on.RANK + seat] == t[on.RANK + other]:
-                    if all_places or ahead_of(table, seat) == 0:
+    for seat in range(state.seats):
+        for other in range(state.seats):
+            if seat != other and F.alive(state, seat) and F.alive(state, other):
+                if t[F.RANK + seat] == t[F.RANK + other]:
+                    if all_places or ahead_of(state, seat) == 0:
                         tied |= one << seat
     if tied != 0:
-        places = [ahead_of(table, seat) for seat in range(table.seats)]
-        for seat in range(table.seats):
+        places = [ahead_of(state, seat) for seat in range(state.seats)]
+        for seat in range(state.seats):
             place: i64 = places[seat]
-            t[on.RANK + seat] = ROLL_ROOM * (table.seats - place)
+            t[F.RANK + seat] = ROLL_ROOM * (state.seats - place)
     return tied
 
 
-def settle_order(table: WarpArenaTable, all_places: bool) -> None:
+def settle_order(state: WarpArenaState, all_places: bool) -> None:
     """WA-8: the order of play, highest first; WA-4: or clockwise from the highest."""
-    t = table.table
+    t = state.values
     seat: i64
     if all_places:
         place: i64 = 0
-        for seat in range(table.seats):
-            if on.alive(table, seat):
-                t[on.ORDER + ahead_of(table, seat)] = seat
+        for seat in range(state.seats):
+            if F.alive(state, seat):
+                t[F.ORDER + ahead_of(state, seat)] = seat
                 place += 1
-        for seat in range(table.seats):
-            t[on.BONUS + seat] = 0
-            if not on.alive(table, seat):
-                t[on.ORDER + place] = seat
+        for seat in range(state.seats):
+            t[F.BONUS + seat] = 0
+            if not F.alive(state, seat):
+                t[F.ORDER + place] = seat
                 place += 1
-        table.note(journal.ORDER_SETTLED, 1)
+        state.note(journal.ORDER_SETTLED, 1)
         return
     first: i64 = 0
-    for seat in range(table.seats):
-        if ahead_of(table, seat) == 0:
+    for seat in range(state.seats):
+        if ahead_of(state, seat) == 0:
             first = seat
-    for seat in range(table.seats):
-        t[on.ORDER + seat] = (first + seat) % table.seats
-    table.note(journal.ORDER_SETTLED, 0)
+    for seat in range(state.seats):
+        t[F.ORDER + seat] = (first + seat) % state.seats
+    state.note(journal.ORDER_SETTLED, 0)
 
 
 # --- the initiative bonus (9.3) ------------------------------------------------------------------
@@ -153,76 +153,76 @@ class Bidding(Procedure):
     PLACE: Final[i64] = 2  # in the order of play
     CARD: Final[i64] = 4  # the card laid
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-42, WA-59: one after another, all who hold cards."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         if now == NEXT:
-            while t[at + Bidding.PLACE] < table.seats and not may_bid(table, bidder(table, at)):
+            while t[at + Bidding.PLACE] < state.seats and not may_bid(state, bidder(state, at)):
                 t[at + Bidding.PLACE] += 1
-            if t[at + Bidding.PLACE] == table.seats:
-                table.pop()
+            if t[at + Bidding.PLACE] == state.seats:
+                state.pop()
                 return
-            table.step(LAY)
-            table.ask(bidder(table, at))
+            state.step(LAY)
+            state.ask(bidder(state, at))
         elif now == LAID:
-            if t[on.ANSWER] == 1:
-                t[on.BONUS + bidder(table, at)] = 0
+            if t[F.ANSWER] == 1:
+                t[F.BONUS + bidder(state, at)] = 0
             t[at + Bidding.PLACE] += 1
             t[at + Bidding.CARD] = 0
-            table.step(NEXT)
+            state.step(NEXT)
         else:
-            table.ask(bidder(table, at))
+            state.ask(bidder(state, at))
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-42: a combat card, a Wild Warp as one, or none; then the Wild Warp's value."""
-        if table.table[at + STEP] == NAME:
+        if state.values[at + STEP] == NAME:
             cards.legal_values(out)
             return
-        out.add(say.WITHOUT)
-        cards.legal_combat_cards(table, seat, out)
+        out.add(ids.WITHOUT)
+        cards.legal_combat_cards(state, seat, out)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-42: spend the card, cancelled or not; others may cancel it."""
-        t = table.table
+        t = state.values
         if t[at + STEP] == NAME:
-            table.note(journal.BID_NAMED, seat, action - say.NUMBER)
-            t[on.BONUS + seat] = action - say.NUMBER
-            self._laid(table, at, seat)
+            state.note(journal.BID_NAMED, seat, action - ids.NUMBER)
+            t[F.BONUS + seat] = action - ids.NUMBER
+            self._laid(state, at, seat)
             return
-        if action == say.WITHOUT:
-            table.note(journal.BID, seat, say.NO_CARD)
+        if action == ids.WITHOUT:
+            state.note(journal.BID, seat, ids.NO_CARD)
             t[at + Bidding.PLACE] += 1
-            table.step(NEXT)
+            state.step(NEXT)
             return
-        card = action - say.CARD
-        table.note(journal.BID, seat, card)
+        card = action - ids.CARD
+        state.note(journal.BID, seat, card)
         t[at + Bidding.CARD] = card
-        cards.discard(table, seat, card)
-        if card == say.WILD_WARP:
-            table.step(NAME)
-        elif card == say.SUPER_WARP:
+        cards.discard(state, seat, card)
+        if card == ids.WILD_WARP:
+            state.step(NAME)
+        elif card == ids.SUPER_WARP:
             # WA-68: nothing cancels it.
-            t[on.BONUS + seat] = fight.SUPER_VALUE
-            t[on.ANSWER] = 0
-            table.step(LAID)
+            t[F.BONUS + seat] = fight.SUPER_VALUE
+            t[F.ANSWER] = 0
+            state.step(LAID)
         else:
-            t[on.BONUS + seat] = card
-            self._laid(table, at, seat)
+            t[F.BONUS + seat] = card
+            self._laid(state, at, seat)
 
-    def _laid(self, table: WarpArenaTable, at: i64, seat: i64) -> None:
+    def _laid(self, state: WarpArenaState, at: i64, seat: i64) -> None:
         """WA-59: the card lies openly; the others may cancel it as a special card."""
-        t = table.table
-        t[on.ACTIVE] = seat
-        table.step(LAID)
-        windows.open_window(table, on.STOP_CARD, seat, t[at + Bidding.CARD])
+        t = state.values
+        t[F.ACTIVE] = seat
+        state.step(LAID)
+        windows.open_window(state, F.STOP_CARD, seat, t[at + Bidding.CARD])
 
 
-def bidder(table: WarpArenaTable, at: i64) -> i64:
+def bidder(state: WarpArenaState, at: i64) -> i64:
     """WA-42: the seat whose turn it is to lay a card."""
-    return table.table[on.ORDER + table.table[at + Bidding.PLACE]]
+    return state.values[F.ORDER + state.values[at + Bidding.PLACE]]
 
 
-def may_bid(table: WarpArenaTable, seat: i64) -> bool:
+def may_bid(state: WarpArenaState, seat: i64) -> bool:
     """WA-42, WA-39: return whether a seat may bid; it follows from public knowledge."""
-    return on.alive(table, seat) and table.table[on.HELD + seat] > 0
+    return F.alive(state, seat) and state.values[F.HELD + seat] > 0

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 from harena.core.errors import OddsError
 from harena.core.odds import Odds
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import best_play, combat, matching, notation as say, table as on
+from harena.games.warp_arena.rules import best_play, combat, fields as F, ids, matching
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.lineup import Lineup
 from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 EFFORT: Final = 1_000_000
@@ -36,7 +36,7 @@ def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
 
 def field_odds(die: i64, plus: i64) -> float:
     """WA-30: return the probability that a robot's die and bonus break a force field."""
-    enough = die + 1 + plus - say.FIELD_TOTAL
+    enough = die + 1 + plus - ids.FIELD_TOTAL
     return float(min(max(enough, 0), die)) / float(die)
 
 
@@ -61,13 +61,13 @@ class Robot:
         self, kind: int, discs: int = 0, far: bool = False, joined: bool = False, own: int = -1
     ) -> None:
         self.kind = kind
-        self.own = own if own >= 0 or not 0 <= kind < len(say.FIRST) else int(say.FIRST[kind])
+        self.own = own if own >= 0 or not 0 <= kind < len(ids.FIRST) else int(ids.FIRST[kind])
         self.discs = discs
         self.far = far
         self.joined = joined
 
     def __repr__(self) -> str:
-        return f"Robot({say.KIND_NAMES[self.kind]}, {self.discs}{', far=True' if self.far else ''})"
+        return f"Robot({ids.KIND_NAMES[self.kind]}, {self.discs}{', far=True' if self.far else ''})"
 
 
 # --- whole combats ----------------------------------------------------------------------------
@@ -106,22 +106,22 @@ def attack_odds(
 
 def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
     """WA-16, WA-26, WA-28: OddsError for robots that cannot stand in one hex."""
-    kinds = ", ".join(say.KIND_NAMES[: int(variant.kinds)])
-    count = [0] * len(say.KIND_NAMES)
+    kinds = ", ".join(ids.KIND_NAMES[: int(variant.kinds)])
+    count = [0] * len(ids.KIND_NAMES)
     for robot in robots:
         if not 0 <= robot.kind < variant.kinds:
             raise OddsError(str(robot.kind), f"{side}: no robot {robot.kind}; robots: {kinds}")
-        name = say.KIND_NAMES[robot.kind]
-        if not 0 <= robot.discs <= say.LOAD:
+        name = ids.KIND_NAMES[robot.kind]
+        if not 0 <= robot.discs <= ids.LOAD:
             word = f"{name}+{robot.discs}"
             raise OddsError(
-                word, f"{side}: {word} is too much; a robot carries 0 to {say.LOAD} discs"
+                word, f"{side}: {word} is too much; a robot carries 0 to {ids.LOAD} discs"
             )
-        if robot.far and robot.kind != say.B:
+        if robot.far and robot.kind != ids.B:
             raise OddsError(name, f"{side}: {name} from a distance; only B-bots fire so far")
         count[robot.kind] += 1
-        if count[robot.kind] > say.STOCK[robot.kind]:
-            most = f"at most {say.STOCK[robot.kind]} can be in the arena"
+        if count[robot.kind] > ids.STOCK[robot.kind]:
+            most = f"at most {ids.STOCK[robot.kind]} can be in the arena"
             raise OddsError(name, f"{side}: {count[robot.kind]} {name}-bots; {most}")
 
 
@@ -153,7 +153,7 @@ def traits(
     mine: list[Traits] = []
     theirs: list[Traits] = []
     for robot in attackers:
-        marks = robot.kind == say.A and not robot.far and len(defenders) > 1
+        marks = robot.kind == ids.A and not robot.far and len(defenders) > 1
         mine.append(trait(robot, variant, marks))
     for robot in defenders:
         theirs.append(trait(robot, variant, False))
@@ -164,7 +164,7 @@ def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
     """Return the relevant facts of a robot; `marks`: it picks its first foe."""
     die = int(variant.dice[robot.kind])
     plus = int(variant.plus[robot.own]) + robot.discs
-    return (die, plus, robot.kind == say.C, robot.far, marks, robot.far and not robot.joined)
+    return (die, plus, robot.kind == ids.C, robot.far, marks, robot.far and not robot.joined)
 
 
 def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
@@ -206,7 +206,7 @@ def clash_odds(
     for robot in attackers:
         one = fixed_strength(robot, variant)
         left = total - one if robot.far else total
-        if one >= say.FIELD_TOTAL and (not defenders or left > against):
+        if one >= ids.FIELD_TOTAL and (not defenders or left > against):
             return 1.0
     return 0.0
 
@@ -233,101 +233,101 @@ class Forces:
         self.far: list[int] = []
         self.joined: list[int] = []
 
-    def attacking(self, table: WarpArenaTable) -> list[Robot]:
+    def attacking(self, state: WarpArenaState) -> list[Robot]:
         """Return the attackers for the odds."""
         found: list[Robot] = []
         for piece in self.attackers:
-            found.append(robot(table, piece, piece in self.far, piece in self.joined))
+            found.append(robot(state, piece, piece in self.far, piece in self.joined))
         return found
 
-    def defending(self, table: WarpArenaTable) -> list[Robot]:
+    def defending(self, state: WarpArenaState) -> list[Robot]:
         """Return the defenders for the odds."""
         found: list[Robot] = []
         for piece in self.defenders:
-            found.append(robot(table, piece, False, False))
+            found.append(robot(state, piece, False, False))
         return found
 
 
-def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
+def forces(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
     """WA-28: who would fight over a hex if `seat` attacked it now, with a piece that joins; -1."""
-    t = table.table
+    t = state.values
     found = Forces()
     piece: i64
-    for piece in range(table.seats * say.OWN):
-        if t[on.AT + piece] == hex_ or piece == joining:
-            if piece // say.OWN == seat:
+    for piece in range(state.seats * ids.OWN):
+        if t[F.AT + piece] == hex_ or piece == joining:
+            if piece // ids.OWN == seat:
                 found.attackers.append(int(piece))
             else:
                 found.defenders.append(int(piece))
-        elif piece // say.OWN == seat and seat == t[on.ACTIVE] and say.KIND[piece] == say.B:
-            if matching.ready(table, piece) and matching.in_range(table, piece, hex_):
+        elif piece // ids.OWN == seat and seat == t[F.ACTIVE] and ids.KIND[piece] == ids.B:
+            if matching.ready(state, piece) and matching.in_range(state, piece, hex_):
                 found.attackers.append(int(piece))
                 found.far.append(int(piece))
     return found
 
 
-def running_forces(table: WarpArenaTable, at: i64) -> Forces:
+def running_forces(state: WarpArenaState, at: i64) -> Forces:
     """WA-28, WA-53: who fights in the combat of a frame; while it is chosen, all who could join."""
-    t = table.table
+    t = state.values
     found = Forces()
     joins = t[at + STEP] == combat.JOIN
     hex_ = t[at + Sides.HEX]
     piece: i64
-    for piece in range(table.seats * say.OWN):
-        if t[on.AT + piece] == hex_ and piece // say.OWN != t[at + Sides.ATTACKER]:
+    for piece in range(state.seats * ids.OWN):
+        if t[F.AT + piece] == hex_ and piece // ids.OWN != t[at + Sides.ATTACKER]:
             found.defenders.append(int(piece))
-        elif t[on.AT + piece] == hex_:
+        elif t[F.AT + piece] == hex_:
             found.attackers.append(int(piece))
-        elif matching.distant(table, at, piece) or (joins and matching.may_join(table, at, piece)):
+        elif matching.distant(state, at, piece) or (joins and matching.may_join(state, at, piece)):
             found.attackers.append(int(piece))
             found.far.append(int(piece))
-            if matching.has_joined(table, at, piece):
+            if matching.has_joined(state, at, piece):
                 found.joined.append(int(piece))
     return found
 
 
-def robot(table: WarpArenaTable, number: int, far: bool, joined: bool) -> Robot:
+def robot(state: WarpArenaState, number: int, far: bool, joined: bool) -> Robot:
     """Return a piece for the odds."""
     piece: i64 = number
-    own = int(piece % say.OWN)
-    return Robot(int(say.KIND[piece]), int(table.table[on.DISCS + piece]), far, joined, own)
+    own = int(piece % ids.OWN)
+    return Robot(int(ids.KIND[piece]), int(state.values[F.DISCS + piece]), far, joined, own)
 
 
-def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Odds:
+def combat_odds(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Odds:
     """Return the odds of an attack of `seat` on a hex, as `attack_odds` has them.
 
     `joining` is a robot counted as if it were there.
     """
-    return odds_over(table, seat, hex_, forces(table, seat, hex_, joining))
+    return odds_over(state, seat, hex_, forces(state, seat, hex_, joining))
 
 
-def odds_over(table: WarpArenaTable, seat: i64, hex_: i64, both: Forces) -> Odds:
+def odds_over(state: WarpArenaState, seat: i64, hex_: i64, both: Forces) -> Odds:
     """Return the odds of a combat of these forces over a hex, before its first round."""
-    owner = on.field_owner(table, hex_)
+    owner = F.field_owner(state, hex_)
     return odds_of(
-        both.attacking(table),
-        both.defending(table),
+        both.attacking(state),
+        both.defending(state),
         owner >= 0 and owner != seat,
-        table.variant,
+        state.variant,
         EFFORT,
     )
 
 
-def running_odds(table: WarpArenaTable, at: i64) -> Odds:
+def running_odds(state: WarpArenaState, at: i64) -> Odds:
     """Return the odds of the COMBAT of a frame, between its fights: pairs that are made stay."""
-    t = table.table
+    t = state.values
     now = t[at + STEP]
-    found = running_forces(table, at)
+    found = running_forces(state, at)
     if now != combat.MATCH and now != combat.NEXT_PAIR:
-        return odds_over(table, t[at + Sides.ATTACKER], t[at + Sides.HEX], found)
-    mine, theirs = traits(found.attacking(table), found.defending(table), table.variant)
+        return odds_over(state, t[at + Sides.ATTACKER], t[at + Sides.HEX], found)
+    mine, theirs = traits(found.attacking(state), found.defending(state), state.variant)
     lineup = line_up(mine, theirs)
     lineup.in_round = True
     lineup.to_match = now == combat.MATCH
     pair: i64
-    for pair in range(t[on.PAIRS]):
-        if t[on.PAIR_A + pair] >= 0:
-            attacker = found.attackers.index(int(t[on.PAIR_A + pair]))
-            lineup.pairs.append((attacker, found.defenders.index(int(t[on.PAIR_D + pair]))))
+    for pair in range(t[F.PAIRS]):
+        if t[F.PAIR_A + pair] >= 0:
+            attacker = found.attackers.index(int(t[F.PAIR_A + pair]))
+            lineup.pairs.append((attacker, found.defenders.index(int(t[F.PAIR_D + pair]))))
     chance, exact = best_play.solve(lineup, EFFORT)
     return Odds(chance, exact)

@@ -13,21 +13,21 @@ from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State
 from harena.games.warp_arena.rules import (
     board,
     building,
+    fields as F,
     grids,
+    ids,
     movement,
-    notation as say,
     procedures,
     secrets,
-    table as on,
     turn,
     undo_groups,
 )
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 
 @final
-class WarpArena(WarpArenaTable):
+class WarpArena(WarpArenaState):
     """A position of Warp Arena."""
 
     def __init__(
@@ -35,15 +35,15 @@ class WarpArena(WarpArenaTable):
     ) -> None:
         """For 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
         super().__init__(seats, grids, variant, procedures.PROCEDURES)
-        t = self.table
+        t = self.values
         one: i64 = 1
-        t[on.BUILT] = 1 if built else 0
-        t[on.ALIVE] = (one << seats) - 1
-        t[on.WINNER] = -1
+        t[F.BUILT] = 1 if built else 0
+        t[F.ALIVE] = (one << seats) - 1
+        t[F.WINNER] = -1
         card: i64
-        for card in range(say.CARDS):
-            t[on.DECK + card] = self.pack[card]
-            t[on.DECK_LEFT] += self.pack[card]
+        for card in range(ids.CARDS):
+            t[F.DECK + card] = self.pack[card]
+            t[F.DECK_LEFT] += self.pack[card]
         turn.begin_game(self)
         board.link_all(self)
         self.to_move = GO
@@ -53,7 +53,7 @@ class WarpArena(WarpArenaTable):
         """Return whether a seat may play an action now; any numbers may be asked."""
         if places_grid(self) and self.can_act(seat):
             grid = grid_to_place(self)
-            return say.SLOT <= action < self.space.size and board.is_place(self, grid, action)
+            return ids.SLOT <= action < self.space.size and board.is_place(self, grid, action)
         return super().is_legal(seat, action)
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
@@ -84,13 +84,13 @@ class WarpArena(WarpArenaTable):
         """
         if self.to_move != TERMINAL:
             return 0.0
-        if self.table[on.WINNER] < 0 and on.alive(self, seat):
-            return 1.0 / float(on.players_left(self))
-        return 1.0 if self.table[on.WINNER] == seat else 0.0
+        if self.values[F.WINNER] < 0 and F.alive(self, seat):
+            return 1.0 / float(F.players_left(self))
+        return 1.0 if self.values[F.WINNER] == seat else 0.0
 
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""
-        return say.PASS if self.to_move == SIMULTANEOUS else -1
+        return ids.PASS if self.to_move == SIMULTANEOUS else -1
 
     def undo_group_step(self) -> i64:
         """WA-10: an action with all that is chosen for it; each stop of a move stands alone."""
@@ -110,7 +110,7 @@ class WarpArena(WarpArenaTable):
             return -1
         if self.to_move >= 0 and self.depth > 0:
             at = self.frame()
-            if self.table[at] == movement.Move.NUMBER and self.table[at + STEP] == movement.HOP:
+            if self.values[at] == movement.Move.NUMBER and self.values[at + STEP] == movement.HOP:
                 return movement.any_way(self, at, self.to_move)
         return super().forced_action()
 
@@ -127,21 +127,21 @@ class WarpArena(WarpArenaTable):
         secrets.determinize_for(self, seat, rng)
 
 
-def places_grid(table: WarpArenaTable) -> bool:
+def places_grid(state: WarpArenaState) -> bool:
     """Return whether a grid's place is pending: the longest of all lists of choices."""
-    if table.to_move < 0 or table.depth == 0:
+    if state.to_move < 0 or state.depth == 0:
         return False
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     if t[at] == grids.Warp.NUMBER:
         return t[at + STEP] == grids.WHERE
     return t[at] == building.Build.NUMBER and t[at + STEP] == building.WHERE
 
 
-def grid_to_place(table: WarpArenaTable) -> i64:
+def grid_to_place(state: WarpArenaState) -> i64:
     """Return the grid whose place is pending."""
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     if t[at] == grids.Warp.NUMBER:
         return t[at + grids.Warp.GRID]
     return t[at + building.Build.GRID]

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import journal, notation as say, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import fields as F, ids, journal
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 FIRST_CARDS: Final[i64] = 3
 STARTERS: Final[i64] = 5  # pieces that a player starts with: a C, D, H, B and W (WA-6)
@@ -30,52 +30,52 @@ class Deploy(Procedure):
     PIECE: Final[i64] = 3  # the piece that is being placed; -1 none
     PLACED: Final[i64] = 4  # pieces placed so far
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-6: the last piece of each is not asked for, only where it stands."""
-        t = table.table
-        if t[at + Deploy.PLACED] == STARTERS * table.seats:
-            table.pop()
+        t = state.values
+        if t[at + Deploy.PLACED] == STARTERS * state.seats:
+            state.pop()
             return
-        last_ones = t[at + Deploy.PLACED] >= (STARTERS - 1) * table.seats
+        last_ones = t[at + Deploy.PLACED] >= (STARTERS - 1) * state.seats
         if t[at + STEP] == WHO_STANDS and last_ones:
-            t[at + Deploy.PIECE] = next_unplaced(table, t[at + Deploy.SEAT])
-            table.step(IN_HEX)
-        table.ask(t[at + Deploy.SEAT])
+            t[at + Deploy.PIECE] = next_unplaced(state, t[at + Deploy.SEAT])
+            state.step(IN_HEX)
+        state.ask(t[at + Deploy.SEAT])
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-6: a C, D, H, B or W not yet placed; any hex without enemy pieces."""
-        if table.table[at + STEP] == WHO_STANDS:
+        if state.values[at + STEP] == WHO_STANDS:
             kind: i64
             for kind in range(STARTERS):
-                own = seat * say.OWN + say.FIRST[kind]
-                if table.table[on.AT + own] < 0:
-                    out.add(say.PIECE + own)
+                own = seat * ids.OWN + ids.FIRST[kind]
+                if state.values[F.AT + own] < 0:
+                    out.add(ids.PIECE + own)
             return
         hex_: i64
-        for hex_ in range(table.hexes):
-            if not on.enemy_robots(table, hex_, seat):
-                out.add(say.HEX + hex_)
+        for hex_ in range(state.hexes):
+            if not F.enemy_robots(state, hex_, seat):
+                out.add(ids.HEX + hex_)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-6: the piece, then its hex."""
-        t = table.table
+        t = state.values
         if t[at + STEP] == WHO_STANDS:
-            t[at + Deploy.PIECE] = action - say.PIECE
-            table.step(IN_HEX)
+            t[at + Deploy.PIECE] = action - ids.PIECE
+            state.step(IN_HEX)
             return
-        table.note(journal.ROBOT_PLACED, t[at + Deploy.PIECE], action - say.HEX)
-        on.put(table, t[at + Deploy.PIECE], action - say.HEX)
+        state.note(journal.ROBOT_PLACED, t[at + Deploy.PIECE], action - ids.HEX)
+        F.put(state, t[at + Deploy.PIECE], action - ids.HEX)
         t[at + Deploy.PIECE] = -1
         t[at + Deploy.PLACED] += 1
-        t[at + Deploy.SEAT] = (seat + 1) % table.seats
-        table.step(WHO_STANDS)
+        t[at + Deploy.SEAT] = (seat + 1) % state.seats
+        state.step(WHO_STANDS)
 
 
-def next_unplaced(table: WarpArenaTable, seat: i64) -> i64:
+def next_unplaced(state: WarpArenaState, seat: i64) -> i64:
     """WA-6: the first of the five pieces that start and is not placed; -1: none."""
     kind: i64
     for kind in range(STARTERS):
-        piece = seat * say.OWN + say.FIRST[kind]
-        if table.table[on.AT + piece] < 0:
+        piece = seat * ids.OWN + ids.FIRST[kind]
+        if state.values[F.AT + piece] < 0:
             return piece
     return -1

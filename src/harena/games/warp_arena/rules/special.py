@@ -13,46 +13,46 @@ from harena.games.warp_arena.rules import (
     destroy,
     discs,
     expansion,
+    fields as F,
     grids,
+    ids,
     journal,
-    notation as say,
-    table as on,
     windows,
 )
-from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
+from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 
-def play_special(table: WarpArenaTable, seat: i64, card: i64) -> None:
+def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
     """WA-37, WA-49: a special card begins to work; it can be cancelled once its result shows."""
     procedure = expansion.Extra.NUMBER
-    if card == say.DESTROY_HEX:
+    if card == ids.DESTROY_HEX:
         procedure = destroy.Destroy.NUMBER
-    elif card == say.WARP_GRID:
+    elif card == ids.WARP_GRID:
         procedure = grids.Warp.NUMBER
-    elif card == say.DOUBLE_WARP:
+    elif card == ids.DOUBLE_WARP:
         procedure = grids.Double.NUMBER
-    elif card == say.CREATE_DISC:
+    elif card == ids.CREATE_DISC:
         procedure = Create.NUMBER
-    elif card == say.BOMB_CARD:
+    elif card == ids.BOMB_CARD:
         procedure = expansion.Bomb.NUMBER
-    at = table.push(procedure)
-    table.table[at + Action.WHO] = seat
-    table.table[at + Special.BY_CARD] = 1
+    at = state.push(procedure)
+    state.values[at + Action.WHO] = seat
+    state.values[at + Special.BY_CARD] = 1
 
 
-def play_wild(table: WarpArenaTable, seat: i64, action: i64) -> None:
+def play_wild(state: WarpArenaState, seat: i64, action: i64) -> None:
     """WA-37: a Wild Warp is played as a special card."""
-    card = action - say.WILD + say.DESTROY_HEX
-    table.note(journal.INTERJECTED, seat, card)
-    cards.discard(table, seat, say.WILD_WARP)
-    play_special(table, seat, card)
+    card = action - ids.WILD + ids.DESTROY_HEX
+    state.note(journal.INTERJECTED, seat, card)
+    cards.discard(state, seat, ids.WILD_WARP)
+    play_special(state, seat, card)
 
 
-def play_card(table: WarpArenaTable, seat: i64, card: i64) -> None:
+def play_card(state: WarpArenaState, seat: i64, card: i64) -> None:
     """4.2.8, WA-67: a special card is played from the hand."""
-    table.note(journal.CARD_PLAYED, seat, card)
-    cards.discard(table, seat, card)
-    play_special(table, seat, card)
+    state.note(journal.CARD_PLAYED, seat, card)
+    cards.discard(state, seat, card)
+    play_special(state, seat, card)
 
 
 # --- playing any or all special cards (4.2.8) -------------------------------------------------
@@ -64,54 +64,54 @@ class PlayCards(Action):
 
     NUMBER: Final[i64] = 18
 
-    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+    def go_on(self, state: WarpArenaState, at: i64) -> None:
         """4.2.8: another card, while any are held."""
-        seat = table.table[at + Action.WHO]
-        if table.table[on.HELD + seat] > 0:
-            table.ask(seat)
+        seat = state.values[at + Action.WHO]
+        if state.values[F.HELD + seat] > 0:
+            state.ask(seat)
         else:
-            table.pop()
+            state.pop()
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """4.2.8: a special card held, a Wild Warp as any of them, or no more."""
-        out.add(say.DONE)
+        out.add(ids.DONE)
         card: i64
-        for card in range(say.DESTROY_HEX, say.WILD_WARP):
-            if cards.holds(table, seat, card):
-                out.add(say.CARD + card)
-        cards.legal_wild(table, seat, out)
-        if cards.holds(table, seat, say.BOMB_CARD) and expansion.can_bomb(table, seat):
-            out.add(say.CARD + say.BOMB_CARD)
+        for card in range(ids.DESTROY_HEX, ids.WILD_WARP):
+            if cards.holds(state, seat, card):
+                out.add(ids.CARD + card)
+        cards.legal_wild(state, seat, out)
+        if cards.holds(state, seat, ids.BOMB_CARD) and expansion.can_bomb(state, seat):
+            out.add(ids.CARD + ids.BOMB_CARD)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """4.2.8, WA-37: one card, which works before the next is played."""
-        if action == say.DONE:
-            table.pop()
-        elif action >= say.CARD:
-            play_card(table, seat, action - say.CARD)
+        if action == ids.DONE:
+            state.pop()
+        elif action >= ids.CARD:
+            play_card(state, seat, action - ids.CARD)
         else:
-            play_wild(table, seat, action)
+            play_wild(state, seat, action)
 
 
-def strikes(table: WarpArenaTable, seat: i64) -> i64:
+def strikes(state: WarpArenaState, seat: i64) -> i64:
     """WA-37, WA-43: return the number of cards in a hand that can be played as Destroy Hex."""
-    hand = on.HAND + seat * say.CARDS
-    n = table.table[hand + say.WILD_WARP]
-    if can_play(table):
-        n += table.table[hand + say.DESTROY_HEX]
+    hand = F.HAND + seat * ids.CARDS
+    n = state.values[hand + ids.WILD_WARP]
+    if can_play(state):
+        n += state.values[hand + ids.DESTROY_HEX]
     return n
 
 
-def can_play(table: WarpArenaTable) -> bool:
+def can_play(state: WarpArenaState) -> bool:
     """WA-43: return whether the table has Play Special Cards; Wild Warps need no action."""
-    return (table.variant.actions >> say.A_CARDS) & 1 == 1
+    return (state.variant.actions >> ids.A_CARDS) & 1 == 1
 
 
-def has_special(table: WarpArenaTable, seat: i64) -> bool:
+def has_special(state: WarpArenaState, seat: i64) -> bool:
     """4.2.8, WA-69: whether a seat holds a card that is played by the action for special cards."""
     card: i64
-    for card in range(say.DESTROY_HEX, say.BOMB_CARD + 1):
-        if cards.holds(table, seat, card):
+    for card in range(ids.DESTROY_HEX, ids.BOMB_CARD + 1):
+        if cards.holds(state, seat, card):
             return True
     return False
 
@@ -129,14 +129,14 @@ class Create(Special):
 
     NUMBER: Final[i64] = 12
 
-    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+    def go_on(self, state: WarpArenaState, at: i64) -> None:
         """2.4.5: at once, unless the card is cancelled."""
-        t = table.table
+        t = state.values
         if t[at + STEP] == PLAYED:
-            table.step(WORKS)
-            windows.ask_to_stop(table, at, say.CREATE_DISC)
+            state.step(WORKS)
+            windows.ask_to_stop(state, at, ids.CREATE_DISC)
             return
-        hex_ = on.converter(table, t[at + Action.WHO])
-        table.pop()
-        if t[on.ANSWER] == 0:
-            discs.new_disc(table, hex_)
+        hex_ = F.converter(state, t[at + Action.WHO])
+        state.pop()
+        if t[F.ANSWER] == 0:
+            discs.new_disc(state, hex_)

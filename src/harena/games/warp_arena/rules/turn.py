@@ -14,16 +14,16 @@ from harena.games.warp_arena.rules import (
     building,
     cards,
     discs,
+    fields as F,
+    ids,
     initiative,
     journal,
-    notation as say,
     setup,
     special,
-    table as on,
     victory,
     windows,
 )
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 # The steps of Phase.
 BEGIN: Final[i64] = 0
@@ -46,128 +46,128 @@ class Phase(Procedure):
     SEAT: Final[i64] = 2
     ACTION: Final[i64] = 3  # which of the twelve is announced
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """4.2: what comes next in a player's phase."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         seat = t[at + Phase.SEAT]
-        if not on.alive(table, seat) and now == OFFER:
-            self._fall_before(table, at)
-        elif not on.alive(table, seat) and now < CLOSE:
-            table.step(CLOSE)
+        if not F.alive(state, seat) and now == OFFER:
+            self._fall_before(state, at)
+        elif not F.alive(state, seat) and now < CLOSE:
+            state.step(CLOSE)
         elif now == BEGIN:
-            ended = t[on.ACTIVE] if t[on.PLACE] > 0 else -1
-            self._begin(table, seat)
-            windows.open_between(table, ended)
+            ended = t[F.ACTIVE] if t[F.PLACE] > 0 else -1
+            self._begin(state, seat)
+            windows.open_between(state, ended)
         elif now == OFFER or now == CHOOSE:
-            if now == CHOOSE and t[on.POINTS] == 0:
-                table.step(CLOSE)
+            if now == CHOOSE and t[F.POINTS] == 0:
+                state.step(CLOSE)
             else:
-                table.ask(seat)
+                state.ask(seat)
         elif now == ANNOUNCED:
-            table.step(ACTED)
-            if t[on.ANSWER] == 0:
-                actions.perform(table, seat, t[at + Phase.ACTION])
+            state.step(ACTED)
+            if t[F.ANSWER] == 0:
+                actions.perform(state, seat, t[at + Phase.ACTION])
         elif now == ACTED:
-            table.step(CHOOSE)
-            if t[on.POINTS] > 0:
-                windows.open_window(table, on.INTERJECT, seat, 0)
+            state.step(CHOOSE)
+            if t[F.POINTS] > 0:
+                windows.open_window(state, F.INTERJECT, seat, 0)
         elif now == CLOSE:
-            table.step(CLOSED)
-            t[on.POINTS] = 0
-            if is_last(table):
-                windows.open_window(table, on.INTERJECT, -1, 0)
+            state.step(CLOSED)
+            t[F.POINTS] = 0
+            if is_last(state):
+                windows.open_window(state, F.INTERJECT, -1, 0)
         else:
-            table.pop()
+            state.pop()
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-9: a disc or not; WA-10: an action, a Wild Warp, or the end.
 
         WA-67: or an Action Point card, once a phase.
         """
-        if table.table[at + STEP] == OFFER:
-            if table.variant.placed:
-                discs.legal_sites(table, out)
+        if state.values[at + STEP] == OFFER:
+            if state.variant.placed:
+                discs.legal_sites(state, out)
             else:
-                out.add(say.RANDOM)
-            out.add(say.NO_RANDOM)
+                out.add(ids.RANDOM)
+            out.add(ids.NO_RANDOM)
             return
-        out.add(say.END)
-        cards.legal_wild(table, seat, out)
-        actions.legal_actions(table, seat, out)
-        if table.table[on.BOOSTED] == 0 and cards.holds(table, seat, say.POINT_CARD):
-            out.add(say.CARD + say.POINT_CARD)
+        out.add(ids.END)
+        cards.legal_wild(state, seat, out)
+        actions.legal_actions(state, seat, out)
+        if state.values[F.BOOSTED] == 0 and cards.holds(state, seat, ids.POINT_CARD):
+            out.add(ids.CARD + ids.POINT_CARD)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-8, WA-9, WA-10: play the player's choice for the phase."""
-        if action >= say.HEX:
-            table.step(CHOOSE)
-            discs.place_disc(table, seat, action - say.HEX)
-        elif action == say.RANDOM:
-            table.step(CHOOSE)
-            table.note(journal.DISC_WANTED, seat)
-            discs.random_disc(table, seat)
-        elif action == say.NO_RANDOM:
-            table.step(CHOOSE)
-        elif action == say.END:
-            table.note(journal.PHASE_ENDED, seat, table.table[on.POINTS])
-            table.step(CLOSE)
-        elif action == say.CARD + say.POINT_CARD:
-            table.table[on.BOOSTED] = 1
-            special.play_card(table, seat, say.POINT_CARD)
-        elif action >= say.MENU:
-            self._announce(table, at, seat, action - say.MENU)
+        if action >= ids.HEX:
+            state.step(CHOOSE)
+            discs.place_disc(state, seat, action - ids.HEX)
+        elif action == ids.RANDOM:
+            state.step(CHOOSE)
+            state.note(journal.DISC_WANTED, seat)
+            discs.random_disc(state, seat)
+        elif action == ids.NO_RANDOM:
+            state.step(CHOOSE)
+        elif action == ids.END:
+            state.note(journal.PHASE_ENDED, seat, state.values[F.POINTS])
+            state.step(CLOSE)
+        elif action == ids.CARD + ids.POINT_CARD:
+            state.values[F.BOOSTED] = 1
+            special.play_card(state, seat, ids.POINT_CARD)
+        elif action >= ids.MENU:
+            self._announce(state, at, seat, action - ids.MENU)
         else:
-            special.play_wild(table, seat, action)
+            special.play_wild(state, seat, action)
 
-    def _begin(self, table: WarpArenaTable, seat: i64) -> None:
+    def _begin(self, state: WarpArenaState, seat: i64) -> None:
         """WA-8: begin the phase of a seat with three action points."""
-        t = table.table
-        t[on.ACTIVE] = seat
-        t[on.POINTS] = ACTION_POINTS
-        t[on.MOVED] = 0
-        t[on.FIRED] = 0
-        t[on.BOOSTED] = 0
-        table.note(journal.PHASE_BEGUN, seat)
-        table.step(OFFER)
+        t = state.values
+        t[F.ACTIVE] = seat
+        t[F.POINTS] = ACTION_POINTS
+        t[F.MOVED] = 0
+        t[F.FIRED] = 0
+        t[F.BOOSTED] = 0
+        state.note(journal.PHASE_BEGUN, seat)
+        state.step(OFFER)
 
-    def _fall_before(self, table: WarpArenaTable, at: i64) -> None:
+    def _fall_before(self, state: WarpArenaState, at: i64) -> None:
         """WA-47: skip the phase of a C-bot that fell in the window before it, without another."""
-        t = table.table
-        go_on_in_order(table)
-        if t[on.PLACE] == table.seats:
-            t[on.POINTS] = 0
-            table.step(CLOSED)
+        t = state.values
+        go_on_in_order(state)
+        if t[F.PLACE] == state.seats:
+            t[F.POINTS] = 0
+            state.step(CLOSED)
             return
-        t[at + Phase.SEAT] = t[on.ORDER + t[on.PLACE]]
-        self._begin(table, t[at + Phase.SEAT])
+        t[at + Phase.SEAT] = t[F.ORDER + t[F.PLACE]]
+        self._begin(state, t[at + Phase.SEAT])
 
-    def _announce(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def _announce(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-10: spend the points, cancelled or not; the others may cancel the action."""
-        t = table.table
-        table.note(journal.ANNOUNCED, seat, action)
-        t[on.POINTS] -= say.COST[action]
+        t = state.values
+        state.note(journal.ANNOUNCED, seat, action)
+        t[F.POINTS] -= ids.COST[action]
         t[at + Phase.ACTION] = action
-        table.step(ANNOUNCED)
-        windows.open_window(table, on.STOP_ACTION, seat, action)
+        state.step(ANNOUNCED)
+        windows.open_window(state, F.STOP_ACTION, seat, action)
 
 
-def is_last(table: WarpArenaTable) -> bool:
+def is_last(state: WarpArenaState) -> bool:
     """WA-47: return whether no other phase follows in this turn."""
-    t = table.table
+    t = state.values
     place: i64
-    for place in range(t[on.PLACE] + 1, table.seats):
-        if on.alive(table, t[on.ORDER + place]):
+    for place in range(t[F.PLACE] + 1, state.seats):
+        if F.alive(state, t[F.ORDER + place]):
             return False
     return True
 
 
-def go_on_in_order(table: WarpArenaTable) -> None:
+def go_on_in_order(state: WarpArenaState) -> None:
     """WA-8: move PLACE to the next seat that is alive, or past the last one."""
-    t = table.table
-    t[on.PLACE] += 1
-    while t[on.PLACE] < table.seats and not on.alive(table, t[on.ORDER + t[on.PLACE]]):
-        t[on.PLACE] += 1
+    t = state.values
+    t[F.PLACE] += 1
+    while t[F.PLACE] < state.seats and not F.alive(state, t[F.ORDER + t[F.PLACE]]):
+        t[F.PLACE] += 1
 
 
 # --- the whole game ---------------------------------------------------------------------------
@@ -190,90 +190,90 @@ class Game(Procedure):
 
     NUMBER: Final[i64] = 0
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """3.0 and 4.0: what comes next in the game."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
-        table.step(now + 1)
+        state.step(now + 1)
         if now == ARENA:
-            if t[on.BUILT] == 0:
-                building.lay_quick_arena(table)
-                t[on.PLACED] = table.grids
-                table.step(HANDS)
+            if t[F.BUILT] == 0:
+                building.lay_quick_arena(state)
+                t[F.PLACED] = state.grids
+                state.step(HANDS)
             else:
-                initiative.roll_off(table, False)
+                initiative.roll_off(state, False)
         elif now == GRIDS:
-            t[table.push(building.Build.NUMBER) + building.Build.SEAT] = t[on.ORDER]
+            t[state.push(building.Build.NUMBER) + building.Build.SEAT] = t[F.ORDER]
         elif now == HANDS:
-            self._deal(table)
+            self._deal(state)
         elif now == FIRST_PLACE:
-            initiative.roll_off(table, False)
+            initiative.roll_off(state, False)
         elif now == PIECES:
-            deploy = table.push(setup.Deploy.NUMBER)
-            t[deploy + setup.Deploy.SEAT] = t[on.ORDER]
+            deploy = state.push(setup.Deploy.NUMBER)
+            t[deploy + setup.Deploy.SEAT] = t[F.ORDER]
             t[deploy + setup.Deploy.PIECE] = -1
         elif now == FIRST_DISCS:
-            self._first_discs(table)
-        elif now == NEXT_TURN and t[on.TURN] == LAST_TURN:
-            victory.end_game(table, -1)
+            self._first_discs(state)
+        elif now == NEXT_TURN and t[F.TURN] == LAST_TURN:
+            victory.end_game(state, -1)
         elif now == NEXT_TURN:
-            t[on.TURN] += 1
-            t[on.FIRED] = 0
-            table.note(journal.TURN_BEGUN, t[on.TURN])
-            initiative.roll_off(table, True)
-            if table.variant.bonus:
-                table.push(initiative.Bidding.NUMBER)
+            t[F.TURN] += 1
+            t[F.FIRED] = 0
+            state.note(journal.TURN_BEGUN, t[F.TURN])
+            initiative.roll_off(state, True)
+            if state.variant.bonus:
+                state.push(initiative.Bidding.NUMBER)
         elif now == FIRST_PHASE:
-            t[on.PLACE] = 0
-            begin_phase(table)
+            t[F.PLACE] = 0
+            begin_phase(state)
         else:
-            self._next_phase(table)
+            self._next_phase(state)
 
-    def _deal(self, table: WarpArenaTable) -> None:
+    def _deal(self, state: WarpArenaState) -> None:
         """WA-5: three cards each; no die shows what anybody got."""
-        t = table.table
-        seat = t[on.SEATED]
-        if seat == table.seats:
-            t[on.SEATED] = 0
+        t = state.values
+        seat = t[F.SEATED]
+        if seat == state.seats:
+            t[F.SEATED] = 0
             return
-        table.step(HANDS)
-        t[on.SEATED] = seat + 1
-        cards.draw(table, seat, setup.FIRST_CARDS)
+        state.step(HANDS)
+        t[F.SEATED] = seat + 1
+        cards.draw(state, seat, setup.FIRST_CARDS)
 
-    def _first_discs(self, table: WarpArenaTable) -> None:
+    def _first_discs(self, state: WarpArenaState) -> None:
         """WA-7: a random disc for each player, after all pieces stand; WA-56: or by choice."""
-        t = table.table
-        seat = t[on.SEATED]
-        if seat == table.seats:
-            t[on.SEATED] = 0
+        t = state.values
+        seat = t[F.SEATED]
+        if seat == state.seats:
+            t[F.SEATED] = 0
             return
-        table.step(FIRST_DISCS)
-        t[on.SEATED] = seat + 1
-        table.note(journal.FIRST_DISC, seat)
-        discs.random_disc(table, seat)
+        state.step(FIRST_DISCS)
+        t[F.SEATED] = seat + 1
+        state.note(journal.FIRST_DISC, seat)
+        discs.random_disc(state, seat)
 
-    def _next_phase(self, table: WarpArenaTable) -> None:
+    def _next_phase(self, state: WarpArenaState) -> None:
         """WA-8: a whole player phase at a time, in the order of play; then a new turn."""
-        go_on_in_order(table)
-        if table.table[on.PLACE] < table.seats:
-            table.step(NEXT_PHASE)
-            begin_phase(table)
+        go_on_in_order(state)
+        if state.values[F.PLACE] < state.seats:
+            state.step(NEXT_PHASE)
+            begin_phase(state)
         else:
-            table.step(NEXT_TURN)
+            state.step(NEXT_TURN)
 
 
-def begin_game(table: WarpArenaTable) -> None:
+def begin_game(state: WarpArenaState) -> None:
     """Clear the table: all pieces in stock, all cards in the deck."""
-    t = table.table
+    t = state.values
     i: i64
-    for i in range(table.grids):
-        t[on.TURNED + i] = -1
-    for i in range(table.seats * say.OWN):
-        t[on.AT + i] = -1
-    table.push(Game.NUMBER)
+    for i in range(state.grids):
+        t[F.TURNED + i] = -1
+    for i in range(state.seats * ids.OWN):
+        t[F.AT + i] = -1
+    state.push(Game.NUMBER)
 
 
-def begin_phase(table: WarpArenaTable) -> None:
+def begin_phase(state: WarpArenaState) -> None:
     """WA-8: the phase of the seat whose place in the order has come."""
-    t = table.table
-    t[table.push(Phase.NUMBER) + Phase.SEAT] = t[on.ORDER + t[on.PLACE]]
+    t = state.values
+    t[state.push(Phase.NUMBER) + Phase.SEAT] = t[F.ORDER + t[F.PLACE]]

@@ -18,19 +18,19 @@ from harena.games.warp_arena.rules import (
     special,
     turn,
 )
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.fields import WarpArenaState
 
 STEPS: Final[i64] = 16  # more than any procedure has
 
 
-def undo_group_step(table: WarpArenaTable) -> i64:
+def undo_group_step(state: WarpArenaState) -> i64:
     """WA-10: return the place of the pending decision within its act; -1 if it is alone.
 
     An action and all choices for it are one act. So are a grid's place and its rotation (WA-4), and
     a robot and its hex (WA-6). The robots' moves, and their actions there, are not.
     """
-    t = table.table
-    at = table.frame()
+    t = state.values
+    at = state.frame()
     running = t[at]
     now = t[at + STEP]
     if running == turn.Phase.NUMBER:
@@ -44,7 +44,7 @@ def undo_group_step(table: WarpArenaTable) -> i64:
         or running == movement.Move.NUMBER
         or is_chosen_in_steps(running)
     ):
-        return table.depth * STEPS + now
+        return state.depth * STEPS + now
     return -1
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import notation as say, shapes
+from harena.games.warp_arena.rules import ids, shapes
 from harena.games.warp_arena.rules.shapes import Shape
 
 DICE: Final = [12, 10, 8, 6, 4, 8]
@@ -44,7 +44,7 @@ class Variant:
         """
         self.shape: Shape = shape
         self.dice: vec[i64] = vec[i64](dice or DICE)
-        of_all_seats = (plus or PLUS) * int(say.SEATS)  # mypyc fails on a product within vec()
+        of_all_seats = (plus or PLUS) * int(ids.SEATS)  # mypyc fails on a product within vec()
         self.plus: vec[i64] = vec[i64](of_all_seats)  # [piece]
         self.pack: vec[i64] = vec[i64](pack or PACK)
         self.actions: i64 = actions
@@ -58,7 +58,7 @@ class Variant:
         for card in range(1, 6):
             if self.pack[card] > 0:
                 self.combat_cards = True
-        self.wild_cards: i64 = self.pack[say.WILD_WARP] + self.pack[say.SUPER_WARP]
+        self.wild_cards: i64 = self.pack[ids.WILD_WARP] + self.pack[ids.SUPER_WARP]
 
 
 CLASSIC: Final = Variant()

@@ -11,14 +11,14 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, PROCEDURE, SIMULTANEOUS, STEP
 from harena.games.warp_arena.rules import (
     cards,
+    fields as F,
+    ids,
     journal,
-    notation as say,
     special,
-    table as on,
     windows,
 )
+from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
-from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.windows import Window
 
 # Its steps.
@@ -40,142 +40,142 @@ class WildWarp(Procedure):
 
     NUMBER: Final[i64] = Window.NUMBER
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-38, WA-39: ask all at once; the first in order who wants to, does; ask again."""
-        t = table.table
+        t = state.values
         now = t[at + STEP]
         if now == ASK:
-            table.waiting = windows.asked(table, at)
-            if table.waiting == 0:
-                t[on.ANSWER] = 0
-                table.pop()
+            state.waiting = windows.asked(state, at)
+            if state.waiting == 0:
+                t[F.ANSWER] = 0
+                state.pop()
             else:
-                table.to_move = SIMULTANEOUS
+                state.to_move = SIMULTANEOUS
         elif now == ANSWERED:
-            react(table, at)
-        elif t[on.ANSWER] != 0:
-            table.step(ASK)
+            react(state, at)
+        elif t[F.ANSWER] != 0:
+            state.step(ASK)
         else:
-            succeed(table, at)
+            succeed(state, at)
 
-    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-38: let it pass, or a Wild Warp held to cancel or to play as a special card."""
-        out.add(say.PASS)
-        if table.table[at + Window.WHAT] == on.INTERJECT:
-            cards.legal_wild(table, seat, out)
+        out.add(ids.PASS)
+        if state.values[at + Window.WHAT] == F.INTERJECT:
+            cards.legal_wild(state, seat, out)
             return
-        if cards.holds(table, seat, say.WILD_WARP):
-            legal_cancels(table, at, 0, out)
-        if cards.holds(table, seat, say.SUPER_WARP):
-            legal_cancels(table, at, say.SUPER, out)
+        if cards.holds(state, seat, ids.WILD_WARP):
+            legal_cancels(state, at, 0, out)
+        if cards.holds(state, seat, ids.SUPER_WARP):
+            legal_cancels(state, at, ids.SUPER, out)
 
-    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-39: answers in any order; they count when all have come."""
         one: i64 = 1
-        table.table[on.WANT + seat] = action + WANTED
-        if action == say.PASS:
-            table.table[on.WANT + seat] = LET_PASS
-        table.waiting &= ~(one << seat)
-        if table.waiting == 0:
-            table.step(ANSWERED)
+        state.values[F.WANT + seat] = action + WANTED
+        if action == ids.PASS:
+            state.values[F.WANT + seat] = LET_PASS
+        state.waiting &= ~(one << seat)
+        if state.waiting == 0:
+            state.step(ANSWERED)
         else:
-            table.to_move = SIMULTANEOUS
+            state.to_move = SIMULTANEOUS
 
 
-def legal_cancels(table: WarpArenaTable, at: i64, by: i64, out: Actions) -> None:
+def legal_cancels(state: WarpArenaState, at: i64, by: i64, out: Actions) -> None:
     """WA-38, WA-68: what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel in a window."""
-    if table.table[at + Window.WHAT] != on.STOP_COMBAT:
-        out.add(by + say.CANCEL)
+    if state.values[at + Window.WHAT] != F.STOP_COMBAT:
+        out.add(by + ids.CANCEL)
         return
-    if table.table[at + Window.ATTACKER] >= 0:
-        out.add(by + say.CANCEL_ATTACK)
-    if table.table[at + Window.DEFENDER] >= 0:
-        out.add(by + say.CANCEL_DEFENCE)
+    if state.values[at + Window.ATTACKER] >= 0:
+        out.add(by + ids.CANCEL_ATTACK)
+    if state.values[at + Window.DEFENDER] >= 0:
+        out.add(by + ids.CANCEL_DEFENCE)
 
 
-def first_to_react(table: WarpArenaTable, at: i64) -> i64:
+def first_to_react(state: WarpArenaState, at: i64) -> i64:
     """WA-39: of those who want to react, the active player, then the first in order of play."""
-    t = table.table
-    first = active(table, at)
-    if t[on.WANT + first] >= WANTED:
+    t = state.values
+    first = active(state, at)
+    if t[F.WANT + first] >= WANTED:
         return first
     place: i64
-    for place in range(table.seats):
-        if t[on.WANT + t[on.ORDER + place]] >= WANTED:
-            return t[on.ORDER + place]
+    for place in range(state.seats):
+        if t[F.WANT + t[F.ORDER + place]] >= WANTED:
+            return t[F.ORDER + place]
     return -1
 
 
-def active(table: WarpArenaTable, at: i64) -> i64:
+def active(state: WarpArenaState, at: i64) -> i64:
     """WA-47: return the active player in a window: between two phases still that of the ending one.
 
     The windows within plays between them are included.
     """
-    t = table.table
+    t = state.values
     frame = at
-    while frame >= table.stack:
-        if t[frame + PROCEDURE] == Window.NUMBER and t[frame + Window.WHAT] == on.INTERJECT:
+    while frame >= state.stack:
+        if t[frame + PROCEDURE] == Window.NUMBER and t[frame + Window.WHAT] == F.INTERJECT:
             if t[frame + Window.ENDED] > 0:
                 return t[frame + Window.ENDED] - 1
         frame -= FRAME
-    return t[on.ACTIVE]
+    return t[F.ACTIVE]
 
 
-def react(table: WarpArenaTable, at: i64) -> None:
+def react(state: WarpArenaState, at: i64) -> None:
     """WA-39: one Wild Warp is played, or none; answers that were not used are forgotten."""
-    t = table.table
-    who = first_to_react(table, at)
+    t = state.values
+    who = first_to_react(state, at)
     wanted: i64 = 0
     if who >= 0:
-        wanted = t[on.WANT + who] - WANTED
+        wanted = t[F.WANT + who] - WANTED
     seat: i64
-    for seat in range(table.seats):
-        t[on.WANT + seat] = 0
+    for seat in range(state.seats):
+        t[F.WANT + seat] = 0
     if who < 0:
-        t[on.ANSWER] = 0
-        table.pop()
+        t[F.ANSWER] = 0
+        state.pop()
         return
     t[at + Window.PLAYER] = who
-    if wanted >= say.SUPER + say.CANCEL:
+    if wanted >= ids.SUPER + ids.CANCEL:
         # WA-68: nothing cancels it, so it works at once.
-        t[at + Window.WANT] = wanted - say.SUPER
-        note_cancelling(table, at, say.SUPER_WARP)
-        cards.discard(table, who, say.SUPER_WARP)
-        t[on.ANSWER] = 0
-        table.step(PLAYED)
+        t[at + Window.WANT] = wanted - ids.SUPER
+        note_cancelling(state, at, ids.SUPER_WARP)
+        cards.discard(state, who, ids.SUPER_WARP)
+        t[F.ANSWER] = 0
+        state.step(PLAYED)
         return
     t[at + Window.WANT] = wanted
-    if t[at + Window.WHAT] == on.INTERJECT:
-        table.step(ASK)
-        special.play_wild(table, who, wanted)
+    if t[at + Window.WHAT] == F.INTERJECT:
+        state.step(ASK)
+        special.play_wild(state, who, wanted)
     else:
-        note_cancelling(table, at, say.WILD_WARP)
-        cards.discard(table, who, say.WILD_WARP)
-        table.step(PLAYED)
-        windows.open_window(table, on.STOP_WILD, who, wanted)
+        note_cancelling(state, at, ids.WILD_WARP)
+        cards.discard(state, who, ids.WILD_WARP)
+        state.step(PLAYED)
+        windows.open_window(state, F.STOP_WILD, who, wanted)
 
 
-def note_cancelling(table: WarpArenaTable, at: i64, tool: i64) -> None:
+def note_cancelling(state: WarpArenaState, at: i64, tool: i64) -> None:
     """WA-37: who plays a Wild Warp of any sort, to cancel what of whom."""
-    t = table.table
+    t = state.values
     what = t[at + Window.WHAT]
     detail = t[at + Window.DETAIL]
     whom = t[at + Window.WHOM]
-    if what == on.STOP_COMBAT:
+    if what == F.STOP_COMBAT:
         # The fight whose cards lie open is what the window interrupts.
-        attack = t[at + Window.WANT] == say.CANCEL_ATTACK
+        attack = t[at + Window.WANT] == ids.CANCEL_ATTACK
         whom = t[at - FRAME + Fight.PIECE] if attack else t[at - FRAME + Fight.FOE]
         detail = t[at - FRAME + Fight.CARD_A] if attack else t[at - FRAME + Fight.CARD_D]
-    table.note(journal.CANCELLING, t[at + Window.PLAYER], tool, what, whom, detail)
+    state.note(journal.CANCELLING, t[at + Window.PLAYER], tool, what, whom, detail)
 
 
-def succeed(table: WarpArenaTable, at: i64) -> None:
+def succeed(state: WarpArenaState, at: i64) -> None:
     """WA-37: a Wild Warp that is not cancelled cancels its target."""
-    t = table.table
+    t = state.values
     what = t[at + Window.WHAT]
-    if what == on.STOP_COMBAT:
-        t[on.ANSWER] = t[at + Window.WANT]
+    if what == F.STOP_COMBAT:
+        t[F.ANSWER] = t[at + Window.WANT]
     else:
-        table.note(journal.CANCELLED, what, t[at + Window.WHOM], t[at + Window.DETAIL])
-        t[on.ANSWER] = 1
-    table.pop()
+        state.note(journal.CANCELLED, what, t[at + Window.WHOM], t[at + Window.DETAIL])
+        t[F.ANSWER] = 1
+    state.pop()

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import journal, notation as say, table as on
-from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
+from harena.games.warp_arena.rules import fields as F, ids, journal
+from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 
 @final
@@ -30,61 +30,61 @@ class Window:
     ENDED: Final[i64] = 7  # between phases: 1 + the seat whose phase ended; 0 nobody's did
 
 
-def open_window(table: WarpArenaTable, what: i64, whom: i64, detail: i64) -> None:
+def open_window(state: WarpArenaState, what: i64, whom: i64, detail: i64) -> None:
     """WA-38: let others react to an act of the seat `whom`; -1: of no seat."""
-    t = table.table
-    at = table.push(Window.NUMBER)
+    t = state.values
+    at = state.push(Window.NUMBER)
     t[at + Window.WHAT] = what
     t[at + Window.WHOM] = whom
     t[at + Window.DETAIL] = detail
 
 
-def open_between(table: WarpArenaTable, ended: i64) -> None:
+def open_between(state: WarpArenaState, ended: i64) -> None:
     """WA-47: open the window before a phase; `ended`: the seat whose phase is over, or -1."""
-    open_window(table, on.INTERJECT, -1, 0)
-    table.table[table.frame() + Window.ENDED] = ended + 1
+    open_window(state, F.INTERJECT, -1, 0)
+    state.values[state.frame() + Window.ENDED] = ended + 1
 
 
-def open_fight_window(table: WarpArenaTable, attacker: i64, defender: i64) -> None:
+def open_fight_window(state: WarpArenaState, attacker: i64, defender: i64) -> None:
     """WA-38 d: the owners of the combat cards that can be cancelled; -1: that card cannot be."""
-    t = table.table
-    at = table.push(Window.NUMBER)
-    t[at + Window.WHAT] = on.STOP_COMBAT
+    t = state.values
+    at = state.push(Window.NUMBER)
+    t[at + Window.WHAT] = F.STOP_COMBAT
     t[at + Window.WHOM] = -1
     t[at + Window.ATTACKER] = attacker
     t[at + Window.DEFENDER] = defender
 
 
-def asked(table: WarpArenaTable, at: i64) -> i64:
+def asked(state: WarpArenaState, at: i64) -> i64:
     """WA-48: return a bit for each seat that a window asks; it follows from public knowledge."""
-    t = table.table
+    t = state.values
     what = t[at + Window.WHAT]
-    open_cards = t[on.USED + say.WILD_WARP]
-    if what != on.INTERJECT:
-        open_cards += t[on.USED + say.SUPER_WARP]
-        if open_cards == table.variant.wild_cards:
+    open_cards = t[F.USED + ids.WILD_WARP]
+    if what != F.INTERJECT:
+        open_cards += t[F.USED + ids.SUPER_WARP]
+        if open_cards == state.variant.wild_cards:
             return 0
-    elif open_cards == table.pack[say.WILD_WARP]:
+    elif open_cards == state.pack[ids.WILD_WARP]:
         return 0
     # A player may cancel his own card, but neither his own action nor his own Wild Warp.
     left_out: i64 = -1
-    if what != on.STOP_CARD:
+    if what != F.STOP_CARD:
         left_out = t[at + Window.WHOM]
     seats: i64 = 0
     one: i64 = 1
     seat: i64
-    for seat in range(table.seats):
-        if on.alive(table, seat) and t[on.HELD + seat] > 0 and seat != left_out:
+    for seat in range(state.seats):
+        if F.alive(state, seat) and t[F.HELD + seat] > 0 and seat != left_out:
             seats |= one << seat
     return seats
 
 
-def ask_to_stop(table: WarpArenaTable, at: i64, card: i64) -> None:
+def ask_to_stop(state: WarpArenaState, at: i64, card: i64) -> None:
     """WA-38 b: what the card will do is known; it may be cancelled. An action cannot be."""
-    t = table.table
+    t = state.values
     if t[at + Special.BY_CARD] == 1:
         seat = t[at + Action.WHO]
-        open_window(table, on.STOP_CARD, seat, card)
-        table.note(journal.CARD_SHOWN, card, seat)
+        open_window(state, F.STOP_CARD, seat, card)
+        state.note(journal.CARD_SHOWN, card, seat)
     else:
-        t[on.ANSWER] = 0
+        t[F.ANSWER] = 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.content.help import SCORE, Book, Help, card_picture
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS
 from harena.games.warp_arena.theme.help_entries import (
     ACTIONS,
@@ -31,7 +31,7 @@ NTH: Final = ("next", "third", "fourth", "fifth", "sixth")
 HELP: Final[Book] = {
     **{f"robot {letter}": one for letter, one in ROBOTS.items()},
     **{f"card {tone}": one for tone, one in CARDS.items()},
-    **{f"choice {name}": one for name, one in zip(say.ACTIONS, ACTIONS, strict=False)},
+    **{f"choice {name}": one for name, one in zip(ids.ACTIONS, ACTIONS, strict=False)},
     **{
         f"choice make-{letter}": replace(one, picture=robot(letter))
         for letter, one in ROBOTS.items()

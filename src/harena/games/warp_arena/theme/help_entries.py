@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.content.help import Help, card_picture, sample_token
 from harena.core.scene.scene import Token
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.theme import icons
 from harena.games.warp_arena.theme.cards import CARDS as SIGNS, hexagon
 from harena.render.art import Part, Path, disc
@@ -38,7 +38,7 @@ ROBOTS: Final = {
         (
             "Lose it and you are out; the last C-bot wins.",
             "It turns power discs in its hex into robots and cards.",
-            f"Moves {say.ALLOWANCE[say.C]}; a d12 in combat.",
+            f"Moves {ids.ALLOWANCE[ids.C]}; a d12 in combat.",
         ),
         "WA-35",
     ),
@@ -46,7 +46,7 @@ ROBOTS: Final = {
         "D-bot, the Destructor",
         (
             "It may destroy the hex it leaves, or put a force field there.",
-            f"Moves {say.ALLOWANCE[say.D]}; a d10 in combat.",
+            f"Moves {ids.ALLOWANCE[ids.D]}; a d10 in combat.",
         ),
         "WA-27",
     ),
@@ -54,7 +54,7 @@ ROBOTS: Final = {
         "H-bot, the Hopper",
         (
             "It hops over one hex, and may take the discs there, from any robot.",
-            f"Moves {say.ALLOWANCE[say.H]}, or one hop of 2; a d8 in combat.",
+            f"Moves {ids.ALLOWANCE[ids.H]}, or one hop of 2; a d8 in combat.",
         ),
         "WA-23",
     ),
@@ -62,7 +62,7 @@ ROBOTS: Final = {
         "B-bot, the Blaster",
         (
             "In your phase it joins fights from up to two hexes away, and is not lost there.",
-            f"Moves {say.ALLOWANCE[say.B]}; a d6 in combat.",
+            f"Moves {ids.ALLOWANCE[ids.B]}; a d6 in combat.",
         ),
         "WA-28",
     ),
@@ -70,7 +70,7 @@ ROBOTS: Final = {
         "W-bot, the Warper",
         (
             "Destroyed hexes and enemy robots do not stop it; enemy force fields do.",
-            f"Moves {say.ALLOWANCE[say.W]}; a d4 in combat.",
+            f"Moves {ids.ALLOWANCE[ids.W]}; a d4 in combat.",
         ),
         "WA-25",
     ),
@@ -78,7 +78,7 @@ ROBOTS: Final = {
         "A-bot, the Assassin",
         (
             "It passes through enemies, and picks whom it fights first, but not the C-bot.",
-            f"Moves {say.ALLOWANCE[say.A]}; a d8 in combat. Of the house expansion.",
+            f"Moves {ids.ALLOWANCE[ids.A]}; a d8 in combat. Of the house expansion.",
         ),
         "WA-66",
     ),
@@ -195,7 +195,7 @@ def robot(letter: str) -> Token:
 
 
 def _costs(which: int) -> str:
-    n = int(say.COST[which])
+    n = int(ids.COST[which])
     return f"Costs {n} action point{'s' if n > 1 else ''}."
 
 
@@ -207,60 +207,60 @@ def _action(
 
 ACTIONS: Final = (
     _action(
-        *(say.A_DESTROY, "Destroy a Random Hex", "WA-11", icons.DESTROY),
+        *(ids.A_DESTROY, "Destroy a Random Hex", "WA-11", icons.DESTROY),
         "You choose a grid, a die says which of its outer hexes is destroyed.",
         "A force field there takes the blow instead.",
     ),
     _action(
-        *(say.A_WARP, "Warp a Random Grid", "WA-12", icons.WARP),
+        *(ids.A_WARP, "Warp a Random Grid", "WA-12", icons.WARP),
         "A die chooses a grid; you say where it goes and how it is turned.",
         "Robots and discs on it come along.",
     ),
     _action(
-        *(say.A_DRAW, "Draw a Card", "WA-15", icons.DRAW),
+        *(ids.A_DRAW, "Draw a Card", "WA-15", icons.DRAW),
         "One card from the deck into your hand.",
     ),
     _action(
-        *(say.A_ROTATE, "Rotate a Grid", "WA-10", icons.ROTATE),
+        *(ids.A_ROTATE, "Rotate a Grid", "WA-10", icons.ROTATE),
         "Any grid turns in its place, by as many steps as you like.",
         "Robots and discs on it come along: a way to reach an enemy, or to get away.",
     ),
     _action(
-        *(say.A_CONVERT, "Convert Power Discs", "WA-16", icons.CONVERT),
+        *(ids.A_CONVERT, "Convert Power Discs", "WA-16", icons.CONVERT),
         "Each disc in the hex of your C-bot becomes a robot or two cards.",
         "Carried by any of your robots there, or loose: all count.",
     ),
     _action(
-        *(say.A_CONVERTER, "Warp Converter", "WA-17", icons.CONVERTER),
+        *(ids.A_CONVERTER, "Warp Converter", "WA-17", icons.CONVERTER),
         "Your C-bot goes to the centre of a grid that a die chooses.",
         "If that hex is destroyed, it is lost; enemies there must be fought.",
     ),
     _action(
-        *(say.A_MOVE, "Move and Engage in Combat", "WA-20", icons.MOVE),
+        *(ids.A_MOVE, "Move and Engage in Combat", "WA-20", icons.MOVE),
         "Each of your robots may move once, in any order.",
         "Then all combats are fought, in the order you choose.",
     ),
     _action(
-        *(say.A_CARDS, "Play Special Cards", "WA-5", icons.CARDS),
+        *(ids.A_CARDS, "Play Special Cards", "WA-5", icons.CARDS),
         "As many of your special cards as you like, one after another.",
     ),
     _action(
-        *(say.A_ANY, "Warp Playing Piece", "WA-18", icons.ANY),
+        *(ids.A_ANY, "Warp Playing Piece", "WA-18", icons.ANY),
         "Any robot but a C-bot goes to a hex that dice choose.",
         "Among enemies it fights at once; on a destroyed hex it is lost.",
     ),
     _action(
-        *(say.A_DOUBLE, "Double Warp, one random", "WA-14", icons.DOUBLE),
+        *(ids.A_DOUBLE, "Double Warp, one random", "WA-14", icons.DOUBLE),
         "A grid of your choice and one that a die chooses change places.",
         "You may turn each of them.",
     ),
     _action(
-        *(say.A_EXCHANGE, "Double Warp, both chosen", "WA-14", icons.EXCHANGE),
+        *(ids.A_EXCHANGE, "Double Warp, both chosen", "WA-14", icons.EXCHANGE),
         "Two grids of your choice change places.",
         "You may turn each of them.",
     ),
     _action(
-        *(say.A_OWN, "Warp Friendly Piece", "WA-19", icons.OWN),
+        *(ids.A_OWN, "Warp Friendly Piece", "WA-19", icons.OWN),
         "One of your robots goes to any safe hex, its discs too.",
         "Safe: not destroyed, no enemy robot, no enemy force field.",
     ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.scene.scene import Group, Preview, Stop, Target
-from harena.games.warp_arena.rules.notation import GRID, HEX, NUMBER, piece_name
+from harena.games.warp_arena.rules.ids import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 DECK: Final = "deck-back"

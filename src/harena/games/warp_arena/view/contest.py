@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from harena.core.english import listed
 from harena.core.scene.scene import Bout, Contest, Part, Side
-from harena.games.warp_arena.rules import combat as combats, matching, notation as say, odds
+from harena.games.warp_arena.rules import combat as combats, ids, matching, odds
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fight import (
     DEFENCE_CARD,
@@ -90,7 +90,7 @@ def _pool_note(arena: ArenaSnapshot) -> str:
 
 def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     if fight and fight[Fight.FOE] < 0:
-        breaks = f"A total of {say.FIELD_TOTAL} or more breaks the force field."
+        breaks = f"A total of {ids.FIELD_TOTAL} or more breaks the force field."
         return breaks + _card_note(arena, fight)
     if arena.variant.massed:
         return _massed_note(arena, combat, fight)
@@ -113,14 +113,14 @@ def _card_note(arena: ArenaSnapshot, fight: Frame) -> str:
     if not arena.variant.combat_cards:
         return ""
     text, laid = "", (fight[Fight.CARD_A], fight[Fight.CARD_D])
-    if say.FACE_DOWN in laid:
+    if ids.FACE_DOWN in laid:
         _, least, most = _chances(arena, *_fighters(arena, fight))
-        who = words.seat_title(say.OWNER[fight[Fight.PIECE]])
+        who = words.seat_title(ids.OWNER[fight[Fight.PIECE]])
         does = "breaks it with" if fight[Fight.FOE] < 0 else "wins"
         wins = f"{who} {does} {words.percent(least)} to {words.percent(most)}"
         text = " A card face down counts as any of the pack that may be laid"
         text += f"; depending on the card, {wins}." if least < most else "."
-    if say.WILD_WARP in laid:
+    if ids.WILD_WARP in laid:
         text += f" A Wild Warp counts as {_MOST_NAMED}."
     if fight.step <= DEFENCE_CARD:
         text += " Cards still to be laid are not counted."
@@ -154,7 +154,7 @@ def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Bou
     hidden = False
     if fight:
         laid = fight[Fight.CARD_A], fight[Fight.CARD_D]
-        hidden = any(abs(card) in (say.FACE_DOWN, say.WILD_WARP) for card in laid)
+        hidden = any(abs(card) in (ids.FACE_DOWN, ids.WILD_WARP) for card in laid)
         cards = card_parts(laid[0]), card_parts(laid[1])
         attack, defence = attack + _known_value(laid[0]), defence + _known_value(laid[1])
     return [
@@ -200,7 +200,7 @@ def _running(arena: ArenaSnapshot, fight: Frame) -> Bout:
 def _fighters(arena: ArenaSnapshot, fight: Frame) -> tuple[Fighter, Fighter]:
     # The value of a Wild Warp is unknown before its player names it.
     cards = fight[Fight.CARD_A], fight[Fight.CARD_D]
-    shown = fight.step >= NAME_ATTACK and say.WILD_WARP not in cards
+    shown = fight.step >= NAME_ATTACK and ids.WILD_WARP not in cards
     total = attack_total(arena.state, fight.at) if shown else -1
     left = Fighter(arena.robots[fight[Fight.PIECE]], fight[Fight.DIE_A], cards[0], total)
     right = Fighter(None)
@@ -246,12 +246,12 @@ def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float
 
 def _possible_values(arena: ArenaSnapshot, card: int) -> list[tuple[int, int]]:
     """Return the values a card may add, each with its number in the pack."""
-    if card == say.FACE_DOWN:
+    if card == ids.FACE_DOWN:
         pack = arena.variant.pack
         values = [(n, n) for n in range(1, 6)]
-        values += [(say.WILD_WARP, _MOST_NAMED), (say.SUPER_WARP, int(SUPER_VALUE))]
+        values += [(ids.WILD_WARP, _MOST_NAMED), (ids.SUPER_WARP, int(SUPER_VALUE))]
         return [(adds, pack[one]) for one, adds in values if pack[one] > 0]
-    return [(_MOST_NAMED if card == say.WILD_WARP else _known_value(card), 1)]
+    return [(_MOST_NAMED if card == ids.WILD_WARP else _known_value(card), 1)]
 
 
 def _strength(one: Fighter, adds: int) -> tuple[int, int]:
@@ -280,12 +280,12 @@ def _parts(arena: ArenaSnapshot, one: Fighter) -> tuple[Part, ...]:
 
 def _known_value(card: int) -> int:
     """Return the value of a card as far as it is known."""
-    return 0 if card == say.FACE_DOWN or abs(card) == say.WILD_WARP else value(card)
+    return 0 if card == ids.FACE_DOWN or abs(card) == ids.WILD_WARP else value(card)
 
 
 def card_parts(card: int) -> tuple[Part, ...]:
     """Return a combat card, open or face down; nothing for no card."""
-    if card == say.FACE_DOWN:
+    if card == ids.FACE_DOWN:
         return (Part("hidden", 0, "A card, face down"),)
     if card == 0:
         return ()

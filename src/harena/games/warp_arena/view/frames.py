@@ -38,7 +38,7 @@ class Frame:
 def running(state: ProcedureState) -> list[Frame]:
     """Return the frames of all running procedures; the last one asks now."""
     start, size = int(state.stack), int(FRAME)
-    numbers = [int(number) for number in state.table[start:]]
+    numbers = [int(number) for number in state.values[start:]]
     return [
         Frame(start + at, tuple(numbers[at : at + size]))
         for at in range(0, int(state.depth) * size, size)

@@ -6,9 +6,9 @@ from harena.games.warp_arena.rules import actions, combat, matching, movement, s
 from harena.games.warp_arena.rules.actions import WarpOwn
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.discs import NewDisc
+from harena.games.warp_arena.rules.ids import piece_name
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.notation import piece_name
 from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot

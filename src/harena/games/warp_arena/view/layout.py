@@ -12,7 +12,7 @@ from typing import Final, Literal
 from harena.core.english import listed
 from harena.core.play.actions import Actions
 from harena.core.scene.scene import Board, Cell, Group, Stop
-from harena.games.warp_arena.rules import notation as say, shapes, table as on
+from harena.games.warp_arena.rules import fields as F, ids, shapes
 from harena.games.warp_arena.rules.board import apart, slot_q, slot_r
 from harena.games.warp_arena.rules.reach import hopped, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules.shapes import Shape
@@ -91,7 +91,7 @@ def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
         q, r = q + shape.side_q[side], r + shape.side_r[side]
     x, y = point(shape, q, r)
     size = shape.cells
-    name = say.hex_name(size * grid.number + k, size)
+    name = ids.hex_name(size * grid.number + k, size)
     square = shape.ways == shapes.SQUARES.ways
     tone = "destroyed" if gone else ("plain" if k else "centre")
     label = f"{'Square' if square else 'Hex'} {name}"
@@ -159,11 +159,11 @@ def exchanged_grids(
 def reachable(arena: ArenaSnapshot, piece: int) -> list[int]:
     """Return the hexes that a robot could move to with its whole allowance."""
     robot, state = arena.robots[piece], arena.state
-    if robot.kind == say.H:
+    if robot.kind == ids.H:
         out = Actions(64)
         legal_hops(state, robot.seat, robot.hex, out)
-        return sorted({action - say.HEX for action in out.to_list()})
-    found = reach(state, robot.seat, robot.hex, say.ALLOWANCE[robot.kind], robot.kind)
+        return sorted({action - ids.HEX for action in out.to_list()})
+    found = reach(state, robot.seat, robot.hex, ids.ALLOWANCE[robot.kind], robot.kind)
     hexes: list[int] = [state.queue[n] for n in range(1, found)]
     return [hex_ for hex_ in hexes if not arena.hexes[hex_].destroyed]
 
@@ -171,16 +171,16 @@ def reachable(arena: ArenaSnapshot, piece: int) -> list[int]:
 def shortest_walks(arena: ArenaSnapshot, piece: int) -> dict[int, list[int]]:
     """Return the shortest walk of a stepping robot to each hex."""
     robot, state = arena.robots[piece], arena.state
-    warps, slips = robot.kind == say.W, robot.kind in (say.A, say.W)
+    warps, slips = robot.kind == ids.W, robot.kind in (ids.A, ids.W)
     ways: dict[int, list[int]] = {robot.hex: [robot.hex]}
     queue = deque([robot.hex])
     while queue:
         at = queue.popleft()
-        if len(ways[at]) > say.ALLOWANCE[robot.kind]:
+        if len(ways[at]) > ids.ALLOWANCE[robot.kind]:
             continue
         if at != robot.hex and (
-            on.enemy_field(state, at, robot.seat)
-            or (not slips and on.enemy_robots(state, at, robot.seat))
+            F.enemy_field(state, at, robot.seat)
+            or (not slips and F.enemy_robots(state, at, robot.seat))
         ):
             continue
         for to in neighbours(arena, at):
@@ -200,12 +200,12 @@ def path_to(arena: ArenaSnapshot, piece: int, to: int, over: int = -1) -> tuple[
     """Return the path of a robot's move to a hex; a hop leads over `over` if known."""
     robot = arena.robots[piece]
     start, end = (arena.hexes[hex_].name for hex_ in (robot.hex, to))
-    if robot.kind == say.H and not is_beside(arena.state, robot.hex, to):
+    if robot.kind == ids.H and not is_beside(arena.state, robot.hex, to):
         if over < 0:
             over = only_hop(arena, piece, to)
         between = (Stop(arena.hexes[over].name, "hop"),) if over >= 0 else ()
         return (Stop(start, "start"), *between, Stop(end, "hop"))
-    if robot.kind in (say.D, say.H):
+    if robot.kind in (ids.D, ids.H):
         return Stop(start, "start"), Stop(end)
     return path_along(arena, robot, shortest_walks(arena, piece).get(to, [robot.hex, to]))
 
@@ -214,7 +214,7 @@ def path_along(arena: ArenaSnapshot, robot: Robot, way: list[int]) -> tuple[Stop
     """Return a walk as stops; a W-bot warps through obstacles."""
 
     def strange(hex_: int) -> bool:
-        passed = robot.kind == say.W and on.enemy_robots(arena.state, hex_, robot.seat)
+        passed = robot.kind == ids.W and F.enemy_robots(arena.state, hex_, robot.seat)
         return arena.hexes[hex_].destroyed or passed
 
     out = [Stop(arena.hexes[way[0]].name, "start")]

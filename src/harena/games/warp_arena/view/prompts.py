@@ -14,10 +14,10 @@ from harena.games.warp_arena.rules import (
     combat as combats,
     fight as fights,
     grids,
+    ids,
     initiative,
     matching,
     movement,
-    notation as say,
     setup,
     turn,
 )
@@ -103,7 +103,7 @@ def _deploy(arena: ArenaSnapshot, seat: int) -> Question:
     piece = deploy[Deploy.PIECE]
     name, word = words.robot(piece), words.cell_word(arena)
     doing_so = f"choosing a {word} for {name}"
-    if say.KIND[piece] == say.C:
+    if ids.KIND[piece] == ids.C:
         return f"choose a {word} for your C; lose it and you are out", doing_so, "WA-6"
     return f"choose a {word} for your {name}", doing_so, "WA-6"
 
@@ -226,7 +226,7 @@ def _move(arena: ArenaSnapshot, seat: int) -> Question:
         return text, f"deciding what becomes of {over}", "WA-27"
     if move.step == movement.HOP:
         to, word = arena.hexes[move[Move.TO]].name, words.cell_word(arena)
-        ways = [one - say.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
+        ways = [one - ids.HEX for one in arena.state.legal_actions(arena.state.next_seat())]
         takes = [
             arena.hexes[way].name
             for way in ways
@@ -242,9 +242,9 @@ def _move(arena: ArenaSnapshot, seat: int) -> Question:
 def _disc_work(arena: ArenaSnapshot, seat: int) -> str:
     """Ask what a stopped robot does with discs."""
     legal = arena.state.legal_actions(seat)
-    verbs = ["pick up"] if say.TAKE in legal else []
-    verbs += ["drop"] if say.DROP in legal else []
-    verbs += ["hand over"] if any(action >= say.PIECE for action in legal) else []
+    verbs = ["pick up"] if ids.TAKE in legal else []
+    verbs += ["drop"] if ids.DROP in legal else []
+    verbs += ["hand over"] if any(action >= ids.PIECE for action in legal) else []
     if not verbs:
         return "handle its discs"
     return " or ".join([*([", ".join(verbs[:-1])] if verbs[1:] else []), f"{verbs[-1]} a disc"])
@@ -322,7 +322,7 @@ def _fight(arena: ArenaSnapshot, seat: int) -> Question:
     name = words.robot(mine)
     you = f"lay a card for {name} against {against}, or fight without"
     if not arena.players[seat].lays:
-        concede = arena.state.is_legal(seat, say.CONCEDE)
+        concede = arena.state.is_legal(seat, ids.CONCEDE)
         way_out = ", or concede" if concede else ""
         you = f"fight {against} with {name}{way_out}; you hold no combat card"
     return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena.core.english import listed
-from harena.games.warp_arena.rules import notation as say, shapes
+from harena.games.warp_arena.rules import ids, shapes
 from harena.games.warp_arena.rules.special import can_play
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
@@ -13,7 +13,7 @@ from harena.games.warp_arena.view.strengths import unusual_strength
 def rules_in_force(arena: ArenaSnapshot) -> str:
     """Describe the differences from the classic game; "" for none."""
     variant, pack = arena.variant, list(arena.variant.pack)
-    combat, special = sum(pack[1 : say.DESTROY_HEX]) > 0, sum(pack[say.DESTROY_HEX :]) > 0
+    combat, special = sum(pack[1 : ids.DESTROY_HEX]) > 0, sum(pack[ids.DESTROY_HEX :]) > 0
     left_out = bin(ALL_ACTIONS & ~variant.actions).count("1")
     actions = f"{left_out} action{'s' if left_out > 1 else ''} left out"
     facts = (
@@ -28,10 +28,10 @@ def rules_in_force(arena: ArenaSnapshot) -> str:
         (special and not can_play(arena.state), "no special cards played but Wild Warps"),
         (variant.massed, "fixed strengths"),
         (bool(unusual_strength(arena, 0)) and not variant.massed, "six-sided dice in combat"),
-        (variant.kinds > say.A, "A-bots"),
-        (pack[say.POINT_CARD] > 0, "Action Point cards"),
-        (pack[say.SUPER_WARP] > 0, "Super Wild Warps"),
-        (pack[say.BOMB_CARD] > 0, "Bombs"),
+        (variant.kinds > ids.A, "A-bots"),
+        (pack[ids.POINT_CARD] > 0, "Action Point cards"),
+        (pack[ids.SUPER_WARP] > 0, "Super Wild Warps"),
+        (pack[ids.BOMB_CARD] > 0, "Bombs"),
     )
     names = [name for holds, name in facts if holds]
     return f"Played with {listed(names)}." if names else ""

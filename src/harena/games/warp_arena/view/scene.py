@@ -7,7 +7,7 @@ from dataclasses import replace
 from harena.core.english import listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
-from harena.games.warp_arena.rules import movement, notation as say, position, turn
+from harena.games.warp_arena.rules import ids, movement, position, turn
 from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.grids import Warp
 from harena.games.warp_arena.rules.initiative import Bidding, RollOff
@@ -176,7 +176,7 @@ def _stock(arena: ArenaSnapshot) -> list[Token]:
             robot.letter,
         )
         for seat in arena.seats
-        for kind in range(say.A)
+        for kind in range(ids.A)
         if not (robot := next(one for one in arena.own(seat) if one.kind == kind)).stands
     ]
 
@@ -186,7 +186,7 @@ def _hand(arena: ArenaSnapshot, seat: int) -> list[Token]:
     player = arena.players[seat]
     tray, held = f"hand-{seat}", player.held
     tokens = []
-    for card in range(1, say.CARDS):
+    for card in range(1, ids.CARDS):
         n = player.hand[card]
         held -= n
         if n:
@@ -207,7 +207,7 @@ def _piles(arena: ArenaSnapshot) -> list[Token]:
     if left:
         label = f"{words.cards(left)} in the deck"
         tokens.append(Token(choices.DECK, "card", "deck", -1, label, tone="back", count=left))
-    for card in range(1, say.CARDS):
+    for card in range(1, ids.CARDS):
         n = arena.used[card]
         if n:
             title = words.CARD_TITLES[card]

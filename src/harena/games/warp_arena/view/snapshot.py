@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp_arena.rules import notation as say, table as on
+from harena.games.warp_arena.rules import fields as F, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
@@ -43,12 +43,12 @@ class Robot:
     @property
     def id(self) -> str:
         """Return its notation, which is also its token's ID: `rD1`."""
-        return say.piece_name(self.piece)
+        return ids.piece_name(self.piece)
 
     @property
     def letter(self) -> str:
         """Return the letter of its kind: `D`."""
-        return say.KIND_NAMES[self.kind]
+        return ids.KIND_NAMES[self.kind]
 
     @property
     def added(self) -> int:
@@ -117,7 +117,7 @@ class Player:
     def lays(self) -> bool:
         """Return whether it is known to hold a card that can be laid in a fight."""
         hand = self.hand
-        return any([*hand[1 : say.DESTROY_HEX], hand[say.WILD_WARP], hand[say.SUPER_WARP]])
+        return any([*hand[1 : ids.DESTROY_HEX], hand[ids.WILD_WARP], hand[ids.SUPER_WARP]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +186,8 @@ class ArenaSnapshot:
 
     def own(self, seat: int) -> tuple[Robot, ...]:
         """Return a seat's robots, including those in stock."""
-        first = seat * say.OWN
-        return self.robots[first : first + say.OWN]
+        first = seat * ids.OWN
+        return self.robots[first : first + ids.OWN]
 
     def robots_in(self, hex_: int) -> list[Robot]:
         """Return all robots in a hex."""
@@ -230,7 +230,7 @@ class ArenaSnapshot:
         for one in reversed(self.running[1:]):
             if not one.runs(Window.NUMBER):
                 return None
-            if one[Window.WHAT] == on.STOP_CARD:
+            if one[Window.WHAT] == F.STOP_CARD:
                 return self.below(one)
         return None
 
@@ -247,9 +247,9 @@ def read(state: WarpArena) -> ArenaSnapshot:
     t = state.numbers()[4:]
     variant = state.variant
     cells, grids, seats = int(state.cells), int(state.grids), int(state.seats)
-    pairs = range(t[on.PAIRS])
-    end = on.HEXES + on.EACH * grids * cells
-    grounds, discs = t[on.GROUND : end : on.EACH], t[on.LOOSE : end : on.EACH]
+    pairs = range(t[F.PAIRS])
+    end = F.HEXES + F.EACH * grids * cells
+    grounds, discs = t[F.GROUND : end : F.EACH], t[F.LOOSE : end : F.EACH]
     return ArenaSnapshot(
         state=state,
         variant=variant,
@@ -257,28 +257,28 @@ def read(state: WarpArena) -> ArenaSnapshot:
         cells=cells,
         ways=int(state.ways),
         grids=tuple(
-            Grid(n, t[on.CELL_Q + n], t[on.CELL_R + n], t[on.TURNED + n]) for n in range(grids)
+            Grid(n, t[F.CELL_Q + n], t[F.CELL_R + n], t[F.TURNED + n]) for n in range(grids)
         ),
         hexes=tuple(
-            _hex(n, cells, ground, loose, t[on.TURNED + n // cells] >= 0)
+            _hex(n, cells, ground, loose, t[F.TURNED + n // cells] >= 0)
             for n, (ground, loose) in enumerate(zip(grounds, discs, strict=True))
         ),
-        robots=tuple(_robot(t, variant, piece) for piece in range(seats * int(say.OWN))),
+        robots=tuple(_robot(t, variant, piece) for piece in range(seats * int(ids.OWN))),
         players=tuple(_player(t, seat) for seat in range(seats)),
-        order=tuple(t[on.ORDER : on.ORDER + seats]),
+        order=tuple(t[F.ORDER : F.ORDER + seats]),
         running=tuple(running(state)),
-        turn=t[on.TURN],
-        active=t[on.ACTIVE],
-        place=t[on.PLACE],
-        points=t[on.POINTS],
-        boosted=t[on.BOOSTED] == 1,
-        pairs=tuple((t[on.PAIR_A + n], t[on.PAIR_D + n]) for n in pairs),
-        pool=t[on.POOL],
-        deck=tuple(t[on.DECK : on.DECK + say.CARDS]),
-        deck_left=t[on.DECK_LEFT],
-        used=tuple(t[on.USED : on.USED + say.CARDS]),
-        built=t[on.BUILT] == 1,
-        winner=t[on.WINNER],
+        turn=t[F.TURN],
+        active=t[F.ACTIVE],
+        place=t[F.PLACE],
+        points=t[F.POINTS],
+        boosted=t[F.BOOSTED] == 1,
+        pairs=tuple((t[F.PAIR_A + n], t[F.PAIR_D + n]) for n in pairs),
+        pool=t[F.POOL],
+        deck=tuple(t[F.DECK : F.DECK + ids.CARDS]),
+        deck_left=t[F.DECK_LEFT],
+        used=tuple(t[F.USED : F.USED + ids.CARDS]),
+        built=t[F.BUILT] == 1,
+        winner=t[F.WINNER],
     )
 
 
@@ -287,7 +287,7 @@ def _hex(number: int, cells: int, ground: int, loose: int, laid: bool) -> Hex:
     """Return a cached hex: few of the hundreds change between two positions."""
     return Hex(
         number,
-        say.hex_name(number, cells),
+        ids.hex_name(number, cells),
         destroyed=ground & 1 == 1,
         field=(ground >> 1) - 1,
         loose=loose,
@@ -296,17 +296,17 @@ def _hex(number: int, cells: int, ground: int, loose: int, laid: bool) -> Hex:
 
 
 def _robot(t: list[int], variant: Variant, piece: int) -> Robot:
-    kind = say.KIND[piece]
-    seat, own = divmod(piece, int(say.OWN))
-    active = seat == t[on.ACTIVE]
-    moved = active and t[on.MOVED] >> own & 1 == 1
-    fired = active and t[on.FIRED] >> own & 1 == 1
+    kind = ids.KIND[piece]
+    seat, own = divmod(piece, int(ids.OWN))
+    active = seat == t[F.ACTIVE]
+    moved = active and t[F.MOVED] >> own & 1 == 1
+    fired = active and t[F.FIRED] >> own & 1 == 1
     return _piece(
         piece,
         seat,
         kind,
-        t[on.AT + piece],
-        t[on.DISCS + piece],
+        t[F.AT + piece],
+        t[F.DISCS + piece],
         variant.dice[kind],
         variant.plus[piece],
         moved,
@@ -318,12 +318,12 @@ _piece = lru_cache(maxsize=4096)(Robot)
 
 
 def _player(t: list[int], seat: int) -> Player:
-    hand = on.HAND + seat * say.CARDS
+    hand = F.HAND + seat * ids.CARDS
     return Player(
         seat,
-        alive=t[on.ALIVE] >> seat & 1 == 1,
-        held=t[on.HELD + seat],
-        hand=tuple(t[hand : hand + say.CARDS]),
-        bonus=t[on.BONUS + seat],
-        rolled=t[on.ROLLED + seat],
+        alive=t[F.ALIVE] >> seat & 1 == 1,
+        held=t[F.HELD + seat],
+        hand=tuple(t[hand : hand + ids.CARDS]),
+        bonus=t[F.BONUS + seat],
+        rolled=t[F.ROLLED + seat],
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.games.warp_arena.rules import matching, notation as say, variant
+from harena.games.warp_arena.rules import ids, matching, variant
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.odds import combat_odds, forces
 from harena.games.warp_arena.view import words
@@ -24,7 +24,7 @@ def but_for_cards(arena: ArenaSnapshot) -> str:
 
 def fights_with(arena: ArenaSnapshot, piece: int) -> str:
     """Return what a robot fights with: `d10`, `d6 + 3`, `strength 10`."""
-    die, plus = arena.variant.dice[say.KIND[piece]], arena.variant.plus[piece]
+    die, plus = arena.variant.dice[ids.KIND[piece]], arena.variant.plus[piece]
     if die == 1:
         return f"strength {plus + 1}"
     return f"d{die}" + (f" + {plus}" if plus else "")
@@ -32,7 +32,7 @@ def fights_with(arena: ArenaSnapshot, piece: int) -> str:
 
 def unusual_strength(arena: ArenaSnapshot, piece: int) -> str:
     """Return what a robot fights with where it differs from the classic game, else ""."""
-    now, usual = fights_with(arena, piece), f"d{variant.DICE[say.KIND[piece]]}"
+    now, usual = fights_with(arena, piece), f"d{variant.DICE[ids.KIND[piece]]}"
     return "" if now == usual else now
 
 
@@ -107,7 +107,7 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
 def can_share(robots: list[Robot]) -> bool:
     """Return whether robots of one side in a hex could share out their discs differently."""
     carried = sum(robot.discs for robot in robots)
-    return len(robots) > 1 and 0 < carried < say.LOAD * len(robots)
+    return len(robots) > 1 and 0 < carried < ids.LOAD * len(robots)
 
 
 def omissions(arena: ArenaSnapshot, shared: bool) -> str:

@@ -10,7 +10,7 @@ from harena.games.warp_arena.rules import (
     actions,
     building,
     grids,
-    notation as say,
+    ids,
     position,
     setup,
     windows,
@@ -22,13 +22,13 @@ from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
 from harena.games.warp_arena.rules.expansion import Bomb
+from harena.games.warp_arena.rules.fields import Special
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.setup import Deploy
 from harena.games.warp_arena.rules.special import PlayCards
-from harena.games.warp_arena.rules.table import Special
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,
@@ -63,7 +63,7 @@ def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     build = arena.top
     if build.step == building.WHERE:
         return _slot(arena, build[Build.GRID], action, "lies")
-    steps = action - say.NUMBER
+    steps = action - ids.NUMBER
     text = f"{words.grid_title(build[Build.GRID]).capitalize()} lies{_how(arena, steps)}."
     there = layout.moved_grid(arena, build[Build.GRID], build[Build.Q], build[Build.R], steps)
     return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
@@ -87,18 +87,18 @@ def _slot(arena: ArenaSnapshot, placed: int, action: int, verb: str) -> Target:
 def _deploy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     deploy = arena.top
     if deploy.step == setup.WHO_STANDS:
-        piece = action - say.PIECE
+        piece = action - ids.PIECE
         text = f"You place {words.robot(piece)} next, in a {words.cell_word(arena)} of your choice."
         return choices.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
     piece = deploy[Deploy.PIECE]
-    name, place = words.robot(piece), arena.hexes[action - say.HEX].name
+    name, place = words.robot(piece), arena.hexes[action - ids.HEX].name
     label, text = f"{name} to {place}", f"You place {name} in {place}."
     path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
     return choices.hex_(arena, action, "place", label, text, piece, path)
 
 
 def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    piece = action - say.PIECE
+    piece = action - ids.PIECE
     carries = arena.robots[piece].discs + 1
     text = f"{words.robot(piece)} gets the disc and carries {carries}."
     label = f"Disc to {words.robot(piece)}"
@@ -109,7 +109,7 @@ def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _destroy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    which = action - say.GRID
+    which = action - ids.GRID
     cells = tuple(one.name for one in arena.cells_of(which)[1:])
     what = f"which {words.cell_word(arena)} of {words.grid_title(which)} is struck"
     text = f"A {words.cell_die(arena)} says {what}; {targets_options.hit_hexes(arena, which)}"
@@ -120,7 +120,7 @@ def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     warp = arena.top
     if warp.step == grids.WHERE:
         return _slot(arena, warp[Warp.GRID], action, "goes")
-    steps = action - say.NUMBER
+    steps = action - ids.NUMBER
     grid, q, r = warp[Warp.GRID], warp[Warp.Q], warp[Warp.R]
     place = layout.place_title(arena, grid, q, r)
     text = f"{words.grid_title(grid).capitalize()} goes {place}{words.turned(arena, steps)}."
@@ -131,7 +131,7 @@ def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     double = arena.top
     if double.step in (grids.FIRST, grids.OTHER):
-        which = action - say.GRID
+        which = action - ids.GRID
         moved: Sequence[Group] = ()
         if double.step == grids.OTHER:
             moved = layout.exchanged_grids(arena, which, double[Double.GRID], 0, 0)
@@ -146,7 +146,7 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
             text = f"{words.grid_title(which).capitalize()} changes places with {drawn}."
         name = f"Exchange {words.grid_title(which)}"
         return choices.grid(arena, action, name, text, groups=moved)
-    steps, first_steps = action - say.NUMBER, 0
+    steps, first_steps = action - ids.NUMBER, 0
     which, other = double[Double.GRID], double[Double.OTHER]
     if double.step == grids.OTHER_TURNED:
         which, other, first_steps = other, which, double[Double.STEPS]
@@ -164,11 +164,11 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     rotate = arena.top
     if rotate.step == grids.WHICH_GRID:
-        which = action - say.GRID
+        which = action - ids.GRID
         name = words.grid_title(which).capitalize()
         text = f"{name} turns in its place, by as much as you say next."
         return choices.grid(arena, action, f"Turn {words.grid_title(which)}", text)
-    steps = action - say.NUMBER
+    steps = action - ids.NUMBER
     name = words.grid_title(rotate[Rotate.GRID]).capitalize()
     text = f"{name} turns by {words.part_turn(arena, steps)} clockwise."
     here = arena.grids[rotate[Rotate.GRID]]
@@ -181,13 +181,13 @@ def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     convert = arena.top
-    if action == say.DONE:
+    if action == ids.DONE:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
         return choices.button(arena, action, "Done", f"You convert no more; {left} left.")
     made = convert[Convert.MADE]
     thing = words.new_robot(made) if made else "two cards"
     if convert.step == actions.WHAT:
-        kind = action - say.MAKE
+        kind = action - ids.MAKE
         if kind == 0:
             text = "A disc becomes two cards from the deck."
             return choices.button(arena, action, "Two cards", text, "Convert", "1 disc")
@@ -195,28 +195,28 @@ def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         fights = f" ({power})" if (power := strengths.unusual_strength(arena, new)) else ""
         where = f"in the {words.cell_word(arena)} of your C-bot or beside it"
         text = f"A disc becomes {words.new_robot(kind)}{fights}, {where}."
-        if kind == say.A:
+        if kind == ids.A:
             text += " It steps past enemies and picks whom it fights first."
         return choices.button(arena, action, words.ROBOTS[kind], text, "Convert", "1 disc")
-    if action == say.FROM_LOOSE:
+    if action == ids.FROM_LOOSE:
         place = arena.hexes[arena.converter(seat).hex].name
         text = f"A disc that lies loose in {place} becomes {thing}."
         return choices.button(arena, action, "The loose disc", text, "Which disc")
     if convert.step == actions.WHICH_DISC:
-        piece = action - say.PIECE
+        piece = action - ids.PIECE
         kept = arena.robots[piece].discs - 1
         here = (arena.hexes[arena.robots[piece].hex].name,)
         text = f"A disc that {words.robot(piece)} carries becomes {thing}."
         label = f"Disc of {words.robot(piece)}"
         return choices.token(arena, action, piece, "convert", label, text, here, discs=kept)
-    place = arena.hexes[action - say.HEX].name
+    place = arena.hexes[action - ids.HEX].name
     text = f"{thing.capitalize() if not made else thing[0].upper() + thing[1:]} appears in {place}."
     label = f"{words.ROBOTS[made]} to {place}"
     return choices.hex_(arena, action, "place", label, text, cells=(place,))
 
 
 def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    piece = action - say.PIECE
+    piece = action - ids.PIECE
     name = words.name_for(piece, seat)
     n = arena.robots[piece].discs
     with_ = f" with its {words.discs(n)}" if n else ""
@@ -231,7 +231,7 @@ def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     warp = arena.top
     if warp.step == actions.WHO_GOES:
-        piece = action - say.PIECE
+        piece = action - ids.PIECE
         text = f"{words.robot(piece)} goes to a safe {words.cell_word(arena)} you choose next."
         safe = tuple(
             one.name
@@ -241,7 +241,7 @@ def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         )
         label = f"Warp {words.robot(piece)}"
         return choices.token(arena, action, piece, "warp", label, text, safe)
-    piece, place = warp[WarpOwn.PIECE], arena.hexes[action - say.HEX].name
+    piece, place = warp[WarpOwn.PIECE], arena.hexes[action - ids.HEX].name
     name, here = words.robot(piece), arena.hexes[arena.robots[piece].hex].name
     path = (Stop(here, "start"), Stop(place, "warp"))
     label, text = f"{name} to {place}", f"{name} warps to {place}."

@@ -6,8 +6,8 @@ from harena.core.scene.scene import Target
 from harena.games.warp_arena.rules import (
     combat as combats,
     fight as fights,
+    ids,
     matching,
-    notation as say,
 )
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.matching import Sides
@@ -23,9 +23,9 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice of a side in a combat."""
     combat = arena.top
     now, place = combat.step, arena.hexes[combat[Sides.HEX]].name
-    if action < say.PIECE:
+    if action < ids.PIECE:
         return _combat_button(arena, combat, action)
-    robot = arena.robots[action - say.PIECE]
+    robot = arena.robots[action - ids.PIECE]
     piece, name = robot.piece, words.robot(robot.piece)
     if now in (combats.SHARE, combats.DEALING):
         text = f"{name} gets a disc and carries {robot.discs + 1}."
@@ -64,9 +64,9 @@ def _breaking(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) ->
     text = f"{name} tries to break the force field ({words.percent(field_odds(die, plus))}"
     text += f"{' without a card' if arena.variant.combat_cards else ''}), or {loss}."
     if die == 1:
-        enough = plus + 1 >= say.FIELD_TOTAL
+        enough = plus + 1 >= ids.FIELD_TOTAL
         ends = "the force field is broken" if enough else loss
-        text = f"{name} has {plus + 1}, and {say.FIELD_TOTAL} are needed: {ends}"
+        text = f"{name} has {plus + 1}, and {ids.FIELD_TOTAL} are needed: {ends}"
         text += "." if enough else f"{strengths.but_for_cards(arena)}."
     rolls = (die,) if die > 1 else ()
     label = f"{name} attacks"
@@ -121,7 +121,7 @@ def _combat_button(arena: ArenaSnapshot, combat: Frame, action: int) -> Target:
             ends = _outcome(arena, combat, *strengths.balance(arena, combat))
             text = f"Nobody else joins in: {ends}."
         return choices.button(arena, action, "Fight now", text)
-    if now == combats.PRESS_ON and action == say.KEEP:
+    if now == combats.PRESS_ON and action == ids.KEEP:
         return choices.button(
             arena, action, "Another round", "Your distant B-bots fire another round."
         )
@@ -137,7 +137,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice in a fight: a card, none, to concede, or a Wild Warp's value."""
     fight = arena.top
     if fight.step >= fights.NAME_ATTACK:
-        n = action - say.NUMBER
+        n = action - ids.NUMBER
         return choices.number(
             arena, action, str(n), f"Your Wild Warp adds {n} to your robot's total."
         )
@@ -148,23 +148,23 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         mine, other = other, mine
     name = words.robot(mine)
     foe = words.name_for(other, seat) if other >= 0 else "the force field"
-    if action == say.WITHOUT:
+    if action == ids.WITHOUT:
         text = f"{name} fights {foe} without a card{_odds(arena, fight, 0)}."
         label = "No card" if arena.players[seat].lays else "Fight"
         return choices.button(arena, action, label, text)
-    if action == say.CONCEDE:
+    if action == ids.CONCEDE:
         combat = arena.below(fight)
         far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat[Sides.HEX]
         lost = "has fired and the fight is over" if far else "is destroyed"
         concede = choices.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
-        if far or say.KIND[mine] != say.C:
+        if far or ids.KIND[mine] != ids.C:
             return concede
         return choices.with_warning(concede, "Concede, and lose your own C-bot?")
-    card = action - say.CARD
-    if card == say.WILD_WARP:
+    card = action - ids.CARD
+    if card == ids.WILD_WARP:
         text = f"Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to {name}."
         return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
-    if card == say.SUPER_WARP:
+    if card == ids.SUPER_WARP:
         adds = f"adds {fights.SUPER_VALUE} to {name}{_odds(arena, fight, fights.SUPER_VALUE)}"
         text = f"Your Super Wild Warp lies face down and {adds}; nobody can cancel it."
         return choices.hand_card(arena, action, seat, card, "Lay Super Wild Warp", text)
@@ -178,7 +178,7 @@ def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
     die, plus = robot.die, robot.added
     if fight[Fight.FOE] < 0:
         if die == 1:
-            return f" (it has {plus + 1 + card}, and {say.FIELD_TOTAL} are needed)"
+            return f" (it has {plus + 1 + card}, and {ids.FIELD_TOTAL} are needed)"
         return f" (breaks it with {words.percent(field_odds(die, plus + card))})"
     foe = arena.robots[fight[Fight.FOE]]
     if fight.step < fights.DEFENCE_CARD:
@@ -197,16 +197,16 @@ def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
 def _hidden_values(arena: ArenaSnapshot) -> list[int]:
     """Return the values that a face-down card may add."""
     pack = arena.variant.pack
-    wild = pack[say.WILD_WARP] > 0
+    wild = pack[ids.WILD_WARP] > 0
     found = [n for n in range(1, 6) if wild or pack[n] > 0]
-    return found + ([int(fights.SUPER_VALUE)] if pack[say.SUPER_WARP] > 0 else [])
+    return found + ([int(fights.SUPER_VALUE)] if pack[ids.SUPER_WARP] > 0 else [])
 
 
 def _clash(arena: ArenaSnapshot, fight: Frame, seat: int, action: int) -> Target:
     """Return a card for a whole side, with both known sums."""
     combat = arena.below(fight)
-    card = 0 if action == say.WITHOUT else action - say.CARD
-    adds = fights.SUPER_VALUE if card == say.SUPER_WARP else card
+    card = 0 if action == ids.WITHOUT else action - ids.CARD
+    adds = fights.SUPER_VALUE if card == ids.SUPER_WARP else card
     attack, defence = strengths.balance(arena, combat)
     if fight.step == fights.DEFENCE_CARD:
         defence += adds
@@ -217,10 +217,10 @@ def _clash(arena: ArenaSnapshot, fight: Frame, seat: int, action: int) -> Target
     ends = strengths.outcome(combat, attack, defence) + hidden
     if card == 0:
         return choices.button(arena, action, "No card", f"Your side fights without a card: {ends}.")
-    if card == say.WILD_WARP:
+    if card == ids.WILD_WARP:
         text = "Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to your side."
         return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
-    if card == say.SUPER_WARP:
+    if card == ids.SUPER_WARP:
         text = (
             f"Your Super Wild Warp lies face down and adds {adds}: {ends}; it is never cancelled."
         )

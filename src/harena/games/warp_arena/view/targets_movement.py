@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.english import listed
 from harena.core.scene.scene import Target
-from harena.games.warp_arena.rules import movement, notation as say, table as on
+from harena.games.warp_arena.rules import fields as F, ids, movement
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.view import choices, layout, strengths, words
 from harena.games.warp_arena.view.frames import Frame
@@ -41,15 +41,15 @@ def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 
 def _mover(arena: ArenaSnapshot, action: int) -> Target:
-    if action == say.DONE:
+    if action == ids.DONE:
         return choices.button(
             arena, action, "End the moves", "No more robots move; then combats follow."
         )
-    piece = action - say.PIECE
+    piece = action - ids.PIECE
     name = words.robot(piece)
     hexes = layout.reachable(arena, piece)
     cells = tuple(arena.hexes[to].name for to in hexes)
-    fights = [to for to in hexes if on.hostile(arena.state, to, say.OWNER[piece])]
+    fights = [to for to in hexes if F.hostile(arena.state, to, ids.OWNER[piece])]
     text = f"{name} moves; it reaches {len(hexes)} {words.cell_words(arena)}"
     text += f", and enemies in {listed([arena.hexes[to].name for to in fights])}" if fights else ""
     return choices.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
@@ -59,22 +59,22 @@ def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a choice to continue, to handle discs, or to finish a robot's move."""
     robot = arena.robots[move[Move.PIECE]]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
-    ends = " Its move ends." if robot.kind == say.W and move[Move.STEPS] else ""
-    if action == say.DONE:
+    ends = " Its move ends." if robot.kind == ids.W and move[Move.STEPS] else ""
+    if action == ids.DONE:
         text = f"{name} stays in {place}; the next robot may move."
         return choices.button(arena, action, f"{name} is done", text)
-    if action == say.TAKE:
+    if action == ids.TAKE:
         text = f"{name} picks up a disc in {place} and carries {robot.discs + 1}.{ends}"
         return choices.discs_button(
             arena, action, robot.piece, robot.discs + 1, "Pick up a disc", text
         )
-    if action == say.DROP:
+    if action == ids.DROP:
         text = f"{name} drops a disc in {place} and carries {robot.discs - 1}."
         return choices.discs_button(
             arena, action, robot.piece, robot.discs - 1, "Drop a disc", text
         )
-    if action >= say.PIECE:
-        other = action - say.PIECE
+    if action >= ids.PIECE:
+        other = action - ids.PIECE
         carries = arena.robots[other].discs + 1
         text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
         label = f"Hand a disc to {words.robot(other)}"
@@ -83,7 +83,7 @@ def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
 
 
 def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int) -> Target:
-    to = action - say.HEX
+    to = action - ids.HEX
     piece, seat = robot.piece, robot.seat
     name, place = words.robot(piece), arena.hexes[to].name
     path = layout.path_to(arena, piece, to)
@@ -93,17 +93,17 @@ def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int
         verb = f"hops over {path[1].at}"
     text = f"{name} {verb} to {place}"
     role = "move"
-    if on.hostile(arena.state, to, seat):
+    if F.hostile(arena.state, to, seat):
         role = "attack"
         foreseen = strengths.attack_forecast(arena, seat, to, piece)
         text += f" and will fight {_enemies(arena, seat, to)}{foreseen}"
-    elif robot.kind not in (say.H, say.D):
+    elif robot.kind not in (ids.H, ids.D):
         left = allowance - (len(layout.shortest_walks(arena, piece).get(to, [0, 0])) - 1)
         steps = "a step" if left == 1 else f"{left} steps"
         text += f", with {steps} left" if left > 0 else ""
     if role == "move" and arena.hexes[to].loose:
         text += f"; {words.discs(arena.hexes[to].loose)} loose there"
-    cells = layout.firing_range(arena, to) if robot.kind == say.B else ()
+    cells = layout.firing_range(arena, to) if robot.kind == ids.B else ()
     label = f"{name} to {place}" + (", a fight" if role == "attack" else "")
     return choices.hex_(arena, action, role, label, f"{text}.", piece, path, cells)
 
@@ -111,9 +111,9 @@ def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int
 def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
     """Return a D-bot's choice for the hex it left."""
     name = arena.hexes[place].name
-    if action == say.LEAVE:
+    if action == ids.LEAVE:
         return choices.button(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
-    if action == say.FENCE:
+    if action == ids.FENCE:
         text = f"A force field of yours stands in {name}."
         return choices.button(arena, action, "Force field", text, cells=(name,))
     text = words.strike(arena, place, seat, words.DOES)
@@ -128,7 +128,7 @@ def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Targe
 
 def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     """Return a hex for an H-bot to hop over."""
-    piece, over, to = move[Move.PIECE], action - say.HEX, move[Move.TO]
+    piece, over, to = move[Move.PIECE], action - ids.HEX, move[Move.TO]
     name = arena.hexes[over].name
     things = words.losses_in(arena, over)
     text = f"{words.robot(piece)} hops over {name} to {arena.hexes[to].name}"
@@ -142,22 +142,22 @@ def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
 def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target:
     """Return a disc to take from the hex hopped over."""
     name, place = words.robot(robot.piece), arena.hexes[over].name
-    if action == say.DONE:
+    if action == ids.DONE:
         return choices.button(arena, action, "Land", f"{name} takes no more discs and lands.")
     carries = robot.discs + 1
-    if action == say.FROM_LOOSE:
+    if action == ids.FROM_LOOSE:
         text = f"{name} takes a disc that lies in {place} and carries {carries}."
         return choices.discs_button(arena, action, robot.piece, carries, "Take a loose disc", text)
-    victim = action - say.PIECE
+    victim = action - ids.PIECE
     text = f"{name} takes a disc from {words.whose(victim)} and carries {carries}."
     label, left = f"Take a disc from {words.whose(victim)}", arena.robots[victim].discs - 1
     return choices.token(arena, action, victim, "steal", label, text, (place,), discs=left)
 
 
 def _next_combat(arena: ArenaSnapshot, seat: int, action: int) -> Target:
-    if action == say.DONE:
+    if action == ids.DONE:
         return choices.button(arena, action, "No more combats", "The action ends.")
-    place = action - say.HEX
+    place = action - ids.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
     text = f"{'Your B-bots fire at' if far else 'You fight'} {_enemies(arena, seat, place)}"

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.scene.scene import Target
-from harena.games.warp_arena.rules import destroy, fight, initiative, notation as say
+from harena.games.warp_arena.rules import destroy, fight, ids, initiative
 from harena.games.warp_arena.view import choices, words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
@@ -47,7 +47,7 @@ def first_disc_question(arena: ArenaSnapshot, seat: int) -> Question:
 
 def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a disc, and the robot that would get it."""
-    where = action - say.HEX
+    where = action - ids.HEX
     name = arena.hexes[where].name
     text = f"A disc in {name}: {_receiver(arena, seat, where)}."
     return choices.hex_(arena, action, "disc", f"Disc in {name}", text, cells=(name,))
@@ -59,7 +59,7 @@ def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
     if not there:
         return "it lies loose"
     owner = there[0].seat
-    room = [robot.piece for robot in there if robot.discs < say.LOAD]
+    room = [robot.piece for robot in there if robot.discs < ids.LOAD]
     if not room:
         return "it lies loose, since the robots there carry four each"
     if len(room) == 1:
@@ -99,20 +99,20 @@ def bidding_question(arena: ArenaSnapshot, seat: int) -> Question:
 def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an initiative card, none, or a Wild Warp's value."""
     if arena.top.step == initiative.NAME:
-        n = action - say.NUMBER
+        n = action - ids.NUMBER
         return choices.number(
             arena, action, str(n), f"{n} is added to your d20{_first_chance(arena, seat, n)}."
         )
-    if action == say.WITHOUT:
+    if action == ids.WITHOUT:
         text = f"You roll a d20 and add nothing{_first_chance(arena, seat, 0)}."
         return choices.button(arena, action, "No card", text)
-    card = action - say.CARD
-    if card == say.WILD_WARP:
+    card = action - ids.CARD
+    if card == ids.WILD_WARP:
         text = "Your Wild Warp is spent and adds what you say, 1 to 5, to your d20."
         return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
-    n = fight.SUPER_VALUE if card == say.SUPER_WARP else card
-    name = "Super Wild Warp" if card == say.SUPER_WARP else f"card {card}"
-    sure = "; nobody can cancel it" if card == say.SUPER_WARP else ""
+    n = fight.SUPER_VALUE if card == ids.SUPER_WARP else card
+    name = "Super Wild Warp" if card == ids.SUPER_WARP else f"card {card}"
+    sure = "; nobody can cancel it" if card == ids.SUPER_WARP else ""
     text = (
         f"Your {name} is spent and adds {n} to your d20, however often you roll"
         f"{_first_chance(arena, seat, n)}{sure}."
@@ -169,7 +169,7 @@ def bomb_question(arena: ArenaSnapshot, seat: int) -> Question:
 
 def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a hex for a Bomb, and the losses there."""
-    where = action - say.HEX
+    where = action - ids.HEX
     name = arena.hexes[where].name
     text = bomb_effect(arena, where)
     text = f"{text[0].upper()}{text[1:]}."
@@ -185,8 +185,8 @@ def bomb_effect(arena: ArenaSnapshot, where: int) -> str:
         kept = f", and {saved} would be unharmed" if saved else ""
         return f"only the force field of {words.seat_title(owner)} in {name} would go{kept}"
     there = arena.robots_in(where)
-    hit = [robot for robot in there if robot.kind != say.C]
-    spared = listed([words.whose(robot.piece) for robot in there if robot.kind == say.C])
+    hit = [robot for robot in there if robot.kind != ids.C]
+    spared = listed([words.whose(robot.piece) for robot in there if robot.kind == ids.C])
     if not hit:
         return f"nothing would happen in {name}: a Bomb does {spared or 'nobody'} no harm"
     n = sum(robot.discs for robot in hit)
@@ -199,7 +199,7 @@ def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an Action Point card as a choice."""
     left = arena.points
     text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
-    return choices.hand_card(arena, action, seat, action - say.CARD, "Play Action Point", text)
+    return choices.hand_card(arena, action, seat, action - ids.CARD, "Play Action Point", text)
 
 
 def point_effect(arena: ArenaSnapshot, seat: int) -> str:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from harena.core.scene.scene import Group, Target
 from harena.games.warp_arena.rules import (
+    fields as F,
     fight as fights,
-    notation as say,
-    table as on,
+    ids,
 )
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.fight import Fight
@@ -33,19 +33,19 @@ def previewed_grids(arena: ArenaSnapshot, card: Frame) -> tuple[Group, ...]:
 def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a choice in a window."""
     window = arena.top
-    if action == say.PASS:
+    if action == ids.PASS:
         return _pass(arena, seat, window, action)
-    if window[Window.WHAT] == on.INTERJECT:
+    if window[Window.WHAT] == F.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
         as_card = choices.button(arena, action, f"As {title}", text, choices.WILD_GROUP, "0 AP")
-        return _with_card(as_card, seat, say.WILD_WARP)
-    surely = action >= say.SUPER + say.CANCEL
-    card = say.SUPER_WARP if surely else say.WILD_WARP
+        return _with_card(as_card, seat, ids.WILD_WARP)
+    surely = action >= ids.SUPER + ids.CANCEL
+    card = ids.SUPER_WARP if surely else ids.WILD_WARP
     tool = words.CARD_TITLES[card]
     sure = "; nobody can cancel that" if surely else ""
-    wanted = action - say.SUPER if surely else action
-    if wanted == say.CANCEL:
+    wanted = action - ids.SUPER if surely else action
+    if wanted == ids.CANCEL:
         text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
         label = "Cancel it for good" if surely else "Cancel it"
         cancel = choices.button(
@@ -53,10 +53,10 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         )
         return _with_card(cancel, seat, card)
     fight = arena.below(window)
-    attack = wanted == say.CANCEL_ATTACK
+    attack = wanted == ids.CANCEL_ATTACK
     piece, laid = windows.robot_and_card(fight, attack)
     massed = arena.variant.massed and fight[Fight.FOE] >= 0
-    owner = words.seat_title(say.OWNER[piece]) if massed else words.whose(piece)
+    owner = words.seat_title(ids.OWNER[piece]) if massed else words.whose(piece)
     label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
     ends = _totals_without(arena, fight, attack)
     text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
@@ -81,19 +81,19 @@ def _pass(arena: ArenaSnapshot, seat: int, window: Frame, action: int) -> Target
 
 
 def _passed(window: Frame) -> str:
-    if window[Window.WHAT] == on.INTERJECT:
+    if window[Window.WHAT] == F.INTERJECT:
         return "You play nothing now."
-    if window[Window.WHAT] == on.STOP_COMBAT:
+    if window[Window.WHAT] == F.STOP_COMBAT:
         return "You cancel no card."
     return "You do not interrupt."
 
 
 def _cancelled(arena: ArenaSnapshot, window: Frame) -> str:
     who = words.seat_title(window[Window.WHOM])
-    if window[Window.WHAT] == on.STOP_ACTION:
+    if window[Window.WHAT] == F.STOP_ACTION:
         title = words.ACTION_TITLES[window[Window.DETAIL]]
         return f"{who}'s action, {title}; the points are spent all the same"
-    if window[Window.WHAT] == on.STOP_CARD:
+    if window[Window.WHAT] == F.STOP_CARD:
         title = words.CARD_TITLES[window[Window.DETAIL]]
         return f"{who}'s {title} with all it would do; the card is discarded"
     aim = windows.wild_warp_aim(arena, arena.below(window))
@@ -107,10 +107,10 @@ def _totals_without(arena: ArenaSnapshot, fight: Frame, attack: bool) -> str:
         fights.value(fight[Fight.CARD_A]) if attack else 0
     )
     if foe < 0:
-        return f"{words.whose(piece)} has {first}, and {say.FIELD_TOTAL} break the force field"
+        return f"{words.whose(piece)} has {first}, and {ids.FIELD_TOTAL} break the force field"
     lost = 0 if attack else fights.value(fight[Fight.CARD_D])
     second = fights.defence_total(arena.state, fight.at) - lost
     if arena.variant.massed:
-        sides = words.seat_title(say.OWNER[piece]), words.seat_title(say.OWNER[foe])
+        sides = words.seat_title(ids.OWNER[piece]), words.seat_title(ids.OWNER[foe])
         return f"then {sides[0]} has {first}, {sides[1]} {second}"
     return f"then {words.whose(piece)} has {first}, {words.whose(foe)} {second}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from harena.core.scene.scene import Barred, Unavailable
-from harena.games.warp_arena.rules import actions, cards, movement, notation as say, special, turn
+from harena.games.warp_arena.rules import actions, cards, ids, movement, special, turn
 from harena.games.warp_arena.rules.actions import Convert, WarpOwn
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.setup import Deploy
@@ -26,13 +26,13 @@ def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
     """Return hexes and robots of the asked kind that cannot be chosen, with reasons."""
     legal = set(arena.state.legal_actions(seat))
     found: dict[str, list[str]] = {}
-    if any(say.HEX <= action < say.PIECE for action in legal):
+    if any(ids.HEX <= action < ids.PIECE for action in legal):
         for one in arena.hexes:
-            if one.laid and int(say.HEX) + one.number not in legal:
+            if one.laid and int(ids.HEX) + one.number not in legal:
                 found.setdefault(_why_not_hex(arena, seat, one, legal), []).append(one.name)
     elif arena.top.runs(Move.NUMBER) and arena.top.step == movement.CHOOSE:
         for robot in arena.robots:
-            if robot.stands and int(say.PIECE) + robot.piece not in legal:
+            if robot.stands and int(ids.PIECE) + robot.piece not in legal:
                 moved = "It has moved already." if robot.moved else ""
                 why = moved if robot.seat == seat else "It is not yours: your own robots move."
                 found.setdefault(why, []).append(robot.id)
@@ -50,7 +50,7 @@ def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> 
             return ""
         if one.number == arena.robots[top[Move.PIECE]].hex:
             name = words.robot(top[Move.PIECE])
-            if say.TAKE in legal:
+            if ids.TAKE in legal:
                 return f'{name} stands there already: to take the disc, choose "Pick up a disc".'
             return f"{name} stands there already."
         return f"Out of reach: {words.robot(top[Move.PIECE])} cannot come there in this move."
@@ -77,16 +77,16 @@ def unavailable(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     legal = set(arena.state.legal_actions(seat))
     out = []
     for place, which in enumerate(which for which in range(12) if is_in_game(arena, which)):
-        if say.MENU + which not in legal:
-            cost = int(say.COST[which])
+        if ids.MENU + which not in legal:
+            cost = int(ids.COST[which])
             title = words.ACTION_TITLES[which]
             why = _why_not(arena, seat, which)
-            name = say.ACTIONS[which]
+            name = ids.ACTIONS[which]
             out.append(Unavailable(title, why, ACTIONS_GROUP, f"{cost} AP", name, cost, place))
-    if cards.holds(arena.state, seat, say.POINT_CARD) and arena.boosted:
+    if cards.holds(arena.state, seat, ids.POINT_CARD) and arena.boosted:
         why = "You have played one in this phase."
-        title = words.CARD_TITLES[say.POINT_CARD]
-        out.append(Unavailable(title, why, CARDS_GROUP, name=say.CARD_NAMES[say.POINT_CARD]))
+        title = words.CARD_TITLES[ids.POINT_CARD]
+        out.append(Unavailable(title, why, CARDS_GROUP, name=ids.CARD_NAMES[ids.POINT_CARD]))
     return out
 
 
@@ -95,31 +95,31 @@ def is_in_game(arena: ArenaSnapshot, which: int) -> bool:
     if not arena.variant.actions >> which & 1:
         return False
     pack = list(arena.variant.pack)
-    if which == say.A_DRAW:
+    if which == ids.A_DRAW:
         return sum(pack) > 0
-    return which != say.A_CARDS or sum(pack[say.DESTROY_HEX : say.BOMB_CARD + 1]) > 0
+    return which != ids.A_CARDS or sum(pack[ids.DESTROY_HEX : ids.BOMB_CARD + 1]) > 0
 
 
 def _no_bomb(arena: ArenaSnapshot, seat: int) -> list[Unavailable]:
     """Return a Bomb that cannot be played, with the reason."""
-    bomb = say.CARD + say.BOMB_CARD
-    if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
+    bomb = ids.CARD + ids.BOMB_CARD
+    if not cards.holds(arena.state, seat, ids.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
         return []
     why = f"There is no enemy in a {words.cell_word(arena)} beside one of your robots."
-    name = say.CARD_NAMES[say.BOMB_CARD]
-    return [Unavailable(words.CARD_TITLES[say.BOMB_CARD], why, CARDS_GROUP, name=name)]
+    name = ids.CARD_NAMES[ids.BOMB_CARD]
+    return [Unavailable(words.CARD_TITLES[ids.BOMB_CARD], why, CARDS_GROUP, name=name)]
 
 
 def _why_not(arena: ArenaSnapshot, seat: int, which: int) -> str:
     left = arena.points
-    if say.COST[which] > left:
-        return f"It costs {say.COST[which]} action points, and you have {left}."
-    if which == say.A_DRAW and not cards.can_draw(arena.state):
+    if ids.COST[which] > left:
+        return f"It costs {ids.COST[which]} action points, and you have {left}."
+    if which == ids.A_DRAW and not cards.can_draw(arena.state):
         return "There is no card left to draw."
-    if which == say.A_CONVERT and not actions.discs_to_convert(arena.state, seat):
+    if which == ids.A_CONVERT and not actions.discs_to_convert(arena.state, seat):
         return f"There is no disc in the {words.cell_word(arena)} of your C-bot."
-    if which == say.A_CARDS and not special.has_special(arena.state, seat):
+    if which == ids.A_CARDS and not special.has_special(arena.state, seat):
         return "You hold no special card."
-    if which == say.A_ANY and not actions.can_warp_any(arena.state):
+    if which == ids.A_ANY and not actions.can_warp_any(arena.state):
         return "There is no robot in the arena but C-bots."
     return "There is nothing for it to do."

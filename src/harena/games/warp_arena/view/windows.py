@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.english import listed
-from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
+from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, turn
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.expansion import Bomb, Extra
+from harena.games.warp_arena.rules.fields import Action
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.special import Create
-from harena.games.warp_arena.rules.table import Action
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import choices, layout, targets_options, words
 from harena.games.warp_arena.view.frames import Frame
@@ -42,18 +42,18 @@ def _usable_cards(arena: ArenaSnapshot, window: Frame, viewer: int) -> str:
     """Describe the viewer's cards that can be used in a window; "" for none."""
     held = [
         f"a {words.CARD_TITLES[card]}"
-        for card in (say.WILD_WARP, say.SUPER_WARP)
+        for card in (ids.WILD_WARP, ids.SUPER_WARP)
         if cards.holds(arena.state, viewer, card)
-        and (window[Window.WHAT] != on.INTERJECT or card == say.WILD_WARP)
+        and (window[Window.WHAT] != F.INTERJECT or card == ids.WILD_WARP)
     ]
     if not held:
         return ""
     by = listed(held, "or")
-    if window[Window.WHAT] == on.INTERJECT:
+    if window[Window.WHAT] == F.INTERJECT:
         return f"You may play {by} as a special card"
-    if window[Window.WHAT] == on.STOP_COMBAT:
+    if window[Window.WHAT] == F.STOP_COMBAT:
         return f"You may cancel one of them with {by}"
-    if window[Window.WHAT] == on.STOP_WILD:
+    if window[Window.WHAT] == F.STOP_WILD:
         return "You may cancel that with " + by.replace("a Wild Warp", "another one")
     return f"You may cancel it with {by}"
 
@@ -64,14 +64,14 @@ def _whom(window: Frame) -> str:
 
 def _about(arena: ArenaSnapshot, window: Frame) -> str:
     who, below = _whom(window), arena.below(window)
-    if window[Window.WHAT] == on.STOP_ACTION:
+    if window[Window.WHAT] == F.STOP_ACTION:
         return f"{who} announces {words.ACTION_TITLES[window[Window.DETAIL]]}."
-    if window[Window.WHAT] == on.STOP_CARD:
+    if window[Window.WHAT] == F.STOP_CARD:
         title = words.CARD_TITLES[window[Window.DETAIL]]
         return f"{who} plays {title}: {card_effect(arena, below)}."
-    if window[Window.WHAT] == on.STOP_COMBAT:
+    if window[Window.WHAT] == F.STOP_COMBAT:
         return f"The cards are shown: {totals(arena, arena.below(window))}."
-    if window[Window.WHAT] == on.INTERJECT:
+    if window[Window.WHAT] == F.INTERJECT:
         return f"{_moment(arena, below.step)}."
     return f"{who} plays a Wild Warp to cancel {wild_warp_aim(arena, arena.below(window))}."
 
@@ -105,7 +105,7 @@ def unaffected_seats(arena: ArenaSnapshot) -> tuple[int, ...]:
     }
     if combat := arena.frame(Combat.NUMBER):
         touched |= {combat[Sides.ATTACKER], combat[Sides.DEFENDER]}
-    if window[Window.WHAT] == on.STOP_WILD:
+    if window[Window.WHAT] == F.STOP_WILD:
         touched.add(arena.below(window)[Window.WHOM])
     return tuple(seat for seat in arena.seats if seat not in touched)
 
@@ -113,7 +113,7 @@ def unaffected_seats(arena: ArenaSnapshot) -> tuple[int, ...]:
 def interrupting(arena: ArenaSnapshot, viewer: int) -> tuple[str, ...]:
     """Return the cards in a viewer's hand that interrupt."""
     hand = arena.players[viewer].hand if viewer >= 0 else ()
-    warps = (say.WILD_WARP, say.SUPER_WARP)
+    warps = (ids.WILD_WARP, ids.SUPER_WARP)
     return tuple(choices.card_id(viewer, card) for card in warps if hand and hand[card])
 
 
@@ -167,8 +167,8 @@ def _exchange(arena: ArenaSnapshot, card: Frame) -> str:
 def wild_warp_aim(arena: ArenaSnapshot, window: Frame) -> str:
     """Describe what the Wild Warp played in a window would cancel."""
     what, whom, detail = (window[one] for one in (Window.WHAT, Window.WHOM, Window.DETAIL))
-    if what == on.STOP_COMBAT:
-        attack = window[Window.WANT] == say.CANCEL_ATTACK
+    if what == F.STOP_COMBAT:
+        attack = window[Window.WANT] == ids.CANCEL_ATTACK
         whom, detail = robot_and_card(arena.below(window), attack)
     return play_to_cancel(what, whom, detail)
 
@@ -176,15 +176,15 @@ def wild_warp_aim(arena: ArenaSnapshot, window: Frame) -> str:
 def play_to_cancel(what: int, whom: int, detail: int) -> str:
     """Name the play that a window is about, with its player or robot.
 
-    >>> play_to_cancel(on.STOP_CARD, 0, say.DOUBLE_WARP)
+    >>> play_to_cancel(F.STOP_CARD, 0, ids.DOUBLE_WARP)
     "Red's Double Warp"
     """
-    if what == on.STOP_COMBAT:
+    if what == F.STOP_COMBAT:
         return f"the {words.laid_card(detail)} of {words.whose(whom)}"
     who = words.seat_title(whom)
-    if what == on.STOP_ACTION:
+    if what == F.STOP_ACTION:
         return f"{who}'s action, {words.ACTION_TITLES[detail]}"
-    return f"{who}'s {words.CARD_TITLES[detail] if what == on.STOP_CARD else 'Wild Warp'}"
+    return f"{who}'s {words.CARD_TITLES[detail] if what == F.STOP_CARD else 'Wild Warp'}"
 
 
 def robot_and_card(fight: Frame, attack: bool) -> tuple[int, int]:
@@ -199,11 +199,11 @@ def totals(arena: ArenaSnapshot, fight: Frame) -> str:
     total = fights.attack_total(arena.state, fight.at)
     attack = f"{words.whose(fight[Fight.PIECE])} has {total}"
     if fight[Fight.FOE] < 0:
-        return f"{attack}, and {say.FIELD_TOTAL} break the force field"
+        return f"{attack}, and {ids.FIELD_TOTAL} break the force field"
     against = fights.defence_total(arena.state, fight.at)
     if arena.variant.massed:
         sides = [
-            words.seat_title(say.OWNER[piece]) for piece in (fight[Fight.PIECE], fight[Fight.FOE])
+            words.seat_title(ids.OWNER[piece]) for piece in (fight[Fight.PIECE], fight[Fight.FOE])
         ]
         return f"{sides[0]} has {total}, {sides[1]} {against}"
     return f"{attack}, {words.whose(fight[Fight.FOE])} {against}"
@@ -211,4 +211,4 @@ def totals(arena: ArenaSnapshot, fight: Frame) -> str:
 
 def wild_card(action: int) -> int:
     """Return the special card that a Wild Warp is played as."""
-    return action - say.WILD + say.DESTROY_HEX
+    return action - ids.WILD + ids.DESTROY_HEX

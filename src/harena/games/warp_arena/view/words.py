@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.odds import Odds
-from harena.games.warp_arena.rules import fight, notation as say, shapes
+from harena.games.warp_arena.rules import fight, ids, shapes
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 
 ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
@@ -67,7 +67,7 @@ SEAT_LETTERS: Final = "RLGYTV"
 
 def seat_title(seat: int) -> str:
     """Return a seat's name at the start of a sentence: `Red`."""
-    return say.SEAT_NAMES[seat].capitalize()
+    return ids.SEAT_NAMES[seat].capitalize()
 
 
 def seat_letter(seat: int) -> str:
@@ -102,22 +102,22 @@ def grid_title(grid: int) -> str:
 
 def robot(piece: int) -> str:
     """Return a robot's name without its owner: `D1`, `C`."""
-    return say.piece_name(piece)[1:]
+    return ids.piece_name(piece)[1:]
 
 
 def whose(piece: int) -> str:
     """Return a robot's name with its owner: `Red D1`."""
-    return f"{seat_title(say.OWNER[piece])} {robot(piece)}"
+    return f"{seat_title(ids.OWNER[piece])} {robot(piece)}"
 
 
 def name_for(piece: int, viewer: int) -> str:
     """Return a robot's name for a viewer: `D1` for their own, `Blue D1` for others."""
-    return robot(piece) if say.OWNER[piece] == viewer else whose(piece)
+    return robot(piece) if ids.OWNER[piece] == viewer else whose(piece)
 
 
 def robot_kind(piece: int) -> str:
     """Return the name of a kind: `Destructor`."""
-    return ROBOT_TITLES[say.KIND[piece]]
+    return ROBOT_TITLES[ids.KIND[piece]]
 
 
 def discs(n: int) -> str:
@@ -140,7 +140,7 @@ def laid_card(card: int) -> str:
     card = abs(card)
     if card > fight.NAMED:
         return f"Wild Warp as {card - fight.NAMED}"
-    return CARD_TITLES[card] if card in (say.WILD_WARP, say.SUPER_WARP) else f"card {card}"
+    return CARD_TITLES[card] if card in (ids.WILD_WARP, ids.SUPER_WARP) else f"card {card}"
 
 
 def turn_title(arena: ArenaSnapshot, steps: int) -> str:
@@ -169,7 +169,7 @@ def grid_turned(arena: ArenaSnapshot, grid: int, steps: int) -> str:
 
 def new_robot(kind: int) -> str:
     """Return a robot of a kind: `a D-bot`, `an H-bot`, `an A-bot`."""
-    return f"{'an' if kind in (say.H, say.A) else 'a'} {ROBOTS[kind]}"
+    return f"{'an' if kind in (ids.H, ids.A) else 'a'} {ROBOTS[kind]}"
 
 
 def action_preview(arena: ArenaSnapshot, which: int) -> str:
@@ -207,13 +207,13 @@ def card_does(arena: ArenaSnapshot, card: int) -> str:
     """Describe the effect of a special card without its name."""
     grid, word = grid_die(arena), cell_word(arena)
     return {
-        say.DESTROY_HEX: f"choose a grid, a {cell_die(arena)} says the {word}",
-        say.WARP_GRID: f"a {grid} says the grid, you its new place",
-        say.DOUBLE_WARP: f"a grid of your choice and one by {grid} change places",
-        say.CREATE_DISC: f"a disc appears in the {word} of your C-bot",
-        say.BOMB_CARD: f"choose a {word} beside one of your robots; a force field there goes, "
+        ids.DESTROY_HEX: f"choose a grid, a {cell_die(arena)} says the {word}",
+        ids.WARP_GRID: f"a {grid} says the grid, you its new place",
+        ids.DOUBLE_WARP: f"a grid of your choice and one by {grid} change places",
+        ids.CREATE_DISC: f"a disc appears in the {word} of your C-bot",
+        ids.BOMB_CARD: f"choose a {word} beside one of your robots; a force field there goes, "
         "or else all robots but C-bots",
-        say.POINT_CARD: "you have one more action point in this phase",
+        ids.POINT_CARD: "you have one more action point in this phase",
     }[card]
 
 
@@ -222,7 +222,7 @@ def card_does(arena: ArenaSnapshot, card: int) -> str:
 
 def name_to(piece: int, viewer: int) -> str:
     """Return a robot's name in the second person: `your D1`, others `Blue D1`."""
-    return f"your {robot(piece)}" if say.OWNER[piece] == viewer else whose(piece)
+    return f"your {robot(piece)}" if ids.OWNER[piece] == viewer else whose(piece)
 
 
 def loses_converter(arena: ArenaSnapshot, seat: int, hex_: int) -> bool:
@@ -242,7 +242,7 @@ def takeable_discs(arena: ArenaSnapshot, piece: int, hex_: int) -> int:
     """Return how many discs an H-bot may take from a hex it hops over (WA-24)."""
     robot = arena.robots[piece]
     carried = sum(one.discs for one in arena.robots_in(hex_))
-    return min(say.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
+    return min(ids.LOAD - robot.discs, arena.hexes[hex_].loose + carried)
 
 
 Verbs = tuple[str, str]

@@ -1,4 +1,4 @@
-"""The numbers of a position of Gladiator Arena, with their places and ranges."""
+"""The state of Gladiator Arena: indices of its fields, and functions that read and write them."""
 
 from __future__ import annotations
 
@@ -10,56 +10,16 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import GO, Procedure, ProcedureState
+from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 
 MOST: Final[i64] = 8  # room for so many gladiators; a seat's number is its place in each row
 STRIKES: Final[i64] = 4  # strikes an order can hold: an elf's who stays
 NOWHERE: Final[i64] = -1
 
-# --- races and weapons (GA-2): 0 is none chosen ------------------------------------------------
-HUMAN: Final[i64] = 1
-DWARF: Final[i64] = 2
-ELF: Final[i64] = 3
-HALFLING: Final[i64] = 4
-GIANT: Final[i64] = 5
-RACES: Final = ["human", "dwarf", "elf", "halfling", "giant"]
-
-AXE: Final[i64] = 1
-SWORD: Final[i64] = 2
-SPEAR: Final[i64] = 3
-BOW: Final[i64] = 4
-CATAPULT: Final[i64] = 5
-WEAPONS: Final = ["axe", "sword", "spear", "bow", "catapult"]
-
-HIT_POINTS: Final = vec[i64]([0, 8, 9, 7, 5, 11])
-"""[race] -> HP at the start (GA-2)."""
-MOVEMENT: Final = vec[i64]([0, 3, 2, 4, 3, 2])
-"""[race] -> MpT, what it may spend in a turn (GA-3)."""
-STEP_COST: Final = vec[i64]([0, 1, 1, 1, 1, 2])
-"""[race] -> MpT that a step costs (GA-3)."""
-BONUS: Final = vec[i64]([0, 0, 1, -1, -1, 1])
-"""[race] -> damage over that of an axe, a sword or a spear (GA-2)."""
-BASE: Final = vec[i64]([0, 4, 2, 1, 1, 2])
-"""[weapon] -> damage of a strike; of a bow and a catapult the same for all races (GA-2)."""
-HOLE: Final = vec[i64]([0, 0, 0, 0, 2, 1])
-"""[weapon] -> squares around the gladiator, 0 its own alone, that it cannot strike."""
-REACH: Final = vec[i64]([0, 1, 2, 3, 26, 26])
-"""[weapon] -> how far it strikes, in squares, diagonal ones too."""
-# fmt: off
-PAIRS: Final = vec[i64]([
-    0, 0, 0, 0, 0, 0,  # no race
-    0, 1, 1, 1, 1, 2,  # human
-    0, 1, 1, 1, 2, 2,  # dwarf
-    0, 1, 1, 0, 1, 2,  # elf
-    0, 1, 1, 0, 1, 1,  # halfling
-    0, 1, 1, 1, 1, 1,  # giant
-])
-"""[race * 6 + weapon] -> 0 never, 1 allowed, 2 only if weak pairs are admitted (GA-2)."""
-# fmt: on
-
 WHOLE: Final[i64] = 840
 """A kill, in parts that any number of gladiators up to eight can share evenly (GA-13)."""
 
-# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
+# --- written by tools/fields.py from the game's fields.py, which has ranges and visibility
 RACE: Final[i64] = 0  # [seat] HUMAN to GIANT, 0 not chosen
 WEAPON: Final[i64] = 8  # [seat] AXE to CATAPULT, 0 not chosen
 AT: Final[i64] = 16  # [seat] the square it stands on, row * width + column; NOWHERE
@@ -89,7 +49,7 @@ POSTS: Final[i64] = 147  # ENROL: how many have said ready so far
 TRUCED: Final[i64] = 148  # 1: no strikes this turn (GA-19)
 PROPOSER: Final[i64] = 149  # ANSWER: whose proposal is answered
 LATER: Final[i64] = 150  # ANSWER: 1 if the other's proposal comes after this one
-# --- so far the table
+# --- end of the written part
 
 ENROL: Final[i64] = 0
 ORDERS: Final[i64] = 1
@@ -187,8 +147,8 @@ class Scoring:
 USUAL: Final = Scoring()
 
 
-class GladiatorTable(ProcedureState):
-    """The table; the rules are functions over it, in the files named like their chapters."""
+class GladiatorState(ProcedureState):
+    """The values of a position. The rules are functions over it, in files named by chapter."""
 
     def __init__(
         self, seats: i64, width: i64, height: i64, scoring: Scoring, phases: vec[Procedure]
@@ -202,28 +162,16 @@ class GladiatorTable(ProcedureState):
         self.other: i64 = 2 * width * height
         """The first action that is neither a square nor a strike."""
         self.grid: Grid = grid_of(width, height)
-        t = self.table
+        t = self.values
         t[WIDTH] = width
         t[HEIGHT] = height
         self.depth = 1
 
     def begin(self, phase: i64) -> None:
         """End the running phase and begin another; notes for it are kept."""
-        self.table[PHASE] = phase
+        self.values[PHASE] = phase
         self.to_move = GO
 
     def is_alive(self, seat: i64) -> bool:
         """Return whether a gladiator is still in the game."""
-        return (self.table[ALIVE] >> seat) & 1 == 1
-
-
-def damage_of(race: i64, weapon: i64) -> i64:
-    """GA-2: return the damage of one strike on the square it is aimed at."""
-    if weapon >= BOW:
-        return BASE[weapon]
-    return BASE[weapon] + BONUS[race]
-
-
-def pair_allowed(race: i64, weapon: i64, weak: i64) -> bool:
-    """GA-2: whether a race may carry a weapon; `weak` 1 admits pairs others make useless."""
-    return 0 < PAIRS[race * 6 + weapon] <= 1 + weak
+        return (self.values[ALIVE] >> seat) & 1 == 1

@@ -1,4 +1,4 @@
-"""The numbers of a position of WARP 6, with their places and ranges."""
+"""The state of WARP 6: indices of its fields, and functions that read and write them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,13 @@ from mypy_extensions import i64
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import Procedure, ProcedureState
 from harena.core.play.state import CHANCE
+from harena.games.warp6.rules.components import DICE, GOAL, OWN, SIDES, die_names
 
-# --- dice: seat * OWN + which of the own dice, highest sides first (W6-11) --------------------
-OWN: Final[i64] = 9  # room for so many dice a seat; in three-player games six are used
 MOST: Final[i64] = 27
-SIDES: Final = vec[i64]([8, 8, 6, 6, 6, 4, 4, 4, 4, 8, 6, 6, 4, 4, 4, 0, 0, 0])
-"""[(seats - 2) * OWN + own die] -> sides; 0 for a die that is not in the game."""
-DICE: Final = vec[i64]([9, 6])
-"""[seats - 2] -> dice a player has (W6-11)."""
-GOAL: Final = vec[i64]([6, 4])
-"""[seats - 2] -> dice off the board that win (W6-10)."""
-
 MOST_CHANGES: Final[i64] = 2000
 """Changes of dice after which a game ends without a winner (W6-15)."""
 
-# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
+# --- written by tools/fields.py from the game's fields.py, which has ranges and visibility
 AT: Final[i64] = 0  # [die] a space, OFF, or IN_HAND before it is placed
 FACE: Final[i64] = 27  # [die] 1 to its sides; 0 before it is rolled or chosen, and off
 ON: Final[i64] = 54  # [space] 0 nothing, else the die there plus 1; the centre stays 0
@@ -46,7 +38,7 @@ SIZE: Final[i64] = 204
 PHASE: Final[i64] = 204  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
 CHOSEN_IN_SECRET: Final = vec[i64]([27, 27, 9, 0])
 """W6-12: the faces that others choose are hidden until all have chosen."""
-# --- so far the table
+# --- end of the written part
 
 OFF: Final[i64] = 0
 IN_HAND: Final[i64] = 127
@@ -65,14 +57,6 @@ PLUS: Final[i64] = 9  # + own die: its face one up
 MINUS: Final[i64] = 18  # + own die: its face one down
 EACH: Final[i64] = 1 << 0 | 1 << 9 | 1 << 18  # the bits of the actions of own die 0
 NUMBER: Final[i64] = 27  # + n - 1: the face n for the next die in a secret distribution
-
-TWO_PLAYER_DICE: Final = ["8a", "8b", "6a", "6b", "6c", "4a", "4b", "4c", "4d"]
-THREE_PLAYER_DICE: Final = ["8a", "6a", "6b", "4a", "4b", "4c"]
-
-
-def die_names(seats: int) -> list[str]:
-    """Return the notations of a player's own dice: sides and a letter, `8a` to `4d`."""
-    return list(TWO_PLAYER_DICE if seats == 2 else THREE_PLAYER_DICE)
 
 
 def action_space(seats: int) -> ActionSpace:
@@ -95,25 +79,25 @@ def action_space(seats: int) -> ActionSpace:
 SPACES: Final = [action_space(2), action_space(3)]
 
 
-class WarpSixTable(ProcedureState):
-    """The table; the rules are functions over it, in the files named like their chapters."""
+class WarpSixState(ProcedureState):
+    """The values of a position. The rules are functions over it, in files named by chapter."""
 
     def __init__(self, seats: i64, phases: vec[Procedure]) -> None:
-        """Make an empty table for 2 or 3 seats, with the procedures of its phases."""
+        """Make an empty state for 2 or 3 seats, with the procedures of its phases."""
         super().__init__(seats, SPACES[seats - 2], SIZE, 1, phases)
         self.own: i64 = DICE[seats - 2]
         self.goal: i64 = GOAL[seats - 2]
         self.push(ROLLING)
 
 
-def sides_of(table: WarpSixTable, die: i64) -> i64:
+def sides_of(state: WarpSixState, die: i64) -> i64:
     """Return the sides of a die: 8, 6 or 4."""
-    return SIDES[(table.seats - 2) * OWN + die % OWN]
+    return SIDES[(state.seats - 2) * OWN + die % OWN]
 
 
-def seat_after(table: WarpSixTable, seat: i64) -> i64:
+def seat_after(state: WarpSixState, seat: i64) -> i64:
     """W6-9: the seat to the left, whose turn comes next."""
-    if seat + 1 < table.seats:
+    if seat + 1 < state.seats:
         return seat + 1
     return 0
 
@@ -123,20 +107,20 @@ def positive(number: i64) -> i64:
     return (-number >> 63) & 1
 
 
-def update_choices(table: WarpSixTable, seat: i64, own: i64, face: i64) -> None:
+def update_choices(state: WarpSixState, seat: i64, own: i64, face: i64) -> None:
     """W6-6: remember which of moving it and turning it up or down a die's face now allows.
 
     Listing a turn's actions afresh would be most of a random game's time; a turn changes what
     one die may do, so that is kept in `MAY` instead, by action. Faces off the board are 0.
     """
-    t = table.table
-    up = positive(face) & positive(SIDES[(table.seats - 2) * OWN + own] - face)
+    t = state.values
+    up = positive(face) & positive(SIDES[(state.seats - 2) * OWN + own] - face)
     choices = positive(face) << DIE | up << PLUS | positive(face - 1) << MINUS
     t[MAY + seat] = t[MAY + seat] & ~(EACH << own) | choices << own
 
 
-def ask_face(table: WarpSixTable, die: i64) -> None:
+def ask_face(state: WarpSixState, die: i64) -> None:
     """Ask for the roll of a die."""
-    table.table[ROLLING_DIE] = die
-    table.to_move = CHANCE
-    table.die = sides_of(table, die)
+    state.values[ROLLING_DIE] = die
+    state.to_move = CHANCE
+    state.die = sides_of(state, die)

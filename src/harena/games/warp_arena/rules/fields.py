@@ -1,4 +1,4 @@
-"""The numbers of a position of Warp Arena, with their places and ranges."""
+"""The state of Warp Arena: indices of its fields, and functions that read and write them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure, ProcedureState
 from harena.core.play.state import State
-from harena.games.warp_arena.rules.notation import KIND, NOWHERE, OWN, OWNER, SPACES
+from harena.games.warp_arena.rules.ids import KIND, NOWHERE, OWN, OWNER, SPACES
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
 
-# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
+# --- written by tools/fields.py from the game's fields.py, which has ranges and visibility
 ORDER: Final[i64] = 0  # [place] the seat at this place in the order of play
 ROLLED: Final[i64] = 6  # [seat] its last die in a roll-off; 0 not rolled
 RANK: Final[i64] = 12  # [seat] what a roll-off has shown so far; higher comes first
@@ -55,7 +55,7 @@ ANSWERED_IN_SECRET: Final = vec[i64]([24, 6, 1, 0])
 """WA-48: show an answer in a window only to the seat that gives it."""
 UNDRAWN: Final = vec[i64]([120, 14, 0, 0])
 """Hide the deck: it lies face down."""
-# --- so far the table
+# --- end of the written part
 HEXES: Final[i64] = GROUND  # from here three numbers a hex: fewer grids make a shorter row
 EACH: Final[i64] = 3
 
@@ -71,15 +71,15 @@ STOP_COMBAT: Final[i64] = 3  # cancel a combat card of the fight (WA-38 d)
 INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
 
 
-class WarpArenaTable(ProcedureState):
-    """The position as data; the rules are functions over it, in the files named after chapters.
+class WarpArenaState(ProcedureState):
+    """The values of a position. The rules are functions over it, in files named by chapter.
 
     Options are data here: the number of grids, and all fields of a `Variant`. Frequent questions
     are answered by attributes.
     """
 
     def __init__(self, seats: i64, grids: i64, variant: Variant, rules: vec[Procedure]) -> None:
-        """Make an empty table for 2 to 6 seats and 2 to 30 grids, with all procedures."""
+        """Make an empty state for 2 to 6 seats and 2 to 30 grids, with all procedures."""
         cells = variant.shape.cells
         size = HEXES + EACH * cells * grids
         super().__init__(seats, SPACES[int(cells)], size, FRAMES, rules)
@@ -105,50 +105,50 @@ class WarpArenaTable(ProcedureState):
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same game, seats and options."""
         super().copy_from(other)
-        assert isinstance(other, WarpArenaTable)
+        assert isinstance(other, WarpArenaState)
         self.near = other.near
         self.shares_near = True
         other.shares_near = True
 
 
-# --- reading the table ------------------------------------------------------------------------
+# --- reading the state ------------------------------------------------------------------------
 
 
-def destroyed(table: WarpArenaTable, hex_: i64) -> bool:
+def destroyed(state: WarpArenaState, hex_: i64) -> bool:
     """Return whether a hex is destroyed."""
-    return table.table[GROUND + EACH * hex_] & 1 == 1
+    return state.values[GROUND + EACH * hex_] & 1 == 1
 
 
-def field_owner(table: WarpArenaTable, hex_: i64) -> i64:
+def field_owner(state: WarpArenaState, hex_: i64) -> i64:
     """Return the seat whose force field is in a hex; -1 when there is none."""
-    return (table.table[GROUND + EACH * hex_] >> 1) - 1
+    return (state.values[GROUND + EACH * hex_] >> 1) - 1
 
 
-def robots_of(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
+def robots_of(state: WarpArenaState, hex_: i64, seat: i64) -> i64:
     """Return the number of robots a seat has in a hex."""
-    return (table.table[TROOPS + EACH * hex_] >> (5 * seat)) & 31
+    return (state.values[TROOPS + EACH * hex_] >> (5 * seat)) & 31
 
 
-def enemy_robots(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
+def enemy_robots(state: WarpArenaState, hex_: i64, seat: i64) -> bool:
     """Return whether robots of others than `seat` are in a hex."""
     there: i64 = 31
-    return table.table[TROOPS + EACH * hex_] & ~(there << (5 * seat)) != 0
+    return state.values[TROOPS + EACH * hex_] & ~(there << (5 * seat)) != 0
 
 
-def enemy_field(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
+def enemy_field(state: WarpArenaState, hex_: i64, seat: i64) -> bool:
     """Return whether a force field of another than `seat` is in a hex."""
-    owner = table.table[GROUND + EACH * hex_] >> 1
+    owner = state.values[GROUND + EACH * hex_] >> 1
     return owner != 0 and owner != seat + 1
 
 
-def hostile(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
+def hostile(state: WarpArenaState, hex_: i64, seat: i64) -> bool:
     """Return whether robots or a force field of others than `seat` are in a hex."""
-    return enemy_robots(table, hex_, seat) or enemy_field(table, hex_, seat)
+    return enemy_robots(state, hex_, seat) or enemy_field(state, hex_, seat)
 
 
-def holder(table: WarpArenaTable, hex_: i64) -> i64:
+def holder(state: WarpArenaState, hex_: i64) -> i64:
     """Return the only seat with robots in a hex; -1 when there are none."""
-    return owner_in(table.table[TROOPS + EACH * hex_])
+    return owner_in(state.values[TROOPS + EACH * hex_])
 
 
 def owner_in(troops: i64) -> i64:
@@ -160,49 +160,49 @@ def owner_in(troops: i64) -> i64:
     return seat
 
 
-def alive(table: WarpArenaTable, seat: i64) -> bool:
+def alive(state: WarpArenaState, seat: i64) -> bool:
     """Return whether a seat is still in the game."""
-    return (table.table[ALIVE] >> seat) & 1 == 1
+    return (state.values[ALIVE] >> seat) & 1 == 1
 
 
-def players_left(table: WarpArenaTable) -> i64:
+def players_left(state: WarpArenaState) -> i64:
     """Return the number of players still in the game."""
     left: i64 = 0
     seat: i64
-    for seat in range(table.seats):
-        left += 1 if alive(table, seat) else 0
+    for seat in range(state.seats):
+        left += 1 if alive(state, seat) else 0
     return left
 
 
-def converter(table: WarpArenaTable, seat: i64) -> i64:
+def converter(state: WarpArenaState, seat: i64) -> i64:
     """Return the hex of a seat's C-bot, or NOWHERE."""
-    return table.table[AT + seat * OWN]
+    return state.values[AT + seat * OWN]
 
 
-def added(table: WarpArenaTable, piece: i64) -> i64:
+def added(state: WarpArenaState, piece: i64) -> i64:
     """Return what the table's options and the robot's discs add to its die."""
-    return table.combat_plus[piece] + table.table[DISCS + piece]
+    return state.combat_plus[piece] + state.values[DISCS + piece]
 
 
-def strength(table: WarpArenaTable, piece: i64) -> i64:
+def strength(state: WarpArenaState, piece: i64) -> i64:
     """Return the most a robot reaches in a fight; with fixed strengths its bonus."""
-    return table.combat_die[KIND[piece]] + added(table, piece)
+    return state.combat_die[KIND[piece]] + added(state, piece)
 
 
 # --- changing it ------------------------------------------------------------------------------
 
 
-def put(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
+def put(state: WarpArenaState, piece: i64, hex_: i64) -> None:
     """Put a piece into a hex, from anywhere."""
-    lift(table, piece)
+    lift(state, piece)
     one: i64 = 1
-    table.table[AT + piece] = hex_
-    table.table[TROOPS + EACH * hex_] += one << (5 * OWNER[piece])
+    state.values[AT + piece] = hex_
+    state.values[TROOPS + EACH * hex_] += one << (5 * OWNER[piece])
 
 
-def lift(table: WarpArenaTable, piece: i64) -> None:
+def lift(state: WarpArenaState, piece: i64) -> None:
     """Take a piece off the arena."""
-    t = table.table
+    t = state.values
     hex_ = t[AT + piece]
     if hex_ >= 0:
         one: i64 = 1
@@ -218,14 +218,14 @@ class Action(Procedure):
 
     WHO: Final[i64] = 2  # the seat that does it
 
-    def go(self, table: WarpArenaTable, at: i64) -> None:
+    def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-35: end the action of a lost player; else continue it."""
-        if alive(table, table.table[at + Action.WHO]):
-            self.go_on(table, at)
+        if alive(state, state.values[at + Action.WHO]):
+            self.go_on(state, at)
         else:
-            table.pop()
+            state.pop()
 
-    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+    def go_on(self, state: WarpArenaState, at: i64) -> None:
         """Go on with the action: ask, ask for a die, start another procedure, or end."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The numbers of a position of Arena, with their places and ranges."""
+"""The state of Arena: indices of its fields, and functions that read and write them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DEAD: Final[i64] = 21
 ABSENT: Final[i64] = 22  # no such creature in this match
 NOWHERE: Final[i64] = -1
 
-# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
+# --- written by tools/fields.py from the game's fields.py, which has ranges and visibility
 POWER: Final[i64] = 0  # [creature] 0 to 99
 MOVE: Final[i64] = 24  # [creature] hexes a turn, 0 to 9
 RANGE: Final[i64] = 48  # [creature] what it can enter, ON_GRASS to ON_ALL
@@ -87,7 +87,7 @@ HOW: Final[i64] = 372  # how it ended: NOT_YET, BY_KING, BY_DEATH, STUCK or OUT_
 TROD: Final[i64] = 373
 SIZE: Final[i64] = 375
 PHASE: Final[i64] = 375  # in the one frame, its procedure: PLACING to RETREATING, or ENDED
-# --- so far the table
+# --- end of the written part
 
 QUIET: Final[i64] = -1  # no combat there
 TIED: Final[i64] = 2
@@ -139,8 +139,8 @@ def action_space(names: list[str]) -> ActionSpace:
     )
 
 
-class ArenaTable(ProcedureState):
-    """The table; the rules are functions over it, in the files named like their chapters."""
+class ArenaState(ProcedureState):
+    """The values of a position. The rules are functions over it, in files named by chapter."""
 
     def __init__(self, space: ActionSpace, phases: vec[Procedure]) -> None:
         """Make an empty board for two; `space` names the creatures, see `action_space`."""
@@ -148,7 +148,7 @@ class ArenaTable(ProcedureState):
         self.push(PLACING)
 
 
-# --- reading the table --------------------------------------------------------------------------
+# --- reading the state --------------------------------------------------------------------------
 
 
 def owner(creature: i64) -> i64:
@@ -156,38 +156,38 @@ def owner(creature: i64) -> i64:
     return 0 if creature < OWN else 1
 
 
-def alive(table: ArenaTable, creature: i64) -> bool:
+def alive(state: ArenaState, creature: i64) -> bool:
     """Return whether a creature is on the board or in a king's area."""
-    return table.table[AT + creature] < IN_HAND
+    return state.values[AT + creature] < IN_HAND
 
 
-def creature_name(table: ArenaTable, creature: i64) -> str:
+def creature_name(state: ArenaState, creature: i64) -> str:
     """Return a creature's notation: `giant`, `orc2`."""
-    return table.space.name(int(CREATURE + creature))
+    return state.space.name(int(CREATURE + creature))
 
 
-def controller(table: ArenaTable, hex_: i64) -> i64:
+def controller(state: ArenaState, hex_: i64) -> i64:
     """Return the seat that controls a hex; -1 for none."""
-    t = table.table
+    t = state.values
     if (t[CONTROL] >> hex_) & 1 == 1:
         return 0
     return 1 if (t[CONTROL + 1] >> hex_) & 1 == 1 else -1
 
 
-def contested(table: ArenaTable) -> i64:
+def contested(state: ArenaState) -> i64:
     """Return the hexes with creatures of both seats, a bit each."""
-    return table.table[HELD] & table.table[HELD + 1]
+    return state.values[HELD] & state.values[HELD + 1]
 
 
-def can_enter(table: ArenaTable, creature: i64, place: i64) -> bool:
+def can_enter(state: ArenaState, creature: i64, place: i64) -> bool:
     """AR-1: whether a creature can enter the terrain of a place."""
-    t = table.table
+    t = state.values
     return (t[OPEN + t[RANGE + creature]] >> place) & 1 == 1
 
 
-def power_at(table: ArenaTable, seat: i64, hex_: i64) -> i64:
+def power_at(state: ArenaState, seat: i64, hex_: i64) -> i64:
     """Return the power of all creatures of a seat in a hex."""
-    t = table.table
+    t = state.values
     total: i64 = 0
     creature: i64
     for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
@@ -199,9 +199,9 @@ def power_at(table: ArenaTable, seat: i64, hex_: i64) -> i64:
 # --- changing it --------------------------------------------------------------------------------
 
 
-def lift(table: ArenaTable, creature: i64, to: i64) -> None:
+def lift(state: ArenaState, creature: i64, to: i64) -> None:
     """Take a creature out of its hex: `to` is DEAD, IN_HAND or a king's area."""
-    t = table.table
+    t = state.values
     seat: i64 = 0 if creature < OWN else 1
     at = t[AT + creature]
     t[AT + creature] = to
@@ -210,51 +210,51 @@ def lift(table: ArenaTable, creature: i64, to: i64) -> None:
         t[HELD + seat] &= ~(1 << at)
 
 
-def put(table: ArenaTable, creature: i64, hex_: i64) -> None:
+def put(state: ArenaState, creature: i64, hex_: i64) -> None:
     """Put a creature that is in no hex into one."""
-    t = table.table
+    t = state.values
     seat: i64 = 0 if creature < OWN else 1
     t[AT + creature] = hex_
     t[TROOPS + seat * board.HEXES + hex_] += 1
     t[HELD + seat] |= 1 << hex_
 
 
-def enter(table: ArenaTable, creature: i64, hex_: i64) -> None:
+def enter(state: ArenaState, creature: i64, hex_: i64) -> None:
     """AR-18: a creature comes from its hex into another, and it is remembered from where."""
-    t = table.table
+    t = state.values
     seat: i64 = 0 if creature < OWN else 1
     one: i64 = 1
     left = t[AT + creature]
-    lift(table, creature, hex_)
-    put(table, creature, hex_)
+    lift(state, creature, hex_)
+    put(state, creature, hex_)
     t[ENTERED + seat * board.HEXES + hex_] |= one << left
     t[TROD + seat] |= one << hex_
 
 
-def take_control(table: ArenaTable) -> None:
+def take_control(state: ArenaState) -> None:
     """AR-10: give control of each hex to the only side in it; other hexes keep theirs.
 
     Start hexes count like any others.
     """
-    t = table.table
+    t = state.values
     first = t[HELD] & ~t[HELD + 1]
     second = t[HELD + 1] & ~t[HELD]
-    if table.journal is not None:
-        note_control(table, 0, first & ~t[CONTROL])
-        note_control(table, 1, second & ~t[CONTROL + 1])
+    if state.journal is not None:
+        note_control(state, 0, first & ~t[CONTROL])
+        note_control(state, 1, second & ~t[CONTROL + 1])
     t[CONTROL] = (t[CONTROL] & ~second) | first
     t[CONTROL + 1] = (t[CONTROL + 1] & ~first) | second
 
 
-def note_control(table: ArenaTable, seat: i64, hexes: i64) -> None:
+def note_control(state: ArenaState, seat: i64, hexes: i64) -> None:
     """AR-10: a seat takes control of hexes, if of any."""
     if hexes != 0:
-        table.note(journal.TOOK, seat, hexes)
+        state.note(journal.TOOK, seat, hexes)
 
 
-def set_terrain(table: ArenaTable, hex_: i64, terrain: i64) -> None:
+def set_terrain(state: ArenaState, hex_: i64, terrain: i64) -> None:
     """AR-1: set a hex's terrain, and with it the creatures that can enter."""
-    t = table.table
+    t = state.values
     t[GROUND + hex_] = terrain
     bit: i64 = 1 << hex_
     k: i64
