@@ -36,7 +36,7 @@ def follow(clock: Clock, file: Path) -> None:
     while True:
         wanted = int(file.read_text(encoding="utf-8")) if file.exists() else 0
         if wanted > passed:
-            clock.passes(wanted - passed)
+            clock.advance(wanted - passed)
             passed = wanted
             file.with_suffix(".passed").write_text(str(passed), encoding="utf-8")
         time.sleep(0.02)

@@ -26,16 +26,26 @@ from harena.server.tables.lobby import Lobby
 from tests.server.manual_clock import Clock
 
 Json = dict[str, Any]
-TOLD: TypeAdapter[object] = TypeAdapter(ServerMessage)
-"""What a server may say: every message that a test receives is checked by it."""
+SERVER_MESSAGE: TypeAdapter[object] = TypeAdapter(ServerMessage)
+"""Every message that a test receives is validated by it."""
 STEP, ROLL = 0, 1
+SHORT = 0.5
+"""Seconds of the shortest window that a table can have."""
+LEAST = 0.05
+"""Seconds that a window of the tests' servers takes at least."""
+Deal = Callable[..., None]
+"""Sets the hands of Whistle that are dealt next: w is a whistle, - nothing of use."""
 NAMES = ("Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
-"""Who sits down, in order; the first one opens the table and gives no name."""
+"""Names of the people who sit down; the first one opens the table and gives no name."""
+TERMS = frozenset(
+    ("window", "deadline", "timeout_policy", "hints", "clock", "increment", "games_in_match")
+) | {"public", "spectator_delay"}
+"""Terms of a table; all else that `Browser.open` is given are options of its game."""
 
 
 @cache
 def empty_database() -> bytes:
-    """A database of today without tables, as a server makes one: made once for many tests."""
+    """Return the bytes of a new database without tables."""
 
     async def made(file: Path) -> bytes:
         store = Store(f"sqlite+aiosqlite:///{file}")
@@ -48,9 +58,9 @@ def empty_database() -> bytes:
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    """Settings for a test: bots at once and in a thread, the database that is in `folder`.
+    """Return settings for a test: bots without pause and in a thread, the database in `folder`.
 
-    Where there is none, an empty one is laid there.
+    A missing database is created.
     """
     file = folder / "harena.db"
     if "data" not in changes and not file.exists():
@@ -73,7 +83,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 def body(answer: Response) -> Json:
-    """An answer's JSON object."""
+    """Return an answer's JSON object."""
     found = answer.json()
     assert isinstance(found, dict)
     return found
@@ -83,7 +93,7 @@ class Server:
     """A running application, and browsers that use it."""
 
     def __init__(self, chosen: Settings, clock: Clock | None = None) -> None:
-        """Its time is the machine's, or that of the test's `clock`."""
+        """Run on the machine's time, or on that of the test's `clock`."""
         self.app = create_app(chosen)
         self._clock = clock
         options = {} if clock is None else {"loop_factory": clock.loop}
@@ -106,7 +116,7 @@ class Server:
         return lobby
 
     def browser(self, token: str = "") -> Browser:
-        """A browser without a cookie, or with that one."""
+        """Return a browser without a cookie, or with that one."""
         client = TestClient(self.app, raise_server_exceptions=False)
         client.portal = self._main.portal  # all browsers share the server's event loop
         if token:
@@ -114,20 +124,34 @@ class Server:
         return Browser(client)
 
     def table(self, game: str = "race", *kinds: str, **terms: Any) -> tuple[str, Browser]:
-        """A table, and whoever opened it; by default he has both seats."""
+        """Open a table; by default the opener has both seats."""
         person = self.browser()
         return str(person.open(game, *kinds, **terms)["id"]), person
 
+    @contextmanager
+    def solo(self, game: str = "race", *kinds: str, **terms: Any) -> Iterator[Play]:
+        """Open a table and connect its opener."""
+        table, person = self.table(game, *kinds, **terms)
+        with person.play(table) as play:
+            yield play
+
     def seated(self, game: str = "race", seats: int = 2, **terms: Any) -> tuple[str, list[Browser]]:
-        """A table of so many people, each at a browser of his own."""
+        """Open a table of so many people, each with a browser of their own."""
         people = [self.browser() for _ in range(seats)]
         table = people[0].open(game, "me", *["open"] * (seats - 1), **terms)
         for seat in range(1, seats):
             people[seat].join(table["seats"][seat]["invite"], NAMES[seat])
         return str(table["id"]), people
 
+    @contextmanager
+    def connected(self, game: str = "race", seats: int = 2, **terms: Any) -> Iterator[list[Play]]:
+        """Open a table of so many people, connect all and read the first messages."""
+        table, people = self.seated(game, seats, **terms)
+        with playing(table, people) as plays:
+            yield plays
+
     def unload_idle(self) -> None:
-        """Tables that have nothing to do leave memory, as if they had been idle for long."""
+        """Unload tables that have nothing to do, as if they had been idle for long."""
 
         async def idle() -> None:
             self.lobby.unload_idle(-1.0)
@@ -135,24 +159,24 @@ class Server:
         self.call(idle)
 
     def call(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Run something on the server's event loop."""
+        """Run a function on the server's event loop."""
         assert self._main.portal is not None
         return self._main.portal.call(function, *args)
 
-    def passes(self, table: str, seconds: float) -> None:
-        """Time passes; back when what was due at a table has been done."""
+    def advance(self, table: str, seconds: float) -> None:
+        """Advance the clock, and wait until what was due at a table is done."""
         assert self._clock is not None
 
         async def done() -> None:
             async with self.lobby.tables[table].core.lock:
                 pass
 
-        self._clock.passes(seconds)
+        self._clock.advance(seconds)
         self.call(done)
 
 
 class Browser:
-    """Somebody at a browser."""
+    """A browser of one person."""
 
     def __init__(self, client: TestClient) -> None:
         self.http = client
@@ -162,35 +186,26 @@ class Browser:
         """The cookie."""
         return self.http.cookies.get("harena") or ""
 
-    def open(
-        self,
-        game: str = "race",
-        *kinds: str,
-        window: object = None,
-        deadline: object = None,
-        timeout_policy: object = None,
-        hints: object = None,
-        clock: object = None,
-        increment: object = None,
-        **options: object,
-    ) -> Json:
+    def get(self, path: str, **query: object) -> Json:
+        """Return the JSON object at a path under /api that must exist."""
+        params = {key: str(value) for key, value in query.items()}
+        answer = self.http.get(f"/api/{path}", params=params)
+        assert answer.status_code == 200, answer.text
+        return body(answer)
+
+    def open(self, game: str = "race", *kinds: str, **terms: object) -> Json:
         """Open a table; a kind is `me`, `open` or a bot's name."""
         answer = self.http.post(
             "/api/tables",
             json={
                 "game": game,
                 "seats": len(kinds or ("me", "me")),
-                "options": options,
+                "options": {key: value for key, value in terms.items() if key not in TERMS},
                 "players": [
                     {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind}
                     for kind in kinds or ("me", "me")
                 ],
-                **({} if window is None else {"window": window}),
-                **({} if deadline is None else {"deadline": deadline}),
-                **({} if timeout_policy is None else {"timeout_policy": timeout_policy}),
-                **({} if hints is None else {"hints": hints}),
-                **({} if clock is None else {"clock": clock}),
-                **({} if increment is None else {"increment": increment}),
+                **{key: value for key, value in terms.items() if key in TERMS},
             },
         )
         assert answer.status_code == 201, answer.text
@@ -203,15 +218,27 @@ class Browser:
         return body(answer)
 
     def table(self, table: str) -> Json:
-        """A table as this person sees it."""
-        answer = self.http.get(f"/api/tables/{table}")
-        assert answer.status_code == 200, answer.text
+        """Return a table as this person sees it."""
+        return self.get(f"tables/{table}")
+
+    def listed(self, part: str = "yours") -> list[Json]:
+        """Return a part of the first page's lists: `yours`, `open` or `live`."""
+        return list(self.get("tables")[part])
+
+    def rematch(self, table: str) -> Json:
+        """Return the table of the next game."""
+        answer = self.http.post(f"/api/tables/{table}/rematch", json={})
+        assert answer.is_success, answer.text
         return body(answer)
 
+    def record(self, table: str, seat: int = -1) -> str:
+        """Return a table's record as a seat may know it."""
+        return self.http.get(f"/api/tables/{table}/record", params={"seat": seat}).text
+
     def play(self, table: str, seat: int = 0, since: int = 0, version: int = 0) -> Play:
-        """A socket at a table, to be used in a `with`."""
+        """Return a socket at a table, to be used in a `with`."""
         query = f"seat={seat}&since={since}&version={version}"
-        return Play(self.http.websocket_connect(f"/api/tables/{table}/play?{query}"))
+        return Play(self, table, self.http.websocket_connect(f"/api/tables/{table}/play?{query}"))
 
 
 class ClosedError(Exception):
@@ -223,9 +250,11 @@ class ClosedError(Exception):
 
 
 class Play:
-    """A socket, and what was said over it."""
+    """A socket at a table."""
 
-    def __init__(self, session: WebSocketTestSession) -> None:
+    def __init__(self, browser: Browser, table: str, session: WebSocketTestSession) -> None:
+        self.browser = browser
+        self.table = table
         self.session = session
         self.seq = 0
         self.number = 0
@@ -240,11 +269,11 @@ class Play:
         self.session.__exit__(None, None, None)
 
     def receive(self) -> Json:
-        """The next message, whatever it is."""
+        """Return the next message."""
         event = self.soon()
         if event["type"] != "websocket.send":
             raise ClosedError(event.get("code", 0))
-        TOLD.validate_json(event["text"], strict=True)
+        SERVER_MESSAGE.validate_json(event["text"], strict=True)
         message: Json = json.loads(event["text"])
         if message["type"] in ("hello", "undone"):
             self.seq = message["seq"]
@@ -253,7 +282,7 @@ class Play:
         return message
 
     def soon(self) -> Any:
-        """What the server sends next. TimeoutError when that takes a minute."""
+        """Return the server's next event. TimeoutError when that takes a minute."""
         waiting = self.session.portal.start_task_soon(self.session._send_rx.receive)
         try:
             return waiting.result(60)
@@ -266,41 +295,60 @@ class Play:
             self.receive()
 
     def next(self, kind: str) -> Json:
-        """The next message of a kind; those before it are passed over."""
-        while True:
-            message = self.receive()
-            if message["type"] == kind:
-                return message
+        """Return the next message of a kind; those before it are skipped."""
+        return self.until(kind)[-1]
+
+    def frame(self) -> Json:
+        """Return the next frame; messages before it are skipped."""
+        return dict(self.next("frame")["frame"])
+
+    def turn_of(self, seat: int) -> Json:
+        """Return the next frame in which it is that seat's turn."""
+        while seat not in (frame := self.frame())["acting"]:
+            pass
+        return frame
 
     def until(self, kind: str) -> list[Json]:
-        """All messages up to the next of a kind, with it."""
+        """Return all messages up to the next of a kind, with it."""
         out = [self.receive()]
         while out[-1]["type"] != kind:
             out.append(self.receive())
         return out
 
     def send(self, kind: str, **fields: object) -> int:
-        """Send a message; gives its id."""
+        """Send a message; returns its id."""
         self.number += 1
         self.session.send_json({"type": kind, "id": self.number, **fields})
         return self.number
 
-    def says(self, kind: str, **fields: object) -> list[Json]:
-        """Send a message, and give what came up to the `ok`."""
-        self.send(kind, **fields)
-        return self.until("ok")
+    def request(self, kind: str, **fields: object) -> list[Json]:
+        """Send a message, and return what came up to the `ok`."""
+        number = self.send(kind, **fields)
+        out = self.until("ok")
+        assert out[-1]["id"] == number
+        return out
 
-    def sees(self, seat: int) -> Json:
-        """Look from a seat: the hello that comes."""
+    def look_from(self, seat: int) -> Json:
+        """Look from a seat; returns the hello that comes."""
         self.send("seat", seat=seat)
         return self.next("hello")
 
     def act(self, action: int) -> list[Json]:
-        """Act, and give what came up to the `ok`."""
-        number = self.send("act", seq=self.seq, action=action)
-        out = self.until("ok")
-        assert out[-1]["id"] == number
-        return out
+        """Act, and return what came up to the `ok`."""
+        return self.request("act", seq=self.seq, action=action)
+
+    def plan(self, *actions: int, **fields: object) -> list[Json]:
+        """Send a plan, and return what came up to the `ok`."""
+        return self.request("plan", **{"seq": self.seq, "actions": actions, **fields})
+
+    def undo(self) -> list[Json]:
+        """Undo, and return what came up to the `ok`."""
+        return self.request("undo", seq=self.seq)
+
+    def propose(self, what: str) -> Json:
+        """Propose something; returns the proposal."""
+        sent = self.request("propose", what=what, seq=self.seq)
+        return dict(next(m["table"]["proposal"] for m in sent if m["type"] == "table"))
 
     def fails(self, code: str, kind: str, **fields: object) -> Json:
         """Send a message that must be answered by an error of that code."""
@@ -310,19 +358,19 @@ class Play:
         return error
 
     def quiet(self) -> None:
-        """Nothing waits to be received: the answer to a ping is the next message."""
+        """Check that no message waits: the answer to a ping is the next one."""
         number = self.send("ping")
         assert (got := self.receive()) == {"type": "pong", "id": number}, got
 
 
-def known(play: Play) -> Json:
-    """All that a viewer knows of the match, as a fresh hello without the board tells it."""
-    return {**play.sees(play.hello["seat"]), "table": None}
+def full_view(play: Play) -> Json:
+    """Return all that a viewer knows of the match: a new hello without the table."""
+    return {**play.look_from(play.hello["seat"]), "table": None}
 
 
 @contextmanager
 def playing(table: str, people: list[Browser]) -> Iterator[list[Play]]:
-    """Everybody's socket, with all said that is said at the beginning."""
+    """Connect all people, and read the first messages."""
     with ExitStack() as stack:
         plays = [stack.enter_context(who.play(table, seat)) for seat, who in enumerate(people)]
         for play in plays:
@@ -330,19 +378,32 @@ def playing(table: str, people: list[Browser]) -> Iterator[list[Play]]:
         yield plays
 
 
-def settle(play: Play) -> list[Json]:
-    """All that waits to be received, up to the answer to a ping."""
-    play.send("ping")
-    return play.until("pong")[:-1]
+def settle(*plays: Play) -> list[Json]:
+    """Return all messages that wait at sockets."""
+    out: list[Json] = []
+    for play in plays:
+        play.send("ping")
+        out += play.until("pong")[:-1]
+    return out
 
 
 def kinds_of(messages: list[Json]) -> list[str]:
     return [message["type"] for message in messages]
 
 
+def texts_of(frame: Json) -> list[str]:
+    """Return the texts of a frame's lines."""
+    return [line["text"] for line in frame["lines"]]
+
+
+def notes_of(messages: list[Json]) -> list[Json]:
+    """Return the lines of the system messages among these."""
+    return [m["line"] for m in messages if m["type"] == "system_message"]
+
+
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """Nothing can be stored."""
+    """Let nothing be stored."""
 
     async def fails(*_: object) -> None:
         raise OSError("disk full")

@@ -10,9 +10,8 @@ from examples.games import sums, toll, whistle
 
 from harena.core.registry import register
 from tests.server import sample_games
-from tests.server.client import Server, settings
+from tests.server.client import LEAST, Deal, Server, settings
 from tests.server.manual_clock import Clock
-from tests.server.whistle_tables import LEAST, Deal
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +36,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-def still(tmp_path: Path, clock: Clock) -> Iterator[Server]:
+def timed(tmp_path: Path, clock: Clock) -> Iterator[Server]:
     """A server of that clock."""
     with Server(settings(tmp_path, window_minimum=LEAST), clock) as running:
         yield running

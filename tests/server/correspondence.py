@@ -31,9 +31,9 @@ def look(server: Server) -> None:
     server.call(server.app.state.notifier.round)
 
 
-def passes(server: Server, clock: Clock, seconds: float) -> None:
+def advance(server: Server, clock: Clock, seconds: float) -> None:
     """Time passes, and all that is due then is sent."""
-    clock.passes(seconds)
+    clock.advance(seconds)
     look(server)
 
 

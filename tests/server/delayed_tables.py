@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from examples.games.sums import READY
+
 from tests.server.client import Browser, Json, Play, Server, body, settle
 from tests.server.http_calls import opening
-from tests.server.sums_tables import READY, plan
 
 LATE = 60
 
@@ -40,11 +41,10 @@ class Three:
     def round(self, first: int, second: int) -> None:
         """A round: what each picks, and both are ready."""
         for play, pick in ((self.ann, first), (self.bob, second)):
-            plan(play, pick - 1)
+            play.plan(pick - 1)
             settle(play)
             play.act(READY)
-            settle(self.ann)
-            settle(self.bob)
+            settle(self.ann, self.bob)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ class Clock:
         """Now, in nanoseconds since 1970."""
         return self._began + round(1e9 * self.time())
 
-    def passes(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """So much time passes; back when the loops have begun all that was due."""
         self.seconds += seconds
         for loop in self._loops:
@@ -40,7 +40,7 @@ class Clock:
     def release(self) -> None:
         """From now on it runs like every other."""
         self._released = self._released or time.monotonic()
-        self.passes(0.0)
+        self.advance(0.0)
 
 
 class _Loop(asyncio.SelectorEventLoop):

@@ -66,7 +66,7 @@ def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
     ann = server.browser()
     table = ann.open("warp-6", "me", "me")
     with ann.play(table["id"]) as play:
-        play.says("resign")
+        play.request("resign")
     record = server.browser().http.get(f"/api/tables/{table['id']}/record").text
     study = opened(server.browser(), record)
     assert study["over"]

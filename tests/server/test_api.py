@@ -328,13 +328,13 @@ def test_whoever_gave_no_name_is_called_by_the_seat_he_sits_in(server: Server) -
             assert [seat["name"] for seat in seats] == names
         unnamed = [seat["seat"] for seat in seats if "nameless" in seat]
         assert unnamed == [seat for seat, name in enumerate(names) if name != "Random"]
-        record = ann.http.get(f"/api/tables/{at}/record").text
+        record = ann.record(at)
         for title, name in zip(("Red", "Blue", "Green"), names, strict=True):
             assert f'[{title} "{name}"]' in record
         if names[0] == "Red":
             with ann.play(at) as play:
                 play.act(0)
-            table = ann.http.post(f"/api/tables/{at}/rematch", json={}).json()
+            table = ann.rematch(at)
     assert table["you"] == [1]
 
 

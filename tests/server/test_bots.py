@@ -43,7 +43,7 @@ def to_the_end(play: Play, frame: dict[str, Any]) -> int:
         if targets:
             play.send("act", seq=play.seq, action=targets[0]["action"])
             decisions += 1
-        frame = play.next("frame")["frame"]
+        frame = play.frame()
     return decisions
 
 
@@ -57,8 +57,7 @@ def test_a_game_to_its_end(server: Server, game: str, bot: str) -> None:
 
 
 def test_bots_choose_in_secret_too(server: Server) -> None:
-    table, ann = server.table("duel", "me", "random", rounds=3)
-    with ann.play(table) as play:
+    with server.solo("duel", "me", "random", rounds=3) as play:
         message = {"type": "frame", "frame": play.hello["frames"][0]}
         while message["type"] != "table":
             if message["type"] == "frame" and "targets" in message["frame"]["scene"]:
@@ -81,24 +80,25 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
             play.act(STEP)
     with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
         assert play.hello["frames"][0]["acting"] == [1]
-        frame = play.next("frame")["frame"]
+        frame = play.frame()
         while not frame["acting"]:
-            frame = play.next("frame")["frame"]
+            frame = play.frame()
         assert frame["acting"] == [0]
 
 
 def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
     asked = Held()
-    with Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server:
-        table, ann = server.table("race", "me", "random")
-        with ann.play(table) as play:
-            play.act(STEP)
-            eventually(lambda: len(asked.waiting) == 1)
-            asked.go()
-            server.passes(table, 0.299)
-            play.quiet()
-            server.passes(table, 0.001)
-            play.next("frame")
+    with (
+        Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
+        server.solo("race", "me", "random") as play,
+    ):
+        play.act(STEP)
+        eventually(lambda: len(asked.waiting) == 1)
+        asked.go()
+        server.advance(play.table, 0.299)
+        play.quiet()
+        server.advance(play.table, 0.001)
+        play.next("frame")
 
 
 def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
@@ -114,35 +114,37 @@ def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
 
     monkeypatch.setattr(Race, "events", events)
     asked = Held()
-    with Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server:
-        table, ann = server.table("race", "me", "random", "random", goal=1000)
-        with ann.play(table) as play:
-            for shown in ([], [Event("said", "For you.", private=True)]):
-                silent[:] = shown
-                play.act(STEP)
-                for coming, pause in ((2, 0.3), (0, 0.0)):
-                    eventually(lambda: len(asked.waiting) == 1)
-                    asked.go()
-                    if pause:
-                        play.quiet()
-                        server.passes(table, pause)
-                    assert play.next("frame")["frame"]["acting"] == [coming]
+    with (
+        Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
+        server.solo("race", "me", "random", "random", goal=1000) as play,
+    ):
+        for shown in ([], [Event("said", "For you.", private=True)]):
+            silent[:] = shown
+            play.act(STEP)
+            for coming, pause in ((2, 0.3), (0, 0.0)):
+                eventually(lambda: len(asked.waiting) == 1)
+                asked.go()
+                if pause:
+                    play.quiet()
+                    server.advance(play.table, pause)
+                assert play.frame()["acting"] == [coming]
 
 
 def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:
     waiting = Waiting()
-    with Server(settings(tmp_path, executor=lambda: waiting)) as server:
-        table, ann = server.table("race", "me", "random")
-        with ann.play(table) as play:
-            play.act(STEP)
-            play.send("undo", seq=1)  # while the bot thinks
-            assert play.until("ok")[0]["seq"] == 0
-            waiting.go.set()
-            thinking = server.lobby.tables[table].bots.task
-            assert thinking is not None
-            eventually(thinking.done)
-            play.quiet()
-            assert server.lobby.tables[table].history.length == 2
+    with (
+        Server(settings(tmp_path, executor=lambda: waiting)) as server,
+        server.solo("race", "me", "random") as play,
+    ):
+        play.act(STEP)
+        play.send("undo", seq=1)  # while the bot thinks
+        assert play.until("ok")[0]["seq"] == 0
+        waiting.go.set()
+        thinking = server.lobby.tables[play.table].bots.task
+        assert thinking is not None
+        eventually(thinking.done)
+        play.quiet()
+        assert server.lobby.tables[play.table].history.length == 2
 
 
 def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,10 +153,10 @@ def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
-            frame = play.next("frame")["frame"]
+            frame = play.frame()
             assert frame["acting"] == [0]
             assert frame["can_undo"]
-            undone = play.says("undo", seq=2)[0]
+            undone = play.request("undo", seq=2)[0]
             assert (undone["seq"], undone["frame"]["acting"]) == (0, [0])
             play.quiet()  # the bot waits for the person
             play.act(STEP)
@@ -185,7 +187,7 @@ def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
             line = play.next("system_message")["line"]
             assert line["text"] == "Random gave no answer in time: a plain bot chose."
             assert (line["seat"], line["seq"], line["system"]) == (1, 1, True)
-            assert play.next("frame")["frame"]["seq"] == 2
+            assert play.frame()["seq"] == 2
     with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
         assert [told["seq"] for told in play.hello["log"] if told.get("system")] == [1]
 

@@ -64,9 +64,9 @@ def test_players_talk_and_it_lasts(tmp_path: Path) -> None:
 def test_it_is_no_part_of_the_match(server: Server) -> None:
     table, (ann, _) = server.seated("duel")
     with ann.play(table) as one:
-        before = ann.http.get(f"/api/tables/{table}/record?seat=0").text
+        before = ann.record(table, 0)
         say(one, "Hello")
-        assert ann.http.get(f"/api/tables/{table}/record?seat=0").text == before
+        assert ann.record(table, 0) == before
         assert one.act(STEP)[-1]["type"] == "ok"
 
 
@@ -170,12 +170,12 @@ def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
             again.fails("too_fast", "say", text="four")
 
 
-def test_all_onlookers_together_have_a_limit(still: Server) -> None:
-    table, (ann, _) = still.seated("duel")
-    with still.browser().play(table, -1) as on, ann.play(table) as one:
+def test_all_onlookers_together_have_a_limit(timed: Server) -> None:
+    table, (ann, _) = timed.seated("duel")
+    with timed.browser().play(table, -1) as on, ann.play(table) as one:
         for number in range(int(SPECTATORS_BURST)):
             say(on, f"{number}")
-        with still.browser().play(table, -1) as another:
+        with timed.browser().play(table, -1) as another:
             another.fails("too_fast", "say", text="and I")
         say(one, "Players go on")
 
@@ -213,7 +213,7 @@ def test_a_report_reaches_whoever_runs_the_server(
             line = say(one, "Something foul")
             assert runner.invoke(app, data).output == "No reports.\n"
             for _ in range(2):
-                other.says("report", line=line["id"])
+                other.request("report", line=line["id"])
             one.fails("unknown_line", "report", line=line["id"])
             other.fails("unknown_line", "report", line=line["id"] + 1)
         reported = [each for each in caplog.records if "reported" in each.message]
@@ -231,7 +231,7 @@ def test_reports_of_one_line_have_an_end(server: Server) -> None:
         line = say(on, "Foul")
     for _ in range(REPORTERS + 2):
         with server.browser().play(table, -1) as another:
-            another.says("report", line=line["id"])
+            another.request("report", line=line["id"])
     [reported] = server.call(server.lobby._chat_store.reported)
     assert (reported.times, reported.line.text) == (REPORTERS, "Foul")
 
@@ -257,10 +257,10 @@ def test_players_are_told_how_many_look_on(tmp_path: Path, clock: Clock) -> None
                 assert on.hello["table"]["spectators"] == 2
                 one.next("table")
                 one.quiet()
-                clock.passes(1)
+                clock.advance(1)
                 assert one.receive() == {"type": "spectators", "count": 2}
             one.quiet()
-            clock.passes(1)
+            clock.advance(1)
             assert one.receive() == {"type": "spectators", "count": 1}
-            clock.passes(10)
+            clock.advance(10)
             one.quiet()

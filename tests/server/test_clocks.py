@@ -7,14 +7,23 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from examples.games.sums import READY
 from examples.games.whistle import RUN
 
 from harena.server.history.clocks import ClockReading, Clocks
 from harena.server.protocol.requests import FORFEIT
-from tests.server.client import ROLL, STEP, Json, Play, Server, body, kinds_of, settings, settle
+from tests.server.client import (
+    ROLL,
+    STEP,
+    Deal,
+    Json,
+    Play,
+    Server,
+    kinds_of,
+    settings,
+    settle,
+)
 from tests.server.manual_clock import Clock
-from tests.server.sums_tables import READY, plan
-from tests.server.whistle_tables import Deal
 
 
 @contextmanager
@@ -26,8 +35,7 @@ def at(server: Server, game: str = "race", **wanted: object) -> Iterator[tuple[s
     table = opened["id"]
     bob.join(opened["seats"][1]["invite"], "Bob")
     with ann.play(table) as play, bob.play(table, 1) as other:
-        settle(play)
-        settle(other)
+        settle(play, other)
         yield table, play, other
 
 
@@ -38,7 +46,7 @@ def told(messages: list[Json]) -> list[tuple[list[int], list[int]]]:
 
 def shows(play: Play) -> tuple[list[int], list[int]]:
     """What clocks show to somebody now."""
-    play.sees(play.hello["seat"])
+    play.look_from(play.hello["seat"])
     [now] = told(settle(play))
     return now
 
@@ -46,15 +54,15 @@ def shows(play: Play) -> tuple[list[int], list[int]]:
 # --- what they show ---------------------------------------------------------------------------
 
 
-def test_the_setting_is_kept(still: Server) -> None:
-    ann = still.browser()
+def test_the_setting_is_kept(timed: Server) -> None:
+    ann = timed.browser()
     opened = ann.open("race", "me", "me", clock=300, increment=5, timeout_policy="random", goal=1)
     assert (opened["clock"], opened["increment"], opened["deadline"]) == (300, 5, 0)
     table = opened["id"]
     with ann.play(table) as play:
         assert told(settle(play)) == [([300_000, 300_000], [0])]
         play.act(STEP)
-    again = body(ann.http.post(f"/api/tables/{table}/rematch", json={}))
+    again = ann.rematch(table)
     assert (again["clock"], again["increment"], again["timeout_policy"]) == (300, 5, "random")
     plain = ann.open("race", "me", "me")
     assert (plain["clock"], plain["increment"]) == (0, 0)
@@ -62,28 +70,28 @@ def test_the_setting_is_kept(still: Server) -> None:
         play.quiet()
 
 
-def test_a_clock_runs_while_its_seat_owes_a_decision(still: Server) -> None:
-    with at(still, goal=1000) as (table, play, other):
-        still.passes(table, 10)
+def test_a_clock_runs_while_its_seat_owes_a_decision(timed: Server) -> None:
+    with at(timed, goal=1000) as (table, play, other):
+        timed.advance(table, 10)
         assert shows(other) == shows(play) == ([50_000, 60_000], [0])
         # The step ends Red's turn: 5 seconds come to what is left.
         assert kinds_of(play.act(STEP)) == ["frame", "clocks", "ok"]
         assert told(settle(other)) == [([55_000, 60_000], [1])]
-        still.passes(table, 60.0 - 0.1)
+        timed.advance(table, 60.0 - 0.1)
         assert shows(play) == ([55_000, 100], [1])
         other.act(ROLL)
         assert shows(play) == ([55_000, 5_100], [0])
 
 
-def test_time_begins_with_the_last_seat(still: Server) -> None:
-    ann, bob = still.browser(), still.browser()
+def test_time_begins_with_the_last_seat(timed: Server) -> None:
+    ann, bob = timed.browser(), timed.browser()
     opened = ann.open("race", "me", "open", clock=60, timeout_policy=FORFEIT)
     with ann.play(opened["id"]) as play:
-        still.passes(opened["id"], 1000)
+        timed.advance(opened["id"], 1000)
         assert shows(play) == ([60_000, 60_000], [])
         bob.join(opened["seats"][1]["invite"])
         assert told(settle(play)) == [([60_000, 60_000], [0])]
-        still.passes(opened["id"], 20)
+        timed.advance(opened["id"], 20)
         assert shows(play) == ([40_000, 60_000], [0])
 
 
@@ -95,53 +103,52 @@ def test_bots_have_no_clock(tmp_path: Path, clock: Clock) -> None:
         )
         with ann.play(opened["id"]) as play:
             play.act(STEP)
-            while 0 not in play.next("frame")["frame"]["acting"]:
-                pass
+            play.turn_of(0)
             assert shows(play) == ([65_000, -1], [0])
 
 
-def test_taking_back_gives_no_time(still: Server) -> None:
-    with at(still, goal=1000) as (table, play, other):
+def test_taking_back_gives_no_time(timed: Server) -> None:
+    with at(timed, goal=1000) as (table, play, other):
         for _ in range(3):
-            still.passes(table, 3)
+            timed.advance(table, 3)
             play.act(STEP)
-            still.passes(table, 2)
-            play.says("undo", seq=play.seq)
+            timed.advance(table, 2)
+            play.undo()
         assert shows(play) == ([51_000, 54_000], [0])
         play.act(STEP)
         assert shows(play) == ([56_000, 54_000], [1])
         settle(other)
 
 
-def test_windows_have_their_own_time(still: Server, deal: Deal) -> None:
+def test_windows_have_their_own_time(timed: Server, deal: Deal) -> None:
     """And are no end of a turn: what comes with it comes when another's begins."""
     deal("--", "w-")
-    with at(still, "whistle", window=5.0) as (table, play, other):
+    with at(timed, "whistle", window=5.0) as (table, play, other):
         assert shows(play) == ([60_000, 60_000], [0])
         play.act(RUN)
         assert shows(other) == ([60_000, 60_000], [])
-        still.passes(table, 4.9)
+        timed.advance(table, 4.9)
         assert shows(play) == ([60_000, 60_000], [])
-        still.passes(table, 0.1)
+        timed.advance(table, 0.1)
         assert shows(play) == ([65_000, 60_000], [1])
 
 
 # --- secrets ----------------------------------------------------------------------------------
 
 
-def test_who_has_decided_in_secret_is_not_told(still: Server) -> None:
+def test_who_has_decided_in_secret_is_not_told(timed: Server) -> None:
     """Neither that his clock stands, nor by a message at that moment; his own he sees."""
-    with at(still, "duel", increment=0) as (table, play, other):
+    with at(timed, "duel", increment=0) as (table, play, other):
         assert shows(play) == ([60_000, 60_000], [0, 1])
-        still.passes(table, 10)
+        timed.advance(table, 10)
         assert kinds_of(other.act(0)) == ["frame", "clocks", "ok"]
         play.quiet()
-        still.passes(table, 10)
+        timed.advance(table, 10)
         assert shows(play) == ([40_000, 40_000], [0, 1])
         assert shows(other) == ([40_000, 50_000], [0])
         # He changes his mind twice: the other's view is as before.
-        other.says("undo", seq=other.seq)
-        still.passes(table, 5)
+        other.undo()
+        timed.advance(table, 5)
         other.act(1)
         play.quiet()
         assert shows(play) == ([35_000, 35_000], [0, 1])
@@ -150,32 +157,32 @@ def test_who_has_decided_in_secret_is_not_told(still: Server) -> None:
         assert shows(play) == ([35_000, 45_000], [0, 1])
 
 
-def test_plans_are_paid_for_when_all_are_ready(still: Server) -> None:
-    with at(still, "sums", timeout_policy="", rounds=2) as (table, play, other):
-        still.passes(table, 10)
-        plan(play, 3, READY)
+def test_plans_are_paid_for_when_all_are_ready(timed: Server) -> None:
+    with at(timed, "sums", timeout_policy="", rounds=2) as (table, play, other):
+        timed.advance(table, 10)
+        play.plan(3, READY)
         assert shows(other) == ([50_000, 50_000], [1])
-        still.passes(table, 10)
+        timed.advance(table, 10)
         # Who changes his mind has his clock run again.
-        plan(play, 4)
-        still.passes(table, 10)
+        play.plan(4)
+        timed.advance(table, 10)
         assert shows(other) == ([40_000, 30_000], [0, 1])
-        plan(play, 4, READY)
-        plan(other, 1, READY)
+        play.plan(4, READY)
+        other.plan(1, READY)
         assert shows(play) == ([45_000, 35_000], [0, 1])
 
 
 # --- when time is up ----------------------------------------------------------------------------
 
 
-def test_whoever_has_no_time_left_has_lost(still: Server) -> None:
-    with at(still, goal=1000) as (table, play, other):
-        still.passes(table, 20)
+def test_whoever_has_no_time_left_has_lost(timed: Server) -> None:
+    with at(timed, goal=1000) as (table, play, other):
+        timed.advance(table, 20)
         play.act(STEP)
         settle(other)
-        still.passes(table, 59.9)
+        timed.advance(table, 59.9)
         other.quiet()
-        still.passes(table, 0.1)
+        timed.advance(table, 0.1)
         [frame, clocks, table_news] = [other.receive() for _ in range(3)]
         assert [line["text"] for line in frame["frame"]["lines"]] == [
             "Time is up for Blue. Red wins."
@@ -183,27 +190,26 @@ def test_whoever_has_no_time_left_has_lost(still: Server) -> None:
         assert frame["frame"]["scene"]["outcome"]["winners"] == [0]
         assert (clocks["left"], clocks["running"]) == ([45_000, 0], [])
         assert table_news["table"]["status"] == "over"
-    record = still.browser().http.get(f"/api/tables/{table}/record").text
+    record = timed.browser().http.get(f"/api/tables/{table}/record").text
     assert record.endswith("2. blue forfeits\n")
 
 
-def test_a_bot_plays_on(still: Server) -> None:
-    with at(still, timeout_policy="random", goal=1000) as (table, play, other):
-        still.passes(table, 60)
+def test_a_bot_plays_on(timed: Server) -> None:
+    with at(timed, timeout_policy="random", goal=1000) as (table, play, other):
+        timed.advance(table, 60)
         assert [m["type"] for m in play.until("table")][:2] == ["system_message", "clocks"]
-        while play.next("frame")["frame"]["acting"] != [1]:
-            pass
+        play.turn_of(1)
         assert shows(play) == ([5_000, 60_000], [1])
-        play.says("back")
+        play.request("back")
         assert shows(other) == ([60_000, 60_000], [1])
 
 
-def test_what_is_planned_counts(still: Server) -> None:
-    with at(still, "sums", timeout_policy="", rounds=2) as (table, play, other):
-        plan(other, 5, READY)
-        still.passes(table, 30)
-        plan(play, 2)
-        still.passes(table, 30)
+def test_what_is_planned_counts(timed: Server) -> None:
+    with at(timed, "sums", timeout_policy="", rounds=2) as (table, play, other):
+        other.plan(5, READY)
+        timed.advance(table, 30)
+        play.plan(2)
+        timed.advance(table, 30)
         notes = [
             m["line"]["text"]
             for m in other.until("system_message")
@@ -212,20 +218,20 @@ def test_what_is_planned_counts(still: Server) -> None:
         assert notes == ["Time is up for Ant: the rules decide what was not said."]
         # The round is over, and what comes with each round is what he has for the next.
         assert shows(play) == ([5_000, 65_000], [0, 1])
-        still.passes(table, 5)
-        assert still.lobby.tables[table].history.overdue(0) == []
+        timed.advance(table, 5)
+        assert timed.lobby.tables[table].history.overdue(0) == []
         assert shows(other)[1] == [1]
 
 
 @pytest.mark.parametrize("terms", [{"clock": 60}, {"clock": 0, "increment": 0, "deadline": 60}])
-def test_with_both_late_at_once_neither_has_lost(still: Server, terms: Json) -> None:
-    with at(still, "duel", **terms) as (table, play, other):
-        still.passes(table, 60)
+def test_with_both_late_at_once_neither_has_lost(timed: Server, terms: Json) -> None:
+    with at(timed, "duel", **terms) as (table, play, other):
+        timed.advance(table, 60)
         [note] = [m for m in settle(play) if m["type"] == "system_message"]
         assert note["line"]["text"].startswith("Time is up for both: neither has lost")
         assert note["line"]["seat"] == -1
-        still.passes(table, 1000)
-        found = still.lobby.tables[table].history
+        timed.advance(table, 1000)
+        found = timed.lobby.tables[table].history
         assert (found.due, found.match.over) == (None, False)
         play.act(0)
         other.act(1)
@@ -233,7 +239,7 @@ def test_with_both_late_at_once_neither_has_lost(still: Server, terms: Json) -> 
         settle(play)
         play.act(0)
         settle(other)
-        still.passes(table, 65)
+        timed.advance(table, 65)
         assert found.match.winners() == [0]
 
 
@@ -243,9 +249,9 @@ def test_with_both_late_at_once_neither_has_lost(still: Server, terms: Json) -> 
 def test_time_in_which_no_server_runs_counts_against_nobody(tmp_path: Path, clock: Clock) -> None:
     chosen = settings(tmp_path)
     with Server(chosen, clock) as server, at(server, goal=1000) as (table, play, other):
-        server.passes(table, 10)
+        server.advance(table, 10)
         play.act(STEP)
-        server.passes(table, 7)
+        server.advance(table, 7)
         assert shows(play) == ([55_000, 53_000], [1])
         settle(other)
     held = Clock()
@@ -254,23 +260,23 @@ def test_time_in_which_no_server_runs_counts_against_nobody(tmp_path: Path, cloc
         patch.setattr("harena.server.history.rows.time", held)
         with Server(chosen, held) as server:
             watcher = server.browser()
-            held.passes(50)
+            held.advance(50)
             with watcher.play(table, -1) as play:
                 # What was thought since the last step is given back as well.
                 [shown] = told(settle(play))
                 assert shown == ([55_000, 60_000], [1])
-                server.passes(table, 20)
+                server.advance(table, 20)
                 assert shows(play) == ([55_000, 40_000], [1])
             kinds = [row.kind for row in server.call(server.lobby._store.rows, table)]
             assert kinds == ["decision", "awake"]
 
 
-def test_a_table_rests_only_when_no_clock_runs(still: Server) -> None:
-    with at(still, goal=1) as (table, _play, _other):
+def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:
+    with at(timed, goal=1) as (table, _play, _other):
         pass
-    found = still.lobby.tables[table]
+    found = timed.lobby.tables[table]
     assert not found.rests(1e9)
-    still.passes(table, 60)
+    timed.advance(table, 60)
     assert found.history.match.over
     assert found.rests(1e9)
 

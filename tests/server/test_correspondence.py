@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from examples.games.sums import READY
 
 from tests.server.client import (
     STEP,
@@ -19,7 +20,6 @@ from tests.server.client import (
     settle,
 )
 from tests.server.manual_clock import Clock
-from tests.server.sums_tables import READY, plan
 
 DAY = 24 * 3600
 PACE = 3 * DAY
@@ -50,19 +50,19 @@ def test_where_the_rules_decide_for_the_late(post: Server) -> None:
     table, people = post.seated("sums", 3, rounds=3, deadline=PACE)
     for seat, numbers in enumerate([(3,), (5, 5), (1,)]):
         with people[seat].play(table, seat) as play:
-            plan(play, *numbers, READY)
-        post.passes(table, DAY if seat < 2 else 0)
+            play.plan(*numbers, READY)
+        post.advance(table, DAY if seat < 2 else 0)
     assert (listed(people[0])["acting"], listed(people[0])["due"]) == ([0, 1, 2], PACE)
     with playing(table, people[:2]) as (ann, bob):
-        plan(ann, 4, READY)
-        plan(bob, 2, 2)
-    post.passes(table, 2 * DAY)
+        ann.plan(4, READY)
+        bob.plan(2, 2)
+    post.advance(table, 2 * DAY)
     assert (listed(people[1])["acting"], listed(people[1])["due"]) == ([1, 2], DAY)
     with people[2].play(table, 2) as play:
-        plan(play, 0, READY)
-    post.passes(table, DAY)
+        play.plan(0, READY)
+    post.advance(table, DAY)
     assert listed(people[0])["due"] == PACE
-    post.passes(table, PACE)
+    post.advance(table, PACE)
     assert listed(people[0])["status"] == "over"
     assert listed(people[1])["winners"] == [1]
     assert said(people[2], table, 2) == [
@@ -89,27 +89,26 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
     found = post.lobby.tables[table].history
     for _ in range(2):
         for seat, person in enumerate(people):
-            post.passes(table, 2 * DAY)
+            post.advance(table, 2 * DAY)
             with person.play(table, seat) as play:
                 play.act(STEP)
-    post.passes(table, PACE)
+    post.advance(table, PACE)
     eventually(lambda: found.match.state.to_move == 1)
     assert found.substituted == {0}
     # The bot answers at once, as often as it is its turn.
     with people[1].play(table, 1) as play:
         for _ in range(2):
             play.act(STEP)
-            while 1 not in play.next("frame")["frame"]["acting"]:
-                pass
+            play.turn_of(1)
     eventually(lambda: bool(listed(people[1])["due"] == PACE))
     with people[0].play(table) as play:
-        play.says("back")
+        play.request("back")
         assert not found.substituted
     # Both are away for good: nobody plays on for nobody to see.
-    post.passes(table, PACE)
+    post.advance(table, PACE)
     eventually(lambda: found.substituted == {1})
     eventually(lambda: found.match.state.to_move == 0)
-    post.passes(table, PACE)
+    post.advance(table, PACE)
     assert (found.substituted, found.due) == ({0, 1}, None)
     notes = [text for text in said(people[1], table, 1) if "Red" in text or "Bob" in text]
     assert notes == [
@@ -123,26 +122,26 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
 def test_where_the_late_have_lost(post: Server) -> None:
     table, people = post.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
     for seat in (0, 1, 0):
-        post.passes(table, PACE - 1)
+        post.advance(table, PACE - 1)
         with people[seat].play(table, seat) as play:
             play.act(STEP)
-    post.passes(table, PACE)
+    post.advance(table, PACE)
     assert (listed(people[0])["status"], listed(people[0])["winners"]) == ("over", [0])
     assert said(people[1], table, 1)[-1] == "Time is up for Blue. Red wins."
-    post.passes(table, PACE)
+    post.advance(table, PACE)
     assert listed(people[0])["winners"] == [0]
 
 
-def test_a_table_that_nobody_asks_for(still: Server, clock: Clock) -> None:
+def test_a_table_that_nobody_asks_for(timed: Server, clock: Clock) -> None:
     """It is put away, found when it is due, and the late one has lost."""
-    table, people = still.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
-    clock.passes(DAY)
-    eventually(lambda: table not in still.lobby.tables)
-    clock.passes(2 * DAY)
+    table, people = timed.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
+    clock.advance(DAY)
+    eventually(lambda: table not in timed.lobby.tables)
+    clock.advance(2 * DAY)
 
     def is_over() -> bool:
-        clock.passes(60)  # whoever keeps the house looks again
-        found = still.lobby.tables.get(table)
+        clock.advance(60)  # whoever keeps the house looks again
+        found = timed.lobby.tables.get(table)
         return found is not None and found.history.match.over
 
     eventually(is_over)
@@ -153,18 +152,18 @@ def test_a_table_that_nobody_asks_for(still: Server, clock: Clock) -> None:
 def test_a_holiday_by_consent(post: Server, days: int) -> None:
     """A game that is paused waits for longer than a move may take."""
     table, people = post.seated("race", 2, timeout_policy="forfeit", goal=200, deadline=PACE)
-    post.passes(table, DAY)
+    post.advance(table, DAY)
     with playing(table, people) as (ann, bob):
         ann.send("propose", what="pause", seq=ann.seq)
         number = ann.next("table")["table"]["proposal"]["number"]
         settle(bob)
-        bob.says("answer", proposal=number, agree=True)
-    post.passes(table, days * DAY)
+        bob.request("answer", proposal=number, agree=True)
+    post.advance(table, days * DAY)
     assert listed(people[0])["due"] == 0
     with people[1].play(table, 1) as play:
-        play.says("resume")
+        play.request("resume")
     assert listed(people[0])["due"] == 2 * DAY
-    post.passes(table, 2 * DAY - 1)
+    post.advance(table, 2 * DAY - 1)
     with people[0].play(table) as play:
         play.act(STEP)
     assert listed(people[1])["due"] == PACE

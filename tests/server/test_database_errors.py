@@ -19,8 +19,7 @@ from harena.server.history.rows import Row, TableSummary
 from harena.server.storage import database_file
 from harena.server.storage.database_file import FULL, IN_USE, FileLock, InUseError
 from harena.server.storage.store import Store
-from tests.server.client import ROLL, STEP, Server, playing, settings
-from tests.server.whistle_tables import LEAST, Deal, seated
+from tests.server.client import LEAST, ROLL, SHORT, STEP, Deal, Server, playing, settings
 
 OPENING = {
     "game": "race",
@@ -117,27 +116,24 @@ def test_a_full_disk_is_said_once_and_to_the_players(
 
 @pytest.mark.usefixtures("hasty")
 def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as server:
-        table, ann = server.table("race", "me", "random")
-        with ann.play(table) as play:
-            append = Store.append
+    with Server(settings(tmp_path)) as server, server.solo("race", "me", "random") as play:
+        append = Store.append
 
-            async def fails(
-                store: Store, table_id: str, rows: list[Row], summary: TableSummary | None
-            ) -> None:
-                if any(row.seat == 1 for row in rows):
-                    Store.append = append  # type: ignore[method-assign]
-                    raise UnavailableError(FULL)
-                await append(store, table_id, rows, summary)
-
-            Store.append = fails  # type: ignore[method-assign,assignment]
-            try:
-                play.act(ROLL)
-                assert play.next("error")["message"] == FULL
-                while play.next("frame")["frame"]["acting"] != [0]:
-                    pass
-            finally:
+        async def fails(
+            store: Store, table_id: str, rows: list[Row], summary: TableSummary | None
+        ) -> None:
+            if any(row.seat == 1 for row in rows):
                 Store.append = append  # type: ignore[method-assign]
+                raise UnavailableError(FULL)
+            await append(store, table_id, rows, summary)
+
+        Store.append = fails  # type: ignore[method-assign,assignment]
+        try:
+            play.act(ROLL)
+            assert play.next("error")["message"] == FULL
+            play.turn_of(0)
+        finally:
+            Store.append = append  # type: ignore[method-assign]
 
 
 @pytest.mark.usefixtures("hasty")
@@ -146,13 +142,13 @@ def test_windows_end_when_it_can_be_stored(
 ) -> None:
     deal("--", "--", "--")
     with Server(settings(tmp_path, window_minimum=LEAST)) as server:
-        table, people = seated(server, 3)
+        table, people = server.seated("whistle", 3, window=SHORT)
         with playing(table, people[:1]) as (ann,):
             ann.act(RUN)
             with held(tmp_path):
                 error = ann.next("error")
                 assert (error["code"], error["message"]) == ("unavailable", IN_USE)
-            assert ann.next("frame")["frame"]["acting"] == [1]
+            assert ann.frame()["acting"] == [1]
     assert said(caplog) == [logging.ERROR, logging.WARNING]
 
 

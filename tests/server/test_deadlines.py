@@ -7,14 +7,23 @@ from pathlib import Path
 
 import pytest
 from examples.games import sums
+from examples.games.sums import READY
 
 from harena import HarenaError
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import now
-from tests.server.client import Server, eventually, full_disk, kinds_of, playing, settings, settle
+from tests.server.client import (
+    Server,
+    eventually,
+    full_disk,
+    kinds_of,
+    playing,
+    settings,
+    settle,
+    texts_of,
+)
 from tests.server.elapsed_time import Waiting, due, late
 from tests.server.manual_clock import Clock
-from tests.server.sums_tables import READY, plan, shown
 
 # --- the setting ----------------------------------------------------------------------------
 
@@ -27,10 +36,10 @@ def test_the_setting_is_kept(server: Server) -> None:
     table = opened["id"]
     assert ann.table(table)["deadline"] == opened["deadline"] == 1209600
     with ann.play(table) as play, ann.play(table, 1) as other:
-        plan(play, 1, READY)
+        play.plan(1, READY)
         settle(other)
-        plan(other, 2, READY)
-    again = ann.http.post(f"/api/tables/{table}/rematch", json={}).json()
+        other.plan(2, READY)
+    again = ann.rematch(table)
     assert again["deadline"] == 1209600
     with ann.play(again["id"]) as play:
         assert play.receive()["type"] == "deadline"
@@ -65,9 +74,9 @@ def test_games_tell_whether_they_have_plans(server: Server) -> None:
 # --- telling --------------------------------------------------------------------------------
 
 
-def test_when_a_deadline_is_told(still: Server, tmp_path: Path) -> None:
+def test_when_a_deadline_is_told(timed: Server, tmp_path: Path) -> None:
     """After the frame that opens a phase, and after each hello; time starts with the last seat."""
-    ann, bob = still.browser(), still.browser()
+    ann, bob = timed.browser(), timed.browser()
     opened = ann.open("sums", "me", "open", deadline=60, rounds=2)
     table = opened["id"]
     with ann.play(table) as play:
@@ -80,19 +89,19 @@ def test_when_a_deadline_is_told(still: Server, tmp_path: Path) -> None:
         with bob.play(table, 1) as other:
             told = other.receive()
             assert (told["type"], told["seq"], told["ms"]) == ("deadline", 0, 60_000)
-            still.passes(table, 20)
+            timed.advance(table, 20)
             settle(play)
-            assert kinds_of(plan(play, 1)) == ["frame", "ok"]
-            assert kinds_of(plan(play, 2, READY)) == ["undone", "ok"]
-            assert play.sees(0)["seq"] == 2
+            assert kinds_of(play.plan(1)) == ["frame", "ok"]
+            assert kinds_of(play.plan(2, READY)) == ["undone", "ok"]
+            assert play.look_from(0)["seq"] == 2
             told = play.receive()
             assert (told["type"], told["seq"], told["ms"]) == ("deadline", 2, 40_000)
-            last = plan(other, 1, READY)
+            last = other.plan(1, READY)
             assert kinds_of(last) == ["frame", "undone", "frame", "deadline", "ok"]
             assert kinds_of(settle(play)) == ["frame", "deadline"]
             assert due(tmp_path, table) == noted + 20_000
-            plan(play, 1, READY)
-            last = plan(other, 2, READY)
+            play.plan(1, READY)
+            last = other.plan(2, READY)
             assert kinds_of(last) == ["frame", "undone", "frame", "table", "ok"]
             assert due(tmp_path, table) is None
             assert kinds_of(settle(play)) == ["frame", "table"]
@@ -107,16 +116,16 @@ def test_without_a_deadline_none_is_told(server: Server) -> None:
 # --- when it is up --------------------------------------------------------------------------
 
 
-def test_a_deadline_ends_a_phase(still: Server) -> None:
+def test_a_deadline_ends_a_phase(timed: Server) -> None:
     """What is planned stands, connected or not; and the next phase has its own."""
-    table, people = still.seated("sums", 3, deadline=60)
+    table, people = timed.seated("sums", 3, deadline=60)
     with playing(table, people[:2]) as (ann, bob):
-        plan(ann, 4, 5)
-        plan(bob, 2, READY)
+        ann.plan(4, 5)
+        bob.plan(2, READY)
         settle(ann)
-        still.passes(table, 59.9)
+        timed.advance(table, 59.9)
         ann.quiet()
-        still.passes(table, 0.1)
+        timed.advance(table, 0.1)
         notes = [ann.receive()["line"]]
         frames = [ann.receive()["frame"]]
         notes.append(ann.receive()["line"])
@@ -125,7 +134,7 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
             (0, True, "Time is up for Ant: the rules decide what was not said."),
             (2, True, "Time is up for Cem: the rules decide what was not said."),
         ]
-        assert [shown(frame) for frame in frames] == [
+        assert [texts_of(frame) for frame in frames] == [
             [],  # nobody says that he is ready of whom the clock has said it
             [
                 "Ant was late: what was planned by then counts.",
@@ -134,10 +143,10 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
             ],
         ]
         assert ann.receive()["type"] == "deadline"
-        while "outcome" not in (frame := bob.next("frame")["frame"])["scene"]:
-            still.passes(table, 60)
+        while "outcome" not in (frame := bob.frame())["scene"]:
+            timed.advance(table, 60)
         assert frame["scene"]["seats"][0]["score"] == "1"
-        stored = still.call(still.lobby._store.rows, table)
+        stored = timed.call(timed.lobby._store.rows, table)
         assert {row.seat for row in stored[-9:]} == {0, 1, 2}
 
 
@@ -145,8 +154,8 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2, deadline=1000)
         with playing(table, people) as (ann, _):
-            plan(ann, 3, READY)
-            plan(ann, 5)
+            ann.plan(3, READY)
+            ann.plan(5)
         noted = due(tmp_path, table)
     late(tmp_path, table, 400)
     with (
@@ -185,10 +194,10 @@ def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
         table, people = one.seated("sums", 2, deadline=60, rounds=1)
         bob = two.browser(people[1].token)
         with people[0].play(table) as here, bob.play(table, 1) as there:
-            clock.passes(60)
+            clock.advance(60)
             clock.release()
             for play in (here, there):
-                while "outcome" not in play.next("frame")["frame"]["scene"]:
+                while "outcome" not in play.frame()["scene"]:
                     pass
         stored = one.call(one.lobby._store.rows, table)
     told = [(row.seat, row.action) for row in stored if row.kind == "decision"]
@@ -202,7 +211,7 @@ def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
         table, ann = server.table("sums", "me", "random", deadline=60, rounds=1)
         found = server.lobby.tables[table]
         with ann.play(table) as play:
-            server.passes(table, 60)
+            server.advance(table, 60)
             assert found.history.match.state.deciding() == [1]
             # Too late: who changes his mind now is ready again at once.
             settle(play)
@@ -213,18 +222,18 @@ def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
 
 
 def test_a_deadline_that_cannot_be_stored_is_tried_again(
-    still: Server, monkeypatch: pytest.MonkeyPatch
+    timed: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, people = still.seated("sums", 2, deadline=60, rounds=1)
+    table, people = timed.seated("sums", 2, deadline=60, rounds=1)
 
     with people[0].play(table) as ann:
         with full_disk():
-            still.passes(table, 60)
+            timed.advance(table, 60)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)
             settle(ann)
         with people[1].play(table, 1):
-            assert ann.next("frame")["frame"]["scene"]["seats"]
+            assert ann.frame()["scene"]["seats"]
 
 
 def test_defaults_that_never_end_are_given_up(

@@ -6,11 +6,11 @@ from collections import Counter
 from contextlib import ExitStack
 
 import pytest
+from examples.games.sums import READY
 
 from harena.server.storage.store import Store
 from tests.server.client import ROLL, STEP, Play, Server, playing, settle
 from tests.server.sample_games import DuelState, RaceState
-from tests.server.sums_tables import READY, plan
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, kind: type, *names: str, counts: Counter[str]) -> None:
@@ -29,7 +29,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, kind: type, *names: str, counts: Co
 
 def through(play: Play, seat: int) -> None:
     """Look through a seat."""
-    play.sees(seat)
+    play.look_from(seat)
 
 
 @pytest.mark.parametrize("watchers", [0, 3])
@@ -86,12 +86,11 @@ def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch, before:
     played: list[tuple[int, int]] = []
     with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
         for _ in range(before):
-            plan(ann, 5, 5, READY)
-            plan(bob, 2, READY)
+            ann.plan(5, 5, READY)
+            bob.plan(2, READY)
             settle(ann)
-        plan(bob, 4, READY)
-        settle(ann)
-        settle(watcher)
+        bob.plan(4, READY)
+        settle(ann, watcher)
         kind = type(server.lobby.tables[table].history.match.state)
         old = kind._apply_action
 
@@ -100,7 +99,7 @@ def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch, before:
             old(self, seat, action)  # type: ignore[arg-type]
 
         monkeypatch.setattr(kind, "_apply_action", noted)
-        ann.says("plan", seq=ann.seq, actions=[1, 2, 3])
+        ann.request("plan", seq=ann.seq, actions=[1, 2, 3])
         settle(watcher)
     mine = [action for seat, action in played if seat == 0]
     assert mine == [1, 2, 3]

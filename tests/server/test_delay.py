@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from examples.games.sums import READY
 
 from harena.server.protocol.requests import AT_THE_END
 from tests.server.client import Json, Play, Server, body, kinds_of, settings, settle
 from tests.server.delayed_tables import LATE, Three, opened, seen, three
 from tests.server.http_calls import opening, refusal
 from tests.server.manual_clock import Clock
-from tests.server.sums_tables import READY, plan
 
 
 def told(play: Play, kind: str) -> list[Json]:
@@ -27,19 +27,19 @@ def pause(at: Three) -> None:
     assert at.bob.next("table")["table"]["paused"]
 
 
-def test_nothing_is_told_before_its_time(still: Server, clock: Clock) -> None:
-    with three(still) as at:
-        clock.passes(LATE)
+def test_nothing_is_told_before_its_time(timed: Server, clock: Clock) -> None:
+    with three(timed) as at:
+        clock.advance(LATE)
         settle(at.cleo)
         cleo = at.browsers[2]
         before = seen(cleo, at.table)
         at.round(3, 5)
         at.cleo.quiet()
         assert seen(cleo, at.table) == before
-        clock.passes(LATE - 1)
+        clock.advance(LATE - 1)
         at.cleo.quiet()
         assert seen(cleo, at.table) == before
-        clock.passes(1)
+        clock.advance(1)
         came = kinds_of(settle(at.cleo))
         assert came.count("frame") == 2  # one is ready; the other too, and both are shown
         after = seen(cleo, at.table)
@@ -51,32 +51,32 @@ def test_nothing_is_told_before_its_time(still: Server, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("pause", [0.5, 40])
-def test_what_comes_later_is_told_later(still: Server, clock: Clock, pause: float) -> None:
-    with three(still, options={"rounds": 9}) as at:
+def test_what_comes_later_is_told_later(timed: Server, clock: Clock, pause: float) -> None:
+    with three(timed, options={"rounds": 9}) as at:
         at.round(1, 2)
-        clock.passes(pause)
+        clock.advance(pause)
         at.round(3, 2)
-        clock.passes(LATE - pause - 0.25)
+        clock.advance(LATE - pause - 0.25)
         at.cleo.quiet()
-        clock.passes(0.25)
+        clock.advance(0.25)
         first = told(at.cleo, "frame")
-        clock.passes(pause - 0.25)
+        clock.advance(pause - 0.25)
         at.cleo.quiet()
-        clock.passes(0.25)
+        clock.advance(0.25)
         second = told(at.cleo, "frame")
         assert (len(first), len(second)) == (2, 2)
         assert first[-1]["frame"]["seq"] < second[0]["frame"]["seq"]
 
 
-def test_what_is_asked_for_at_the_table_is_told_late_too(still: Server, clock: Clock) -> None:
-    with three(still) as at:
-        clock.passes(LATE)
+def test_what_is_asked_for_at_the_table_is_told_late_too(timed: Server, clock: Clock) -> None:
+    with three(timed) as at:
+        clock.advance(LATE)
         pause(at)
         at.cleo.quiet()
         shown = at.browsers[2].table(at.table)
         assert not shown["paused"]
         assert "proposal" not in shown
-        clock.passes(LATE)
+        clock.advance(LATE)
         assert [
             each["line"]["text"] for each in settle(at.cleo) if each["type"] == "system_message"
         ] == [
@@ -87,8 +87,8 @@ def test_what_is_asked_for_at_the_table_is_told_late_too(still: Server, clock: C
         assert at.browsers[2].table(at.table)["paused"]
 
 
-def test_at_the_end_all_is_open_at_once(still: Server, clock: Clock) -> None:
-    with three(still, options={"rounds": 1}) as at:
+def test_at_the_end_all_is_open_at_once(timed: Server, clock: Clock) -> None:
+    with three(timed, options={"rounds": 1}) as at:
         at.round(3, 5)
         hello = next(each for each in settle(at.cleo) if each["type"] == "hello")
         assert hello["table"]["status"] == "over"
@@ -104,11 +104,11 @@ def test_at_the_end_all_is_open_at_once(still: Server, clock: Clock) -> None:
         assert at.cleo.next("table")["table"]["rematch"]
 
 
-def test_until_the_end_nothing_is_told(still: Server, clock: Clock) -> None:
-    with three(still, spectator_delay=AT_THE_END) as at:
+def test_until_the_end_nothing_is_told(timed: Server, clock: Clock) -> None:
+    with three(timed, spectator_delay=AT_THE_END) as at:
         before = seen(at.browsers[2], at.table)
         at.round(3, 5)
-        clock.passes(24 * 3600)
+        clock.advance(24 * 3600)
         assert kinds_of(settle(at.cleo)) == ["spectators"]
         assert seen(at.browsers[2], at.table) == before
         at.round(3, 5)
@@ -124,12 +124,12 @@ def test_a_restart_keeps_it(tmp_path: Path, clock: Clock) -> None:
         onlooker = server.browser().http
         path = f"/api/tables/{at.table}/record"
         assert onlooker.get(path).text == before
-        clock.passes(hour)
+        clock.advance(hour)
         assert onlooker.get(path).text != before
 
 
-def test_who_takes_a_seat_sees_it_as_it_is(still: Server) -> None:
-    ann, bob = still.browser(), still.browser()
+def test_who_takes_a_seat_sees_it_as_it_is(timed: Server) -> None:
+    ann, bob = timed.browser(), timed.browser()
     table = opened(ann)
     opened(bob)  # so that it is known who he is
     with ann.play(table["id"]) as play, bob.play(table["id"], -1) as other:
@@ -137,52 +137,52 @@ def test_who_takes_a_seat_sees_it_as_it_is(still: Server) -> None:
         bob.join(table["seats"][1]["invite"], "Bob")
         assert other.next("hello")["table"]["you"] == [1]
         settle(play)
-        plan(play, 2)
+        play.plan(2)
         play.act(READY)
-        assert other.next("frame")["frame"]["lines"][0]["text"] == "Ant is ready."
+        assert other.frame()["lines"][0]["text"] == "Ant is ready."
 
 
-def test_a_deadline_is_that_of_then(still: Server, clock: Clock) -> None:
+def test_a_deadline_is_that_of_then(timed: Server, clock: Clock) -> None:
     """Also for who was here before the last seat was taken, when its time begins."""
-    ann, bob, cleo = still.browser(), still.browser(), still.browser()
+    ann, bob, cleo = timed.browser(), timed.browser(), timed.browser()
     table = opened(ann, deadline=100)
     name = str(table["id"])
     with cleo.play(name, -1) as play:
-        clock.passes(10)
+        clock.advance(10)
         bob.join(table["seats"][1]["invite"], "Bob")
         with cleo.play(name, -1) as other:
             assert told(other, "deadline") == []
-        clock.passes(LATE - 1)
+        clock.advance(LATE - 1)
         assert told(play, "deadline") == []
-        clock.passes(1)
+        clock.advance(1)
         assert [each["ms"] for each in told(play, "deadline")] == [100_000]
-        clock.passes(10)
+        clock.advance(10)
         with cleo.play(name, -1) as other:
             assert [each["ms"] for each in told(other, "deadline")] == [90_000]
 
 
-def test_clocks_are_those_of_then(still: Server, clock: Clock) -> None:
+def test_clocks_are_those_of_then(timed: Server, clock: Clock) -> None:
     """They run once they ran then."""
-    with three(still, clock=300, timeout_policy="random") as at:
+    with three(timed, clock=300, timeout_policy="random") as at:
         ann, _, cleo = at.browsers
-        clock.passes(10)
+        clock.advance(10)
         with cleo.play(at.table, -1) as play:
             [clocks] = told(play, "clocks")
         assert (clocks["left"], clocks["running"]) == ([300_000, 300_000], [])
         settle(at.cleo)
-        clock.passes(LATE - 10)
+        clock.advance(LATE - 10)
         [clocks] = told(at.cleo, "clocks")
         assert (clocks["left"], clocks["running"]) == ([300_000, 300_000], [0, 1])
-        clock.passes(20)
+        clock.advance(20)
         for browser, left in ((ann, 220_000), (cleo, 280_000)):
             with browser.play(at.table, -1) as play:
                 [clocks] = told(play, "clocks")
             assert (clocks["left"], clocks["running"]) == ([left, left], [0, 1])
 
 
-def test_a_list_does_not_tell_that_it_goes_on(still: Server, clock: Clock) -> None:
-    with three(still) as at:
-        clock.passes(10)
+def test_a_list_does_not_tell_that_it_goes_on(timed: Server, clock: Clock) -> None:
+    with three(timed) as at:
+        clock.advance(10)
         [late] = at.browsers[2].http.get("/api/tables").json()["live"]
         assert (late["moved"], late["acting"], late["due"], late["spectator_delay"]) == (
             -10,
@@ -192,7 +192,7 @@ def test_a_list_does_not_tell_that_it_goes_on(still: Server, clock: Clock) -> No
         )
         at.round(3, 5)
         pause(at)
-        clock.passes(10)
+        clock.advance(10)
         assert at.browsers[2].http.get("/api/tables").json()["live"] == [{**late, "moved": -20}]
         [own] = at.browsers[0].http.get("/api/tables").json()["yours"]
         assert (own["moved"], own["acting"]) == (-10, [0, 1])

@@ -6,15 +6,14 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from examples.games.sums import READY
 from examples.games.whistle import PASS, RUN
 
 from harena.server.protocol.requests import AT_THE_END, Message
-from tests.server.client import Play, Server, body, eventually, kinds_of, settings, settle
+from tests.server.client import Deal, Play, Server, body, eventually, kinds_of, settings, settle
 from tests.server.delayed_tables import LATE, opened, seen, sitting, three
 from tests.server.http_calls import refusal
 from tests.server.manual_clock import Clock
-from tests.server.sums_tables import READY, plan
-from tests.server.whistle_tables import Deal
 
 TABLE = "/api/tables/{table_id}"
 ASKED = {
@@ -67,9 +66,9 @@ def test_no_address_is_forgotten(server: Server) -> None:
     assert kinds == SAID.keys() | {"ping", "say", "report"}
 
 
-def test_what_an_onlooker_may_not_do_tells_him_nothing(still: Server) -> None:
+def test_what_an_onlooker_may_not_do_tells_him_nothing(timed: Server) -> None:
     """He is answered the same before and after a round, whatever he sends."""
-    with three(still) as at:
+    with three(timed) as at:
 
         def answers() -> list[object]:
             path = f"/api/tables/{at.table}"
@@ -95,8 +94,8 @@ def test_what_an_onlooker_may_not_do_tells_him_nothing(still: Server) -> None:
         assert answers() == before
 
 
-def test_who_comes_back_gets_nothing_that_he_claims_to_know(still: Server) -> None:
-    with three(still) as at:
+def test_who_comes_back_gets_nothing_that_he_claims_to_know(timed: Server) -> None:
+    with three(timed) as at:
         at.round(3, 5)
         with at.browsers[0].play(at.table, -1) as live:
             assert live.hello["seq"] == 2
@@ -106,25 +105,25 @@ def test_who_comes_back_gets_nothing_that_he_claims_to_know(still: Server) -> No
                 assert [frame["seq"] for frame in again.hello["frames"]] == frames
 
 
-def test_what_was_taken_back_is_told_as_it_was(still: Server, clock: Clock) -> None:
-    with three(still) as at:
-        plan(at.ann, 2)
+def test_what_was_taken_back_is_told_as_it_was(timed: Server, clock: Clock) -> None:
+    with three(timed) as at:
+        at.ann.plan(2)
         settle(at.ann)
         at.ann.act(READY)
-        clock.passes(10)
+        clock.advance(10)
         at.ann.send("undo", seq=at.ann.seq)
         at.ann.until("ok")
         at.cleo.quiet()
-        clock.passes(LATE - 10)
+        clock.advance(LATE - 10)
         assert kinds_of(settle(at.cleo)) == ["frame"]
-        clock.passes(10)
+        clock.advance(10)
         assert kinds_of(settle(at.cleo)) == ["undone"]
 
 
 @pytest.mark.parametrize("delay", [LATE, AT_THE_END])
-def test_the_next_game_of_a_match_is_as_late(still: Server, clock: Clock, delay: int) -> None:
+def test_the_next_game_of_a_match_is_as_late(timed: Server, clock: Clock, delay: int) -> None:
     """What the first came to is open to all, of the second nothing is before its time."""
-    with three(still, options={"rounds": 1}, games_in_match=2, spectator_delay=delay) as at:
+    with three(timed, options={"rounds": 1}, games_in_match=2, spectator_delay=delay) as at:
         at.round(3, 5)
         assert at.cleo.next("hello")["table"]["game_in_match"]["points"] == [0, 1]
         settle(at.cleo)
@@ -132,109 +131,109 @@ def test_the_next_game_of_a_match_is_as_late(still: Server, clock: Clock, delay:
         table = body(answer)
         assert (table["spectator_delay"], table["game_in_match"]["points"]) == (delay, [1, 0])
         assert at.cleo.next("table")["table"]["rematch"] == table["id"]
-    clock.passes(10)  # the list of public tables is made anew
+    clock.advance(10)  # the list of public tables is made anew
     with sitting(str(table["id"]), at.browsers, (1, 0)) as again:
         cleo = at.browsers[2]
         before = seen(cleo, again.table)
-        plan(again.ann, 3)
+        again.ann.plan(3)
         settle(again.ann)
         again.ann.act(READY)
         settle(again.bob)
         again.cleo.quiet()
         assert seen(cleo, again.table) == before
-        clock.passes(LATE)
+        clock.advance(LATE)
         came = kinds_of(settle(again.cleo))
         assert ("frame" in came) == (delay == LATE)
         assert (seen(cleo, again.table) == before) == (delay == AT_THE_END)
-        plan(again.bob, 1)
+        again.bob.plan(1)
         settle(again.bob)
         again.bob.act(READY)
         told = again.cleo.next("hello")["table"]
         assert (told["status"], told["game_in_match"]["points"]) == ("over", [1, 1])
 
 
-def test_what_a_bot_did_is_spoken_of_when_it_is_seen(still: Server, clock: Clock) -> None:
+def test_what_a_bot_did_is_spoken_of_when_it_is_seen(timed: Server, clock: Clock) -> None:
     players = [
         {"kind": "me", "name": "Ann"},
         {"kind": "open"},
         {"kind": "bot", "bot": "random"},
     ]
-    with three(still, seats=3, players=players) as at:
+    with three(timed, seats=3, players=players) as at:
 
         def waits_for_people() -> bool:
-            return still.lobby.tables[at.table].history.match.state.deciding() == [0, 1]
+            return timed.lobby.tables[at.table].history.match.state.deciding() == [0, 1]
 
         eventually(waits_for_people)
         at.round(3, 5)
         eventually(waits_for_people)
-        shown = still.lobby.tables[at.table].history.newest(-1)
+        shown = timed.lobby.tables[at.table].history.newest(-1)
         for seq in range(shown + 1):
             at.cleo.fails("nothing_to_tell", "why", seq=seq)
-        clock.passes(LATE)
+        clock.advance(LATE)
         settle(at.cleo)
         at.cleo.send("why", seq=shown)
         assert at.cleo.next("why")["seat"] == 2
 
 
-def test_its_picture_is_as_late(still: Server, clock: Clock, deal: Deal) -> None:
+def test_its_picture_is_as_late(timed: Server, clock: Clock, deal: Deal) -> None:
     deal("--", "--")
-    with three(still, "whistle", options={}, window=30) as at:
+    with three(timed, "whistle", options={}, window=30) as at:
         ann, _, cleo = at.browsers
         path = f"/api/tables/{at.table}/picture"
         before = cleo.http.get(path).text
         at.ann.act(RUN)
         at.bob.next("window")
-        clock.passes(1)
+        clock.advance(1)
         at.bob.act(PASS)
         now = ann.http.get(path).text
         assert now != before
         assert [cleo.http.get(f"{path}{v}").text for v in ("", "?v=1")] == [before, before]
-        clock.passes(LATE)
+        clock.advance(LATE)
         assert cleo.http.get(path).text == now
 
 
-def test_no_window_is_told(still: Server, clock: Clock, deal: Deal) -> None:
+def test_no_window_is_told(timed: Server, clock: Clock, deal: Deal) -> None:
     deal("--", "w-", "--")
-    with three(still, "whistle", options={}, window=30) as at:
-        clock.passes(LATE)
+    with three(timed, "whistle", options={}, window=30) as at:
+        clock.advance(LATE)
         settle(at.cleo)
         assert "window" in kinds_of(at.ann.act(RUN))
-        at.bob.send("hold", seq=at.bob.next("frame")["frame"]["seq"], seat=1)
+        at.bob.send("hold", seq=at.bob.frame()["seq"], seat=1)
         assert "window" in kinds_of(at.bob.until("ok"))
         at.cleo.quiet()
         with at.browsers[2].play(at.table, -1) as play:
             assert "window" not in kinds_of(settle(play))
-        clock.passes(LATE)
+        clock.advance(LATE)
         assert kinds_of(settle(at.cleo))[0] == "frame"
 
 
-def test_onlookers_talk_at_once_but_among_each_other(still: Server) -> None:
+def test_onlookers_talk_at_once_but_among_each_other(timed: Server) -> None:
     def said(play: Play) -> list[str]:
         news = [each for each in settle(play) if each["type"] == "chat"]
         return [line["text"] for each in news for line in each["lines"]]
 
-    with three(still, options={"rounds": 1}) as at, still.browser().play(at.table, -1) as dan:
+    with three(timed, options={"rounds": 1}) as at, timed.browser().play(at.table, -1) as dan:
         at.ann.send("say", text="Hello Bob")
         at.ann.until("ok")
         at.cleo.send("say", text="He plans a five")
         at.cleo.until("ok")
         assert (said(at.bob), said(dan)) == (["Hello Bob"], ["He plans a five"])
         at.cleo.quiet()
-        plan(at.ann, 1)
+        at.ann.plan(1)
         at.ann.act(READY)
-        plan(at.bob, 2)
+        at.bob.plan(2)
         at.bob.act(READY)
         assert said(at.ann) == ["He plans a five"]
         assert "Hello Bob" not in said(at.cleo)
 
 
-def test_who_opened_it_and_plays_at_no_seat_sees_it_late(still: Server, clock: Clock) -> None:
-    eve, ann, bob = still.browser(), still.browser(), still.browser()
+def test_who_opened_it_and_plays_at_no_seat_sees_it_late(timed: Server, clock: Clock) -> None:
+    eve, ann, bob = timed.browser(), timed.browser(), timed.browser()
     table = opened(eve, players=[{"kind": "open"}, {"kind": "open"}])
     for seat, browser in enumerate((ann, bob)):
         browser.join(table["seats"][seat]["invite"], f"P{seat}")
     with sitting(table["id"], [ann, bob, eve]) as at:
-        clock.passes(10)
+        clock.advance(10)
         at.round(3, 5)
         at.cleo.quiet()
         [listed] = eve.http.get("/api/tables").json()["yours"]
@@ -258,8 +257,8 @@ def test_another_process_tells_it_as_late(tmp_path: Path, clock: Clock) -> None:
             at.round(3, 5)
             assert asked() == before  # which has what is stored taken in
             play.quiet()
-            clock.passes(LATE - 1)
+            clock.advance(LATE - 1)
             assert asked() == before
-            clock.passes(1)
+            clock.advance(1)
             assert kinds_of(settle(play)).count("frame") == 2
         assert all(new != old for new, old in zip(asked(), before, strict=True))

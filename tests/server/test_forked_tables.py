@@ -19,8 +19,8 @@ from tests.server.client import (
     Json,
     Server,
     body,
+    full_view,
     kinds_of,
-    known,
     settings,
     settle,
 )
@@ -49,7 +49,7 @@ def play_bot_turn(web: Browser, record: str, step: int, *players: Json, **terms:
 
 def record_of(web: Browser, table: str) -> str:
     """A table's record as an onlooker may know it."""
-    return str(web.http.get(f"/api/tables/{table}/record").text)
+    return str(web.record(table))
 
 
 def test_a_table_goes_on_from_any_moment(server: Server) -> None:
@@ -96,9 +96,9 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
     before = ann.open("race", "me", "me", goal=1000)
     with ann.play(before["id"]) as play:
         for seat in (0, 1) * 4:
-            play.sees(seat)
+            play.look_from(seat)
             play.act(ROLL)
-        play.says("resign")
+        play.request("resign")
     text = record_of(ann, before["id"])
     tables = [play_bot_turn(ann, text, 2) for _ in range(2)]
     fingerprints = {table["dice"]["commitment"] for table in [before, *tables]}
@@ -107,9 +107,9 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
         assert "secret" not in table["dice"]
         with ann.play(table["id"], 1) as play:
             for seat in (1, 0, 1):
-                play.sees(seat)
+                play.look_from(seat)
                 play.act(ROLL)
-            play.says("resign")
+            play.request("resign")
         record = record_of(ann, table["id"])
         match = read_record(record)  # which rolls the dice again by the secret
         assert (match.begun, len(match.log)) == (2, 8)
@@ -232,7 +232,7 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
         assert not newest.get("ask_undo")
         play.fails("no_undo", "undo", seq=play.seq)
         play.act(STEP)
-        play.says("undo", seq=play.seq)
+        play.undo()
         play.fails("no_undo", "undo", seq=play.seq)
     table = play_bot_turn(ann, text, 3, ME, OPEN)
     bob.join(table["seats"][1]["invite"])
@@ -242,11 +242,11 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
         second.act(ROLL)
         second.send("propose", what="undo", seq=second.seq)
         number = first.next("table")["table"]["proposal"]["number"]
-        first.says("answer", proposal=number, agree=True)
+        first.request("answer", proposal=number, agree=True)
         settle(second)
         second.act(ROLL)
         settle(first)
-        second.says("resign")
+        second.request("resign")
     match = read_record(record_of(ann, table["id"]))
     assert (match.begun, match.undone_dice) == (3, (0,))
 
@@ -255,8 +255,8 @@ def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) ->
     ann = server.browser()
     table = play_bot_turn(ann, raced(ROLL, STEP), 3, games_in_match=2)
     with ann.play(table["id"]) as play:
-        play.says("resign")
-    again = body(ann.http.post(f"/api/tables/{table['id']}/rematch", json={}))
+        play.request("resign")
+    again = ann.rematch(table["id"])
     assert again["forked_from"] == table["forked_from"]
     assert again["game_in_match"]["number"] == 2
     assert [seat["name"] for seat in again["seats"]] == ["Bob", "Ann"]
@@ -271,31 +271,31 @@ def test_a_restart_loses_nothing_of_it(tmp_path: Path) -> None:
         table = play_bot_turn(ann, raced(ROLL, STEP, STEP), 4)["id"]
         with ann.play(table, 1) as play:
             play.act(ROLL)
-            before = known(play)
+            before = full_view(play)
         record = record_of(ann, table)
     with Server(settings(tmp_path)) as server:
         again = server.browser(ann.token)
         with again.play(table, 1) as play:
-            assert known(play) == before
-            play.says("resign")
+            assert full_view(play) == before
+            play.request("resign")
         later = record_of(again, table)
     assert read_record(later).log == read_record(record).log
     assert read_record(later).begun == 4
 
 
 def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
-    still: Server, clock: Clock
+    timed: Server, clock: Clock
 ) -> None:
-    web = still.browser()
+    web = timed.browser()
     before = web.open("toll", "me", "me")
     with web.play(before["id"]) as play:
         play.act(play.hello["frames"][0]["scene"]["targets"][0]["action"])
-        play.says("resign")
+        play.request("resign")
     text = record_of(web, before["id"])
     match = read_record(text)
     step = len(match.log)
     for delay in (60, AT_THE_END):
-        browsers = [still.browser() for _ in range(3)]
+        browsers = [timed.browser() for _ in range(3)]
         terms = {"spectator_delay": delay, "public": True}
         table = play_bot_turn(browsers[0], text, step, ME, OPEN, **terms)
         browsers[1].join(table["seats"][1]["invite"], "Bob")
@@ -310,12 +310,12 @@ def test_onlookers_see_the_beginning_at_once_and_what_comes_late(
             mover.act(mover.hello["frames"][-1]["scene"]["targets"][0]["action"])
             at.cleo.quiet()
             if delay == AT_THE_END:
-                clock.passes(3600)
+                clock.advance(3600)
                 assert "frame" not in kinds_of(settle(at.cleo))
             else:
-                clock.passes(delay - 1)
+                clock.advance(delay - 1)
                 at.cleo.quiet()
-                clock.passes(1)
+                clock.advance(1)
                 assert "frame" in kinds_of(settle(at.cleo))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from examples.games.sums import READY
 
 from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
 from harena.server.workers.bot_jobs import MatchSummary, summarize_match
 from tests.server.client import Server, playing
-from tests.server.sums_tables import READY, plan
 
 
 def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +27,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
     assert ann.http.get(path).json()["error"]["code"] == "not_over"
     with ann.play(table) as play:
         play.act(0)
-        play.says("resign")
+        play.request("resign")
     for seat in (-1, 0, 1):
         answer = ann.http.get(path, params={"seat": seat})
         assert answer.status_code == 200
@@ -49,7 +49,7 @@ def test_a_story_by_the_rules(server: Server) -> None:
     assert opened["dice"]["fallen"] is True
     table = opened["id"]
     with ann.play(table) as play:
-        play.says("resign")
+        play.request("resign")
     story = ann.http.get(f"/api/tables/{table}/summary?seat=0").json()
     assert "turning_point" not in story
     assert story["turns"] == 0
@@ -62,9 +62,9 @@ def test_steps_are_those_of_the_record(server: Server) -> None:
     """Whoever planned in secret was shown less than the record has; the study counts as it does."""
     table, people = server.seated("sums", 2, rounds=1)
     with playing(table, people) as (ann, bob):
-        plan(ann, 2, 3, READY)
+        ann.plan(2, 3, READY)
         bob.next("frame")
-        plan(bob, 4, READY)
+        bob.plan(4, READY)
         ann.next("frame")
     record = read_record(people[0].http.get(f"/api/tables/{table}/record").text)
     for seat, person in enumerate(people):
@@ -113,7 +113,7 @@ def test_a_story_that_cannot_be_found_is_tried_again(
 
     table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
-        play.says("resign")
+        play.request("resign")
     path = f"/api/tables/{table}/summary"
     with monkeypatch.context() as patch:
         patch.setattr("harena.server.workers.bot_jobs.summarize_match", broken)

@@ -16,14 +16,14 @@ from tests.server.client import (
     Play,
     Server,
     eventually,
+    full_view,
     kinds_of,
-    known,
     playing,
     settings,
     settle,
+    texts_of,
 )
 from tests.server.elapsed_time import due, late
-from tests.server.sums_tables import plan, shown
 from tests.server.transcripts import texts
 
 SPACE = GAME.start(2).space
@@ -37,11 +37,11 @@ def _game() -> None:
 
 def order(play: Play, *names: str) -> list[Json]:
     """Send a plan by notation."""
-    return plan(play, *(SPACE.find(name) for name in names))
+    return play.plan(*(SPACE.find(name) for name in names))
 
 
 def newest(play: Play) -> Json:
-    frame = known(play)["frames"][-1]
+    frame = full_view(play)["frames"][-1]
     assert isinstance(frame, dict)
     return frame
 
@@ -50,7 +50,7 @@ def pointed(play: Play, role: str, ref: str) -> list[Json]:
     """Point at something, as the page does: send the plan of its target."""
     targets = newest(play)["scene"]["targets"]
     [found] = [t for t in targets if (t["role"], t["ref"]) == (role, ref)]
-    return plan(play, *found.get("plan", ()))
+    return play.plan(*found.get("plan", ()))
 
 
 def place(frame: Json, seat: int) -> tuple[str, int]:
@@ -75,8 +75,10 @@ def unseen(*others: Play) -> None:
 
 def test_choices_before_the_first_turn(server: Server) -> None:
     """The others hear of each when it is ready, and of all of them at the end."""
-    table, people = server.seated(GAME.name)
-    with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
+    with (
+        server.connected(GAME.name) as (ann, bob),
+        server.browser().play(ann.table, -1) as watcher,
+    ):
         settle(watcher)
         for steps in (("giant",), ("human",), ("human", "sword"), ("human", "sword", "C3")):
             assert kinds_of(order(ann, *steps))[-1] == "ok"
@@ -136,15 +138,14 @@ def test_a_duel(server: Server) -> None:
         unseen(ann)
         order(ann, "C3", "ready")
         assert place(newest(bob), 0) == ("C3", 6)
-        records = [who.http.get(f"/api/tables/{table}/record").text for who in people]
+        records = [who.record(table) for who in people]
         assert records[0] == records[1]
         assert "xC3 xC4 ready" in records[0]
         ann.fails("illegal_action", "resign")
 
 
 def test_orders_that_are_against_the_rules(server: Server) -> None:
-    table, people = server.seated(GAME.name)
-    with playing(table, people) as (ann, bob):
+    with server.connected(GAME.name) as (ann, bob):
         enrolled(ann, bob)
         before = newest(ann)
         for names in (
@@ -199,7 +200,7 @@ def test_orders_at_a_deadline(tmp_path: Path) -> None:
             assert place(frame, 0)[0] == "C3"
             marks = {t["id"]: t["marks"] for t in frame["scene"]["tokens"] if t["id"][0] == "g"}
             assert (marks["g1"], marks["g2"]) == (["elf", "bow"], ["human", "sword"])
-            assert shown(frame)
+            assert texts_of(frame)
 
 
 def too_late(folder: Path, *saved: str) -> tuple[Match, Json]:
@@ -226,7 +227,7 @@ def reopened(folder: Path, table: str, token: str) -> tuple[Match, Json]:
         history = server.lobby.tables[table].history
         eventually(lambda: history.match.over or history.match.state.values[TURN] == 2)
         with somebody.play(table) as play:
-            return history.match, known(play)
+            return history.match, full_view(play)
 
 
 @pytest.mark.parametrize(
@@ -249,15 +250,16 @@ def test_ga_26_nobody_concedes_by_being_late(tmp_path: Path, saved: str, counts:
 
 def test_ga_26_a_concession_that_was_said_ready_to_counts(tmp_path: Path) -> None:
     """[GA-26] [GA-22] Also where the other one is late."""
+    with (
+        Server(settings(tmp_path)) as server,
+        server.connected(GAME.name, 2, deadline=60) as (ann, bob),
+    ):
+        enrolled(ann, bob)
+        order(bob, "parley", "concede", "ready")
+    late(tmp_path, ann.table, 61)
     with Server(settings(tmp_path)) as server:
-        table, people = server.seated(GAME.name, 2, deadline=60)
-        with playing(table, people) as (ann, bob):
-            enrolled(ann, bob)
-            order(bob, "parley", "concede", "ready")
-    late(tmp_path, table, 61)
-    with Server(settings(tmp_path)) as server:
-        server.browser().table(table)
-        history = server.lobby.tables[table].history
+        server.browser().table(ann.table)
+        history = server.lobby.tables[ann.table].history
         eventually(lambda: history.match.over)
         assert history.match.winners() == [0]
 
@@ -274,26 +276,27 @@ def test_ga_26_only_its_own_seat_hears_of_what_was_dropped(tmp_path: Path) -> No
 
 def test_an_answer_that_nobody_gives(tmp_path: Path) -> None:
     """GA-23, GA-24: a proposal has a deadline of its own; unanswered, it lapses."""
+    with (
+        Server(settings(tmp_path)) as server,
+        server.connected(GAME.name, 2, deadline=60) as (ann, bob),
+    ):
+        enrolled(ann, bob)
+        order(bob, "parley", "propose-fall", "ready")
+        settle(ann)
+        begun = now()
+        last = order(ann, "ready")
+        assert kinds_of(last) == ["frame", "deadline", "ok"]
+        assert last[0]["frame"]["acting"] == [0]
+        settle(bob)
+        for play in (ann, bob):
+            play.fails("stale", "plan", seq=0, actions=[])
+            play.fails("not_your_turn", "plan", seq=play.seq, actions=[])
+        noted = due(tmp_path, ann.table) or 0
+        assert begun <= noted - 60_000 <= now()
+    late(tmp_path, ann.table, 61)
     with Server(settings(tmp_path)) as server:
-        table, people = server.seated(GAME.name, 2, deadline=60)
-        with playing(table, people) as (ann, bob):
-            enrolled(ann, bob)
-            order(bob, "parley", "propose-fall", "ready")
-            settle(ann)
-            begun = now()
-            last = order(ann, "ready")
-            assert kinds_of(last) == ["frame", "deadline", "ok"]
-            assert last[0]["frame"]["acting"] == [0]
-            settle(bob)
-            for play in (ann, bob):
-                play.fails("stale", "plan", seq=0, actions=[])
-                play.fails("not_your_turn", "plan", seq=play.seq, actions=[])
-            noted = due(tmp_path, table) or 0
-            assert begun <= noted - 60_000 <= now()
-    late(tmp_path, table, 61)
-    with Server(settings(tmp_path)) as server:
-        eventually(lambda: table in server.lobby.tables)
-        found = server.lobby.tables[table]
+        eventually(lambda: ann.table in server.lobby.tables)
+        found = server.lobby.tables[ann.table]
         eventually(lambda: found.history.match.state.deciding() == [0, 1])
         assert found.history.match.log[-1].value == SPACE.find("decline")
-        eventually(lambda: due(tmp_path, table) == found.history.due)
+        eventually(lambda: due(tmp_path, ann.table) == found.history.due)

@@ -44,14 +44,13 @@ def own_turn(play: Play) -> Json:
     """The frame with which it is the seat's turn, now or in time."""
     frame: Json = play.hello["frames"][0]
     while 0 not in frame["acting"]:
-        frame = play.next("frame")["frame"]
+        frame = play.frame()
     return frame
 
 
 def test_a_hint_against_a_bot(server: Server) -> None:
     """It says what to do, in words, and how it sees the chances; nobody is told of it."""
-    table, ann = server.table("warp-6", "me", "random")
-    with ann.play(table) as play:
+    with server.solo("warp-6", "me", "random") as play:
         frame = own_turn(play)
         number = play.send("hint", seq=play.seq)
         hint = play.next("hint")
@@ -72,8 +71,7 @@ def test_while_a_game_is_set_up_a_hint_names_what_it_would_do_and_no_chances(
     server: Server,
 ) -> None:
     """The evaluation of Warp Arena only compares places as long as robots are placed."""
-    table, ann = server.table("warp-arena", "me", "random", arena="quick")
-    with ann.play(table) as play:
+    with server.solo("warp-arena", "me", "random", arena="quick") as play:
         own_turn(play)
         play.send("hint", seq=play.seq)
         hint = play.next("hint")
@@ -125,7 +123,7 @@ def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> No
         other.quiet()
         # It lasts, and stands where it was said.
         play.act(STEP)
-        log = other.sees(1)["log"]
+        log = other.look_from(1)["log"]
         assert [told["seq"] for told in log][:2] == [0, 1]
         assert log[0] == line
 
@@ -188,8 +186,7 @@ def test_the_newest_question_counts(
 ) -> None:
     """One is thought of at a time; what is asked meanwhile waits, and what was before gives way."""
     begun, free = held
-    table, ann = server.table("race", "me", "random")
-    with ann.play(table) as play:
+    with server.solo("race", "me", "random") as play:
         older = [play.send("hint", seq=0)]
         eventually(lambda: len(begun) == 1)
         older += [play.send("hint", seq=0)]
@@ -224,8 +221,7 @@ def test_what_is_overtaken_is_not_thought_to_its_end(
         return suggest(job, 0.0, 2)
 
     monkeypatch.setattr(BotPool, "suggest", think)
-    table, ann = server.table("race", "me", "random")
-    with ann.play(table) as play:
+    with server.solo("race", "me", "random") as play:
         older = play.send("hint", seq=0)
         eventually(lambda: len(begun) == 1)
         newest = play.send("hint", seq=0)
@@ -238,13 +234,11 @@ def test_a_hint_gives_way_when_the_game_goes_on(
 ) -> None:
     """Whoever decides while it is thought of may ask for what comes next at once."""
     begun, free = held
-    table, ann = server.table("race", "me", "random")
-    with ann.play(table) as play:
+    with server.solo("race", "me", "random") as play:
         older = play.send("hint", seq=0)
         eventually(lambda: len(begun) == 1)
         play.act(STEP)
-        while 0 not in play.next("frame")["frame"]["acting"]:
-            pass
+        play.turn_of(0)
         newest = play.send("hint", seq=play.seq)
         free.set()
         assert play.next("error")["id"] == older
@@ -257,8 +251,7 @@ def test_what_is_left_of_a_hint_is_told_at_once(
     """Thinking anew after each step would begin many turns and end none."""
     begun, free = held
     free.set()
-    table, ann = server.table("arena", "me", "me")
-    with ann.play(table) as play:
+    with server.solo("arena", "me", "me") as play:
         first_move(play)
         play.send("hint", seq=play.seq)
         whole = play.next("hint")
@@ -274,12 +267,12 @@ def test_what_is_left_of_a_hint_is_told_at_once(
         assert rest["chances"] == whole["chances"]
         assert len(begun) == 1
         # At the same place again after an undo it is the same hint; where it began, a new one.
-        play.says("undo", seq=play.seq)
+        play.undo()
         play.act(best["actions"][0])
         play.send("hint", seq=play.seq)
         assert play.next("hint")["suggestions"] == rest["suggestions"]
         assert len(begun) == 1
-        play.says("undo", seq=play.seq)
+        play.undo()
         play.send("hint", seq=play.seq)
         assert play.next("hint")["suggestions"][0]["actions"][0] == best["actions"][0]
         assert len(begun) == 2
@@ -288,7 +281,7 @@ def test_what_is_left_of_a_hint_is_told_at_once(
 def first_move(play: Play) -> None:
     """Play for both seats of Arena until the creatures are placed; look from who moves first."""
     for seat in cycle((0, 1)):
-        scene = play.sees(seat)["frames"][-1]["scene"]
+        scene = play.look_from(seat)["frames"][-1]["scene"]
         targets = scene.get("targets", [])
         if targets and "beside your king" not in scene["prompt"]["text"]:
             return
@@ -384,12 +377,11 @@ def test_whether_a_hint_goes_on_tells_nothing_of_what_others_did() -> None:
 
 def test_a_hint_for_a_whole_plan(server: Server) -> None:
     """What has been planned so far is not in its way: it begins with the phase."""
-    table, ann = server.table("sums", "me", "random", "random")
-    with ann.play(table) as play:
-        play.says("plan", seq=play.seq, actions=[3])
+    with server.solo("sums", "me", "random", "random") as play:
+        play.request("plan", seq=play.seq, actions=[3])
         play.send("hint", seq=play.seq)
         ways = play.next("hint")["suggestions"]
-        assert play.says("plan", seq=play.seq, actions=ways[0]["actions"])[-1]["type"] == "ok"
+        assert play.request("plan", seq=play.seq, actions=ways[0]["actions"])[-1]["type"] == "ok"
 
 
 def test_a_hint_says_what_of_it_is_planned_already(
@@ -398,10 +390,9 @@ def test_a_hint_says_what_of_it_is_planned_already(
     """What is left of that is to say so; the page must not lead to what would take it back."""
     ways = [DescribedLine(Suggestion((3, 0, READY), 1.0, (0.5, 0.3, 0.2)), ("Ready: 4 + 1",))]
     monkeypatch.setattr("harena.server.workers.bot_jobs.suggest", lambda job: ways)
-    table, ann = server.table("sums", "me", "random", "random")
-    with ann.play(table) as play:
+    with server.solo("sums", "me", "random", "random") as play:
         for planned, stands in (([], False), ([3], False), ([0, 3], False), ([3, 0], True)):
-            play.says("plan", seq=play.seq, actions=planned)
+            play.request("plan", seq=play.seq, actions=planned)
             play.send("hint", seq=play.seq)
             assert play.next("hint").get("planned", False) is stands
 
@@ -436,7 +427,7 @@ def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
     with ann.play(table) as play:
         eventually(lambda: found.history.match.state.deciding() == [0])
         play.fails("nothing_to_tell", "why", seq=play.seq)
-        play.says("plan", seq=play.seq, actions=[0, READY])
+        play.request("plan", seq=play.seq, actions=[0, READY])
         shown = found.history.newest(0)
         assert any(found.history.match.shows(n) for n in range(len(found.history.match.log)))
         play.send("why", seq=shown)
@@ -536,7 +527,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
                 targets = frame["scene"].get("targets")
                 if 0 in frame["acting"] and targets:
                     play.send("act", seq=play.seq, action=targets[-1]["action"])
-                play.hello["frames"] = [play.next("frame")["frame"]]
+                play.hello["frames"] = [play.frame()]
                 at = play.hello["frames"][0]["seq"]
                 if found.history.match.over:
                     break

@@ -18,7 +18,6 @@ from harena.server.tables.table_lists import FRESH
 from tests.server.client import STEP, Browser, Json, Server, body, playing, settings
 from tests.server.http_calls import opening, refusal
 from tests.server.manual_clock import Clock
-from tests.server.test_proposals import proposes
 
 DAY = 24 * 3600
 
@@ -39,13 +38,13 @@ def opened(browser: Browser, **changes: object) -> str:
     return str(answer.json()["id"])
 
 
-def test_ones_own_tables_are_listed_newest_first(still: Server, clock: Clock) -> None:
-    ann, bob = still.browser(), still.browser()
+def test_ones_own_tables_are_listed_newest_first(timed: Server, clock: Clock) -> None:
+    ann, bob = timed.browser(), timed.browser()
     assert listed(ann) == {"yours": [], "open": [], "live": []}
     first = ann.open("race", "me", "me")["id"]
-    clock.passes(60)
+    clock.advance(60)
     second = ann.open("duel", "me", "open")["id"]
-    clock.passes(60)
+    clock.advance(60)
     assert ids(listed(ann)["yours"]) == [second, first]
     with ann.play(first) as play:
         play.act(STEP)
@@ -68,27 +67,27 @@ def test_a_game_that_is_over_says_who_won(server: Server) -> None:
 
 
 def test_finished_games_push_none_that_goes_on_off_the_list(
-    still: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    timed: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_lists, "MOST_GOING", 2)
     monkeypatch.setattr(table_lists, "MOST_OVER", 2)
-    ann = still.browser()
+    ann = timed.browser()
     going = [opened(ann, deadline=DAY, timeout_policy="random")]
     over: list[str] = []
     for _ in range(3):
-        clock.passes(60)
+        clock.advance(60)
         over.append(ann.open("race", "me", "me")["id"])
         with ann.play(over[-1]) as play:
-            play.says("resign")
+            play.request("resign")
     assert ids(listed(ann)["yours"]) == [*going, over[2], over[1]]
     for _ in range(2):
-        clock.passes(60)
+        clock.advance(60)
         going.append(ann.open("race", "me", "me")["id"])
     assert ids(listed(ann)["yours"]) == [going[2], going[1], over[2], over[1]]
 
 
-def test_a_public_table_is_open_to_all_while_its_host_is_there(still: Server, clock: Clock) -> None:
-    ann, bob, cleo = still.browser(), still.browser(), still.browser()
+def test_a_public_table_is_open_to_all_while_its_host_is_there(timed: Server, clock: Clock) -> None:
+    ann, bob, cleo = timed.browser(), timed.browser(), timed.browser()
     public, private = opened(ann, public=True), opened(ann)
     assert listed(bob)["open"] == []  # nobody sits at it yet
     with ann.play(public), ann.play(private):
@@ -178,42 +177,42 @@ def test_a_list_says_where_one_is(server: Server) -> None:
         assert [each["here"] for each in listed(eve)["live"]] == [False]
 
 
-def test_a_paused_table_says_so_and_has_no_time_limit(still: Server, clock: Clock) -> None:
-    ann, bob, eve = still.browser(), still.browser(), still.browser()
+def test_a_paused_table_says_so_and_has_no_time_limit(timed: Server, clock: Clock) -> None:
+    ann, bob, eve = timed.browser(), timed.browser(), timed.browser()
     table = opened(ann, public=True, deadline=DAY, timeout_policy="random")
     body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
     with playing(table, [ann, bob]) as (red, blue):
-        number = proposes(red, "pause")["number"]
+        number = red.propose("pause")["number"]
         [told] = listed(ann)["yours"]
         assert (told["paused"], told["due"]) == (False, DAY)
-        blue.says("answer", proposal=number, agree=True)
-        clock.passes(FRESH)
+        blue.request("answer", proposal=number, agree=True)
+        clock.advance(FRESH)
         [told] = listed(ann)["yours"]
         [seen] = listed(eve)["live"]
         for each in (told, seen):
             assert (each["status"], each["paused"], each["due"]) == ("playing", True, 0)
-        red.says("resume")
-        clock.passes(FRESH)
+        red.request("resume")
+        clock.advance(FRESH)
         [seen] = listed(eve)["live"]
         assert (seen["paused"], seen["due"]) == (False, DAY - FRESH)
 
 
-def test_a_pause_is_told_in_a_phase_of_secrets(still: Server) -> None:
-    table, ann = still.table("sums", "me", "me")
+def test_a_pause_is_told_in_a_phase_of_secrets(timed: Server) -> None:
+    table, ann = timed.table("sums", "me", "me")
     with ann.play(table) as play:
-        play.says("propose", what="pause", seq=play.seq)
+        play.request("propose", what="pause", seq=play.seq)
         assert listed(ann)["yours"][0]["paused"] is True
-        play.says("resume")
+        play.request("resume")
         assert listed(ann)["yours"][0]["paused"] is False
 
 
-def test_what_is_done_in_secret_does_not_move_a_table(still: Server, clock: Clock) -> None:
+def test_what_is_done_in_secret_does_not_move_a_table(timed: Server, clock: Clock) -> None:
     """Else the list would tell when somebody thinks again; who is ready all may see."""
-    table, ann = still.table("sums", "me", "me")
+    table, ann = timed.table("sums", "me", "me")
     with ann.play(table) as play:
         [before] = listed(ann)["yours"]
         assert before["acting"] == [0, 1]
-        clock.passes(100)
+        clock.advance(100)
         play.act(0)
         [told] = listed(ann)["yours"]
         assert (told["moved"], told["acting"]) == (before["moved"] - 100, [0, 1])

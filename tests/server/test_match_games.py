@@ -31,7 +31,7 @@ def names(table: Json) -> list[Any]:
 
 
 def following(ann: Browser, table: str) -> Json:
-    return dict(ann.http.post(f"/api/tables/{table}/rematch", json={}).json())
+    return dict(ann.rematch(table))
 
 
 def test_sides_are_swapped_and_points_go_with_their_players(server: Server) -> None:

@@ -18,9 +18,9 @@ from harena.server.storage.notifications import Subscription
 from tests.server.client import STEP, Browser, Server, body, eventually, settings
 from tests.server.correspondence import (
     REACH,
+    advance,
     asks,
     look,
-    passes,
     posted,
     step,
     subscriptions,
@@ -95,7 +95,7 @@ def test_an_address_is_asked_first_and_told_nothing_before(
         "delayed": False,
     }
     for _ in range(5):
-        passes(post, clock, HOUR)
+        advance(post, clock, HOUR)
     [mail] = box.mails
     assert (mail["To"], mail["From"]) == (ANN, "Harena <games@harena.example>")
     assert mail["Auto-Submitted"] == "auto-generated"
@@ -112,7 +112,7 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     }
     assert subscriptions(ann, table, "mail")["state"] == "on"
     look(post)
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     assert subjects(box) == [TURN]
     assert f"{REACH}/t/{table}" in words(box.mails[1])
     assert f"{REACH}/notifications/{token}?stop" in words(box.mails[1])
@@ -125,7 +125,7 @@ def test_who_does_not_answer_is_forgotten(
     asks(ann, table, "mail", ANN)
     look(post)
     for _ in range(4):
-        passes(post, clock, DAY)
+        advance(post, clock, DAY)
     assert subscriptions(ann, table, "mail")["state"] == "none"
     answer = ann.http.post(f"/api/notifications/{token_in(words(box.mails[0]))}", json={})
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_link")
@@ -144,19 +144,19 @@ def kept(folder: Path) -> list[str]:
 def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) -> None:
     table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
-    passes(post, clock, 9 * 60)
+    advance(post, clock, 9 * 60)
     assert subjects(box) == []
-    passes(post, clock, 60)
+    advance(post, clock, 60)
     assert subjects(box) == [TURN]
     for _ in range(30):
-        passes(post, clock, DAY / 2)
+        advance(post, clock, DAY / 2)
     assert subjects(box) == [TURN]
     step(ann, table, 0)
-    passes(post, clock, DAY)
+    advance(post, clock, DAY)
     assert subjects(box) == [TURN]
     step(bob, table, 1)
     look(post)
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     assert subjects(box) == [TURN, TURN]
 
 
@@ -165,12 +165,12 @@ def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box
     agrees(post, box, ann, table)
     with ann.play(table, 0):
         for _ in range(5):
-            passes(post, clock, HOUR)
+            advance(post, clock, HOUR)
         assert subjects(box) == []
     eventually(lambda: not post.lobby.tables[table].broadcaster.sockets)
-    passes(post, clock, 60)
+    advance(post, clock, 60)
     assert subjects(box) == []
-    passes(post, clock, 10 * 60)
+    advance(post, clock, 10 * 60)
     assert subjects(box) == [TURN]
 
 
@@ -181,35 +181,35 @@ def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox
         for _ in range(3):
             play.act(STEP)
             look(post)
-            passes(post, clock, 60)
-            play.says("undo", seq=play.seq)
-            passes(post, clock, 90)
+            advance(post, clock, 60)
+            play.undo()
+            advance(post, clock, 90)
         assert subjects(box) == []
         play.act(STEP)
     look(post)
-    passes(post, clock, 119)
+    advance(post, clock, 119)
     assert subjects(box) == []
-    passes(post, clock, 1)
+    advance(post, clock, 1)
     assert subjects(box) == [TURN]
 
 
 def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box: Mailbox) -> None:
     table, (ann, bob) = post.seated(deadline=2 * DAY, timeout_policy="random")
     agrees(post, box, ann, table)
-    passes(post, clock, 121)
+    advance(post, clock, 121)
     assert subjects(box) == [TURN]
     assert "Time left for it: 47 hours." in words(box.mails[-1])
     for _ in range(35):
-        passes(post, clock, HOUR)
+        advance(post, clock, HOUR)
     assert subjects(box) == [TURN]
     for _ in range(10):
-        passes(post, clock, HOUR)
+        advance(post, clock, HOUR)
     assert subjects(box) == [TURN, REMINDER]
     assert "Time left for it: 11 hours." in words(box.mails[-1])
     step(ann, table, 0)
     step(bob, table, 1)
     look(post)
-    passes(post, clock, 121)
+    advance(post, clock, 121)
     assert subjects(box) == [TURN, REMINDER, TURN]
 
 
@@ -228,7 +228,7 @@ def test_the_end_is_told_and_the_address_forgotten(
         assert "/notifications/" not in words(box.mails[-1])
     assert subjects(box, "ann@example.net") == []
     assert kept(tmp_path) == []
-    passes(post, clock, DAY)
+    advance(post, clock, DAY)
     assert subjects(box) == [OVER]
     assert subscriptions(bob, table, "mail")["offered"] is False
 
@@ -246,16 +246,16 @@ def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: 
     with Server(chosen, clock) as server:
         look(server)
         assert subjects(box) == [TURN]
-        passes(server, clock, HOUR)
+        advance(server, clock, HOUR)
     with Server(chosen, clock) as server:
         for _ in range(5):
-            passes(server, clock, HOUR)
+            advance(server, clock, HOUR)
         assert subjects(box) == [TURN]
         assert subjects(box, "bob@example.org") == []
         step(server.browser(ann.token), table, 0)
     with Server(chosen, clock) as server:
         look(server)
-        passes(server, clock, HOUR)
+        advance(server, clock, HOUR)
         assert (subjects(box), subjects(box, "bob@example.org")) == ([TURN], [TURN])
 
 
@@ -265,7 +265,7 @@ def test_what_was_not_noted_is_sent_again_as_the_same_mail(
     """As if the process had ended between the mail and the note of it."""
     table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
     with engine.begin() as connection:
         connection.execute(text("UPDATE subscriptions SET told = -1, tries = 1, look = 0"))
@@ -283,18 +283,18 @@ def test_a_machine_that_is_down_is_tried_again(
     table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     box.down, before = True, box.lines
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     assert (subjects(box), subscriptions(ann, table, "mail")["delayed"]) == ([], True)
     lines = box.lines - before
     for _ in range(5):
         look(post)
     assert box.lines - before == lines
     for pause in (61, 301, 1501):
-        passes(post, clock, pause)
+        advance(post, clock, pause)
     assert box.lines - before == 4
     assert caplog.text.count("mails cannot be sent") == 1
     box.down = False
-    passes(post, clock, 7201)
+    advance(post, clock, 7201)
     assert (subjects(box), subscriptions(ann, table, "mail")["delayed"]) == ([TURN], False)
     assert "mails can be sent again" in caplog.text
     assert ANN not in caplog.text
@@ -306,16 +306,16 @@ def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
     table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.down = True
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     for _ in range(8):
-        passes(post, clock, DAY)
+        advance(post, clock, DAY)
     box.down, before = False, box.lines
-    passes(post, clock, DAY)
+    advance(post, clock, DAY)
     assert (subjects(box), box.lines) == ([], before)
     step(ann, table, 0)
     step(bob, table, 1)
     look(post)
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     assert subjects(box) == [TURN]
 
 
@@ -335,7 +335,7 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     }
     lines = box.lines
     for _ in range(9):
-        passes(post, clock, DAY)
+        advance(post, clock, DAY)
     assert (box.mails, box.lines) == ([], lines)
     assert subscriptions(bob, table, "mail") == {
         "offered": True,
@@ -355,7 +355,7 @@ def test_it_is_taken_back_in_the_mail_and_in_the_page(
 ) -> None:
     table, (ann, _) = post.seated()
     token = agrees(post, box, ann, table)
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     mail = box.mails[-1]
     assert mail["List-Unsubscribe"] == f"<{REACH}/api/notifications/{token}/stop>"
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -379,7 +379,7 @@ def test_another_address_takes_the_place_of_the_first(
     assert asks(ann, table, "mail", "new@example.org")["state"] == "asked"
     assert kept(tmp_path) == ["new@example.org"]
     look(post)
-    passes(post, clock, HOUR)
+    advance(post, clock, HOUR)
     assert (subjects(box), subjects(box, "new@example.org")) == ([], [])
 
 
@@ -450,7 +450,7 @@ def test_a_mail_says_nothing_that_is_decided_in_secret(
         with bob.play(table, 1) as play:
             play.act(action)
         look(post)
-        passes(post, clock, 11 * 60)
+        advance(post, clock, 11 * 60)
         mail = box.to(address)[1]
         head = {name: mail[name] for name in mail if name not in ("Date", "Message-ID")}
         whole = f"{head} {words(mail)}"
@@ -466,7 +466,7 @@ def test_names_in_mails_are_no_links(post: Server, clock: Clock, box: Mailbox) -
     table = ann.open("race", "me", "open")
     bob.join(table["seats"][1]["invite"], "https://evil.example @x")
     agrees(post, box, ann, table["id"])
-    passes(post, clock, 11 * 60)
+    advance(post, clock, 11 * 60)
     assert "with https evil example x." in words(box.mails[-1])
 
 
@@ -485,9 +485,9 @@ def test_a_table_that_fails_holds_up_no_other(
 
     with monkeypatch.context() as patched:
         patched.setattr(notifier, "look", fails)
-        passes(post, clock, 11 * 60)
+        advance(post, clock, 11 * 60)
         assert (subjects(box), subjects(box, "cid@example.org")) == ([], [TURN])
-    passes(post, clock, DAY)
+    advance(post, clock, DAY)
     assert subjects(box) == [TURN]
 
 
@@ -498,7 +498,7 @@ def test_a_machine_that_never_answers_holds_up_nothing(
     table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.mute, before = True, box.lines
-    clock.passes(11 * 60)
+    clock.advance(11 * 60)
     eventually(lambda: box.lines > before)
     step(ann, table, 0)
     step(bob, table, 1)

@@ -94,7 +94,7 @@ def test_rematches_and_restarts_keep_a_set(tmp_path: Path) -> None:
         ann = server.browser()
         table = ann.open("toll", "me", "me", cards="thief", turns=30)
         with ann.play(table["id"]) as play:
-            play.says("resign")
+            play.request("resign")
     with Server(settings(tmp_path)) as server:
         ann = server.browser(ann.token)
         assert ann.table(table["id"])["unusual"] == table["unusual"]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from examples.games.sums import READY
 
 from tests.server.client import Play, Server, playing, settings, settle
-from tests.server.sums_tables import READY, plan
 from tests.server.transcripts import Deed, same_tokens, texts, watched
 
 
@@ -37,7 +37,7 @@ def nothing(play: Play) -> None:
 
 
 def planned(*actions: int) -> Deed:
-    return lambda play: plan(play, *actions)
+    return lambda play: play.plan(*actions)
 
 
 def acted(*actions: int) -> Deed:
@@ -45,7 +45,7 @@ def acted(*actions: int) -> Deed:
 
 
 def undone(play: Play) -> None:
-    play.says("undo", seq=play.seq)
+    play.undo()
 
 
 def test_a_plan_that_is_not_ready_does_not_exist(
@@ -84,21 +84,23 @@ def test_who_is_no_longer_ready_shows_no_more(
 
 
 def test_changing_a_plan_sends_others_nothing_at_all(server: Server) -> None:
-    table, people = server.seated("sums", 3)
-    with playing(table, people) as (ann, bob, cem), server.browser().play(table, -1) as watcher:
-        plan(cem, 1, READY)
+    with (
+        server.connected("sums", 3) as (ann, bob, cem),
+        server.browser().play(ann.table, -1) as watcher,
+    ):
+        cem.plan(1, READY)
         for other in (ann, bob, watcher):
             settle(other)
         changes: tuple[tuple[int, ...], ...] = ((1,), (1, 2), (3,), (), (4, 4, 4, 4), (4, 4))
         for actions in changes:
-            plan(ann, *actions)
+            ann.plan(*actions)
             for other in (bob, cem, watcher):
                 assert texts(other) == []
-        plan(ann, 4, READY)
+        ann.plan(4, READY)
         for other in (bob, cem, watcher):
             assert len(texts(other)) == 1
         for numbers in ((5,), (5, 5, 5, 5), (0,)):
-            plan(ann, *numbers, READY)
+            ann.plan(*numbers, READY)
             for other in (bob, cem, watcher):
                 assert texts(other) == []
 
@@ -107,16 +109,16 @@ def test_secrets_of_plans_over_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2)
         with playing(table, people) as (ann, bob):
-            plan(ann, 1, READY)
+            ann.plan(1, READY)
             settle(bob)
-            plan(ann, 2, READY)
+            ann.plan(2, READY)
         with people[1].play(table, 1) as other:
             before = other.hello
     with Server(settings(tmp_path)) as server:
         one, two = (server.browser(person.token) for person in people)
         with one.play(table) as play:
-            plan(play, 3, 3)
-            plan(play, 3, 3, READY)
+            play.plan(3, 3)
+            play.plan(3, 3, READY)
         with two.play(table, 1) as other:
             # That he was not ready for a while is no secret.
             assert (before["version"], other.hello["version"]) == (0, 1)

@@ -9,36 +9,42 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.games.sums import READY
 
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.workers.bot_jobs import Job
 from tests.server.client import (
+    Json,
     Server,
     eventually,
     full_disk,
+    full_view,
     kinds_of,
-    known,
     playing,
     settings,
     settle,
+    texts_of,
 )
-from tests.server.sums_tables import READY, plan, shown, sum_of
+
+
+def sum_of(frame: Json, seat: int) -> list[int]:
+    """Return the numbers of a seat that a frame shows."""
+    return [int(t["text"]) for t in frame["scene"].get("tokens", ()) if t["seat"] == seat]
 
 
 def test_a_round_of_plans(server: Server) -> None:
     """The owner has one message for each plan, the others one for each that is ready."""
-    table, people = server.seated("sums", 3)
-    with playing(table, people) as (ann, bob, cem):
+    with server.connected("sums", 3) as (ann, bob, cem):
         assert ann.hello["frames"][0]["acting"] == [0, 1, 2]
-        one = plan(ann, 2)
+        one = ann.plan(2)
         assert kinds_of(one) == ["frame", "ok"]
         assert sum_of(one[0]["frame"], 0) == [3]
         assert one[0]["frame"]["lines"] == [
             {"seq": 1, "seat": 0, "text": "You pick 3.", "rule": "", "private": True}
         ]
-        more = plan(ann, 4, 5)
+        more = ann.plan(4, 5)
         assert kinds_of(more) == ["undone", "ok"]
         assert (more[0]["version"], more[0]["by"], more[0]["seq"]) == (1, 0, 2)
         assert [line["text"] for line in more[0]["log"]] == ["You pick 5.", "You pick 6."]
@@ -46,7 +52,7 @@ def test_a_round_of_plans(server: Server) -> None:
         assert sum_of(frame, 0) == [5, 6]
         assert frame["scene"]["targets"][0]["plan"] == [4, 5, 0]
         assert frame["can_undo"]
-        assert kinds_of(plan(ann, 4, 5, 0)) == ["frame", "ok"]
+        assert kinds_of(ann.plan(4, 5, 0)) == ["frame", "ok"]
         bob.quiet()
         cem.quiet()
         ready = ann.act(READY)
@@ -55,13 +61,13 @@ def test_a_round_of_plans(server: Server) -> None:
         assert ready[0]["frame"]["scene"]["seats"][0]["ready"]
         for play in (bob, cem):
             frame = play.receive()["frame"]
-            assert shown(frame) == ["Ant is ready."]
+            assert texts_of(frame) == ["Ant is ready."]
             assert frame["acting"] == [1, 2]
             assert sum_of(frame, 0) == []
         # Two plans that say "ready" at once.
-        assert kinds_of(plan(bob, 0, READY)) == ["undone", "ok"]
-        assert shown(cem.receive()["frame"]) == ["Bee is ready."]
-        last = plan(cem, 1, 2, READY)
+        assert kinds_of(bob.plan(0, READY)) == ["undone", "ok"]
+        assert texts_of(cem.receive()["frame"]) == ["Bee is ready."]
+        last = cem.plan(1, 2, READY)
         assert kinds_of(last) == ["undone", "frame", "ok"]
         assert last[0]["seq"] + 1 == last[1]["frame"]["seq"] == cem.seq
         assert sum_of(last[0]["frame"], 2) == [2, 3]
@@ -72,10 +78,10 @@ def test_a_round_of_plans(server: Server) -> None:
             "You pick 3.",
         ]
         everything = ["Ant shows 12.", "Bee shows 1.", "Crow shows 5.", "Ant wins the round."]
-        assert shown(last[1]["frame"]) == everything
+        assert texts_of(last[1]["frame"]) == everything
         assert kinds_of([ann.receive(), bob.receive()]) == ["frame", "frame"]
         frame = ann.receive()["frame"]
-        assert shown(frame) == everything
+        assert texts_of(frame) == everything
         assert frame["acting"] == [0, 1, 2]
         assert not frame["can_undo"]
         ann.quiet()
@@ -83,49 +89,46 @@ def test_a_round_of_plans(server: Server) -> None:
 
 def test_a_change_of_mind(server: Server) -> None:
     """Ready, no longer ready, ready again: all see it, and nothing else."""
-    table, people = server.seated("sums", 2)
-    with playing(table, people) as (ann, bob):
-        plan(ann, 2, READY)
+    with server.connected("sums", 2) as (ann, bob):
+        ann.plan(2, READY)
         bob.receive()
-        assert kinds_of(plan(ann, 2, 3, READY)) == ["undone", "ok"]
+        assert kinds_of(ann.plan(2, 3, READY)) == ["undone", "ok"]
         bob.quiet()
-        change = plan(ann, 2, 3)
+        change = ann.plan(2, 3)
         assert kinds_of(change) == ["undone", "ok"]
         assert change[0]["frame"]["acting"] == [0, 1]
         undone = bob.receive()
         assert (undone["type"], undone["by"], undone["seq"]) == ("undone", 0, 0)
         assert (undone["version"], undone["log"]) == (1, [])
         assert not any(seat.get("ready") for seat in undone["frame"]["scene"]["seats"])
-        plan(ann)
+        ann.plan()
         bob.quiet()
-        plan(ann, 5, 5, 5)
+        ann.plan(5, 5, 5)
         bob.quiet()
         ann.act(READY)
         assert bob.receive()["frame"]["seq"] == 1
         # The same plan once more changes nothing, so it may be sent again.
-        length = server.lobby.tables[table].history.length
-        assert kinds_of(plan(ann, 5, 5, 5, READY)) == ["ok"]
-        assert server.lobby.tables[table].history.length == length
+        length = server.lobby.tables[ann.table].history.length
+        assert kinds_of(ann.plan(5, 5, 5, READY)) == ["ok"]
+        assert server.lobby.tables[ann.table].history.length == length
         bob.quiet()
 
 
 def test_undo_among_plans(server: Server) -> None:
-    table, people = server.seated("sums", 2)
-    with playing(table, people) as (ann, bob):
-        plan(ann, 2, 3, READY)
+    with server.connected("sums", 2) as (ann, bob):
+        ann.plan(2, 3, READY)
         bob.receive()
-        assert kinds_of(ann.says("undo", seq=ann.seq)) == ["undone", "ok"]
+        assert kinds_of(ann.undo()) == ["undone", "ok"]
         assert bob.receive()["type"] == "undone"
-        assert sum_of(ann.says("undo", seq=ann.seq)[0]["frame"], 0) == [3]
+        assert sum_of(ann.undo()[0]["frame"], 0) == [3]
         bob.quiet()
 
 
 def test_what_is_no_plan(server: Server) -> None:
-    table, people = server.seated("sums", 2)
-    with playing(table, people) as (ann, bob):
-        plan(ann, 1, READY)
+    with server.connected("sums", 2) as (ann, bob):
+        ann.plan(1, READY)
         bob.receive()
-        before = known(ann)
+        before = full_view(ann)
         for actions in ([READY], [1, READY, 1], [0] * 5, [99], [2**31 - 1]):
             ann.fails("illegal_action", "plan", seq=ann.seq, actions=actions)
         for wrong in ([-1], [0] * 65, ["0"], [True], [2**31], None, "ready"):
@@ -133,9 +136,9 @@ def test_what_is_no_plan(server: Server) -> None:
         ann.fails("stale", "plan", seq=ann.seq, actions=[2], version=2)
         error = bob.fails("illegal_action", "plan", seq=bob.seq, actions=[0, READY, 0])
         assert "'1' is not legal then" in error["message"]
-        assert known(ann) == before
+        assert full_view(ann) == before
         bob.quiet()
-        with server.browser().play(table, -1) as watcher:
+        with server.browser().play(ann.table, -1) as watcher:
             watcher.fails("not_your_seat", "plan", seq=0, actions=[])
         ann.fails("illegal_action", "resign")
     alone = server.browser()
@@ -151,9 +154,9 @@ def test_what_is_no_plan(server: Server) -> None:
 def test_nothing_can_be_planned_after_the_end(server: Server) -> None:
     table, ann = server.table("sums", "me", "me", rounds=1)
     with ann.play(table) as play, ann.play(table, 1) as other:
-        plan(play, 1, READY)
+        play.plan(1, READY)
         settle(other)
-        plan(other, 2, READY)
+        other.plan(2, READY)
         settle(play)
         play.fails("over", "plan", seq=play.seq, actions=[1])
     with ann.play(table) as play:
@@ -163,60 +166,60 @@ def test_nothing_can_be_planned_after_the_end(server: Server) -> None:
 
 def test_others_being_ready_makes_nothing_stale(server: Server) -> None:
     """Neither a plan nor a decision nor an undo, with a version or without."""
-    table, people = server.seated("sums", 3, rounds=9)
-    with playing(table, people) as (ann, bob, cem):
+    with server.connected("sums", 3, rounds=9) as (ann, bob, cem):
         seq, version = cem.seq, 0
-        plan(ann, 1, READY)
-        plan(bob, 2, READY)
-        plan(ann, 1)  # Cem's history changes
-        plan(ann, 1, READY)
-        assert kinds_of(plan(cem, 3, seq=seq, version=version))[-1] == "ok"
+        ann.plan(1, READY)
+        bob.plan(2, READY)
+        ann.plan(1)  # Cem's history changes
+        ann.plan(1, READY)
+        assert kinds_of(cem.plan(3, seq=seq, version=version))[-1] == "ok"
         seq, version = cem.seq, 1
-        plan(ann, 1)
-        plan(bob, 1, 1)
-        for play in (ann, bob):
-            settle(play)
-        assert kinds_of(cem.says("act", seq=seq, version=version, action=4))[-2:] == ["frame", "ok"]
-        seq, version = cem.seq, server.lobby.tables[table].history.version(2)
-        plan(ann, 1, READY)
-        assert kinds_of(cem.says("undo", seq=seq, version=version)) == ["frame", "undone", "ok"]
-        assert sum_of(known(cem)["frames"][0], 2) == [4]
+        ann.plan(1)
+        bob.plan(1, 1)
+        settle(ann, bob)
+        assert kinds_of(cem.request("act", seq=seq, version=version, action=4))[-2:] == [
+            "frame",
+            "ok",
+        ]
+        seq, version = cem.seq, server.lobby.tables[ann.table].history.version(2)
+        ann.plan(1, READY)
+        assert kinds_of(cem.request("undo", seq=seq, version=version)) == ["frame", "undone", "ok"]
+        assert sum_of(full_view(cem)["frames"][0], 2) == [4]
 
 
 def test_what_is_stale_among_plans(server: Server) -> None:
     """Once one's own plan has changed, a single decision; once the phase is over, all of it."""
-    table, people = server.seated("sums", 2)
-    with playing(table, people) as (ann, bob):
+    with server.connected("sums", 2) as (ann, bob):
         start = ann.seq
         ann.act(1)
         ann.fails("stale", "act", seq=start, action=1)
         ann.fails("stale", "undo", seq=start)
-        plan(ann, 2, seq=start, version=0)
+        ann.plan(2, seq=start, version=0)
         ann.fails("stale", "act", seq=ann.seq, version=0, action=1)
-        plan(ann, 3, seq=start, version=0)
+        ann.plan(3, seq=start, version=0)
         ann.act(READY)
         settle(bob)
         first = bob.seq
-        plan(bob, 2, READY)
+        bob.plan(2, READY)
         settle(ann)
         for play, seq in ((ann, start), (bob, first)):
             for kind, fields in (("plan", {"actions": [2]}), ("act", {"action": 2})):
                 play.fails("stale", kind, seq=seq, **fields)
                 play.fails("stale", kind, seq=play.seq, version=0, **fields)
-        assert kinds_of(plan(ann, 5)) == ["frame", "ok"]
+        assert kinds_of(ann.plan(5)) == ["frame", "ok"]
 
 
 def test_several_seats_at_one_screen(server: Server) -> None:
     table, ann = server.table("sums", "me", "me")
     with ann.play(table) as play, ann.play(table, 1) as other:
-        plan(play, 1, 2, READY)
-        assert shown(other.receive()["frame"]) == ["Ant is ready."]
-        hello = play.sees(1)
+        play.plan(1, 2, READY)
+        assert texts_of(other.receive()["frame"]) == ["Ant is ready."]
+        hello = play.look_from(1)
         assert sum_of(hello["frames"][0], 0) == []
         assert hello["frames"][0]["scene"]["prompt"]["secret"]
-        plan(play, 4)
+        play.plan(4)
         assert sum_of(other.receive()["frame"], 1) == [5]
-        hello = play.sees(0)
+        hello = play.look_from(0)
         assert sum_of(hello["frames"][0], 0) == [2, 3]
         assert not hello["frames"][0]["scene"]["seats"][1].get("ready")
 
@@ -225,34 +228,31 @@ def test_a_restart_keeps_plans(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2)
         with playing(table, people) as (ann, bob):
-            plan(ann, 1, READY)
-            plan(ann, 2, 2)
-            plan(ann, 3, READY)
-            plan(ann, 3, 4, READY)
+            ann.plan(1, READY)
+            ann.plan(2, 2)
+            ann.plan(3, READY)
+            ann.plan(3, 4, READY)
             settle(bob)
-            plan(bob, 5)
-            before = known(ann), known(bob)
-        records = [
-            who.http.get(f"/api/tables/{table}/record?seat={seat}").text
-            for seat, who in enumerate(people)
-        ]
+            bob.plan(5)
+            before = full_view(ann), full_view(bob)
+        records = [who.record(table, seat) for seat, who in enumerate(people)]
     assert records[0].endswith("1. ant 4 5 ready\n")
     assert records[1].endswith("1. bee 6\n")
     with Server(settings(tmp_path)) as server:
         people = [server.browser(person.token) for person in people]
         with playing(table, people) as (ann, bob):
-            assert (known(ann), known(bob)) == before
-            plan(bob, 0, 0, READY)
-            assert shown(ann.receive()["frame"])[:2] == ["Ant shows 9.", "Bee shows 2."]
+            assert (full_view(ann), full_view(bob)) == before
+            bob.plan(0, 0, READY)
+            assert texts_of(ann.receive()["frame"])[:2] == ["Ant shows 9.", "Bee shows 2."]
 
 
 def test_missed_frames_of_a_changed_plan(server: Server) -> None:
     """Who was away gets what he lacks if his history stands, otherwise the newest."""
     table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
-        plan(ann, 1, READY)
+        ann.plan(1, READY)
         settle(bob)
-        plan(ann, 2, READY)
+        ann.plan(2, READY)
     with people[1].play(table, 1, since=1) as bob:
         assert [frame["seq"] for frame in bob.hello["frames"]] == [1]
         assert bob.hello["version"] == 0
@@ -264,17 +264,17 @@ def test_missed_frames_of_a_changed_plan(server: Server) -> None:
 def test_rewinding_among_plans(server: Server) -> None:
     table, people = server.seated("sums", 2)
     with playing(table, people) as (ann, bob):
-        plan(bob, 5, READY)
+        bob.plan(5, READY)
         settle(ann)
-        plan(ann, 1, 2, 3, READY)
+        ann.plan(1, 2, 3, READY)
         settle(bob)
         frames = [
             people[0].http.get(f"/api/tables/{table}/frames/{seq}?seat=0").json()
             for seq in range(5)
         ]
         assert [sum_of(frame, 0) for frame in frames[:4]] == [[], [], [2], [2, 3]]
-        assert shown(frames[1]) == ["Bee is ready."]
-        assert shown(frames[4]) == ["You pick 4."]
+        assert texts_of(frames[1]) == ["Bee is ready."]
+        assert texts_of(frames[4]) == ["You pick 4."]
 
 
 def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
@@ -283,14 +283,14 @@ def test_two_processes_plan_for_different_seats(tmp_path: Path) -> None:
         table, people = one.seated("sums", 2)
         bob = two.browser(people[1].token)
         with people[0].play(table) as here, bob.play(table, 1) as there:
-            plan(here, 1, READY)
-            assert there.next("frame")["frame"]["acting"] == [1]
-            plan(here, 2)
+            here.plan(1, READY)
+            assert there.frame()["acting"] == [1]
+            here.plan(2)
             assert there.next("undone")["frame"]["acting"] == [0, 1]
-            plan(here, 3, 3, READY)
+            here.plan(3, 3, READY)
             there.next("frame")
-            plan(there, 4, READY)
-            assert shown(here.next("frame")["frame"])[0] == "Ant shows 8."
+            there.plan(4, READY)
+            assert texts_of(here.frame())[0] == "Ant shows 8."
 
 
 def test_a_plan_is_stored_whole_or_not_at_all(
@@ -299,12 +299,12 @@ def test_a_plan_is_stored_whole_or_not_at_all(
     table, people = server.seated("sums", 2)
 
     with playing(table, people) as (ann, bob):
-        plan(ann, 1, READY)
+        ann.plan(1, READY)
         settle(bob)
-        before = known(ann)
+        before = full_view(ann)
         with full_disk():
             ann.fails("internal", "plan", seq=ann.seq, actions=[2, 3])
-        assert known(ann) == before
+        assert full_view(ann) == before
         bob.quiet()
         stored = server.call(server.lobby._store.rows, table)
         assert [row.kind for row in stored] == ["amend", "decision", "decision"]
@@ -332,7 +332,7 @@ def test_bots_compose_plans(server: Server, bot: str) -> None:
         for _ in range(2):
             eventually(lambda: server.lobby.tables[table].history.match.state.deciding() == [0])
             settle(play)
-            plan(play, 1, READY)
+            play.plan(1, READY)
     assert ann.table(table)["status"] == "over"
 
 
@@ -365,12 +365,12 @@ def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
         with ann.play(table) as play:
             answer(5)
             assert arrived.acquire(timeout=60)
-            plan(play, 1, READY)  # while the bot thinks about its second number
-            plan(play, 1)
-            plan(play, 2, READY)
+            play.plan(1, READY)  # while the bot thinks about its second number
+            play.plan(1)
+            play.plan(2, READY)
             asked[-1].set_result(4)
             answer(READY)
-            assert shown(play.next("frame")["frame"])[:2] == ["Ant shows 3.", "Bee shows 11."]
+            assert texts_of(play.frame())[:2] == ["Ant shows 3.", "Bee shows 11."]
         assert [job.seat for job in jobs[:3]] == [1, 1, 1]
         picks = [entry.value for entry in found.history.match.log if entry.seat == 1]
         assert picks == [5, 4, READY]

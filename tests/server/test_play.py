@@ -39,13 +39,13 @@ def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
         assert rolled["events"][0]["kind"] == "rolled"
         assert rolled["scene"]["board"] == {"id": "strip"}
         assert chose["lines"] == [{"seq": 1, "seat": 0, "text": "Seat 0 rolls.", "rule": "R-1"}]
-        assert [bob.next("frame")["frame"]["seq"] for _ in range(2)] == [1, 2]
+        assert [bob.frame()["seq"] for _ in range(2)] == [1, 2]
         assert [line["seq"] for line in bob_log(bob)] == [1, 2]
 
 
 def bob_log(play: Play) -> list[Json]:
     """The log as a fresh hello tells it."""
-    log = play.sees(-1)["log"]
+    log = play.look_from(-1)["log"]
     assert isinstance(log, list)
     return log
 
@@ -144,15 +144,16 @@ def test_exactly_the_limit_is_not_too_large(race: tuple[Play, Play, str]) -> Non
 
 
 def test_too_many_messages(tmp_path: Path) -> None:
-    with Server(settings(tmp_path, message_burst=5, message_rate=50.0)) as server:
-        table, ann = server.table("race", "me", "me")
-        with ann.play(table) as play:
-            for _ in range(8):
-                play.send("ping")
-            answers = [play.receive() for _ in range(8)]
-            assert [answer["id"] for answer in answers] == list(range(1, 9))
-            assert answers[5]["code"] == "too_fast"
-            play.act(STEP)
+    with (
+        Server(settings(tmp_path, message_burst=5, message_rate=50.0)) as server,
+        server.solo("race", "me", "me") as play,
+    ):
+        for _ in range(8):
+            play.send("ping")
+        answers = [play.receive() for _ in range(8)]
+        assert [answer["id"] for answer in answers] == list(range(1, 9))
+        assert answers[5]["code"] == "too_fast"
+        play.act(STEP)
 
 
 def denied(server: Server, address: str, **headers: str) -> tuple[int, str]:
@@ -198,7 +199,7 @@ def test_watching(race: tuple[Play, Play, str], server: Server) -> None:
         ):
             watcher.fails("not_your_seat", kind, **fields)
         ann.act(STEP)
-        frame = watcher.next("frame")["frame"]
+        frame = watcher.frame()
         assert frame["seq"] == 1
         assert not frame["can_undo"]
 
@@ -217,8 +218,7 @@ def test_nothing_is_played_before_all_are_here(server: Server) -> None:
 
 
 def test_the_end(server: Server) -> None:
-    table, ann = server.table("race", "me", "me", goal=1)
-    with ann.play(table) as play:
+    with server.solo("race", "me", "me", goal=1) as play:
         messages = play.act(STEP)
         assert [message["type"] for message in messages] == ["frame", "table", "ok"]
         frame, told = messages[0]["frame"], messages[1]["table"]
@@ -235,13 +235,13 @@ def test_resigning(race: tuple[Play, Play, str], server: Server) -> None:
     with race[0] as ann, race[1] as bob:
         ann.act(STEP)
         bob.next("frame")
-        messages = bob.says("resign")
+        messages = bob.request("resign")
         assert [message["type"] for message in messages] == ["frame", "table", "ok"]
         frame = messages[0]["frame"]
         assert (frame["seq"], frame["acting"]) == (2, [])
         assert frame["lines"][0]["text"] == "Blue resigns. Red wins."
         assert frame["scene"]["outcome"]["winners"] == [0]
-        assert ann.next("frame")["frame"]["seq"] == 2
+        assert ann.frame()["seq"] == 2
         assert ann.next("table")["table"]["status"] == "over"
         ann.fails("over", "act", seq=2, action=STEP)
     record = server.browser().http.get(f"/api/tables/{race[2]}/record").text
@@ -259,7 +259,7 @@ def test_undo(race: tuple[Play, Play, str]) -> None:
         assert ann.act(STEP)[-2]["frame"]["can_undo"]
         bob.next("frame")
         bob.fails("no_undo", "undo", seq=1)
-        undone, _ok = ann.says("undo", seq=1)
+        undone, _ok = ann.request("undo", seq=1)
         assert (undone["version"], undone["by"], undone["seq"], undone["log"]) == (1, 0, 0, [])
         assert undone["frame"]["scene"]["targets"]
         assert not undone["frame"]["can_undo"]
@@ -267,22 +267,22 @@ def test_undo(race: tuple[Play, Play, str]) -> None:
         # The void frame's number is not enough to act on.
         ann.fails("stale", "act", seq=1, action=STEP)
         ann.fails("stale", "act", seq=0, action=STEP, version=0)
-        assert ann.says("act", seq=0, action=STEP, version=1)[0]["version"] == 1
+        assert ann.request("act", seq=0, action=STEP, version=1)[0]["version"] == 1
         bob.next("frame")
         bob.act(ROLL)
         ann.until("frame")
-        ann.fails("no_undo", "undo", seq=ann.next("frame")["frame"]["seq"])
+        ann.fails("no_undo", "undo", seq=ann.frame()["seq"])
 
 
 def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> None:
     ann = server.browser()
     with ann.play(ann.open("race", "me", "me")["id"]) as play:
         play.act(STEP)
-        frame = play.sees(1)["frames"][0]
+        frame = play.look_from(1)["frames"][0]
         assert frame["scene"]["targets"]
         assert frame["can_undo"]
         play.act(STEP)
-        hello = play.sees(0)
+        hello = play.look_from(0)
         assert (hello["seat"], hello["seq"], hello["frames"][0]["can_undo"]) == (0, 2, True)
         play.send("undo", seq=2)
         undone = play.next("undone")
@@ -294,7 +294,7 @@ def test_reconnecting_gives_what_was_missed(server: Server) -> None:
     table, ann = server.table("race", "me", "me", goal=1000)
     with ann.play(table) as play:
         for number in range(6):
-            play.sees(number % 2)
+            play.look_from(number % 2)
             play.act(STEP)
     for since, expected in (
         (0, [6]),
@@ -322,7 +322,7 @@ def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
         table, ann = server.table("race", "me", "me", "me", goal=1000)
         with ann.play(table) as play:
             for seat in (0, 1, 2, 0):
-                play.sees(seat)
+                play.look_from(seat)
                 play.act(STEP)
         with ann.play(table, since=2) as play:
             assert [frame["seq"] for frame in play.hello["frames"]] == [2, 3, 4]
@@ -333,7 +333,7 @@ def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
 def test_reconnecting_after_an_undo(race: tuple[Play, Play, str], server: Server) -> None:
     with race[0] as ann:
         ann.act(STEP)
-        ann.says("undo", seq=1)
+        ann.request("undo", seq=1)
         ann.act(STEP)
     for version, expected in ((0, [1]), (1, [])):
         with server.browser().play(race[2], -1, since=2, version=version) as play:
@@ -347,7 +347,7 @@ def test_two_sockets_of_one_seat(race: tuple[Play, Play, str], server: Server) -
         with server.browser(token_of(ann)).play(race[2], 0) as again:
             bob.quiet()
             again.act(STEP)
-            assert ann.next("frame")["frame"]["seq"] == 1
+            assert ann.frame()["seq"] == 1
         assert bob.next("frame")
         bob.quiet()
 

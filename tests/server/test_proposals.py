@@ -8,22 +8,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.games.sums import READY
 from examples.games.whistle import PASS, RUN
 
 from harena import read_record
 from harena.core.play.dice import committed_face
-from tests.server.client import ROLL, STEP, Json, Play, Server, kinds_of, playing, settings, settle
+from tests.server.client import (
+    ROLL,
+    STEP,
+    Deal,
+    Json,
+    Play,
+    Server,
+    kinds_of,
+    playing,
+    settings,
+    settle,
+    texts_of,
+)
 from tests.server.manual_clock import Clock
-from tests.server.sums_tables import READY, plan, shown
-from tests.server.whistle_tables import Deal
 
 
 @contextmanager
 def at(server: Server, game: str = "race", **wanted: Any) -> Iterator[tuple[str, Play, Play]]:
     """Red and Bob at a table, with all said that is said at the beginning."""
-    table, people = server.seated(game, **wanted)
-    with playing(table, people) as (ann, bob):
-        yield table, ann, bob
+    with server.connected(game, **wanted) as (ann, bob):
+        yield ann.table, ann, bob
 
 
 def turns(plays: list[Play], *actions: int) -> None:
@@ -55,12 +65,12 @@ def test_what_a_die_followed_is_taken_back_when_all_agree(server: Server) -> Non
     with at(server, goal=1000) as (table, ann, bob):
         turns([ann, bob], STEP, ROLL)
         bob.fails("no_undo", "undo", seq=bob.seq)
-        asked = proposes(bob, "undo")
+        asked = bob.propose("undo")
         assert asked == {"number": 3, "what": "undo", "seat": 1, "waits": [0]}
         told = settle(ann)
         assert notes(told) == ["Bob asks to take back what he did last."]
         assert told[-1]["table"]["proposal"] == asked
-        answered = ann.says("answer", proposal=3, agree=True)
+        answered = ann.request("answer", proposal=3, agree=True)
         assert kinds_of(answered) == ["system_message", "system_message", "undone", "table", "ok"]
         assert notes(answered) == [
             "Red agrees.",
@@ -104,8 +114,8 @@ def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
                 turns([ann], ROLL)
                 settle(bob)
                 if number < 2:
-                    proposal = proposes(ann, "undo")
-                    bob.says("answer", proposal=proposal["number"], agree=True)
+                    proposal = ann.propose("undo")
+                    bob.request("answer", proposal=proposal["number"], agree=True)
                     settle(ann)
             turns([bob, ann], *[ROLL] * 3)
         tokens = [person.token for person in people]
@@ -133,15 +143,15 @@ def test_all_others_must_agree(server: Server) -> None:
     with playing(table, people) as plays:
         ann, bob, cat = plays
         turns(plays, ROLL)
-        number = proposes(ann, "undo")["number"]
+        number = ann.propose("undo")["number"]
         settle(bob)
-        first = bob.says("answer", proposal=number, agree=True)
+        first = bob.request("answer", proposal=number, agree=True)
         assert kinds_of(first) == ["system_message", "table", "ok"]
         assert first[1]["table"]["proposal"]["waits"] == [2]
         bob.fails("not_your_turn", "answer", proposal=number, agree=True)
         ann.fails("not_your_turn", "answer", proposal=number, agree=True)
         settle(cat)
-        last = cat.says("answer", proposal=number, agree=False)
+        last = cat.request("answer", proposal=number, agree=False)
         assert (kinds_of(last), notes(last)) == (
             ["system_message", "table", "ok"],
             ["Cem does not agree."],
@@ -156,7 +166,7 @@ def test_a_request_is_void_when_the_game_goes_on(server: Server) -> None:
     with at(server, goal=1000) as (_, ann, bob):
         turns([ann], ROLL)
         settle(bob)
-        number = proposes(ann, "undo")["number"]
+        number = ann.propose("undo")["number"]
         ann.fails("proposed", "propose", what="pause", seq=ann.seq)
         bob.fails("proposed", "propose", what="undo", seq=bob.seq)
         settle(bob)
@@ -166,8 +176,8 @@ def test_a_request_is_void_when_the_game_goes_on(server: Server) -> None:
         bob.fails("stale", "answer", proposal=number, agree=True)
         settle(ann)
         # What was asked for then may be asked for anew.
-        again = proposes(ann, "undo")
-        said = ann.says("answer", proposal=again["number"], agree=False)
+        again = ann.propose("undo")
+        said = ann.request("answer", proposal=again["number"], agree=False)
         assert notes(said) == ["Red does not ask any more."]
         ann.fails("declined", "propose", what="undo", seq=ann.seq)
 
@@ -184,8 +194,7 @@ def test_what_may_not_be_asked_for(server: Server) -> None:
             watcher.fails("not_your_seat", "propose", what="pause", seq=1)
             watcher.fails("not_your_seat", "answer", proposal=1, agree=True)
             watcher.fails("not_your_seat", "resume")
-    opened, alone = server.table("race", "me", "me", goal=1000)
-    with alone.play(opened) as play:
+    with server.solo("race", "me", "me", goal=1000) as play:
         play.act(ROLL)
         error = play.fails("no_undo", "propose", what="undo", seq=play.seq)
         assert error["message"] == "there is nobody who could agree"
@@ -193,52 +202,52 @@ def test_what_may_not_be_asked_for(server: Server) -> None:
 
 def test_a_phase_of_plans_is_made_anew(server: Server) -> None:
     with at(server, "sums", rounds=2) as (table, ann, bob):
-        plan(ann, 3, READY)
-        plan(bob, 1, READY)
+        ann.plan(3, READY)
+        bob.plan(1, READY)
         settle(ann)
-        plan(bob, 5)
-        asked = proposes(ann, "undo")
+        bob.plan(5)
+        asked = ann.propose("undo")
         number = asked["number"]
         # Whoever is asked is told that his own plan goes too.
         assert asked["together"] is True
         # That the other plans tells nobody anything, so the request stands.
         settle(bob)
-        plan(bob, 5, 5)
+        bob.plan(5, 5)
         ann.quiet()
-        answered = bob.says("answer", proposal=number, agree=True)
+        answered = bob.request("answer", proposal=number, agree=True)
         assert kinds_of(answered)[-3:] == ["undone", "table", "ok"]
         [undone] = [m for m in settle(ann) if m["type"] == "undone"]
-        assert (undone["seq"], shown(undone["frame"])) == (0, [])
+        assert (undone["seq"], texts_of(undone["frame"])) == (0, [])
         assert undone["frame"]["acting"] == [0, 1]
         assert server.lobby.tables[table].history.match.log == []
-        plan(ann, 2, READY)
-        plan(bob, 2, READY)
+        ann.plan(2, READY)
+        bob.plan(2, READY)
         assert [event["text"] for event in settle(ann)[-1]["frame"]["lines"]][:1] == [
             "Ant shows 3."
         ]
 
 
-def test_clocks_after_an_undo(still: Server) -> None:
+def test_clocks_after_an_undo(timed: Server) -> None:
     """Time that was used stays used, and what was paid stays paid."""
-    with at(still, goal=1000, clock=60, increment=5, timeout_policy="forfeit") as (table, ann, bob):
-        still.passes(table, 10)
+    with at(timed, goal=1000, clock=60, increment=5, timeout_policy="forfeit") as (table, ann, bob):
+        timed.advance(table, 10)
         turns([ann], ROLL)
-        still.passes(table, 10)
+        timed.advance(table, 10)
         settle(bob)
-        number = proposes(ann, "undo")["number"]
-        clocks = [m for m in bob.says("answer", proposal=number, agree=True) if "left" in m]
+        number = ann.propose("undo")["number"]
+        clocks = [m for m in bob.request("answer", proposal=number, agree=True) if "left" in m]
         assert [(m["left"], m["running"]) for m in clocks] == [([55_000, 50_000], [0])]
 
 
 # --- a pause ------------------------------------------------------------------------------------
 
 
-def test_a_pause_by_consent(still: Server) -> None:
-    with at(still, goal=1000, clock=60, timeout_policy="forfeit") as (table, ann, bob):
-        still.passes(table, 20)
-        number = proposes(bob, "pause")["number"]
+def test_a_pause_by_consent(timed: Server) -> None:
+    with at(timed, goal=1000, clock=60, timeout_policy="forfeit") as (table, ann, bob):
+        timed.advance(table, 20)
+        number = bob.propose("pause")["number"]
         assert notes(settle(ann)) == ["Bob asks for a pause."]
-        agreed = ann.says("answer", proposal=number, agree=True)
+        agreed = ann.request("answer", proposal=number, agree=True)
         assert notes(agreed) == ["Red agrees.", "The game is paused, as Bob asked. No time runs."]
         assert kinds_of(agreed) == ["system_message", "system_message", "clocks", "table", "ok"]
         assert agreed[-2]["table"]["paused"] is True
@@ -253,9 +262,9 @@ def test_a_pause_by_consent(still: Server) -> None:
         ):
             error = ann.fails("paused", kind, **fields)
             assert error["message"] == "the game is paused; let it go on first"
-        still.passes(table, 100_000)
+        timed.advance(table, 100_000)
         ann.quiet()
-        went_on = bob.says("resume")
+        went_on = bob.request("resume")
         assert notes(went_on) == ["Bob lets the game go on."]
         [table_now] = [m["table"] for m in went_on if m["type"] == "table"]
         assert (table_now["paused"], "paused_by" in table_now) == (False, False)
@@ -269,9 +278,9 @@ def test_a_pause_by_consent(still: Server) -> None:
 def test_a_pause_goes_on_though_the_game_does(server: Server) -> None:
     """Asked for in the middle of a turn, it need not be answered before that ends."""
     with at(server, goal=1000) as (_, ann, bob):
-        number = proposes(ann, "pause")["number"]
+        number = ann.propose("pause")["number"]
         turns([ann, bob], STEP, STEP)
-        assert bob.says("answer", proposal=number, agree=True)[-2]["table"]["paused"]
+        assert bob.request("answer", proposal=number, agree=True)[-2]["table"]["paused"]
 
 
 def test_a_pause_lengthens_a_deadline_and_lasts(tmp_path: Path, clock: Clock) -> None:
@@ -280,50 +289,49 @@ def test_a_pause_lengthens_a_deadline_and_lasts(tmp_path: Path, clock: Clock) ->
         Server(settings(tmp_path), clock) as server,
         at(server, "sums", deadline=3 * day) as (table, ann, bob),
     ):
-        server.passes(table, day)
-        number = proposes(ann, "pause")["number"]
-        bob.says("answer", proposal=number, agree=True)
+        server.advance(table, day)
+        number = ann.propose("pause")["number"]
+        bob.request("answer", proposal=number, agree=True)
         found = server.lobby.tables[table]
         assert found.history.due is None
-        server.passes(table, 10 * day)
+        server.advance(table, 10 * day)
         rows = server.call(server.lobby._store.rows, table)
         stored = server.call(server.lobby._store.table, table)
         again = type(found.history)(stored, rows)
         assert (again.paused, again.due) == (found.history.paused, None)
-        bob.says("resume")
+        bob.request("resume")
         left = [m["ms"] for m in settle(ann) if m["type"] == "deadline"]
         assert left == [2 * day * 1000]
         rows = server.call(server.lobby._store.rows, table)
         assert type(found.history)(stored, rows).due == found.history.due
 
 
-def test_a_window_begins_anew_after_a_pause(still: Server, deal: Deal) -> None:
+def test_a_window_begins_anew_after_a_pause(timed: Server, deal: Deal) -> None:
     deal("--", "w-")
-    with at(still, "whistle", window=5.0) as (table, ann, bob):
-        found = still.lobby.tables[table]
+    with at(timed, "whistle", window=5.0) as (table, ann, bob):
+        found = timed.lobby.tables[table]
         ann.act(RUN)
         settle(bob)
-        still.passes(table, 2)
-        number = proposes(bob, "pause")["number"]
-        ann.says("answer", proposal=number, agree=True)
+        timed.advance(table, 2)
+        number = bob.propose("pause")["number"]
+        ann.request("answer", proposal=number, agree=True)
         before = len(found.history.match.log)
-        still.passes(table, 1000)
+        timed.advance(table, 1000)
         settle(bob)
         bob.fails("paused", "act", seq=bob.seq, action=PASS)
         assert (found.windows.window, len(found.history.match.log)) == (None, before)
-        went_on = ann.says("resume")
+        went_on = ann.request("resume")
         assert [m["ms"] for m in went_on if m["type"] == "window"] == [5000]
-        still.passes(table, 4.9)
+        timed.advance(table, 4.9)
         assert len(found.history.match.log) == before
-        still.passes(table, 0.1)
+        timed.advance(table, 0.1)
         assert len(found.history.match.log) > before
 
 
 def test_who_plays_alone_pauses_at_once(server: Server) -> None:
-    table, ann = server.table("race", "me", "random", goal=1000)
-    with ann.play(table) as play:
-        said = play.says("propose", what="pause", seq=0)
+    with server.solo("race", "me", "random", goal=1000) as play:
+        said = play.request("propose", what="pause", seq=0)
         assert kinds_of(said) == ["system_message", "table", "ok"]
-        assert server.lobby.tables[table].history.bot_to_move() is None
-        play.says("resume")
+        assert server.lobby.tables[play.table].history.bot_to_move() is None
+        play.request("resume")
         play.act(STEP)

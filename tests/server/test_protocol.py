@@ -21,7 +21,7 @@ from harena.server.protocol.responses.games import Games, Health
 from harena.server.protocol.responses.rulebooks import Rulebook
 from harena.server.protocol.responses.tables import Table
 from harena.server.protocol.schema import socket_schema
-from tests.server.client import STEP, TOLD, Server
+from tests.server.client import SERVER_MESSAGE, STEP, Server
 from tests.server.http_calls import fits
 
 ROOT = Path(__file__).parent.parent.parent
@@ -58,7 +58,7 @@ def test_every_message_has_its_place_in_the_schema() -> None:
 
 def test_what_does_not_fit_is_noticed() -> None:
     """The check of all that tests receive can fail."""
-    TOLD.validate_json('{"type": "ok", "id": 1}', strict=True)
+    SERVER_MESSAGE.validate_json('{"type": "ok", "id": 1}', strict=True)
     for wrong in (
         '{"type": "ok"}',
         '{"type": "ok", "id": "1"}',
@@ -68,7 +68,7 @@ def test_what_does_not_fit_is_noticed() -> None:
         ' "scene": {}, "can_undo": false, "acting": []}}',
     ):
         with pytest.raises(ValidationError):
-            TOLD.validate_json(wrong, strict=True)
+            SERVER_MESSAGE.validate_json(wrong, strict=True)
 
 
 def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
@@ -81,7 +81,7 @@ def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
     ended = ann.table(opened["id"])
     assert ended["dice"]["secret"]
     fits(Table, ended)
-    fits(Table, ann.http.post(f"/api/tables/{opened['id']}/rematch", json={}).json())
+    fits(Table, ann.rematch(opened["id"]))
     fits(Health, ann.http.get("/api/health").json())
     fits(Games, ann.http.get("/api/games").json())
     fits(Rulebook, ann.http.get("/api/games/warp-6/rules").json())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Server, known, settings, settle
+from tests.server.client import Server, full_view, settings, settle
 from tests.server.transcripts import Deed, same_tokens, watched
 
 
@@ -35,11 +35,11 @@ def test_an_undone_secret_choice_is_told_to_nobody(server: Server) -> None:
         other.act(1)
         play.quiet()
         assert play.act(0)[0]["frame"]["seq"] == 1  # one frame for the whole phase
-        shown = other.next("frame")["frame"]
+        shown = other.frame()
         assert [line["text"] for line in shown["lines"]] == ["0 chose 0"]
         play.act(2)
         other.quiet()
-        assert play.says("undo", seq=play.seq)[0]["version"] == 1
+        assert play.undo()[0]["version"] == 1
         other.quiet()
         play.act(1)
         other.quiet()
@@ -67,21 +67,21 @@ def test_secrets_stay_secret_over_a_restart(tmp_path: Path) -> None:
                 assert play.hello["seq"] == 1
                 assert play.hello["frames"][0]["acting"] == [1]
                 other.act(0)
-                assert play.next("frame")["frame"]["lines"]
+                assert play.frame()["lines"]
 
 
 def test_the_choices_of_warp_6_stay_secret(server: Server) -> None:
     table, (ann, bob) = server.seated("warp-6", start="secret")
     with ann.play(table) as play, bob.play(table, 1) as other:
         play.next("table")
-        before = known(other)
+        before = full_view(other)
         frame = play.hello["frames"][0]
         for _ in range(9):
             assert frame["acting"] == [0, 1]
             frame = play.act(frame["scene"]["targets"][-1]["action"])[0]["frame"]
         assert frame["acting"] == [1]
         other.quiet()
-        assert known(other) == before
+        assert full_view(other) == before
 
 
 def test_tokens_are_stored_hashed_and_never_logged(

@@ -21,7 +21,7 @@ from harena.server.history.history import History
 from harena.server.history.rows import Row
 from harena.server.storage.schema import metadata
 from harena.server.storage.store import ConflictError, Store
-from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
+from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
 
 
 def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
@@ -38,9 +38,9 @@ def test_the_log_is_only_appended_to(tmp_path: Path) -> None:
         table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             play.act(STEP)
-            play.says("undo", seq=1)
+            play.request("undo", seq=1)
             play.act(ROLL)
-            play.says("resign")
+            play.request("resign")
         secret = bytes.fromhex(ann.table(table)["dice"]["secret"])
     rows = rows_of(tmp_path, table)
     assert [row[:2] for row in rows] == list(
@@ -60,8 +60,8 @@ def test_dice_at_the_start_come_with_the_table(tmp_path: Path) -> None:
 
 def moved(play: Play) -> None:
     """Play any legal action of the seat whose turn it is, on a screen that holds all seats."""
-    seat = play.sees(0)["frames"][0]["acting"][0]
-    targets = play.sees(seat)["frames"][0]["scene"]["targets"]
+    seat = play.look_from(0)["frames"][0]["acting"][0]
+    targets = play.look_from(seat)["frames"][0]["scene"]["targets"]
     play.act(random.Random(play.number).choice(targets)["action"])
 
 
@@ -81,14 +81,14 @@ def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
             ann = server.browser(ann.token)
             with ann.play(table, 1) as play:
                 if step:
-                    assert (known(play), ann.table(table)) == last
+                    assert (full_view(play), ann.table(table)) == last
                 moved(play)
                 if step % 3 == 1:
                     play.send("undo", seq=play.seq)
                     while play.receive()["type"] not in ("ok", "error"):
                         pass
-                play.sees(1)
-                last = (known(play), ann.table(table))
+                play.look_from(1)
+                last = (full_view(play), ann.table(table))
 
 
 def test_two_racing_for_one_number(server: Server) -> None:
@@ -143,7 +143,7 @@ def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
             assert here.next("table")["table"]["status"] == "playing"
             with bob.play(table["id"], 1) as there:
                 here.act(STEP)
-                assert there.next("frame")["frame"]["seq"] == 1
+                assert there.frame()["seq"] == 1
                 here.send("undo", seq=1)
                 assert there.next("undone")["seq"] == 0
 
@@ -158,9 +158,8 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
         with ann.play(table["id"]) as here, bob.play(table["id"], 1) as there:
             here.act(RUN)
             assert there.next("window")["ms"] <= 500
-            while there.next("frame")["frame"]["acting"] != [1]:
-                pass
-            assert here.next("frame")["frame"]["scene"]["seats"][1]["acting"]
+            there.turn_of(1)
+            assert here.frame()["scene"]["seats"][1]["acting"]
         stored = one.call(one.lobby._store.rows, table["id"], 6)
     answers = [(row.seat, row.action) for row in stored if row.kind == "decision"]
     assert answers[-2:] == [(1, "pass"), (2, "pass")]
@@ -170,10 +169,9 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
     chosen = settings(tmp_path, sync_interval=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
-        table, ann = one.table("race", "me", "me", goal=1)
-        with ann.play(table) as play:
+        with one.solo("race", "me", "me", goal=1) as play:
             play.act(STEP)
-        found = [server.call(server.lobby.table, table) for server in (one, two)]
+        found = [server.call(server.lobby.table, play.table) for server in (one, two)]
         holder = found[0].history.opener
         # Neither process knows of the other's offer when it makes its own.
         first = one.call(one.lobby.rematch, found[0], holder)
@@ -184,8 +182,7 @@ def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
 
 
 def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, ann = server.table("race", "me", "me")
-    with ann.play(table) as play:
+    with server.solo("race", "me", "me") as play:
         with full_disk():
             play.fails("internal", "act", seq=0, action=STEP)
         play.quiet()
@@ -207,7 +204,7 @@ def test_who_leaves_in_the_middle_leaves_no_half_step(
     with bob.play(table, 1) as other:
         with ann.play(table) as play:
             play.send("act", seq=0, action=STEP)
-        assert other.next("frame")["frame"]["seq"] == 1
+        assert other.frame()["seq"] == 1
 
 
 def test_idle_tables_leave_memory(tmp_path: Path) -> None:

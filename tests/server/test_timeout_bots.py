@@ -40,15 +40,13 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
             other.fails("not_your_turn", "back")
             # The bot goes on as long as he does not come back.
             other.act(STEP)
-            while 1 not in other.next("frame")["frame"]["acting"]:
-                pass
-            said = play.says("back")
+            other.turn_of(1)
+            said = play.request("back")
             notes = [told["line"]["text"] for told in said if told["type"] == "system_message"]
             assert notes == ["Red takes the seat back."]
             assert "substitute" not in ann.table(table)["seats"][0]
             other.act(STEP)
-            while 0 not in play.next("frame")["frame"]["acting"]:
-                pass
+            play.turn_of(0)
             play.act(STEP)
 
 
@@ -68,7 +66,7 @@ def test_back_in_time(tmp_path: Path) -> None:
             eventually(lambda: found.history.substituted == {0})
             assert (found.history.due or 0) < now()
             begun = now()
-            play.says("back")
+            play.request("back")
             assert begun <= (found.history.due or 0) - 1_000_000 <= now()
             waiting.go.set()
             thinking = found.bots.task
@@ -79,28 +77,28 @@ def test_back_in_time(tmp_path: Path) -> None:
             play.act(STEP)
 
 
-def test_in_a_phase_of_plans_the_bot_makes_the_plan(still: Server) -> None:
-    opened, (ann, _) = still.seated("sums", deadline=60, timeout_policy="greedy", rounds=1)
-    found = still.lobby.tables[opened]
+def test_in_a_phase_of_plans_the_bot_makes_the_plan(timed: Server) -> None:
+    opened, (ann, _) = timed.seated("sums", deadline=60, timeout_policy="greedy", rounds=1)
+    found = timed.lobby.tables[opened]
     with ann.play(opened):
-        still.passes(opened, 60)
+        timed.advance(opened, 60)
         eventually(lambda: found.history.match.over)
     assert found.history.substituted == {0, 1}
     # The rules' own default is to say nothing; the bot did what it thought best.
     assert {entry.value for entry in found.history.match.log} - {0}
 
 
-def test_with_all_relieved_they_play_only_while_somebody_watches(still: Server) -> None:
-    table, ann = still.table(
+def test_with_all_relieved_they_play_only_while_somebody_watches(timed: Server) -> None:
+    table, ann = timed.table(
         "race", "me", "random", deadline=60, timeout_policy="random", goal=1000
     )
-    found = still.lobby.tables[table]
-    still.passes(table, 60)
+    found = timed.lobby.tables[table]
+    timed.advance(table, 60)
     eventually(lambda: found.history.substituted == {0})
     assert found.history.length <= 2
     with ann.play(table) as play:
         play.next("frame")
-        play.says("back")
+        play.request("back")
         assert found.history.substituted == set()
 
 
@@ -116,7 +114,7 @@ def test_taking_back_gives_no_more_time(server: Server) -> None:
         assert found.history.phase is not None
         opened_at = found.history.phase.opened
         play.act(STEP)
-        play.says("undo", seq=play.seq)
+        play.undo()
         assert found.history.phase.start == 2
         assert found.history.phase.opened == opened_at
 

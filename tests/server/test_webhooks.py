@@ -15,9 +15,9 @@ from harena.server.settings import SettingError, Settings
 from tests.server.client import Browser, Server, body, settings
 from tests.server.correspondence import (
     REACH,
+    advance,
     asks,
     look,
-    passes,
     posted,
     step,
     subscriptions,
@@ -73,7 +73,7 @@ def test_a_room_is_asked_first_and_told_nothing_before(
         "delayed": False,
     }
     for _ in range(5):
-        passes(post, clock, FIRST)
+        advance(post, clock, FIRST)
     [asked] = room.texts()
     assert table not in asked
     assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
@@ -85,14 +85,14 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(
 ) -> None:
     table, ann, bob = agreed(post, room)
     for _ in range(3):
-        passes(post, clock, FIRST)
+        advance(post, clock, FIRST)
     turn = room.texts()[-1]
     assert len(room.said) == 2
     assert turn.startswith(f"Red, it is your turn at Race with Bob. {REACH}/t/{table} ")
     assert f"{REACH}/notifications/{token_in(turn)}?stop" in turn
     step(ann, table, 0)
     with bob.play(table, 1) as play:
-        play.says("resign")
+        play.request("resign")
     look(post)
     assert room.texts()[-1].startswith("Race with Bob is over. Red has won.")
     assert subscriptions(ann, table, "webhook")["state"] == "none"
@@ -108,16 +108,16 @@ def test_it_is_ended_by_the_link_and_in_the_page(
     assert subscriptions(ann, table, "webhook")["state"] == "none"
     asks(ann, table, "webhook", room.address)
     assert asks(ann, table, "webhook", "")["state"] == "none"
-    passes(post, clock, FIRST)
+    advance(post, clock, FIRST)
     assert not any("it is your turn" in text for text in room.texts())
 
 
 def test_a_room_that_is_gone_is_told_no_more(post: Server, clock: Clock, room: ChatRoom) -> None:
     table, ann, _ = agreed(post, room)
     room.code = 404
-    passes(post, clock, FIRST)
+    advance(post, clock, FIRST)
     assert subscriptions(ann, table, "webhook")["state"] == "refused"
-    passes(post, clock, FIRST)
+    advance(post, clock, FIRST)
     assert len(room.said) == 2
 
 
@@ -136,10 +136,10 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
     table, ann, _ = agreed(post, room)
     room.code = 503
     with caplog.at_level(logging.WARNING):
-        passes(post, clock, FIRST)
+        advance(post, clock, FIRST)
         assert subscriptions(ann, table, "webhook")["delayed"] is True
         room.code = 200
-        passes(post, clock, 61)
+        advance(post, clock, 61)
     assert len(room.said) == 3
     assert "notices to rooms cannot be sent: the room answers with 503" in caplog.text
     assert "notices to rooms can be sent again" in caplog.text
@@ -187,7 +187,7 @@ def test_a_host_that_is_named_no_more_is_told_no_more(
     with Server(posted(tmp_path, webhook_hosts=(room.host,)), clock) as post:
         table, ann, _ = agreed(post, room)
     with Server(posted(tmp_path, webhook_hosts=("hooks.chat.example",)), clock) as again:
-        passes(again, clock, FIRST)
+        advance(again, clock, FIRST)
         assert subscriptions(again.browser(ann.token), table, "webhook")["state"] == "refused"
     assert len(room.said) == 1
 

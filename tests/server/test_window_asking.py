@@ -11,45 +11,53 @@ import pytest
 from examples.games.whistle import PASS, REST, RUN
 
 from harena.server.workers.bot_jobs import Job
-from tests.server.client import Server, eventually, kinds_of, playing, settings, settle
+from tests.server.client import (
+    LEAST,
+    SHORT,
+    Deal,
+    Server,
+    eventually,
+    kinds_of,
+    playing,
+    settings,
+    settle,
+)
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import Held
-from tests.server.whistle_tables import LEAST, SHORT, Deal, seated
 
 
 def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(server, 3, window=30)
+    table, people = server.seated("whistle", 3, window=30)
     with playing(table, people) as (ann, bob, cem):
         assert bob.hello["ask"] == ["action", "wild"]
-        assert kinds_of(bob.says("ask", kinds=["wild", "card"])) == ["ok"]
-        cem.says("ask", kinds=[])
+        assert kinds_of(bob.request("ask", kinds=["wild", "card"])) == ["ok"]
+        cem.request("ask", kinds=[])
         with people[1].play(table, 1) as again:
             assert again.hello["ask"] == ["wild"]  # kinds of other games are passed over
             ann.act(RUN)
             # Nobody is waited for.
-            assert ann.next("frame")["frame"]["acting"] == [1]
+            assert ann.frame()["acting"] == [1]
         settle(bob)
         bob.act(REST)
         settle(cem)
         # While a window is open: it goes at once.
         cem.act(RUN)
         settle(ann), settle(bob)
-        assert kinds_of(ann.says("ask", kinds=["card"])) == ["ok"]
-        assert cem.next("frame")["frame"]["acting"] == [0]
+        assert kinds_of(ann.request("ask", kinds=["card"])) == ["ok"]
+        assert cem.frame()["acting"] == [0]
         bob.fails("bad_message", "ask", kinds=["wild"] * 21)
         bob.fails("bad_message", "ask", kinds=[1])
 
 
-def test_asking_for_time_counts_more_than_a_kind(still: Server, deal: Deal) -> None:
+def test_asking_for_time_counts_more_than_a_kind(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(still, 3, window=30)
-    with playing(table, people) as (ann, bob, _):
+    with timed.connected("whistle", 3, window=30) as (ann, bob, _):
         ann.act(RUN)
         settle(bob)
-        bob.says("hold", seq=bob.seq, seat=1)
-        assert kinds_of(bob.says("ask", kinds=[])) == ["ok"]
-        still.passes(table, LEAST)
+        bob.request("hold", seq=bob.seq, seat=1)
+        assert kinds_of(bob.request("ask", kinds=[])) == ["ok"]
+        timed.advance(ann.table, LEAST)
         assert settle(bob) == []
 
 
@@ -88,14 +96,14 @@ def test_one_person_among_bots_keeps_nobody_waiting(
         assert asked == []
         with ann.play(table, 2) as play:
             if mine == "w-":
-                server.passes(table, 1000 * SHORT)
+                server.advance(table, 1000 * SHORT)
                 eventually(lambda: found.history.match.state.deciding() == [2])
                 assert settle(play) == []
                 play.act(PASS)
             else:
-                server.passes(table, chosen.window_minimum - 0.001)
+                server.advance(table, chosen.window_minimum - 0.001)
                 assert found.history.match.state.deciding() == [1, 2, 3]
-                server.passes(table, 0.001)
+                server.advance(table, 0.001)
             eventually(lambda: found.history.match.state.to_move == 2)
             assert asked == [1]  # in its turn after the window
             assert "window" not in kinds_of(settle(play))
@@ -119,29 +127,29 @@ def test_a_window_with_bots_lasts_the_same(
     deal("--", bots, bots, bots)
     asked = Held()
     chosen = settings(tmp_path, window_bot_time=0.0, executor=lambda: asked)
-    with Server(chosen, clock) as server:
-        table, ann = server.table("whistle", "me", "random", "random", "random")
-        with ann.play(table) as play:
-            assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
-            eventually(lambda: len(asked.waiting) == 1)
-            asked.go()
-            server.passes(table, chosen.window_minimum - 0.001)
-            play.quiet()
-            server.passes(table, 0.001)
-            play.next("frame")
+    with (
+        Server(chosen, clock) as server,
+        server.solo("whistle", "me", "random", "random", "random") as play,
+    ):
+        assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
+        eventually(lambda: len(asked.waiting) == 1)
+        asked.go()
+        server.advance(play.table, chosen.window_minimum - 0.001)
+        play.quiet()
+        server.advance(play.table, 0.001)
+        play.next("frame")
 
 
-def test_a_quick_answer_does_not_end_a_window_too_soon(still: Server, deal: Deal) -> None:
+def test_a_quick_answer_does_not_end_a_window_too_soon(timed: Server, deal: Deal) -> None:
     """It takes its least time, and nobody is told before; then it ends by itself."""
     deal("--", "w-")
-    table, people = seated(still, 2, window=30)
-    with playing(table, people) as (ann, bob):
+    with timed.connected("whistle", 2, window=30) as (ann, bob):
         ann.act(RUN)
         settle(bob)
         bob.send("act", seq=bob.seq, action=PASS)
-        still.passes(table, LEAST - 0.001)
+        timed.advance(ann.table, LEAST - 0.001)
         ann.quiet()
-        still.passes(table, 0.001)
+        timed.advance(ann.table, 0.001)
         ann.next("frame")
         bob.until("ok")
 
@@ -175,8 +183,8 @@ def test_the_setting_is_kept(server: Server) -> None:
     table = ann.open("duel", "me", "me", window=7.5)["id"]
     assert ann.table(table)["window"] == 7.5
     with ann.play(table) as play:
-        play.says("resign")
-    again = ann.http.post(f"/api/tables/{table}/rematch", json={}).json()
+        play.request("resign")
+    again = ann.rematch(table)
     assert again["window"] == 7.5
 
 

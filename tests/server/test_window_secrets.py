@@ -10,11 +10,10 @@ from examples.games.whistle import BLOW, GAME, PASS, RUN
 
 from harena.core.play.state import CHANCE
 from harena.server.workers.bot_jobs import Job, answer_window
-from tests.server.client import Server, eventually, playing, settings, settle
+from tests.server.client import LEAST, SHORT, Deal, Server, eventually, playing, settings, settle
 from tests.server.manual_clock import Clock
 from tests.server.paused_executor import Held
 from tests.server.transcripts import same_tokens, texts
-from tests.server.whistle_tables import LEAST, SHORT, Deal, seated
 
 
 def window_seen(
@@ -27,7 +26,7 @@ def window_seen(
     monkeypatch.setattr("harena.server.history.rows.time", clock)
     with ExitStack() as stack:
         server = stack.enter_context(Server(settings(folder, window_minimum=LEAST), clock))
-        table, people = seated(server, 4, window=30)
+        table, people = server.seated("whistle", 4, window=30)
         plays = stack.enter_context(playing(table, people))
         watcher = stack.enter_context(server.browser().play(table, -1))
         viewers = {0: plays[0], 1: plays[1], -1: watcher}
@@ -50,12 +49,12 @@ def window_seen(
         if hold:
             plays[2].send("hold", seq=plays[2].seq, seat=2)
             plays[2].until("ok")
-        server.passes(table, LEAST)
+        server.advance(table, LEAST)
         for seat, action in answers:
             plays[seat].act(action)
         seen = all_told()
         found = server.lobby.tables[table]
-        server.passes(table, 30)
+        server.advance(table, 30)
         if hold:
             assert found.history.match.state.deciding() == [2]
             seen += all_told()
@@ -86,21 +85,21 @@ def test_nobody_learns_who_could_interrupt_or_has_answered(
 
 @pytest.mark.parametrize("early", [(), (2,), (2, 3)])
 def test_early_answers_do_not_shorten_a_window(
-    still: Server, deal: Deal, early: tuple[int, ...]
+    timed: Server, deal: Deal, early: tuple[int, ...]
 ) -> None:
     """As long as anybody has not answered it takes its whole time, whistles or not."""
     deal("--", "--", "w-", "--" if early else "ww")
-    table, people = seated(still, 4)
+    table, people = timed.seated("whistle", 4, window=SHORT)
     with playing(table, people) as plays:
         plays[0].act(RUN)
         settle(plays[0])
-        still.passes(table, LEAST)
+        timed.advance(table, LEAST)
         for seat in early:
             settle(plays[seat])
             plays[seat].act(PASS)
-        still.passes(table, SHORT - LEAST - 0.001)
+        timed.advance(table, SHORT - LEAST - 0.001)
         plays[0].quiet()
-        still.passes(table, 0.001)
+        timed.advance(table, 0.001)
         plays[0].next("frame")
 
 
@@ -148,16 +147,14 @@ def test_a_bot_with_no_choice_is_waited_for_as_well(
     deal("--", hand)
     asked = Held()
     chosen = settings(tmp_path, window_minimum=0.0, window_bot_time=0.0, executor=lambda: asked)
-    with Server(chosen, clock) as server:
-        table, ann = server.table("whistle", "me", "random")
-        with ann.play(table) as play:
-            play.act(RUN)
-            eventually(lambda: len(asked.waiting) == 1)
-            play.quiet()
-            server.passes(table, 19)
-            play.quiet()
-            asked.go()
-            play.next("frame")
+    with Server(chosen, clock) as server, server.solo("whistle", "me", "random") as play:
+        play.act(RUN)
+        eventually(lambda: len(asked.waiting) == 1)
+        play.quiet()
+        server.advance(play.table, 19)
+        play.quiet()
+        asked.go()
+        play.next("frame")
 
 
 def test_thinking_takes_its_time_whatever_there_is_to_think(

@@ -7,15 +7,25 @@ from pathlib import Path
 import pytest
 from examples.games.whistle import BLOW, PASS, RUN
 
-from tests.server.client import Server, eventually, full_disk, kinds_of, playing, settings, settle
+from tests.server.client import (
+    LEAST,
+    SHORT,
+    Deal,
+    Server,
+    eventually,
+    full_disk,
+    kinds_of,
+    playing,
+    settings,
+    settle,
+)
 from tests.server.manual_clock import Clock
-from tests.server.whistle_tables import LEAST, SHORT, Deal, seated
 
 
-def test_a_window_ends_by_itself(still: Server, deal: Deal) -> None:
+def test_a_window_ends_by_itself(timed: Server, deal: Deal) -> None:
     """Whoever does not answer in time lets it pass, there or not."""
     deal("--", "w-", "--")
-    table, people = seated(still, 3)
+    table, people = timed.seated("whistle", 3, window=SHORT)
     with playing(table, people[:2]) as (ann, bob):
         messages = ann.act(RUN)
         assert kinds_of(messages) == ["frame", "window", "ok"]
@@ -26,9 +36,9 @@ def test_a_window_ends_by_itself(still: Server, deal: Deal) -> None:
         assert window["held"] == []
         assert window["ms"] == SHORT * 1000
         assert kinds_of([bob.receive(), bob.receive()]) == ["frame", "window"]
-        still.passes(table, SHORT - 0.001)
+        timed.advance(table, SHORT - 0.001)
         ann.quiet()
-        still.passes(table, 0.001)
+        timed.advance(table, 0.001)
         closed = ann.receive()
         assert closed["frame"]["acting"] == [1]
         assert closed["frame"]["scene"]["seats"][0]["score"] == "1 of 3"
@@ -38,45 +48,41 @@ def test_a_window_ends_by_itself(still: Server, deal: Deal) -> None:
         bob.quiet()
 
 
-def test_a_window_ends_when_all_have_answered(still: Server, deal: Deal) -> None:
+def test_a_window_ends_when_all_have_answered(timed: Server, deal: Deal) -> None:
     """At once, but for the time that it takes at least."""
     deal("--", "w-", "--")
-    table, people = seated(still, 3, window=30)
-    with playing(table, people) as (ann, bob, cem):
+    with timed.connected("whistle", 3, window=30) as (ann, bob, cem):
         ann.act(RUN)
-        for play in (bob, cem):
-            settle(play)
-        still.passes(table, LEAST)
+        settle(bob, cem)
+        timed.advance(ann.table, LEAST)
         assert kinds_of(bob.act(PASS)) == ["frame", "ok"]
         ann.quiet()
         cem.quiet()
         assert kinds_of(cem.act(PASS)) == ["frame", "frame", "ok"]
-        assert ann.next("frame")["frame"]["acting"] == [1]
+        assert ann.frame()["acting"] == [1]
 
 
-def test_who_asks_for_time_is_waited_for(still: Server, deal: Deal) -> None:
+def test_who_asks_for_time_is_waited_for(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(still, 3)
-    with playing(table, people) as (ann, bob, cem):
+    with timed.connected("whistle", 3, window=SHORT) as (ann, bob, cem):
         ann.act(RUN)
-        for play in (bob, cem):
-            settle(play)
-        told = bob.says("hold", seq=bob.seq, seat=1)
+        settle(bob, cem)
+        told = bob.request("hold", seq=bob.seq, seat=1)
         assert [message.get("held") for message in told] == [[1], None]
         assert told[0]["ms"] == SHORT * 1000
         assert ann.receive()["held"] == [1]
         assert cem.receive()["held"] == [1]
-        assert kinds_of(bob.says("hold", seq=bob.seq, seat=1)) == ["ok"]  # no news
+        assert kinds_of(bob.request("hold", seq=bob.seq, seat=1)) == ["ok"]  # no news
         # Cem is passed for at the deadline, Bob is not.
-        still.passes(table, SHORT)
-        assert cem.next("frame")["frame"]["acting"] == [1]
+        timed.advance(ann.table, SHORT)
+        assert cem.frame()["acting"] == [1]
         ann.quiet()
         bob.quiet()
         # Even now Bob may look around, and comes back to the same window.
-        assert bob.sees(1)["frames"][0]["acting"] == [1, 2]
+        assert bob.look_from(1)["frames"][0]["acting"] == [1, 2]
         assert bob.receive() == {"type": "window", "seq": bob.seq, "ms": 0, "held": [1]}
         bob.act(BLOW)
-        frame = ann.next("frame")["frame"]
+        frame = ann.frame()
         assert frame["lines"][0]["text"] == "Birch has blown."
         assert frame["scene"]["prompt"]["window"] == "wild"
         assert ann.receive()["held"] == []
@@ -84,8 +90,7 @@ def test_who_asks_for_time_is_waited_for(still: Server, deal: Deal) -> None:
 
 def test_what_is_no_hold(server: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(server, 3, window=30)
-    with playing(table, people) as (ann, bob, _cem):
+    with server.connected("whistle", 3, window=30) as (ann, bob, _cem):
         ann.fails("not_your_turn", "hold", seq=ann.seq, seat=0)  # no window
         ann.act(RUN)
         settle(bob)
@@ -95,71 +100,70 @@ def test_what_is_no_hold(server: Server, deal: Deal) -> None:
         bob.fails("bad_message", "hold", seq=bob.seq, seat=-1)
         bob.act(PASS)
         bob.fails("not_your_turn", "hold", seq=bob.seq, seat=1)  # has answered
-        with server.browser().play(table, -1) as watcher:
+        with server.browser().play(ann.table, -1) as watcher:
             assert watcher.receive()["type"] == "window"
             watcher.fails("not_your_seat", "hold", seq=watcher.seq, seat=1)
             watcher.fails("not_your_seat", "ask", kinds=[])
 
 
-def test_people_at_one_screen_ask_for_each_of_their_seats(still: Server, deal: Deal) -> None:
+def test_people_at_one_screen_ask_for_each_of_their_seats(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, ann = still.table("whistle", "me", "me", "me", window=SHORT)
-    with ann.play(table) as play:
+    with timed.solo("whistle", "me", "me", "me", window=SHORT) as play:
         play.act(RUN)
-        assert play.says("hold", seq=play.seq, seat=2)[0]["held"] == [2]
-        still.passes(table, SHORT)
+        assert play.request("hold", seq=play.seq, seat=2)[0]["held"] == [2]
+        timed.advance(play.table, SHORT)
         assert settle(play) == []  # seat 0 is told of nobody's answer
-        assert play.sees(1)["frames"][0]["acting"] == [2]
+        assert play.look_from(1)["frames"][0]["acting"] == [2]
         # Seat 2 itself cannot know of it, but whoever sits there can.
-        assert play.sees(2)["frames"][0]["acting"] == [2]
+        assert play.look_from(2)["frames"][0]["acting"] == [2]
         play.next("window")
         play.act(PASS)
-        assert still.lobby.tables[table].windows.window is None
+        assert timed.lobby.tables[play.table].windows.window is None
 
 
-def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(still: Server, deal: Deal) -> None:
+def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(still, 3)
-    absent = still.lobby.settings.window_absence
+    table, people = timed.seated("whistle", 3, window=SHORT)
+    absent = timed.lobby.settings.window_absence
     with playing(table, people[:1]) as (ann,):
         with people[1].play(table, 1) as bob:
             ann.act(RUN)
             settle(bob)
-            bob.says("hold", seq=bob.seq, seat=1)
-            still.passes(table, 1000 * SHORT)
+            bob.request("hold", seq=bob.seq, seat=1)
+            timed.advance(table, 1000 * SHORT)
         ann.next("table")
-        still.passes(table, absent - 0.001)
+        timed.advance(table, absent - 0.001)
         ann.quiet()
-        still.passes(table, 0.001)
-        assert ann.next("frame")["frame"]["acting"] == [1]
+        timed.advance(table, 0.001)
+        assert ann.frame()["acting"] == [1]
 
 
-def test_a_window_at_an_empty_table_still_ends(still: Server, deal: Deal) -> None:
+def test_a_window_at_an_empty_table_still_ends(timed: Server, deal: Deal) -> None:
     deal("--", "w-")
-    table, people = seated(still, 2)
+    table, people = timed.seated("whistle", 2, window=SHORT)
     with playing(table, people[:1]) as (ann,):
         ann.act(RUN)
-    found = still.lobby.tables[table]
+    found = timed.lobby.tables[table]
     eventually(lambda: not found.broadcaster.sockets)
 
-    still.unload_idle()
-    assert table in still.lobby.tables  # it has something to do yet
-    still.passes(table, SHORT)
+    timed.unload_idle()
+    assert table in timed.lobby.tables  # it has something to do yet
+    timed.advance(table, SHORT)
     assert found.windows.window is None
     assert found.history.match.state.to_move == 1
-    still.unload_idle()
-    assert table not in still.lobby.tables
+    timed.unload_idle()
+    assert table not in timed.lobby.tables
 
 
 def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal: Deal) -> None:
     deal("--", "w-", "--")
     chosen = settings(tmp_path, window_minimum=LEAST)
     with Server(chosen, clock) as server:
-        table, people = seated(server, 3, window=30)
+        table, people = server.seated("whistle", 3, window=30)
         with playing(table, people) as (ann, bob, _):
             ann.act(RUN)
             settle(bob)
-            server.passes(table, 15)
+            server.advance(table, 15)
             bob.act(PASS)
     clock = Clock()
     with Server(chosen, clock) as server:
@@ -172,40 +176,38 @@ def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal
             assert cem.hello["table"]["window"] == 30
             with server.browser(tokens[0]).play(table) as ann:
                 assert ann.receive()["type"] == "window"
-                server.passes(table, LEAST)
+                server.advance(table, LEAST)
                 assert kinds_of(cem.act(PASS)) == ["table", "frame", "frame", "ok"]
-                assert ann.next("frame")["frame"]["acting"] == [1]
+                assert ann.frame()["acting"] == [1]
 
 
-def test_an_answer_may_be_taken_back_while_the_window_is_open(still: Server, deal: Deal) -> None:
+def test_an_answer_may_be_taken_back_while_the_window_is_open(timed: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(still, 3, window=30)
-    with playing(table, people) as (ann, bob, cem):
+    with timed.connected("whistle", 3, window=30) as (ann, bob, cem):
         ann.act(RUN)
-        for play in (bob, cem):
-            settle(play)
-        still.passes(table, LEAST)
+        settle(bob, cem)
+        timed.advance(ann.table, LEAST)
         assert bob.act(PASS)[0]["frame"]["can_undo"]
-        assert bob.says("undo", seq=bob.seq)[0]["frame"]["acting"] == [1, 2]
+        assert bob.undo()[0]["frame"]["acting"] == [1, 2]
         ann.quiet()
         cem.act(PASS)
         bob.act(BLOW)
-        assert ann.next("frame")["frame"]["lines"][0]["text"] == "Birch has blown."
+        assert ann.frame()["lines"][0]["text"] == "Birch has blown."
         ann.fails("no_undo", "undo", seq=ann.seq)
 
 
 def test_a_window_that_cannot_be_stored_is_tried_again(
-    still: Server, deal: Deal, monkeypatch: pytest.MonkeyPatch
+    timed: Server, deal: Deal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal("--", "w-", "--")
-    table, people = seated(still, 3)
+    table, people = timed.seated("whistle", 3, window=SHORT)
 
     with playing(table, people[:1]) as (ann,):
         ann.act(RUN)
         with full_disk():
-            still.passes(table, SHORT)
+            timed.advance(table, SHORT)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)
         ann.quiet()
         with people[1].play(table, 1):
-            assert ann.next("frame")["frame"]["acting"] == [1]
+            assert ann.frame()["acting"] == [1]

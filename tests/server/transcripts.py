@@ -46,6 +46,6 @@ def watched(
                 for what in ("record", "frames/0", "frames/1"):
                     path = f"/api/tables/{table}/{what}?seat={seat}"
                     seen.append(bob.http.get(path).text)
-            seen += [other.sees(-1), other.sees(1)]
+            seen += [other.look_from(-1), other.look_from(1)]
         with bob.play(table, 1, since=1) as again:
             return [*seen, again.hello, texts(again)]
