@@ -28,7 +28,7 @@ NAMES = {
     "HintUpdate": "Hint",
     "OpenTable": "NewTable",
     "SceneResponse": "Scene",
-    "ExplanationUpdate": "Why",
+    "ExplanationUpdate": "Explanation",
 }
 """The page's names for types whose own name means something else in a browser."""
 ANSWERS = {

@@ -200,7 +200,7 @@ def test_a_bot_plays_on(timed: Server) -> None:
         assert [m["type"] for m in play.until("table")][:2] == ["system_message", "clocks"]
         play.turn_of(1)
         assert shows(play) == ([5_000, 60_000], [1])
-        play.request("back")
+        play.request("return")
         assert shows(other) == ([60_000, 60_000], [1])
 
 
@@ -268,7 +268,7 @@ def test_time_in_which_no_server_runs_counts_against_nobody(tmp_path: Path, cloc
                 server.advance(table, 20)
                 assert shows(play) == ([55_000, 40_000], [1])
             kinds = [row.kind for row in server.call(server.lobby._store.rows, table)]
-            assert kinds == ["decision", "awake"]
+            assert kinds == ["decision", "loaded"]
 
 
 def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:

@@ -102,7 +102,7 @@ def test_where_a_bot_plays_on_for_the_late(post: Server) -> None:
             play.turn_of(1)
     eventually(lambda: bool(listed(people[1])["due"] == PACE))
     with people[0].play(table) as play:
-        play.request("back")
+        play.request("return")
         assert not found.substituted
     # Both are away for good: nobody plays on for nobody to see.
     post.advance(table, PACE)

@@ -40,13 +40,13 @@ SAID: dict[str, dict[str, object]] = {
     "undo": {"seq": 1},
     "resign": {},
     "hold": {"seq": 1, "seat": 0},
-    "ask": {"kinds": []},
-    "back": {},
+    "window_kinds": {"kinds": []},
+    "return": {},
     "propose": {"seq": 1, "what": "undo"},
     "answer": {"proposal": 1, "agree": True},
     "resume": {},
     "hint": {"seq": 1},
-    "why": {"seq": 1},
+    "explain": {"seq": 1},
     "seat": {"seat": 0},
 }
 """What somebody without a seat might say."""
@@ -85,7 +85,7 @@ def test_what_an_onlooker_may_not_do_tells_him_nothing(timed: Server) -> None:
             calls.append(http.get(f"{path}/conditional-moves?seat=0"))
             told: list[object] = [refusal(answer) for answer in calls]
             for kind, fields in SAID.items():
-                code = "nothing_to_tell" if kind == "why" else "not_your_seat"
+                code = "nothing_to_tell" if kind == "explain" else "not_your_seat"
                 told.append((kind, at.cleo.fails(code, kind, **fields)["message"]))
             return told
 
@@ -168,11 +168,11 @@ def test_what_a_bot_did_is_spoken_of_when_it_is_seen(timed: Server, clock: Clock
         eventually(waits_for_people)
         shown = timed.lobby.tables[at.table].history.newest(-1)
         for seq in range(shown + 1):
-            at.cleo.fails("nothing_to_tell", "why", seq=seq)
+            at.cleo.fails("nothing_to_tell", "explain", seq=seq)
         clock.advance(LATE)
         settle(at.cleo)
-        at.cleo.send("why", seq=shown)
-        assert at.cleo.next("why")["seat"] == 2
+        at.cleo.send("explain", seq=shown)
+        assert at.cleo.next("explanation")["seat"] == 2
 
 
 def test_its_picture_is_as_late(timed: Server, clock: Clock, deal: Deal) -> None:

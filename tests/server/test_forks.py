@@ -90,6 +90,6 @@ def test_a_log_that_takes_back_what_was_before_is_refused() -> None:
         "t", "race", begun.options, b"x" * 32, "x", 0, None, people, forked_record=begun.record
     )
     assert len(History(stored, ()).match.log) == 3
-    for row in (Row(0, "undo", 0, 2), Row(0, "taken-back", 0, 2), Row(0, "undo", 0, 3)):
+    for row in (Row(0, "undo", 0, 2), Row(0, "agreed-undo", 0, 2), Row(0, "undo", 0, 3)):
         with pytest.raises(LogError):
             History(stored, [row])

@@ -137,9 +137,9 @@ def test_who_may_ask_and_how_often(server: Server) -> None:
         play.fails("bad_message", "hint", seq=-1)
         play.send("hint", seq=0)
         play.next("hint")
-        error = play.fails("nothing_to_tell", "why", seq=0)
+        error = play.fails("nothing_to_tell", "explain", seq=0)
         assert error["message"] == UNDECIDED
-        play.fails("nothing_to_tell", "why", seq=99)
+        play.fails("nothing_to_tell", "explain", seq=99)
         play.send("resign")
         play.fails("over", "hint", seq=1)
 
@@ -191,7 +191,7 @@ def test_the_newest_question_counts(
         eventually(lambda: len(begun) == 1)
         older += [play.send("hint", seq=0)]
         newest = play.send("hint", seq=0)
-        play.fails("nothing_to_tell", "why", seq=0)
+        play.fails("nothing_to_tell", "explain", seq=0)
         assert len(begun) == 1
         free.set()
         for number in older:
@@ -411,14 +411,14 @@ def test_why_a_bot_did_it(server: Server) -> None:
         seq = next(
             seq for seq in range(99) if bot_decision_in_frame(found.history, 0, seq) is not None
         )
-        play.send("why", seq=seq)
-        told = play.next("why")
+        play.send("explain", seq=seq)
+        told = play.next("explanation")
         assert (told["seq"], told["seat"], told["own"]) == (seq, 1, False)
         done = found.history.match.log[bot_decision_in_frame(found.history, 0, seq) or 0].value
         for way in told["suggestions"]:
             assert way.get("done", False) == (way["actions"][0] == done)
         assert told["suggestions"][0]["chance"] == told["chances"][1]
-        assert play.fails("nothing_to_tell", "why", seq=999)["message"] != UNDECIDED
+        assert play.fails("nothing_to_tell", "explain", seq=999)["message"] != UNDECIDED
 
 
 def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
@@ -426,12 +426,12 @@ def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
     found = server.lobby.tables[table]
     with ann.play(table) as play:
         eventually(lambda: found.history.match.state.deciding() == [0])
-        play.fails("nothing_to_tell", "why", seq=play.seq)
+        play.fails("nothing_to_tell", "explain", seq=play.seq)
         play.request("plan", seq=play.seq, actions=[0, READY])
         shown = found.history.newest(0)
         assert any(found.history.match.shows(n) for n in range(len(found.history.match.log)))
-        play.send("why", seq=shown)
-        told = play.next("why")
+        play.send("explain", seq=shown)
+        told = play.next("explanation")
         assert told["seat"] in (1, 2)
         assert not any("done" in way for way in told["suggestions"])
 
@@ -535,8 +535,8 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
                 if entry is not None and not seq:
                     assert not found.history.match.secret_step(entry)
                     seq = at
-                    play.send("why", seq=seq)
-                    assert play.next("why")["own"] is False
+                    play.send("explain", seq=seq)
+                    assert play.next("explanation")["own"] is False
                     assert asked[-1].knower == 0
                     view = found.history.match.state_at(entry).observe(0)
                     assert asked[-1].numbers == view.numbers()
@@ -546,7 +546,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
                 for n in range(found.history.newest(0) + 1)
                 if bot_decision_in_frame(found.history, 0, n) is not None
             )
-            play.send("why", seq=last)
-            told = play.next("why")
+            play.send("explain", seq=last)
+            told = play.next("explanation")
             assert told["own"] is True
             assert asked[-1].knower == asked[-1].seat == told["seat"]

@@ -307,15 +307,15 @@ def test_a_plan_is_stored_whole_or_not_at_all(
         assert full_view(ann) == before
         bob.quiet()
         stored = server.call(server.lobby._store.rows, table)
-        assert [row.kind for row in stored] == ["amend", "decision", "decision"]
+        assert [row.kind for row in stored] == ["replan", "decision", "decision"]
         found = server.call(server.lobby._store.table, table)
     rebuilt = History(found, stored)
     assert [entry.value for entry in rebuilt.match.log] == [1, READY]
     for bad in (
-        [Row(0, "amend", 0, 2), Row(1, "decision", 1, action="1")],
-        [Row(0, "amend", 0, 1), Row(1, "undo", 0, 0)],
-        [Row(0, "amend", 0, 1), Row(1, "decision", 0, action="ready")],
-        [Row(0, "amend", 5, 0)],
+        [Row(0, "replan", 0, 2), Row(1, "decision", 1, action="1")],
+        [Row(0, "replan", 0, 1), Row(1, "undo", 0, 0)],
+        [Row(0, "replan", 0, 1), Row(1, "decision", 0, action="ready")],
+        [Row(0, "replan", 5, 0)],
     ):
         with pytest.raises(LogError):
             History(found, bad)

@@ -37,11 +37,11 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
             assert play.hello["table"]["seats"][0]["substitute"] == "Random"
             play.fails("not_your_turn", "act", seq=play.seq, action=STEP)
             play.fails("not_your_turn", "hint", seq=play.seq)
-            other.fails("not_your_turn", "back")
+            other.fails("not_your_turn", "return")
             # The bot goes on as long as he does not come back.
             other.act(STEP)
             other.turn_of(1)
-            said = play.request("back")
+            said = play.request("return")
             notes = [told["line"]["text"] for told in said if told["type"] == "system_message"]
             assert notes == ["Red takes the seat back."]
             assert "substitute" not in ann.table(table)["seats"][0]
@@ -66,7 +66,7 @@ def test_back_in_time(tmp_path: Path) -> None:
             eventually(lambda: found.history.substituted == {0})
             assert (found.history.due or 0) < now()
             begun = now()
-            play.request("back")
+            play.request("return")
             assert begun <= (found.history.due or 0) - 1_000_000 <= now()
             waiting.go.set()
             thinking = found.bots.task
@@ -98,7 +98,7 @@ def test_with_all_relieved_they_play_only_while_somebody_watches(timed: Server) 
     assert found.history.length <= 2
     with ann.play(table) as play:
         play.next("frame")
-        play.request("back")
+        play.request("return")
         assert found.history.substituted == set()
 
 

@@ -30,11 +30,11 @@ def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
     table, people = server.seated("whistle", 3, window=30)
     with playing(table, people) as (ann, bob, cem):
-        assert bob.hello["ask"] == ["action", "wild"]
-        assert kinds_of(bob.request("ask", kinds=["wild", "card"])) == ["ok"]
-        cem.request("ask", kinds=[])
+        assert bob.hello["window_kinds"] == ["action", "wild"]
+        assert kinds_of(bob.request("window_kinds", kinds=["wild", "card"])) == ["ok"]
+        cem.request("window_kinds", kinds=[])
         with people[1].play(table, 1) as again:
-            assert again.hello["ask"] == ["wild"]  # kinds of other games are passed over
+            assert again.hello["window_kinds"] == ["wild"]  # kinds of other games are passed over
             ann.act(RUN)
             # Nobody is waited for.
             assert ann.frame()["acting"] == [1]
@@ -44,10 +44,10 @@ def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
         # While a window is open: it goes at once.
         cem.act(RUN)
         settle(ann), settle(bob)
-        assert kinds_of(ann.request("ask", kinds=["card"])) == ["ok"]
+        assert kinds_of(ann.request("window_kinds", kinds=["card"])) == ["ok"]
         assert cem.frame()["acting"] == [0]
-        bob.fails("bad_message", "ask", kinds=["wild"] * 21)
-        bob.fails("bad_message", "ask", kinds=[1])
+        bob.fails("bad_message", "window_kinds", kinds=["wild"] * 21)
+        bob.fails("bad_message", "window_kinds", kinds=[1])
 
 
 def test_asking_for_time_counts_more_than_a_kind(timed: Server, deal: Deal) -> None:
@@ -56,7 +56,7 @@ def test_asking_for_time_counts_more_than_a_kind(timed: Server, deal: Deal) -> N
         ann.act(RUN)
         settle(bob)
         bob.request("hold", seq=bob.seq, seat=1)
-        assert kinds_of(bob.request("ask", kinds=[])) == ["ok"]
+        assert kinds_of(bob.request("window_kinds", kinds=[])) == ["ok"]
         timed.advance(ann.table, LEAST)
         assert settle(bob) == []
 

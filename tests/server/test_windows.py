@@ -103,7 +103,7 @@ def test_what_is_no_hold(server: Server, deal: Deal) -> None:
         with server.browser().play(ann.table, -1) as watcher:
             assert watcher.receive()["type"] == "window"
             watcher.fails("not_your_seat", "hold", seq=watcher.seq, seat=1)
-            watcher.fails("not_your_seat", "ask", kinds=[])
+            watcher.fails("not_your_seat", "window_kinds", kinds=[])
 
 
 def test_people_at_one_screen_ask_for_each_of_their_seats(timed: Server, deal: Deal) -> None:

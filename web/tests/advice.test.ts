@@ -243,8 +243,8 @@ describe('why', () => {
     await fireEvent.click(screen.getByText('Greedy turns the d6 on 6 from 4 to 3.'));
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
-    expect(said('why')).toMatchObject([{ seq: NOW }]);
-    const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seat: 1 };
+    expect(said('explain')).toMatchObject([{ seq: NOW }]);
+    const answer = { ...hintFor(said('explain')[0]?.id), type: 'explanation', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('advice').textContent;
     expect(words).toContain(
@@ -260,10 +260,10 @@ describe('why', () => {
     const log = [1, 0, 1, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     await open({ log: [...log, { seq: 4, seat: 0, text: 'Ann asks for a hint.', system: true }] });
     await fireEvent.click(screen.getByTestId('why'));
-    expect(said('why')).toMatchObject([{ seq: 3 }]);
+    expect(said('explain')).toMatchObject([{ seq: 3 }]);
     await MockSocket.last.say({
       type: 'error',
-      id: said('why')[0]?.id,
+      id: said('explain')[0]?.id,
       code: 'nothing_to_tell',
       message: 'no bot can say more of that step',
     });
@@ -276,8 +276,8 @@ describe('why', () => {
     const [better, worse] = WAYS;
     const lead = async (over: object) => {
       await fireEvent.click(screen.getByTestId('why'));
-      const answer = { ...hintFor(said('why').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
-      await MockSocket.last.say({ ...answer, type: 'why', ...over });
+      const answer = { ...hintFor(said('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
+      await MockSocket.last.say({ ...answer, type: 'explanation', ...over });
       return screen.getByTestId('advice').querySelector('p')?.textContent;
     };
     expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
@@ -310,8 +310,8 @@ describe('why', () => {
     expect(advice()).not.toContain('Move 6a by 2');
     expect(lit()).toBeNull();
     const ways = [{ actions: [1], words: ['Wait'], share: 1, chance: 0.5, done: true }];
-    const why = hintFor(said('why')[0]?.id, {
-      type: 'why',
+    const why = hintFor(said('explain')[0]?.id, {
+      type: 'explanation',
       seq: 3,
       seat: 1,
       own: false,
@@ -341,9 +341,9 @@ describe('somebody whose time ran out', () => {
     expect(screen.getByTestId('relieved').textContent).toContain('Pilot plays on for you');
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await fireEvent.click(screen.getByText('Take the seat back'));
-    expect(said('back')).toHaveLength(1);
+    expect(said('return')).toHaveLength(1);
     await MockSocket.last.say({ type: 'table', table: table({ hints: true }) });
-    await MockSocket.last.say({ type: 'ok', id: said('back')[0]?.id });
+    await MockSocket.last.say({ type: 'ok', id: said('return')[0]?.id });
     expect(screen.queryByTestId('relieved')).toBeNull();
   });
 

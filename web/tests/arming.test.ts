@@ -25,7 +25,7 @@ const waiting = (over: object = {}) =>
     arena.hello({
       table: amongBots(),
       frames: [resting()],
-      ask: KINDS,
+      window_kinds: KINDS,
       ...over,
     }),
   );
@@ -88,10 +88,10 @@ describe('a card that interrupts', () => {
     prefs.askFor('action', false);
     const { get, sent } = await waiting();
     const others = KINDS.filter((kind) => kind !== 'action');
-    expect(sent('ask')).toMatchObject([{ kinds: others }]);
+    expect(sent('window_kinds')).toMatchObject([{ kinds: others }]);
     await fireEvent.change(get('[data-testid="ask-when"]'), { target: { value: 'turn' } });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
-    expect(sent('ask').at(-1)).toMatchObject({ kinds: KINDS });
+    expect(sent('window_kinds').at(-1)).toMatchObject({ kinds: KINDS });
     await open(1, powerless());
     expect(sent('act')).toHaveLength(1);
     await open(2);
@@ -99,7 +99,7 @@ describe('a card that interrupts', () => {
     await fireEvent.click(get('[data-action="pass"]'));
     await told(3, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
-    expect(sent('ask').at(-1)).toMatchObject({ kinds: others });
+    expect(sent('window_kinds').at(-1)).toMatchObject({ kinds: others });
     prefs.askFor('action', true);
   });
 
@@ -115,7 +115,7 @@ describe('a card that interrupts', () => {
   });
 
   it('can be armed in one’s own turn, when it may be played as well', async () => {
-    const { get, find } = await seated(arena.hello({ ask: KINDS }));
+    const { get, find } = await seated(arena.hello({ window_kinds: KINDS }));
     expect(find('[data-arm]')).toBeNull();
     await fireEvent.click(get(`[data-token="${CARD}"]`));
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
@@ -127,7 +127,7 @@ describe('a card that interrupts', () => {
     const shared = await waiting({ table: arena.table({ you: [0, 1] }) });
     expect(shared.find('[data-arm]')).toBeNull();
     shared.container.remove();
-    const { find } = await waiting({ ask: null });
+    const { find } = await waiting({ window_kinds: null });
     expect(find('[data-arm]')).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe('an armed card among people', () => {
     const store = new TableStore('tab');
     await store.open();
     await settle();
-    await MockSocket.last.say(arena.hello({ frames: [resting()], ask: KINDS }));
+    await MockSocket.last.say(arena.hello({ frames: [resting()], window_kinds: KINDS }));
     if (wish.turn) store.askWhen('turn');
     const row: Record<string, unknown>[][] = [];
     let at = 0;

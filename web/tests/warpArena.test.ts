@@ -406,12 +406,12 @@ describe('a window', () => {
 
   it('is asked for by kind, and the browser remembers', async () => {
     const { get, sent } = await open(arena.menu());
-    expect(sent('ask')).toEqual([]);
+    expect(sent('window_kinds')).toEqual([]);
     await fireEvent.click(get('[data-ask="between"]'));
-    expect(sent('ask')).toMatchObject([{ kinds: ['action', 'card', 'wild', 'combat'] }]);
+    expect(sent('window_kinds')).toMatchObject([{ kinds: ['action', 'card', 'wild', 'combat'] }]);
     expect(localStorage.getItem('harena-unasked')).toBe('between');
     await MockSocket.last.say(arena.hello());
-    expect(sent('ask')).toHaveLength(2);
+    expect(sent('window_kinds')).toHaveLength(2);
     prefs.askFor('between', true);
   });
 });

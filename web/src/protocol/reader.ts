@@ -245,7 +245,7 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
     case 'system_message':
       return message.line.text ? message : null;
     case 'hint':
-    case 'why':
+    case 'explanation':
       return message.suggestions.length ? message : null;
     default:
       return message;

@@ -340,7 +340,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     seq: 'number',
     log: { list: { thing: 'LogLine' } },
     frames: { list: { thing: 'Frame' } },
-    ask: [{ list: 'text' }, null],
+    window_kinds: [{ list: 'text' }, null],
     chat: [{ thing: 'Chat' }, null],
   },
   FrameUpdate: {
@@ -403,14 +403,14 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     seq: 'number',
     planned: ['flag', false],
   },
-  Why: {
+  Explanation: {
     seat: 'number',
     chances: { list: 'number' },
     suggestions: { list: { thing: 'Suggestion' } },
     outcomes: [{ list: { thing: 'PossibleOutcome' } }, []],
     reply: ['text', ''],
     expected: ['number', 0],
-    type: { one: ['why'] },
+    type: { one: ['explanation'] },
     id: 'number',
     seq: 'number',
     own: 'flag',
@@ -835,4 +835,4 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
 };
 
 /** The schema of each type of message. */
-export const MESSAGES: Record<string, string> = { hello: 'Hello', frame: 'FrameUpdate', table: 'TableUpdate', undone: 'UndoUpdate', window: 'WindowUpdate', deadline: 'DeadlineUpdate', clocks: 'ClockUpdate', system_message: 'SystemUpdate', hint: 'Hint', why: 'Why', chat: 'ChatUpdate', spectators: 'SpectatorsUpdate', ok: 'Ok', error: 'ErrorUpdate', pong: 'Pong' };
+export const MESSAGES: Record<string, string> = { hello: 'Hello', frame: 'FrameUpdate', table: 'TableUpdate', undone: 'UndoUpdate', window: 'WindowUpdate', deadline: 'DeadlineUpdate', clocks: 'ClockUpdate', system_message: 'SystemUpdate', hint: 'Hint', explanation: 'Explanation', chat: 'ChatUpdate', spectators: 'SpectatorsUpdate', ok: 'Ok', error: 'ErrorUpdate', pong: 'Pong' };

@@ -594,7 +594,7 @@ export interface Hello {
   seq: number;
   log: LogLine[];
   frames: Frame[];
-  ask: string[] | null;
+  window_kinds: string[] | null;
   chat: Chat | null;
 }
 
@@ -693,14 +693,14 @@ export interface Hint {
 }
 
 /** Suggestions for a bot's seat, from its `own` information or the asker's. */
-export interface Why {
+export interface Explanation {
   seat: number;
   chances: number[];
   suggestions: Suggestion[];
   outcomes: PossibleOutcome[];
   reply: string;
   expected: number;
-  type: 'why';
+  type: 'explanation';
   id: number;
   seq: number;
   own: boolean;
@@ -1486,7 +1486,7 @@ export type ServerMessage =
   | ClockUpdate
   | SystemUpdate
   | Hint
-  | Why
+  | Explanation
   | ChatUpdate
   | SpectatorsUpdate
   | Ok
@@ -1525,10 +1525,10 @@ export type ClientMessage =
   | { type: 'resign' }
   | { type: 'seat'; seat: number }
   | { type: 'hold'; seq: number; seat: number }
-  | { type: 'ask'; kinds: string[] }
+  | { type: 'window_kinds'; kinds: string[] }
   | { type: 'hint'; seq: number; version?: number | null }
-  | { type: 'why'; seq: number }
-  | { type: 'back' }
+  | { type: 'explain'; seq: number }
+  | { type: 'return' }
   | { type: 'say'; text?: string; phrase?: 'luck' | 'moment' | 'thanks' | 'played' | ''; name?: string }
   | { type: 'report'; line: number }
   | { type: 'propose'; what: 'undo' | 'pause'; seq: number; version?: number | null }

@@ -1,13 +1,13 @@
 /** Requested hints, and explanations of bots' moves. */
 
-import type { ClientMessage, Hint, Why } from '../protocol/types';
+import type { ClientMessage, Explanation, Hint } from '../protocol/types';
 import { CONNECTION_LOST } from './connection/connection.svelte';
 
 export class Hints {
   hint = $state.raw<Hint | null>(null);
-  why = $state.raw<Why | null>(null);
+  why = $state.raw<Explanation | null>(null);
   /** What is being thought of. */
-  waiting = $state<'' | 'hint' | 'why'>('');
+  waiting = $state<'' | 'hint' | 'explain'>('');
   /** Why nothing can be told. */
   error = $state('');
   #id = 0;
@@ -16,7 +16,7 @@ export class Hints {
 
   /** Asks, by what sends a message and gives its number; 0 when it cannot be sent. What was told
    *  before is gone: one answer stands there at a time. */
-  ask(message: Extract<ClientMessage, { type: 'hint' | 'why' }>, sent: number): void {
+  ask(message: Extract<ClientMessage, { type: 'hint' | 'explain' }>, sent: number): void {
     this.#leave();
     this.#id = sent;
     this.error = sent ? '' : CONNECTION_LOST;
@@ -24,7 +24,7 @@ export class Hints {
     this.hint = this.why = null;
   }
 
-  received(answer: ({ type: 'hint' } & Hint) | ({ type: 'why' } & Why)): void {
+  received(answer: ({ type: 'hint' } & Hint) | ({ type: 'explanation' } & Explanation)): void {
     if (answer.id !== this.#id) return;
     this.waiting = '';
     if (answer.type === 'hint') this.hint = answer;

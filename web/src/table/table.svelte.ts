@@ -77,7 +77,7 @@ export class TableStore {
       newest: () => this.history.newest,
       alone: () => this.mine.length === 1,
       watched: () => (this.table?.seats.filter(({ kind }) => kind !== 'bot').length ?? 0) > 1,
-      tell: (kinds) => this.seat >= 0 && this.connection.send({ type: 'ask', kinds }) > 0,
+      tell: (kinds) => this.seat >= 0 && this.connection.send({ type: 'window_kinds', kinds }) > 0,
     });
     this.playback = new Playback(this);
     this.chat = new ChatStore(id, (message) => this.connection.send(message));
@@ -250,7 +250,7 @@ export class TableStore {
 
   askWhy(): void {
     const seq = this.askable;
-    if (seq >= 0 && !this.hints.waiting) this.#seek({ type: 'why', seq });
+    if (seq >= 0 && !this.hints.waiting) this.#seek({ type: 'explain', seq });
   }
 
   #seek(message: Parameters<Hints['ask']>[0]): void {
@@ -266,7 +266,7 @@ export class TableStore {
 
   /** Takes one's seat back from the bot that plays on. */
   takeBack(): void {
-    this.#decide({ type: 'back' });
+    this.#decide({ type: 'return' });
   }
 
   resign(): void {
@@ -366,7 +366,7 @@ export class TableStore {
         this.history.note(message.line);
         break;
       case 'hint':
-      case 'why':
+      case 'explanation':
         this.hints.received(message);
         this.chooser.hinted = hintedTarget(this.hints.hint, this.targets)?.key ?? '';
         break;
@@ -402,7 +402,7 @@ export class TableStore {
     this.planner.reset();
     this.chat.welcome(hello.chat);
     this.#welcome(hello);
-    this.windows.ask = hello.ask;
+    this.windows.ask = hello.window_kinds;
     this.windows.tellKinds();
   }
 

@@ -245,7 +245,7 @@ export class TutorialRunner {
       seq: last.seq,
       log: this.step?.log ?? [],
       frames: [this.#whole(last)],
-      ask: null,
+      window_kinds: null,
       chat: null,
     });
     this.#ring();

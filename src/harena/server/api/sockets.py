@@ -16,8 +16,7 @@ from harena.server.history.frame_json import dump
 from harena.server.protocol.requests import (
     Act,
     Answer,
-    Ask,
-    Back,
+    Explain,
     Hint,
     Hold,
     Message,
@@ -27,10 +26,11 @@ from harena.server.protocol.requests import (
     ReportLine,
     Resign,
     Resume,
+    ReturnToSeat,
     Say,
+    SetWindowKinds,
     Undo,
     ViewSeat,
-    Why,
     message_id,
     read_message,
 )
@@ -139,10 +139,10 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
             await table.resign(seat)
         case Hold():
             table.hold(holder, seat, message.seq, message.seat)
-        case Ask():
-            table.ask(holder, message.kinds)
-        case Back():
-            await table.back(seat)
+        case SetWindowKinds():
+            table.set_window_kinds(holder, message.kinds)
+        case ReturnToSeat():
+            await table.return_to_seat(seat)
         case Say():
             await table.chat.say(socket, message)
         case ReportLine():
@@ -156,8 +156,8 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
         case Hint():
             await table.hint(socket, message.id, message.seq, message.version)
             return ""
-        case Why():
-            table.why(socket, message.id, message.seq)
+        case Explain():
+            table.explain(socket, message.id, message.seq)
             return ""
     return "ok"
 

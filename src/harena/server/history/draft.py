@@ -119,7 +119,7 @@ class Draft:
         match = self._ahead()
         match.rewind(upto)
         told = frozenset(self._table.viewers)
-        self._add(match, [("taken-back", seat, upto, 0, "")], Undone(seat, told, upto))
+        self._add(match, [("agreed-undo", seat, upto, 0, "")], Undone(seat, told, upto))
 
     def amend(self, seat: int, actions: Sequence[int]) -> None:
         """Replace a seat's plan in the current secret phase.
@@ -140,7 +140,7 @@ class Draft:
         upto -= upto > start and match.shows(upto - 1)
         decisions = [self._decision(seat, action) for action in actions]
         undone = Undone(seat, frozenset({seat, *told}), upto)
-        self._add(match, [("amend", seat, len(actions), 0, ""), *decisions], undone)
+        self._add(match, [("replan", seat, len(actions), 0, ""), *decisions], undone)
 
     def resign(self, seat: int) -> None:
         """A seat gives the match up. IllegalActionError where it cannot."""
@@ -157,7 +157,7 @@ class Draft:
     def time_out(self, seat: int, actions: Sequence[int]) -> None:
         """Add the decisions that the rules make for a seat whose time is up."""
         match = self._ahead()
-        rows: list[What] = [("late", seat, len(actions), 0, "")]
+        rows: list[What] = [("rules-timeout", seat, len(actions), 0, "")]
         for action in actions:
             match.apply_action(action, seat)
             rows.append(self._decision(seat, action))
@@ -224,14 +224,14 @@ def _read(draft: Draft, table: TableState, row: Row, following: Iterator[Row]) -
             draft.decide(row.seat, space.find(row.action))
         case "roll":
             draft.roll(row.value, row.sides)
-        case "amend":
+        case "replan":
             draft.amend(row.seat, _plan(space, row, following))
-        case "late":
+        case "rules-timeout":
             draft.time_out(row.seat, _plan(space, row, following))
         case "undo":
             _check_undo(table, row)
             draft.undo(row.seat, row.value)
-        case "taken-back":
+        case "agreed-undo":
             _check_entry(draft.match, row)
             draft.take_back(row.seat, row.value)
         case "resign":

@@ -66,17 +66,17 @@ class History(TableState):
         if row.kind in TEMPLATES:
             self._say(row)
         if self.phase is not None and self.phase.plans:
-            if row.kind == "late":
+            if row.kind == "rules-timeout":
                 self._timeouts.add(self.phase.start, row.seat, row.value)
-            elif row.kind in ("decision", "amend", "undo"):
+            elif row.kind in ("decision", "replan", "undo"):
                 self._timeouts.drop(self.phase.start, row.seat)
         if change.undone is not None:
-            agreed = row.kind == "taken-back"
+            agreed = row.kind == "agreed-undo"
             if agreed:
                 self._forget(row)
             free = row.kind == "undo" and not self.secret_phase()
             self._rewrite(change.undone, whole=agreed or free)
-        if row.kind == "awake" and self.clocks is not None:
+        if row.kind == "loaded" and self.clocks is not None:
             self.clocks.awake(row.time)
         self.length += len(change.rows)
         self._enter_phase(row.time)
@@ -95,7 +95,7 @@ class History(TableState):
         self.system_messages.append(system_message(self, row))
         if row.kind == "substituted":
             self.substituted.add(row.seat)
-        elif row.kind == "back":
+        elif row.kind == "returned":
             self.substituted.discard(row.seat)
             if self.phase is not None:
                 self.phase.opened = self._opened[self.phase.start] = row.time
@@ -103,7 +103,7 @@ class History(TableState):
                 self.clocks.renew([row.seat], row.time)
         elif row.kind in ("paused", "resumed"):
             self._pause(row)
-        elif row.kind == "nobody":
+        elif row.kind == "both-timeout":
             if self.phase is not None:
                 self._lifted = self.phase.start
             if self.clocks is not None:

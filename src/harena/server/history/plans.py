@@ -43,7 +43,7 @@ def draft_defaults(history: History, draft: Draft) -> None:
         if len(overdue) == 1:
             draft.forfeit(overdue[0])
         elif overdue:
-            draft.note("nobody")
+            draft.note("both-timeout")
         return
     if history.terms.timeout_policy:
         for seat in overdue:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
-from harena.server.history.rows import AskKind, ProposalKind, Row
+from harena.server.history.rows import ProposalKind, ProposeKind, Row
 from harena.server.history.table_state import TableState
 
-ASKS: Mapping[ProposalKind, AskKind] = {"undo": "ask-undo", "pause": "ask-pause"}
+ASKS: Mapping[ProposalKind, ProposeKind] = {"undo": "propose-undo", "pause": "propose-pause"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +45,18 @@ class Proposals:
         """Take in a row that is stored."""
         proposal = self._open
         match row.kind:
-            case "ask-undo":
+            case "propose-undo":
                 self._open = Proposal(
                     row.number, "undo", row.seat, row.value, self._match_position()
                 )
-            case "ask-pause":
+            case "propose-pause":
                 self._open = Proposal(row.number, "pause", row.seat, 0, self._match_position())
             case "agree" if proposal is not None:
                 self._open = replace(proposal, agreed=proposal.agreed | {row.seat})
             case "decline" | "withdraw" if proposal is not None:
                 self._declined.add((proposal.what, proposal.seat, proposal.stand))
                 self._open = None
-            case "taken-back" | "paused" | "substituted" | "forfeit" | "resign":
+            case "agreed-undo" | "paused" | "substituted" | "forfeit" | "resign":
                 self._open = None
 
     def _match_position(self) -> int:

@@ -11,18 +11,19 @@ from harena.server.history.seats import Seat
 from harena.server.protocol.requests import WINDOW
 
 ProposalKind = Literal["undo", "pause"]
-AskKind = Literal["ask-undo", "ask-pause"]
+ProposeKind = Literal["propose-undo", "propose-pause"]
 AnswerKind = Literal["agree", "decline", "withdraw"]
 PauseKind = Literal["paused", "resumed"]
 MessageKind = (
-    Literal["hint", "substituted", "back", "stopgap", "late", "nobody", "taken-back"]
-    | AskKind
+    Literal["hint", "substituted", "returned", "agreed-undo"]
+    | Literal["bot-timeout", "rules-timeout", "both-timeout"]
+    | ProposeKind
     | AnswerKind
     | PauseKind
 )
-SilentKind = Literal["awake"]
+SilentKind = Literal["loaded"]
 RowKind = (
-    Literal["decision", "roll", "undo", "amend", "resign", "forfeit"] | MessageKind | SilentKind
+    Literal["decision", "roll", "undo", "replan", "resign", "forfeit"] | MessageKind | SilentKind
 )
 
 
@@ -36,12 +37,12 @@ class Row:
     A decision's `action` is its notation, so a game can renumber its actions. `value` is a die's
     face, or for an undo the entry of the match that is taken back.
 
-    An `amend` replaces the seat's decisions in the current secret phase by those in the next
-    `value` rows. A `late` row is followed by `value` decisions of the rules.
+    A `replan` replaces the seat's decisions in the current secret phase by those in the next
+    `value` rows. A `rules-timeout` row is followed by `value` decisions of the rules.
 
-    Rows of a `MessageKind` concern the seat, not the match. `nobody`: both players ran out of time,
-    and neither lost. `awake`: a process loaded the table, and earlier time counts for no clock. An
-    `ask-undo` would leave `value` entries of the match; a `taken-back` does, once all others agree.
+    Rows of a `MessageKind` concern the seat, not the match. `both-timeout`: both players ran out of
+    time, and neither lost. `loaded`: a process loaded the table, and earlier time counts for no
+    clock. A `propose-undo` would leave `value` entries of the match; an `agreed-undo` does.
     """
 
     number: int

@@ -17,18 +17,20 @@ from harena.server.protocol.responses.frames import LogLine
 TEMPLATES = {
     "hint": "{name} asks for a hint.",
     "substituted": "Time is up for {name}: a bot, {bot}, plays on.",
-    "back": "{name} takes the seat back.",
-    "late": "Time is up for {name}: the rules decide what was not said.",
-    "nobody": "Time is up for both: neither has lost, and time runs again once both have decided.",
-    "ask-undo": "{name} asks to take back what he did last.",
-    "ask-pause": "{name} asks for a pause.",
+    "returned": "{name} takes the seat back.",
+    "rules-timeout": "Time is up for {name}: the rules decide what was not said.",
+    "both-timeout": (
+        "Time is up for both: neither has lost, and time runs again once both have decided."
+    ),
+    "propose-undo": "{name} asks to take back what he did last.",
+    "propose-pause": "{name} asks for a pause.",
     "agree": "{name} agrees.",
     "decline": "{name} does not agree.",
     "withdraw": "{name} does not ask any more.",
-    "taken-back": "All agree: what {name} did last is taken back. Dice fall anew.",
+    "agreed-undo": "All agree: what {name} did last is taken back. Dice fall anew.",
     "paused": "The game is paused, as {name} asked. No time runs.",
     "resumed": "{name} lets the game go on.",
-    "stopgap": "{name} gave no answer in time: a plain bot chose.",
+    "bot-timeout": "{name} gave no answer in time: a plain bot chose.",
 }
 """By the kind of a row, what is said of its seat."""
 
@@ -47,7 +49,7 @@ def system_message(table: TableState, row: Row) -> SystemMessage:
     bot = bot_title(table.match.game, table.terms.timeout_policy)
     name = _named(table, row.seat)
     text = TEMPLATES[row.kind].format(name=name, bot=bot)
-    added = row.value if row.kind == "late" else 0
+    added = row.value if row.kind == "rules-timeout" else 0
     return SystemMessage(len(table.match.log) - added, row.seat, text)
 
 

@@ -265,10 +265,10 @@ class Hold(Strict):
     seat: Number
 
 
-class Ask(Strict):
+class SetWindowKinds(Strict):
     """Set the window kinds in which the sender's seats are asked."""
 
-    type: Literal["ask"]
+    type: Literal["window_kinds"]
     id: Id
     kinds: Annotated[list[ShortText], Field(max_length=KINDS)]
 
@@ -282,18 +282,18 @@ class Hint(Strict):
     version: Number | None = None
 
 
-class Why(Strict):
+class Explain(Strict):
     """Request suggestions for the bot that decided in a frame, from the viewer's information."""
 
-    type: Literal["why"]
+    type: Literal["explain"]
     id: Id
     seq: Number
 
 
-class Back(Strict):
+class ReturnToSeat(Strict):
     """Take the seat back from the substitute bot."""
 
-    type: Literal["back"]
+    type: Literal["return"]
     id: Id
 
 
@@ -355,10 +355,10 @@ Message = (
     | Resign
     | ViewSeat
     | Hold
-    | Ask
+    | SetWindowKinds
     | Hint
-    | Why
-    | Back
+    | Explain
+    | ReturnToSeat
     | Say
     | ReportLine
     | Propose

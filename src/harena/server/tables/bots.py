@@ -123,7 +123,7 @@ class Bots:
         ]
         draft = self._core.draft()
         if decisions and not own and not history.secret_phase():
-            draft.note("stopgap", decisions[0][0])
+            draft.note("bot-timeout", decisions[0][0])
         before = len(draft.changes)
         for decision in decisions:
             # What is not legal any more answers nothing.

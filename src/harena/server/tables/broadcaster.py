@@ -92,8 +92,8 @@ class Broadcaster:
         known = self.newest()
         for change in changes:
             kind = change.rows[0].kind
-            moved = moved or kind in ("substituted", "back", "paused", "resumed")
-            if change.undone is not None or kind == "late":
+            moved = moved or kind in ("substituted", "returned", "paused", "resumed")
+            if change.undone is not None or kind == "rules-timeout":
                 self.send_frames(known)
                 known = self.newest()
             history.take(change)
@@ -138,7 +138,7 @@ class Broadcaster:
             "frames": frames,
         }
         if history.match.game.traits.windows:
-            hello["ask"] = asks
+            hello["window_kinds"] = asks
         if chat is not None:
             hello["chat"] = chat
         socket.send(dump(hello))

@@ -94,7 +94,7 @@ class Hints:
         known = partial(self._bots.describe, job, best=left) if left else None
         self._start(history, socket, number, known or partial(self._bots.suggest, job), answer)
 
-    def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
+    def explain(self, history: History, socket: Socket, number: int, seq: int) -> None:
         """Have sent what there was to do for the bot that decided in a frame.
 
         RefusedError: `nothing_to_tell` where no bot decided, or its secrets are not over yet;
@@ -120,7 +120,7 @@ class Hints:
 
         def answer(suggestions: Sequence[DescribedLine]) -> ExplanationUpdate:
             told = _told(seat, suggestions, done)
-            return {"type": "why", "id": number, "seq": seq, "own": over, **told}
+            return {"type": "explanation", "id": number, "seq": seq, "own": over, **told}
 
         self._start(history, socket, number, partial(self._bots.suggest, job), answer)
 

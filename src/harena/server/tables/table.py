@@ -120,14 +120,14 @@ class Table:
             draft.resign(seat)
             await self.core.write(draft)
 
-    async def back(self, seat: int) -> None:
+    async def return_to_seat(self, seat: int) -> None:
         """Take a seat back from the bot that plays on for it. RefusedError says why not."""
         async with self.core.lock:
             self._check_playing(seat)
             if seat not in self.history.substituted:
                 raise RefusedError("not_your_turn", "no bot plays for you")
             draft = self.core.draft()
-            draft.note("back", seat)
+            draft.note("returned", seat)
             await self.core.write(draft)
 
     async def propose(self, seat: int, what: ProposalKind, seq: int, version: int | None) -> None:
@@ -168,12 +168,12 @@ class Table:
             raise StaleError
         self.windows.hold(seat)
 
-    def ask(self, holder: str | None, kinds: Iterable[str]) -> None:
+    def set_window_kinds(self, holder: str | None, kinds: Iterable[str]) -> None:
         """Have a person's seats asked in some kinds of windows only. RefusedError for others."""
         seats = self.history.held_by(holder)
         if not seats:
             raise RefusedError("not_your_seat", "you are watching")
-        self.windows.ask(seats, kinds)
+        self.windows.set_kinds(seats, kinds)
 
     async def hint(self, socket: Socket, number: int, seq: int, version: int | None) -> None:
         """Have a hint sent, as an answer to that message. RefusedError says why there is none."""
@@ -181,9 +181,9 @@ class Table:
             self._check_turn(socket.viewer, seq, version)
             await self._hints.ask(self.core, socket, number)
 
-    def why(self, socket: Socket, number: int, seq: int) -> None:
+    def explain(self, socket: Socket, number: int, seq: int) -> None:
         """Have sent what a bot might have done instead. RefusedError says why that is not told."""
-        self._hints.why(self.core.broadcaster_of(socket).history, socket, number, seq)
+        self._hints.explain(self.core.broadcaster_of(socket).history, socket, number, seq)
 
     def _check_seated(self, seat: int) -> None:
         if seat == WATCHING:
@@ -297,7 +297,7 @@ class Table:
             draft = self.core.draft()
             clocks = self.history.clocks
             if clocks is not None and (clocks.since or draft.moment) < self.core.context.opened:
-                draft.note("awake")
+                draft.note("loaded")
             await self.core.write_automatic(draft)
 
     def touch(self) -> None:

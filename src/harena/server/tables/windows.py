@@ -104,7 +104,7 @@ class Windows:
 
     # --- who is asked -----------------------------------------------------------------------
 
-    def ask(self, seats: Iterable[int], kinds: Iterable[str]) -> None:
+    def set_kinds(self, seats: Iterable[int], kinds: Iterable[str]) -> None:
         """Have seats asked in some kinds of windows only."""
         for seat in seats:
             self._asks[seat] = frozenset(kinds).intersection(

@@ -24,7 +24,7 @@ class Hello(TypedDict):
     seq: int
     log: list[LogLine]
     frames: list[Frame]
-    ask: NotRequired[Annotated[list[str] | None, missing(None)]]
+    window_kinds: NotRequired[Annotated[list[str] | None, missing(None)]]
     chat: NotRequired[Annotated[Chat | None, missing(None)]]
 
 
@@ -105,7 +105,7 @@ class HintUpdate(Suggestions):
 class ExplanationUpdate(Suggestions):
     """Suggestions for a bot's seat, from its `own` information or the asker's."""
 
-    type: Literal["why"]
+    type: Literal["explanation"]
     id: int
     seq: int
     own: bool
