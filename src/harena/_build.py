@@ -38,6 +38,7 @@ PATTERNS = (
     "bots/tree.py",
     "lab/training_data.py",
     "games/*/ai/[!_]*.py",
+    "games/*/odds/[!_]*.py",
     "games/*/rules/[!_]*.py",
 )
 """The sources that are compiled together, below this package."""

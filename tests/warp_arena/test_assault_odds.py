@@ -10,7 +10,7 @@ import pytest
 from harena.games.warp_arena.ai import assault_odds, strength_map
 from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.ai.workspace import Workspace
-from harena.games.warp_arena.rules import odds
+from harena.games.warp_arena.odds.engine import Robot, attack_odds, fight_odds
 from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import count, position
@@ -35,9 +35,9 @@ def test_an_army_that_marches_is_feared_more_and_more() -> None:
 
 def test_those_who_stand_there_fight_as_in_any_siege() -> None:
     """WA-31: as the exact odds have it, about."""
-    attack = [odds.Robot(int(kind)) for kind in (D, D, H, H, B, B, W, W)]
-    defence = [odds.Robot(int(kind)) for kind in (C, D, H, B)]
-    exact = odds.attack_odds(attack, defence).attacker_wins
+    attack = [Robot(int(kind)) for kind in (D, D, H, H, B, B, W, W)]
+    defence = [Robot(int(kind)) for kind in (C, D, H, B)]
+    exact = attack_odds(attack, defence).attacker_wins
     assert coming(f"{GUARDS} {ARMY.format('1-2')}") == pytest.approx(float(exact), abs=0.1)
 
 
@@ -114,7 +114,7 @@ def test_a_card_more_is_no_point_for_each_fight_of_an_army() -> None:
 def test_a_lead_of_part_of_a_point_lies_between(die: int, foe: int) -> None:
     """The chance of a fight, and halfway between two of them."""
     for lead in range(-25, 25):
-        low, high = odds.fight_odds(die, lead, foe, 0), odds.fight_odds(die, lead + 1, foe, 0)
+        low, high = fight_odds(die, lead, foe, 0), fight_odds(die, lead + 1, foe, 0)
         assert assault_odds.odds_with(die, lead, foe) == pytest.approx(low)
         assert assault_odds.odds_with(die, lead + 0.5, foe) == pytest.approx(
             (low + high) / 2, abs=0.05

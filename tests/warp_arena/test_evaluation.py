@@ -15,8 +15,8 @@ from harena.core.play.actions import Actions
 from harena.games.warp_arena.ai import king_danger
 from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.ai.workspace import Workspace
+from harena.games.warp_arena.odds.engine import Robot, attack_odds
 from harena.games.warp_arena.options import PRESETS
-from harena.games.warp_arena.rules import odds
 from harena.games.warp_arena.rules.fields import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
@@ -167,8 +167,8 @@ def test_a_lone_converter_attacked_is_told_exactly() -> None:
     kinds = [(D, "D"), (H, "H"), (B, "B"), (W, "W")]
     for one, other in product(kinds, kinds):
         table = position(f"b{one[1]}1@1-1 b{other[1]}2+1@1-2")
-        sides = [odds.Robot(int(one[0])), odds.Robot(int(other[0]), 1)]
-        exact = odds.attack_odds(sides, [odds.Robot(int(C))])
+        sides = [Robot(int(one[0])), Robot(int(other[0]), 1)]
+        exact = attack_odds(sides, [Robot(int(C))])
         assert danger(table, points=2) == pytest.approx(float(exact.attacker_wins))
 
 
@@ -177,8 +177,8 @@ def test_a_lone_converter_attacked_is_told_exactly() -> None:
 def test_sieges_are_told_about_right(attackers: str, guards: str) -> None:
     """WA-31: who is the larger side counts, and by how much, for any number of robots."""
     kinds = {"D": D, "H": H, "B": B, "W": W}
-    attack, defence = ([odds.Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
-    exact = odds.attack_odds(attack, [odds.Robot(int(C)), *defence]).attacker_wins
+    attack, defence = ([Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
+    exact = attack_odds(attack, [Robot(int(C)), *defence]).attacker_wins
     table = position(f"{crowd('b', attackers, '1-1')} {crowd('r', guards, '1-c')}")
     assert danger(table, points=2) == pytest.approx(float(exact), abs=0.1)
 
@@ -199,8 +199,8 @@ def test_sieges_are_told_about_right(attackers: str, guards: str) -> None:
 def test_sieges_of_a_fenced_converter_are_told_about_right(attackers: str, guards: str) -> None:
     """WA-30: those try who may break it, and not all the weakest one after the other."""
     kinds = {"D": D, "H": H, "B": B, "W": W}
-    attack, defence = ([odds.Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
-    exact = odds.attack_odds(attack, [odds.Robot(int(C)), *defence], field=True).attacker_wins
+    attack, defence = ([Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
+    exact = attack_odds(attack, [Robot(int(C)), *defence], field=True).attacker_wins
     table = position(f"{crowd('b', attackers, '1-1')} {crowd('r', guards, '1-c')} FF(r)@1-c")
     assert danger(table, points=2) == pytest.approx(float(exact), abs=0.08)
 

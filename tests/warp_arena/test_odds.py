@@ -10,10 +10,7 @@ import pytest
 import harena
 from harena import CHANCE, Rng
 from harena.core.errors import OddsError, OptionError
-from harena.games.warp_arena.options import variant_of
-from harena.games.warp_arena.rules.fields import FIRED, robots_of
-from harena.games.warp_arena.rules.ids import B, C, D, H, W
-from harena.games.warp_arena.rules.odds import (
+from harena.games.warp_arena.odds.engine import (
     EFFORT,
     Robot,
     attack_odds,
@@ -21,6 +18,9 @@ from harena.games.warp_arena.rules.odds import (
     field_odds,
     fight_odds,
 )
+from harena.games.warp_arena.options import variant_of
+from harena.games.warp_arena.rules.fields import FIRED, robots_of
+from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 from harena.testing.play import copy_of
 from tests.warp_arena.combats import (

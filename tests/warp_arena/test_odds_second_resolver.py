@@ -12,8 +12,8 @@ from hypothesis import assume, given, strategies as st
 
 import harena
 from harena import Rng
+from harena.games.warp_arena.odds.engine import attack_odds
 from harena.games.warp_arena.options import variant_of
-from harena.games.warp_arena.rules.odds import attack_odds
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 from tests.warp_arena.combats import robots, side
 from tests.warp_arena.plain_odds import Bot, Resolver

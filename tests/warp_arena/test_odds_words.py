@@ -7,8 +7,8 @@ import pytest
 import harena
 from harena.core.odds import Odds
 from harena.games.warp_arena.notation.write import parse
+from harena.games.warp_arena.odds.engine import combat_odds, fight_odds
 from harena.games.warp_arena.rules.ids import WILD_WARP
-from harena.games.warp_arena.rules.odds import combat_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.words import complement, percent, rough_percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs

@@ -22,10 +22,10 @@ from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import step_events
 from harena.games.warp_arena.notation import combat_sides, write
 from harena.games.warp_arena.notation.options import options_of
+from harena.games.warp_arena.odds.engine import EFFORT, attack_odds
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
 from harena.games.warp_arena.rules import ids, journal, turn
 from harena.games.warp_arena.rules.fields import BUILT
-from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.view import windows as asked

@@ -1,6 +1,6 @@
 """Approximate odds of many robots against a C-bot, now or once they arrive.
 
-All robots of a side fight alike, and combats are looked up in tables. `rules.odds` is exact.
+All robots of a side fight alike, and combats are looked up in tables. `odds.engine` is exact.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from harena.games.warp_arena.ai import strength_map
 from harena.games.warp_arena.ai.workspace import KINDS, Workspace
+from harena.games.warp_arena.odds.engine import field_odds, fight_odds
 from harena.games.warp_arena.rules import board, fields as F, ids, shapes
 from harena.games.warp_arena.rules.fields import WarpArenaState
-from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 
 SIDE: Final[i64] = ids.OWN + 2  # robots of one side, none of them too, and one for good measure
 TENTHS: Final[i64] = 11

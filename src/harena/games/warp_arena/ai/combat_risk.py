@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from harena.core.play.features import Features
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.ai import assault_odds, king_danger
+from harena.games.warp_arena.odds.engine import field_odds, fight_odds
 from harena.games.warp_arena.rules import fields as F, fight, ids, matching
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 
 LOSSES: Final[i64] = 26  # robots likely to be lost
 AT_RISK: Final[i64] = 27  # the C-bot attacks by itself: -log(chance that it lives)

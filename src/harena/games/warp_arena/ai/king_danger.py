@@ -1,6 +1,6 @@
 """Approximate danger to a C-bot: robots that reach it, their odds, and dice that hit it.
 
-It searches only a move ahead, and looks combats up in tables. `rules.odds` is exact.
+It searches only a move ahead, and looks combats up in tables. `odds.engine` is exact.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.ai import destroy_odds, reach_home
 from harena.games.warp_arena.ai.assault_odds import cards_a_fight, combat_card, odds_with, siege
 from harena.games.warp_arena.ai.workspace import Workspace
+from harena.games.warp_arena.odds.engine import field_odds, fight_odds
 from harena.games.warp_arena.rules import (
     board,
     combat,
@@ -25,7 +26,6 @@ from harena.games.warp_arena.rules import (
     turn,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
-from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 
 SURE: Final = 0.97  # nothing is surer than this
 FAINT: Final = 0.04  # nobody attacks for a chance like this

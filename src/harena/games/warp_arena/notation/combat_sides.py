@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from harena.core.errors import OddsError
+from harena.games.warp_arena.odds.engine import Robot
 from harena.games.warp_arena.rules.ids import FIRST, KIND_NAMES, STOCK
-from harena.games.warp_arena.rules.odds import Robot
 from harena.games.warp_arena.rules.variant import Variant
 
 FIELD = "field"

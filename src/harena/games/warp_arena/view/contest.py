@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from harena.core.english import listed
 from harena.core.scene.scene import Bout, Contest, Part, Side
-from harena.games.warp_arena.rules import combat as combats, ids, matching, odds
+from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
+from harena.games.warp_arena.rules import combat as combats, ids, matching
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fight import (
     DEFENCE_CARD,
@@ -101,7 +102,7 @@ def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     pool = _pool_note(arena)
     if combat.step == combats.MARK:
         pool = "The A-bot picks whom it fights first. "
-    chance = words.rough_percent(odds.running_odds(arena.state, combat.at))
+    chance = words.rough_percent(running_odds(arena.state, combat.at))
     begins = combat.step in (combats.JOIN, combats.SHARE, combats.DEALING)
     rest = strengths.omissions(arena, begins)
     who = words.seat_title(combat[Sides.ATTACKER])
@@ -234,10 +235,10 @@ def _chances(arena: ArenaSnapshot, left: Fighter, right: Fighter) -> tuple[float
     for adds, often in _possible_values(arena, left.card):
         die, plus = _strength(left, adds)
         if right.robot is None:
-            found.append((odds.field_odds(die, plus), often))
+            found.append((field_odds(die, plus), often))
             continue
         for adds_d, often_d in _possible_values(arena, right.card):
-            chance = odds.fight_odds(die, plus, *_strength(right, adds_d))
+            chance = fight_odds(die, plus, *_strength(right, adds_d))
             found.append((chance, often * often_d))
     each = [chance for chance, _ in found]
     mean = sum(chance * often for chance, often in found) / sum(often for _, often in found)

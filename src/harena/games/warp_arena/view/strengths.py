@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from harena.games.warp_arena.odds.engine import combat_odds, forces
 from harena.games.warp_arena.rules import ids, matching, variant
 from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.odds import combat_odds, forces
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot

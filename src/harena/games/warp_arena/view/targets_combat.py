@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.scene.scene import Target
+from harena.games.warp_arena.odds.engine import field_odds, fight_odds
 from harena.games.warp_arena.rules import (
     combat as combats,
     fight as fights,
@@ -11,7 +12,6 @@ from harena.games.warp_arena.rules import (
 )
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.view import choices, strengths, words
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Robot

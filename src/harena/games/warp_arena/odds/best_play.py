@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules.lineup import Lineup
+from harena.games.warp_arena.odds.lineup import Lineup
 
 UNKNOWN: Final = -1.0  # no value yet
 ROUNDING: Final = 1e-12  # what sums of chances may be off by

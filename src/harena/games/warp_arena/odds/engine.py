@@ -11,9 +11,10 @@ from mypy_extensions import i64
 from harena.core.errors import OddsError
 from harena.core.odds import Odds
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import best_play, combat, fields as F, ids, matching
+from harena.games.warp_arena.odds import best_play
+from harena.games.warp_arena.odds.lineup import Lineup
+from harena.games.warp_arena.rules import combat, fields as F, ids, matching
 from harena.games.warp_arena.rules.fields import WarpArenaState
-from harena.games.warp_arena.rules.lineup import Lineup
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
