@@ -91,7 +91,7 @@ def test_a_token_says_what_it_is_asked_for() -> None:
     said = {word: word_of(TOKEN, word, "R", "hex") for word in WORDS}
     assert said == {
         **{"text": "tall tree", "initials": "TT", "letter": "R", "tone": "done", "shape": "hex"},
-        **{"count": "3", "number": "3", "mark-1": "x", "mark-2": ""},
+        **{"count": "3", "number": "3", "sides": "0", "face": "", "mark-1": "x", "mark-2": ""},
         **{"pip-1": "4", "pip-2": "", "pip-3": ""},
     }
 

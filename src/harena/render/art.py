@@ -20,13 +20,13 @@ from harena.core.scene.scene import Json, Token
 OWN: Final = ("body", "light", "deep", "mark", "edge")
 """The paints that are those of a token's owner."""
 WORDS: Final = (
-    *("text", "initials", "letter", "tone", "shape", "count", "number"),
+    *("text", "initials", "letter", "tone", "shape", "count", "number", "sides", "face"),
     *("mark-1", "mark-2", "pip-1", "pip-2", "pip-3"),
 )
 """The words of a token: its text, initials, owner's letter, tone, cell shape, and count.
 
-Also the number it bears (which counts down when it is hurt), its marks and pips; "" for a word
-it does not have.
+Also the number it bears (which counts down when it is hurt), its sides, its face if it was rolled,
+its marks and pips; "" for a word it does not have.
 """
 
 _PATH: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.+-]{0,6000}")
@@ -203,7 +203,10 @@ def word_of(token: Token, word: str, letter: str = "", shape: str = "") -> str:
         return str(many[int(place) - 1]) if len(many) >= int(place) else ""
     if kind == "initials":
         return "".join(one[0].upper() for one in token.text.split())[:2]
-    known = {"text": token.text, "letter": letter, "tone": token.tone, "shape": shape}
+    known = {
+        **{"text": token.text, "letter": letter, "tone": token.tone, "shape": shape},
+        **{"sides": str(token.sides), "face": str(token.face or "")},
+    }
     return known.get(kind, str(token.count))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import replace
 from math import cos, hypot, pi, sin
 from typing import Final
 from xml.sax.saxutils import quoteattr
@@ -12,11 +13,11 @@ from harena.core.scene.scene import Cell, Group, Line, Scene, SeatView, Stop, To
 from harena.render import (
     scatter,
     svg_boards,
-    svg_dice,
     svg_pieces,
     svg_shapes,
     svg_zones as overlays,
 )
+from harena.render.dice import DIE
 from harena.render.theme import Theme, light_colour
 
 Box = tuple[float, float, float, float]
@@ -366,7 +367,7 @@ def _token(token: Token, x: float, y: float, theme: Theme, seats: Mapping[int, S
     if token.kind == "card":
         return svg_pieces.card(token, x, y, theme)
     if token.kind == "die":
-        return svg_dice.die(token.sides, token.face, brush.seat, x, y, 0.92)
+        return svg_pieces.piece(replace(brush, letter=""), DIE, x, y, 0.92)
     fill, ink, edge = brush.seat.body, brush.seat.mark, brush.seat.paint("edge")
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
     disc = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.4" {style}/>'

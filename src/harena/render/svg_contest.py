@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.scene.scene import Bout, Part, Scene, Side, Token
-from harena.render import svg_dice, svg_pieces
+from harena.render import svg_pieces
+from harena.render.dice import DIE
 from harena.render.svg_shapes import number, text
 from harena.render.theme import Theme
 
@@ -109,7 +110,10 @@ def _part(scene: Scene, theme: Theme, part: Part, seat: int, x: float) -> str:
     match part.kind:
         case "die":
             colour = next((view.colour for view in scene.seats if view.seat == seat), seat)
-            shown = svg_dice.die(part.sides, part.value, theme.seat(colour), x, y, _PART)
+            die = Token("", "die", "", seat, "", sides=part.sides, face=part.value)
+            shown = svg_pieces.piece(
+                svg_pieces.Brush(die, theme, theme.seat(colour)), DIE, x, y, _PART
+            )
         case "card" | "hidden":
             said = str(part.value) if part.kind == "card" else ""
             token = Token("", "card", "", seat, "", said, tone=theme.sums, count=0 if said else 1)

@@ -22,6 +22,7 @@ from harena.render.art import (
     check_path,
     paints_of,
 )
+from harena.render.dice import DIE
 
 Colour = str | tuple[str, str]
 """A colour as `#rrggbb`, or one for light and one for dark pages."""
@@ -303,7 +304,9 @@ class Theme:
             "tones": {name: tone.to_json() for name, tone in self.tones.items()},
             "cards": {name: card.to_json() for name, card in self.cards.items()},
             "sums": self.sums,
-            "pieces": {kind: piece.to_json() for kind, piece in self.pieces.items()},
+            "pieces": {
+                kind: piece.to_json() for kind, piece in {"die": DIE, **self.pieces}.items()
+            },
         }
 
 

@@ -314,6 +314,8 @@ export function wordOf({ token, number: shown, letter, shape }: Bearing, word: s
   if (kind === 'initials') return initials(token.text);
   if (kind === 'count') return String(token.count);
   if (kind === 'number') return String(Math.max(0, Math.round(shown)));
+  if (kind === 'sides') return String(token.sides);
+  if (kind === 'face') return shown < 0 ? '' : shown > 0 ? String(shown) : '?';
   return { text: token.text, tone: token.tone, letter, shape }[kind ?? ''] ?? '';
 }
 
