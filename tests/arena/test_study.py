@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from harena.core.play.rng import Rng
+from harena.core.playtest_tables import Row
 from harena.games.arena import GAME
 from harena.games.arena.playtest import ENDS, PLAYTEST
-from harena.lab.playtest import Row, playtest, study_of
+from harena.lab.playtest import playtest, study_of
 from tests.shared.random_play import play_with_census
 
 

@@ -13,7 +13,7 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import EVERYBODY
 from harena.core.registry import get_game
 from harena.core.scene.scene import Scene
-from harena.lab.simulate import play_bots
+from harena.lab.play_bots import play_bots
 
 STEPS = ["left", "right", "bow"]
 LEFT, RIGHT, BOW = range(3)

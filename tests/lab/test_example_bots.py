@@ -12,7 +12,8 @@ from harena import TERMINAL, Rng
 from harena.bots import Bot, find_bot
 from harena.core.play.state import State
 from harena.core.registry import get_game
-from harena.lab.simulate import play_bots, simulate
+from harena.lab.play_bots import play_bots
+from harena.lab.simulate import simulate
 from tests.openspiel import needs_open_spiel
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"

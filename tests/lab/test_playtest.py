@@ -15,8 +15,9 @@ from harena.cli import app
 from harena.core.errors import HarenaError
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, TERMINAL, State
+from harena.core.playtest_tables import Row
 from harena.lab import playtest as lab
-from harena.lab.playtest import Playtest, Row, playtest
+from harena.lab.playtest import Playtest, playtest
 from tests.lab.keyboard_interrupt import interrupt_after
 
 # --- the lab ----------------------------------------------------------------------------------

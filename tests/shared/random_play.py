@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from harena import CHANCE, TERMINAL, Entry, Game, Match, PlayerView, Rng, State
 from harena.bots import Bot, get_bot
 from harena.core.scene.scene import Event, to_json
+from harena.lab.play_bots import play_bots
 from harena.lab.playtest import Census
-from harena.lab.simulate import play_bots
 from harena.testing.play import MatchSetup, S, random_steps, visible_match
 
 

@@ -6,14 +6,13 @@ import pytest
 
 from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
-from harena.core.playtest_tables import Together
+from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.playtest import PLAYTEST, report as findings
 from harena.games.warp_arena.playtest.counts import MatchCounts
 from harena.games.warp_arena.rules.fields import TURN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import PACK, Variant
-from harena.lab.playtest import Row
 from harena.testing.play import random_steps
 from tests.shared.random_play import play_with_census
 from tests.warp_arena.positions import DIE, position, seat_of, started
@@ -214,7 +213,7 @@ def test_rows_together_are_as_one_row_of_all_their_games() -> None:
                 one.count(figures)
         parts[1].games += 1
         parts[1].unfinished += 1
-        together = Together(parts)
+        together = merged(parts)
         assert (together.setting, together.games, together.ended) == ("house", 5, 4)
         for name in ("turns", "bombs", "nothing"):
             assert together.mean(name) == pytest.approx(whole.mean(name))

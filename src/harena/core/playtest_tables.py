@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+
+from harena.core.scene.scene import Json
 
 
 @dataclass(frozen=True)
@@ -18,79 +19,32 @@ class Setting:
     """The bots: one for all, or a list that seats take from in turn."""
 
 
-class Row(Protocol):
-    """The figures of one setting with one number of players."""
+@dataclass
+class Row:
+    """The figures of one setting with one number of players: sums over games that ended."""
 
-    @property
-    def setting(self) -> str:
-        """Its name."""
-        ...
-
-    @property
-    def seats(self) -> int:
-        """Return the number of players."""
-        ...
-
-    @property
-    def games(self) -> int:
-        """Return the number of games played."""
-        ...
+    setting: str
+    seats: int
+    games: int = 0
+    unfinished: int = 0
+    sums: dict[str, float] = field(default_factory=dict)
+    squared: dict[str, float] = field(default_factory=dict)
+    met: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+    """Of a processor, in all."""
 
     @property
     def ended(self) -> int:
         """Return the number of games that ended."""
-        ...
+        return self.games - self.unfinished
 
     def total(self, name: str) -> float:
         """Return the sum of a count over all games that ended."""
-        ...
+        return self.sums.get(name, 0.0)
 
     def squares(self, name: str) -> float:
         """Return the sum of its squares."""
-        ...
-
-    def mean(self, name: str) -> float:
-        """Return the mean of a count per game."""
-        ...
-
-    def spread(self, name: str) -> float:
-        """Return the standard error of that mean."""
-        ...
-
-    def share(self, name: str) -> float:
-        """In which share of the games the count is not 0."""
-        ...
-
-
-@dataclass(frozen=True)
-class Together:
-    """Rows of one setting, with all their numbers of players, as one; `seats` is 0."""
-
-    rows: Sequence[Row]
-    seats: int = 0
-
-    @property
-    def setting(self) -> str:
-        """Its name."""
-        return self.rows[0].setting
-
-    @property
-    def games(self) -> int:
-        """Return the number of games played."""
-        return sum(row.games for row in self.rows)
-
-    @property
-    def ended(self) -> int:
-        """Return the number of games that ended."""
-        return sum(row.ended for row in self.rows)
-
-    def total(self, name: str) -> float:
-        """Return the sum of a count over all games that ended."""
-        return sum(row.total(name) for row in self.rows)
-
-    def squares(self, name: str) -> float:
-        """Return the sum of its squares."""
-        return sum(row.squares(name) for row in self.rows)
+        return self.squared.get(name, 0.0)
 
     def mean(self, name: str) -> float:
         """Return the mean of a count per game."""
@@ -102,7 +56,51 @@ class Together:
 
     def share(self, name: str) -> float:
         """In which share of the games the count is not 0."""
-        return sum(row.ended * row.share(name) for row in self.rows) / max(1, self.ended)
+        return self.met.get(name, 0) / max(1, self.ended)
+
+    def count(self, figures: Mapping[str, float]) -> None:
+        """One more game that has ended."""
+        for name, value in figures.items():
+            if value:
+                self.sums[name] = self.sums.get(name, 0.0) + value
+                self.squared[name] = self.squared.get(name, 0.0) + value * value
+                self.met[name] = self.met.get(name, 0) + 1
+
+    def add(self, other: Row) -> None:
+        """Count another part of the same row."""
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.seconds += other.seconds
+        for name, value in other.sums.items():
+            self.sums[name] = self.sums.get(name, 0.0) + value
+            self.squared[name] = self.squared.get(name, 0.0) + other.squared[name]
+            self.met[name] = self.met.get(name, 0) + other.met[name]
+
+    def to_json(self) -> dict[str, Json]:
+        """All counts: a mean with its standard error, and the share of games."""
+        figures: dict[str, Json] = {
+            name: {
+                "mean": round(self.mean(name), 4),
+                "error": round(self.spread(name), 4),
+                "share": round(self.share(name), 4),
+            }
+            for name in sorted(self.sums)
+        }
+        return {
+            "setting": self.setting,
+            "seats": self.seats,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "figures": figures,
+        }
+
+
+def merged(rows: Sequence[Row]) -> Row:
+    """Return rows of one setting, with all their numbers of players, as one row; `seats` is 0."""
+    whole = Row(rows[0].setting, 0)
+    for row in rows:
+        whole.add(row)
+    return whole
 
 
 def standard_error(games: int, total: float, squares: float) -> float:

@@ -10,7 +10,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, runtime_checkable
@@ -19,10 +19,11 @@ from harena.bots import find_bot
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.play.rng import Rng
-from harena.core.play.state import CHANCE, TERMINAL, State
-from harena.core.playtest_tables import standard_error
+from harena.core.play.state import TERMINAL, State
+from harena.core.playtest_tables import Row, Setting
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
+from harena.lab.play_bots import play_bots
 from harena.lab.pool import results
 
 LIMIT = 1000
@@ -46,30 +47,6 @@ class Census(Protocol):
 
     def figures(self, state: State) -> Mapping[str, float]:
         """Return all counts of the ended match; missing ones are 0."""
-        ...
-
-
-class Setting(Protocol):
-    """Options under which a game is measured."""
-
-    @property
-    def name(self) -> str:
-        """As in tables of figures: short, lower case."""
-        ...
-
-    @property
-    def options(self) -> Mapping[str, object]:
-        """Those that are not the defaults."""
-        ...
-
-    @property
-    def bots(self) -> tuple[str, ...]:
-        """Return the bots: one for all, or a list that seats take from in turn."""
-        ...
-
-    @property
-    def shares(self) -> Mapping[int, float]:
-        """Return the numbers of players, each with its share of the wanted games."""
         ...
 
 
@@ -105,82 +82,6 @@ def study_of(game: Game) -> Study:
     return found
 
 
-@dataclass
-class Row:
-    """The figures of one setting with one number of players: sums over games that ended."""
-
-    setting: str
-    seats: int
-    games: int = 0
-    unfinished: int = 0
-    sums: dict[str, float] = field(default_factory=dict)
-    squared: dict[str, float] = field(default_factory=dict)
-    met: dict[str, int] = field(default_factory=dict)
-    seconds: float = 0.0
-    """Of a processor, in all."""
-
-    @property
-    def ended(self) -> int:
-        """Return the number of games that ended."""
-        return self.games - self.unfinished
-
-    def total(self, name: str) -> float:
-        """Return the sum of a count over all games that ended."""
-        return self.sums.get(name, 0.0)
-
-    def squares(self, name: str) -> float:
-        """Return the sum of its squares."""
-        return self.squared.get(name, 0.0)
-
-    def mean(self, name: str) -> float:
-        """Return the mean of a count per game."""
-        return self.total(name) / max(1, self.ended)
-
-    def spread(self, name: str) -> float:
-        """Return the standard error of that mean."""
-        return standard_error(self.ended, self.total(name), self.squares(name))
-
-    def share(self, name: str) -> float:
-        """In which share of the games the count is not 0."""
-        return self.met.get(name, 0) / max(1, self.ended)
-
-    def count(self, figures: Mapping[str, float]) -> None:
-        """One more game that has ended."""
-        for name, value in figures.items():
-            if value:
-                self.sums[name] = self.sums.get(name, 0.0) + value
-                self.squared[name] = self.squared.get(name, 0.0) + value * value
-                self.met[name] = self.met.get(name, 0) + 1
-
-    def add(self, other: Row) -> None:
-        """Count another part of the same row."""
-        self.games += other.games
-        self.unfinished += other.unfinished
-        self.seconds += other.seconds
-        for name, value in other.sums.items():
-            self.sums[name] = self.sums.get(name, 0.0) + value
-            self.squared[name] = self.squared.get(name, 0.0) + other.squared[name]
-            self.met[name] = self.met.get(name, 0) + other.met[name]
-
-    def to_json(self) -> dict[str, Json]:
-        """All counts: a mean with its standard error, and the share of games."""
-        figures: dict[str, Json] = {
-            name: {
-                "mean": round(self.mean(name), 4),
-                "error": round(self.spread(name), 4),
-                "share": round(self.share(name), 4),
-            }
-            for name in sorted(self.sums)
-        }
-        return {
-            "setting": self.setting,
-            "seats": self.seats,
-            "games": self.games,
-            "unfinished": self.unfinished,
-            "figures": figures,
-        }
-
-
 @dataclass(frozen=True)
 class Job:
     """Games of one row: numbers `first` to `first + count` - 1; `limit` decisions a seat."""
@@ -207,27 +108,17 @@ def run_job(job: Job) -> Row:
     for number in range(job.first, job.first + job.count):
         # Bots that are not all the same change places with every game.
         shift = number % job.seats
-        dice, choices = Rng(job.seed, 2 * number), Rng(job.seed, 2 * number + 1)
-        state = start.clone()
         census = study.census(job.seats)
-        left = job.limit * job.seats
-        while state.to_move != TERMINAL and left > 0:
-            if state.to_move == CHANCE:
-                face = dice.roll(int(state.die))
-                census.before(state, -1, face)
-                state.apply_chance(face)
-            else:
-                left -= 1
-                seat = int(state.next_seat())
-                action = int(state.forced_action())
-                if action < 0:
-                    action = study.opening(state, setting.name, seat, choices)
-                if action < 0:
-                    bot = bots[(seat + shift) % job.seats]
-                    action = bot.choose(state.observe(seat), seat, choices)
-                census.before(state, seat, action)
-                state.apply_action(action, seat)
-            census.after(state)
+        played = play_bots(
+            start,
+            [bots[(seat + shift) % job.seats] for seat in range(job.seats)],
+            Rng(job.seed, 2 * number),
+            Rng(job.seed, 2 * number + 1),
+            job.limit * job.seats,
+            census,
+            lambda state, seat, rng: study.opening(state, setting.name, seat, rng),
+        )
+        state = played.state
         row.games += 1
         if state.to_move == TERMINAL:
             found = dict(census.figures(state))

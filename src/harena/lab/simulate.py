@@ -8,17 +8,17 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from harena.bots import Bot, chosen, find_bot
-from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, SeatError
+from harena.bots import Bot, find_bot
+from harena.core.errors import BrokenBotError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.playout import Playout
 from harena.core.play.rng import Rng
-from harena.core.play.state import CHANCE, TERMINAL, State
+from harena.core.play.state import TERMINAL
 from harena.core.registry import get_game
 from harena.core.scene.scene import Json
+from harena.lab.play_bots import Played, play_bots
 from harena.lab.playtest import TURNS, study_of
 from harena.lab.pool import results
 
@@ -141,69 +141,6 @@ class Job:
     first: int
     count: int
     turns: bool
-
-
-class Watch(Protocol):
-    """An observer of each step of a match, such as `harena.lab.playtest.Census`."""
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        """Observe a coming action of a seat; -1: a coming die."""
-        ...
-
-    def after(self, state: State) -> None:
-        """Observe the position after it."""
-        ...
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game as far as it was played: decisions, rolls, and the first mover (-1: none alone)."""
-
-    state: State
-    decisions: int
-    rolls: int
-    first: int
-
-
-def play_bots(
-    start: State,
-    bots: Sequence[Bot],
-    dice: Rng,
-    choices: Rng,
-    limit: int,
-    watch: Watch | None = None,
-) -> Played:
-    """Play from a copy of `start` with a bot a seat.
-
-    FailedBotError names the bot that raised something, or chose what it may not.
-    """
-    state = start.clone()
-    decisions = rolls = 0
-    first = -1
-    while state.to_move != TERMINAL and decisions < limit:
-        if state.to_move == CHANCE:
-            face = dice.roll(int(state.die))
-            if watch is not None:
-                watch.before(state, -1, face)
-            state.apply_chance(face)
-            rolls += 1
-        else:
-            seat = int(state.next_seat())
-            if first < 0 and state.to_move >= 0:
-                first = seat
-            action = int(state.forced_action())
-            if action < 0:
-                action = chosen(bots[seat], state, seat, choices)
-            if watch is not None:
-                watch.before(state, seat, action)
-            try:
-                state.apply_action(action, seat)
-            except IllegalActionError as error:
-                raise FailedBotError(bots[seat].name, seat, str(error)) from error
-            decisions += 1
-        if watch is not None:
-            watch.after(state)
-    return Played(state, decisions, rolls, first)
 
 
 def run_job(job: Job) -> Tally:

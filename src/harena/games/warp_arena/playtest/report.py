@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core import playtest_tables as tables
-from harena.core.playtest_tables import Row, Together
+from harena.core.playtest_tables import Row, merged
 from harena.games.warp_arena import options
 from harena.games.warp_arena.playtest.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
@@ -111,7 +111,7 @@ def _rows_with_enough_games(rows: Sequence[Row], part: str) -> list[Row]:
     if alone := [row for row in found if row.ended >= MIN_GAMES]:
         return alone
     settings = dict.fromkeys(row.setting for row in found)
-    together = [Together([row for row in found if row.setting == name]) for name in settings]
+    together = [merged([row for row in found if row.setting == name]) for name in settings]
     return [row for row in together if row.ended >= MIN_GAMES]
 
 
