@@ -42,7 +42,7 @@ def test_one_click_plays_on_against_a_bot(sit: type_of_sit) -> None:
     expect(person.table).to_contain_text(f"This game goes on from step {step} of one that")
     person.play_on(1)
     played = read_record(record_at(page))
-    assert played.begun == step
+    assert played.fork_step == step
     assert played.log[:step] == match.log[:step]
     assert len(played.log) > step
     page.goto("/")
@@ -95,4 +95,4 @@ def test_with_a_friend_by_the_keyboard(
     mover = person if person.wait_for_turn() else guest
     mover.play_on(1)
     person.shoot(f"play-on-table-{theme}")
-    assert read_record(record_at(page)).begun == step
+    assert read_record(record_at(page)).fork_step == step

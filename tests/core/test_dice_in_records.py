@@ -82,9 +82,9 @@ def gone_on() -> Match:
     """A match that goes on, with dice by the secret, from one with other dice; given up."""
     rng, dice, match = random.Random(1), CommittedDice(SECRET), Match("warp-6", 2)
     match.roll_all(CommittedDice(b"another"))
-    match.begun = len(match.log)
+    match.fork_step = len(match.log)
     match.commitment, match.secret = dice.commitment, SECRET.hex()
-    while not any(entry.is_roll for entry in match.log[match.begun :]):
+    while not any(entry.is_roll for entry in match.log[match.fork_step :]):
         match.apply_action(rng.choice(match.legal_actions()))
         match.roll_all(dice)
     match.resign(0)
@@ -94,12 +94,12 @@ def gone_on() -> Match:
 def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
     match = gone_on()
     text = write_record(match)
-    assert f'[Begun "{match.begun}"]\n[Commitment "' in text
+    assert f'[Begun "{match.fork_step}"]\n[Commitment "' in text
     assert read_record(text) == match
     with pytest.raises(RecordError, match="by the secret die 1 is"):
-        read_record(text.replace(f'[Begun "{match.begun}"]\n', ""))
+        read_record(text.replace(f'[Begun "{match.fork_step}"]\n', ""))
     told = CliRunner().invoke(app, ["check", "-"], input=text)
-    assert f"it continues another match from step {match.begun}" in told.output
+    assert f"it continues another match from step {match.fork_step}" in told.output
     assert "all 1 dice match the committed secret" in told.output
 
 
@@ -113,7 +113,7 @@ def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
 )
 def test_what_is_no_beginning_is_refused(begun: str, said: str) -> None:
     match = gone_on()
-    text = write_record(match).replace(f'[Begun "{match.begun}"]', f'[Begun "{begun}"]')
+    text = write_record(match).replace(f'[Begun "{match.fork_step}"]', f'[Begun "{begun}"]')
     if begun == "4000":
         text = text.replace(f'[Secret "{match.secret}"]\n', "")
     with pytest.raises(RecordError, match=said):

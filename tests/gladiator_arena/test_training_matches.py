@@ -48,7 +48,7 @@ def test_it_is_the_lot_of_a_seed_and_not_always_the_same() -> None:
 
 def test_what_hit_points_are_worth_is_learned() -> None:
     """A few games are enough to see that the one with more of them is better off."""
-    config = TrainConfig(games=60, rounds=1, tests=1, look=20, share=0.2)
+    config = TrainConfig(games=60, rounds=1, test_games=1, budget=20, sample_rate=0.2)
     done = train(GAME, config, matches=[(2, {"width": 4, "height": 4})], workers=1)
     assert done.games > 50
     weights = dict(zip(done.names, done.weights, strict=True))

@@ -26,7 +26,15 @@ from harena.lab.training_data import TrainingData, learn
 from tests.lab import hazard_game, loaded_die_game
 from tests.lab.keyboard_interrupt import interrupt_after
 
-SHORT = TrainConfig(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
+SHORT = TrainConfig(
+    games=400,
+    rounds=3,
+    test_games=200,
+    sample_rate=1.0,
+    td_lambda=1.0,
+    learning_rate=0.3,
+    initial_accumulator=0.1,
+)
 FILE = Path(loaded_die_game.__file__)
 
 
@@ -37,7 +45,7 @@ def chance(weight: float) -> float:
 
 @pytest.fixture(scope="module")
 def learned() -> Training:
-    return train(loaded_die_game.GAME, replace(SHORT, games=1000, tests=500), workers=1)
+    return train(loaded_die_game.GAME, replace(SHORT, games=1000, test_games=500), workers=1)
 
 
 def test_what_is_known_is_found(learned: Training) -> None:
@@ -90,7 +98,7 @@ def test_the_weights_of_the_game_are_as_they_were(learned: Training) -> None:
 
 
 def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
-    small = TrainConfig(games=12, rounds=2, tests=12, look=20)
+    small = TrainConfig(games=12, rounds=2, test_games=12, budget=20)
     match = [(2, {"start": "secret"})]
     one = train("warp-6", small, matches=match, workers=1)
     two = train("warp-6", small, matches=match, workers=2)
@@ -101,9 +109,9 @@ def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
 
 
 def test_it_goes_on_from_the_weights_there_are() -> None:
-    still = replace(SHORT, rounds=1, games=10, rate=0.0)
+    still = replace(SHORT, rounds=1, games=10, learning_rate=0.0)
     kept = get_game("arena").evaluator.weights
-    first = train("arena", replace(still, games=1, tests=1, look=10), resume=True, workers=1)
+    first = train("arena", replace(still, games=1, test_games=1, budget=10), resume=True, workers=1)
     assert first.weights == pytest.approx(list(kept), abs=1e-4)
     assert train(loaded_die_game.GAME, still, workers=1).weights == [0.0] * 4
 
@@ -119,7 +127,7 @@ def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_games_without_an_end_teach_nothing() -> None:
-    config = TrainConfig(games=20, rounds=1, tests=5, limit=3, look=10)
+    config = TrainConfig(games=20, rounds=1, test_games=5, limit=3, budget=10)
     done = train("arena", config, workers=1)
     assert (done.games, done.unfinished, any(done.weights)) == (0, 20, False)
 
@@ -138,7 +146,7 @@ def test_weights_there_are_may_only_be_examined() -> None:
         assert done.weights == [1.5, 0.0, 0.0, 0.0]
         assert (done.games, done.errors, list(loaded_die_game.WEIGHTS)) == (0, [], done.weights)
         assert done.calibration is not None
-        assert done.calibration.positions == SHORT.tests
+        assert done.calibration.positions == SHORT.test_games
     finally:
         loaded_die_game.WEIGHTS[0] = 0.0
 

@@ -84,7 +84,7 @@ def test_a_table_goes_on_from_any_moment(server: Server) -> None:
         first = body(ann.http.get(f"/api/tables/{table['id']}/frames/1?seat={seat}"))
         assert first["scene"]["tokens"] == frame(ann, study, 1, seat)["scene"]["tokens"]
     record = read_record(record_of(ann, table["id"]))
-    assert record.begun == steps
+    assert record.fork_step == steps
     assert record.log[:steps] == match.log[:steps]
     assert len(record.log) > steps
     picture = ann.http.get(f"/api/tables/{table['id']}/picture")
@@ -112,7 +112,7 @@ def test_dice_follow_from_a_secret_of_their_own(server: Server) -> None:
             play.request("resign")
         record = record_of(ann, table["id"])
         match = read_record(record)  # which rolls the dice again by the secret
-        assert (match.begun, len(match.log)) == (2, 8)
+        assert (match.fork_step, len(match.log)) == (2, 8)
         own = CommittedDice(bytes.fromhex(match.secret))
         faces = [entry.value for entry in match.log[2:] if entry.is_roll]
         assert faces == [own.roll(6) for _ in faces]
@@ -248,7 +248,7 @@ def test_nothing_is_taken_back_from_before(server: Server) -> None:
         settle(first)
         second.request("resign")
     match = read_record(record_of(ann, table["id"]))
-    assert (match.begun, match.undone_dice) == (3, (0,))
+    assert (match.fork_step, match.undone_dice) == (3, (0,))
 
 
 def test_a_rematch_goes_on_from_there_too_with_seats_moved_on(server: Server) -> None:
@@ -280,7 +280,7 @@ def test_a_restart_loses_nothing_of_it(tmp_path: Path) -> None:
             play.request("resign")
         later = record_of(again, table)
     assert read_record(later).log == read_record(record).log
-    assert read_record(later).begun == 4
+    assert read_record(later).fork_step == 4
 
 
 def test_onlookers_see_the_beginning_at_once_and_what_comes_late(

@@ -68,7 +68,7 @@ def lab() -> None:
 @click.option(
     "--test-games",
     type=COUNT,
-    default=STANDARD.tests,
+    default=STANDARD.test_games,
     show_default=True,
     help="Games for the calibration; no weights are trained on them.",
 )
@@ -88,7 +88,11 @@ def lab() -> None:
     help="The bot that plays: a name or FILE.py:Name.",
 )
 @click.option(
-    "--budget", type=COUNT, default=STANDARD.look, show_default=True, help="Positions per decision."
+    "--budget",
+    type=COUNT,
+    default=STANDARD.budget,
+    show_default=True,
+    help="Positions per decision.",
 )
 @click.option(
     "--noise",
@@ -100,35 +104,35 @@ def lab() -> None:
 @click.option(
     "--sample-rate",
     type=SHARE,
-    default=STANDARD.share,
+    default=STANDARD.sample_rate,
     show_default=True,
     help="Share of positions to train on.",
 )
 @click.option(
     "--epochs",
     type=COUNT,
-    default=STANDARD.passes,
+    default=STANDARD.epochs,
     show_default=True,
     help="Passes over each round's games.",
 )
 @click.option(
     "--learning-rate",
     type=click.FloatRange(min=0.0),
-    default=STANDARD.rate,
+    default=STANDARD.learning_rate,
     show_default=True,
     help="Size of a training step.",
 )
 @click.option(
     "--initial-accumulator",
     type=click.FloatRange(min=0.0, min_open=True),
-    default=STANDARD.stiffness,
+    default=STANDARD.initial_accumulator,
     show_default=True,
     help="Start of the AdaGrad accumulator; it limits steps of rare features.",
 )
 @click.option(
     "--td-lambda",
     type=SHARE,
-    default=STANDARD.trust,
+    default=STANDARD.td_lambda,
     show_default=True,
     help="TD(λ)'s λ: the weight of the result against later predictions.",
 )
@@ -177,16 +181,16 @@ def train(
     config = TrainConfig(
         games=games,
         rounds=rounds,
-        tests=test_games,
+        test_games=test_games,
         seed=seed,
         bot=bot,
-        look=budget,
+        budget=budget,
         noise=noise,
-        share=sample_rate,
-        passes=epochs,
-        rate=learning_rate,
-        stiffness=initial_accumulator,
-        trust=td_lambda,
+        sample_rate=sample_rate,
+        epochs=epochs,
+        learning_rate=learning_rate,
+        initial_accumulator=initial_accumulator,
+        td_lambda=td_lambda,
     )
     with report_errors():
         found = find_game(game)

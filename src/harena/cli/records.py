@@ -44,9 +44,10 @@ def check(file: Path) -> None:
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
     echo(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
-    dice = sum(entry.is_roll for entry in match.log[match.begun :])
-    if match.begun:
-        echo(f"it continues another match from step {match.begun}; the dice before are not checked")
+    dice = sum(entry.is_roll for entry in match.log[match.fork_step :])
+    if match.fork_step:
+        where = f"it continues another match from step {match.fork_step}"
+        echo(f"{where}; the dice before are not checked")
     if match.secret:
         echo(f"all {dice} dice match the committed secret")
     elif match.commitment:

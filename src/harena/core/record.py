@@ -89,7 +89,7 @@ def write_record(match: Match, viewer: int | None = None) -> str:
         lines.append(_header(name.capitalize(), player))
     lines.append(_header("Date", match.date))
     undone = " ".join(str(number + 1) for number in match.undone_dice)
-    begun = str(match.begun or "")
+    begun = str(match.fork_step or "")
     told = (
         ("Begun", begun),
         ("Commitment", match.commitment),
@@ -218,9 +218,11 @@ class _Reader:
             raise self._error(
                 1, f"the result is {result!r}, but the play gives {result_text(match)!r}"
             )
-        if match.begun > len(match.log):
+        if match.fork_step > len(match.log):
             self.line = self.headers["Begun"][1]
-            raise self._error(1, f"it begins after {match.begun} steps, but has {len(match.log)}")
+            raise self._error(
+                1, f"it begins after {match.fork_step} steps, but has {len(match.log)}"
+            )
         match.settles = True
         match.settle()
         return match
@@ -278,7 +280,7 @@ class _Reader:
             begun = self._take("Begun")
             if not _COUNT.fullmatch(begun):
                 raise self._error(1, f"expected a number of steps, found {begun!r}")
-            match.begun = int(begun)
+            match.fork_step = int(begun)
         self._take_secret(match)
         self.line = self.body
         return match
@@ -382,7 +384,7 @@ class _Reader:
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
             raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
         face = int(found[2])
-        if len(match.log) < match.begun:
+        if len(match.log) < match.fork_step:
             match.apply_chance(face)
             return
         while self.rolled in match.undone_dice:

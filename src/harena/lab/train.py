@@ -142,7 +142,7 @@ def train(
             done.unfinished += config.games - ended
             done.weights = [round(weight, 4) for weight in kept]
         put(kept, vec[float](done.weights), 1.0)
-        tested = played(HELD_OUT, config.tests, replace(config, share=1.0))
+        tested = played(HELD_OUT, config.test_games, replace(config, sample_rate=1.0))
         tests = [one for part in tested for one in part]
         done.calibration = calibrate(tests, kept, config.seed)
     except KeyboardInterrupt:
@@ -154,7 +154,7 @@ def train(
 
 def new_bot(config: TrainConfig) -> Bot:
     """Return a new bot of those that play. UnknownBotError, BrokenBotError."""
-    return find_bot(config.bot) if config.bot else Greedy(budget=config.look)
+    return find_bot(config.bot) if config.bot else Greedy(budget=config.budget)
 
 
 def run_job(job: Job) -> list[TrainingData]:
@@ -191,7 +191,7 @@ def play(
     dice, choices, noise = rngs
     scratch = Actions(state.space.size)
     decisions = 0
-    random, noted = (int(part * (1 << 20)) for part in (config.noise, config.share))
+    random, noted = (int(part * (1 << 20)) for part in (config.noise, config.sample_rate))
     while state.to_move != TERMINAL and decisions < config.limit:
         if noise.below(1 << 20) < noted:
             data.add_position(evaluator, state)
@@ -218,17 +218,17 @@ def learn_round(
     """
     rng = Rng(config.seed, turn)
     games = [(data, game) for data in parts for game in range(data.game_count())]
-    moved = vec[float]([config.stiffness] * len(weights))
-    rate = config.rate * (config.rounds - turn) / config.rounds
+    moved = vec[float]([config.initial_accumulator] * len(weights))
+    rate = config.learning_rate * (config.rounds - turn) / config.rounds
     total = vec[float]([0.0] * len(weights))
     error = 0.0
-    for again in range(config.passes):
+    for again in range(config.epochs):
         for place in range(len(games) - 1, 0, -1):
             other = int(rng.below(place + 1))
             games[place], games[other] = games[other], games[place]
-        last = again == config.passes - 1
+        last = again == config.epochs - 1
         for data, game in games:
-            part = learn(data, game, weights, moved, rate, config.trust)
+            part = learn(data, game, weights, moved, rate, config.td_lambda)
             if last:
                 error += part
                 add_to(total, weights)

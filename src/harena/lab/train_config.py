@@ -1,4 +1,4 @@
-"""The settings of a training of weights."""
+"""The hyperparameters of training an evaluator."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class TrainConfig:
-    """The settings of learning an evaluator's weights."""
+    """The hyperparameters of training an evaluator's weights."""
 
     games: int = 1000
-    """Games a round, all played with the weights of the round before."""
+    """Games per round, all played with the weights of the previous round."""
     rounds: int = 6
-    tests: int = 1000
-    """Games of the calibration, played after the last round."""
+    test_games: int = 1000
+    """Games for the calibration, played after the last round."""
     seed: int = 1
     bot: str = ""
-    """The bot that plays; "" is a greedy bot that looks at `look` positions a decision."""
-    look: int = 150
+    """The bot that plays; "" is a greedy bot that evaluates `budget` positions per decision."""
+    budget: int = 150
     noise: float = 0.05
-    """The share of decisions that are drawn at random instead."""
-    share: float = 0.5
-    """The share of positions that are learned from."""
-    passes: int = 3
-    """Passes over the games of a round."""
-    rate: float = 0.1
-    """The size of the steps. It falls evenly from round to round."""
-    stiffness: float = 100.0
-    """The sum of squared gradients that each weight starts a round with: rare features stay."""
-    trust: float = 0.8
-    """The λ of TD(λ): the weight of a game's result against the estimates on the way."""
+    """The share of decisions that are random."""
+    sample_rate: float = 0.5
+    """The share of positions used for training."""
+    epochs: int = 3
+    """Passes over the games of each round."""
+    learning_rate: float = 0.1
+    """The initial learning rate. It decays linearly over the rounds."""
+    initial_accumulator: float = 100.0
+    """AdaGrad's initial accumulator; it limits the steps of rare features."""
+    td_lambda: float = 0.8
+    """λ of TD(λ): 1 trains on results only, 0 on the next estimate only."""
     limit: int = 20_000
-    """Decisions after which a game is dropped."""
+    """The number of decisions after which a game is dropped."""
 
 
 STANDARD = TrainConfig()

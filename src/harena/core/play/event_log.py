@@ -42,7 +42,7 @@ class EventLog:
     def __init__(self) -> None:
         """Start with an empty log."""
         self.log: list[Entry] = []
-        self._marks: list[EntryMeta] = []
+        self._meta: list[EntryMeta] = []
 
     @property
     @abstractmethod
@@ -51,7 +51,7 @@ class EventLog:
 
     def observed(self, viewer: int, number: int) -> bool:
         """Return whether a viewer (-1: a spectator) learned entry `number` when it was made."""
-        return sees(self._marks[number].observers, viewer)
+        return sees(self._meta[number].observers, viewer)
 
     def observed_since(self, viewer: int, number: int) -> list[Entry]:
         """Return the entries from `number` on that a viewer learned of when they were made."""
@@ -67,32 +67,32 @@ class EventLog:
         >>> match.may_know(1, 0), match.may_know(0, 0)
         (True, False)
         """
-        mark = self._marks[number]
+        mark = self._meta[number]
         if self.over or self.observed(viewer, number):
             return True
         return bool(mark.observers & UNTIL_SHOWN) and mark.together and self._phase_over(number)
 
     def secret_step(self, number: int) -> bool:
         """Return whether even the existence of entry `number` is hidden from other viewers."""
-        return self._marks[number].together
+        return self._meta[number].together
 
     def is_open(self, number: int) -> bool:
         """Return whether other seats learned entry `number` when it was made."""
         own = 1 << self.log[number].seat
-        return self._marks[number].observers & ~own & ~UNTIL_SHOWN != 0
+        return self._meta[number].observers & ~own & ~UNTIL_SHOWN != 0
 
     def is_forced(self, number: int) -> bool:
         """Return whether entry `number` was forced, so that no player decided it."""
-        return self._marks[number].forced
+        return self._meta[number].forced
 
     def stays_secret(self, number: int) -> bool:
         """Return whether entry `number` stays hidden even after its secret phase."""
-        mark = self._marks[number]
+        mark = self._meta[number]
         return mark.together and not mark.observers & UNTIL_SHOWN
 
     def shows(self, number: int) -> bool:
         """Return whether entry `number` ended a secret phase."""
-        return self._marks[number].shown
+        return self._meta[number].shown
 
     def revealed(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
         """Return the entries of a finished secret phase as a viewer learns them, lowest seat first.
@@ -103,7 +103,7 @@ class EventLog:
         learned: list[Entry] = []
         silent: set[int] = set()
         for number in numbers:
-            entry, mark = self.log[number], self._marks[number]
+            entry, mark = self.log[number], self._meta[number]
             if mark.observers & UNTIL_SHOWN or self.observed(viewer, number):
                 learned.append(entry)
             else:
@@ -114,10 +114,10 @@ class EventLog:
     def phase_start(self, number: int | None = None) -> int:
         """Return the first entry of the secret phase before entry `number` (default: now)."""
         number = len(self.log) if number is None else number
-        while number and self._marks[number - 1].together and not self._marks[number - 1].shown:
+        while number and self._meta[number - 1].together and not self._meta[number - 1].shown:
             number -= 1
         return number
 
     def _phase_over(self, number: int) -> bool:
         """Return whether the secret phase of entry `number` has ended."""
-        return any(mark.shown or not mark.together for mark in self._marks[number:])
+        return any(mark.shown or not mark.together for mark in self._meta[number:])

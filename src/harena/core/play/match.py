@@ -36,7 +36,7 @@ class Match(MatchBase):
         other = object.__new__(type(self))
         other.__dict__ = dict(self.__dict__)
         other.players, other.state = list(self.players), self.state.clone()
-        other.log, other._marks, other.steps = list(self.log), list(self._marks), None
+        other.log, other._meta, other.steps = list(self.log), list(self._meta), None
         return other
 
     def __deepcopy__(self, memo: object) -> Match:
@@ -51,7 +51,7 @@ class Match(MatchBase):
             self._start == other._start
             and (self.players, self.date) == (other.players, other.date)
             and (self.commitment, self.secret) == (other.commitment, other.secret)
-            and (self.undone_dice, self.begun) == (other.undone_dice, other.begun)
+            and (self.undone_dice, self.fork_step) == (other.undone_dice, other.fork_step)
             and (self.log, self.resigned) == (other.log, other.resigned)
             and self.forfeited == other.forfeited
         )

@@ -45,13 +45,13 @@ class MatchBase(EventLog):
             raise ValueError(f"{len(self.players)} names for {self.seats} seats")
         self.date = date
         self.commitment = ""
-        """The SHA-256 of the secret that the dice follow from, where they do; see `dice`."""
+        """The SHA-256 of the secret that determines the dice; "" without one, see `dice`."""
         self.undone_dice: tuple[int, ...] = ()
-        """Which dice of that secret fell and were taken back, counted from 0, once it is told."""
+        """The indices, from 0, of dice of that secret that were undone; set when it is revealed."""
         self.secret = ""
-        """That secret, in hexadecimal, once it may be known."""
-        self.begun = 0
-        """How many entries were there when it began: moves of another match, with other dice."""
+        """The secret in hexadecimal, once it is revealed."""
+        self.fork_step = 0
+        """The number of entries copied from the match it continues; 0 for a new match."""
         self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
         # Where the newest secret phase began: so many entries, and the position after them. It is
@@ -59,9 +59,9 @@ class MatchBase(EventLog):
         self._phase: tuple[int, State] | None = None
         self.resigned: int | None = None
         self.forfeited = False
-        """Whether whoever resigned did so because time was up."""
+        """True if the resignation was a loss on time."""
         self.steps: list[Step] | None = None
-        """What was played since `keep_steps`, as it may be shown to many."""
+        """The steps played since `keep_steps`, shared by all viewers."""
         self.settles = settles
         self._settled = False
         self.settle()
@@ -225,7 +225,7 @@ class MatchBase(EventLog):
         # In a window one answer is all: whoever is asked alone once more is asked anew.
         last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
         shown = together and (state.to_move != SIMULTANEOUS or last)
-        self._marks.append(EntryMeta(observers, together, shown, forced, passed, act))
+        self._meta.append(EntryMeta(observers, together, shown, forced, passed, act))
         return entry
 
     def keep_steps(self) -> None:
@@ -283,7 +283,7 @@ class MatchBase(EventLog):
             return found
         secret = self.state.to_move == SIMULTANEOUS
         for number in range(len(self.log) - 1, -1, -1):
-            entry, mark = self.log[number], self._marks[number]
+            entry, mark = self.log[number], self._meta[number]
             if secret:
                 fair = mark.together and not mark.shown
             else:
@@ -293,7 +293,7 @@ class MatchBase(EventLog):
             if mark.forced or (mark.together and not secret):
                 continue
             if entry.seat == seat:
-                if found and not 0 <= mark.act < self._marks[found[-1]].act:
+                if found and not 0 <= mark.act < self._meta[found[-1]].act:
                     break
                 found.append(number)
                 if mark.act < 0:
@@ -344,12 +344,12 @@ class MatchBase(EventLog):
         upto = self.phase_start() if together else len(self.log)
         first: int | None = None
         for number in range(upto - 1, -1, -1):
-            entry, mark = self.log[number], self._marks[number]
+            entry, mark = self.log[number], self._meta[number]
             if entry.is_roll or entry.seat != seat or mark.forced or mark.passed:
                 continue
             if first is None and mark.together:
                 return self.phase_start(number)
-            if mark.together or (first is not None and not 0 <= mark.act < self._marks[first].act):
+            if mark.together or (first is not None and not 0 <= mark.act < self._meta[first].act):
                 break
             first = number
             if mark.act < 0:
@@ -362,7 +362,7 @@ class MatchBase(EventLog):
 
     def take_back(self, number: int) -> None:
         """Take back entry `number`, fair or not: outside secret phases all after it too."""
-        if self._marks[number].together:
+        if self._meta[number].together:
             # The whole phase anew: who follows it is shown that.
             start = self.phase_start(number)
             kept = self.log[start:number] + self.log[number + 1 :]
@@ -393,7 +393,7 @@ class MatchBase(EventLog):
         mine = [number for number in phase if self.log[number].seat == seat]
         if not mine and not self.state.can_act(seat):
             raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
-        before = self.state, self.log, self._marks, self.steps, self._phase
+        before = self.state, self.log, self._meta, self.steps, self._phase
         log = self.log
         slots = [number for number in mine if self.is_open(number)]
         first = len(log) - len(mine)
@@ -402,7 +402,7 @@ class MatchBase(EventLog):
             self._append_all(log[number] for number in phase if number not in mine)
             self._play_plan(seat, actions)
         except IllegalActionError:
-            self.state, self.log, self._marks, self.steps, self._phase = before
+            self.state, self.log, self._meta, self.steps, self._phase = before
             raise
         new = self.log[first:]
         opened = [n for n in range(len(new)) if self.is_open(first + n)]
@@ -425,7 +425,7 @@ class MatchBase(EventLog):
         """Play actions of a seat one after the other, all in the present phase."""
         first = len(self.log)
         for action in actions:
-            if len(self.log) > first and self._marks[-1].shown:
+            if len(self.log) > first and self._meta[-1].shown:
                 name = action if isinstance(action, str) else self.state.space.name(action)
                 raise IllegalActionError(seat, name, [], "the phase ends before it")
             self._decide(action, seat)
@@ -434,7 +434,7 @@ class MatchBase(EventLog):
         """Return to the first `number` entries. The earlier lists and state stay as they were."""
         here = number == len(self.log)
         self.state, self._settled = self.state.clone() if here else self.state_at(number), False
-        self.log, self._marks = self.log[:number], self._marks[:number]
+        self.log, self._meta = self.log[:number], self._meta[:number]
         if self._phase is not None and self._phase[0] > number:
             self._phase = None
         if self.steps is not None:

@@ -243,7 +243,7 @@ def _read(draft: Draft, table: TableState, row: Row, following: Iterator[Row]) -
 
 
 def _check_entry(match: Match, row: Row) -> None:
-    if not match.begun <= row.value < len(match.log):
+    if not match.fork_step <= row.value < len(match.log):
         raise LogError(f"entry {row.value} cannot be taken back, there is none")
 
 

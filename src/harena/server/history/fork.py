@@ -119,7 +119,7 @@ def start_match(stored: StoredTable, date: str) -> tuple[Match, ForkOrigin | Non
         return Match(stored.game, count, stored.options, date=date, settles=False), None
     match = read_record(stored.forked_record)
     match.settles = False
-    match.begun = len(match.log)
-    fork_origin = ForkOrigin(match.begun, tuple(match.players), match.date)
+    match.fork_step = len(match.log)
+    fork_origin = ForkOrigin(match.fork_step, tuple(match.players), match.date)
     match.date = date
     return match, fork_origin

@@ -39,7 +39,7 @@ class History(TableState):
         origin = self.fork_origin
         self.system_messages = list[SystemMessage]()
         if origin is not None:
-            self.system_messages.append(SystemMessage(self.match.begun, -1, origin.words()))
+            self.system_messages.append(SystemMessage(self.match.fork_step, -1, origin.words()))
         self.proposals = Proposals(self)
         self._fallen: list[int] = []  # the dice of the match: which ones of the secret
         self._opened: dict[int, int] = {}
@@ -112,7 +112,7 @@ class History(TableState):
     def _forget(self, row: Row) -> None:
         """Drop data about entries that were undone by consent."""
         upto = row.value
-        del self._fallen[sum(entry.is_roll for entry in self.match.log[self.match.begun :]) :]
+        del self._fallen[sum(entry.is_roll for entry in self.match.log[self.match.fork_step :]) :]
         self._timeouts.forget(upto)
         if self.clocks is not None:
             self.clocks.rewind(upto, free=False)

@@ -195,7 +195,7 @@ class TableState:
             seats += self.held_by(self.seats[viewer].holder)
         for seat in seats:
             numbers = self.match.undo_points(seat, self.undoable_bots())
-            own = [number for number in numbers if number >= self.match.begun]
+            own = [number for number in numbers if number >= self.match.fork_step]
             if own:
                 return seat, min(own)
         return None
@@ -203,4 +203,4 @@ class TableState:
     def act_start(self, seat: int) -> int | None:
         """The entry with which a seat's last act began, if that was at this table."""
         start = self.match.act_start(seat)
-        return None if start is None or start < self.match.begun else start
+        return None if start is None or start < self.match.fork_step else start

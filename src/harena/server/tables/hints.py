@@ -220,7 +220,7 @@ def bot_decision_in_frame(history: History, viewer: int, seq: int) -> int | None
     frames, match = history.point(viewer).frames, history.match
     if not 0 < seq < len(frames):
         return None
-    for number in range(max(frames[seq - 1].upto, match.begun), frames[seq].upto):
+    for number in range(max(frames[seq - 1].upto, match.fork_step), frames[seq].upto):
         entry = match.log[number]
         if entry.is_roll or history.seats[entry.seat].kind != "bot" or match.is_forced(number):
             continue
