@@ -14,7 +14,8 @@ from harena import Match, read_record, write_record
 from harena.bots.advice import Suggestion
 from harena.core.play.state import CHANCE
 from harena.printing.animated_image import PACE
-from harena.server.analysis import jobs
+from harena.server.analysis import record_analysis
+from harena.server.analysis.record_analysis import RecordAnalysis
 from harena.server.protocol.requests import MOST_RECORD
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
 from harena.server.protocol.responses.hints import Suggestions
@@ -175,7 +176,7 @@ def test_chances_and_luck_are_told_of_it(server: Server) -> None:
 def test_long_reckoning_tells_how_far_it_is(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs, "SLICE", 0.0)
+    monkeypatch.setattr(record_analysis, "SLICE", 0.0)
     web = server.browser()
     study = opened(web, PLANS.read_text(encoding="utf-8"))
     done = [body(web.http.get(f"/api/analyses/{study['id']}/evaluation"))["done"] for _ in range(3)]
@@ -192,7 +193,7 @@ def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
         bounds.append((seconds, iterations))
         return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr(jobs, "suggest", brief)
+    monkeypatch.setattr(record_analysis, "suggest", brief)
     web = server.browser()
     study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
     match = read_record(study["record"])
@@ -218,7 +219,7 @@ def test_that_bot_is_told_what_the_seat_could_know_then(
         asked.append(job)
         return [DescribedLine(Suggestion((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
 
-    monkeypatch.setattr(jobs, "suggest", note)
+    monkeypatch.setattr(record_analysis, "suggest", note)
     web = server.browser()
     file = Path("tests/warp_arena/records/twelve-actions.harena")
     study = opened(web, file.read_text(encoding="utf-8"))
@@ -250,7 +251,7 @@ def test_a_moment_is_a_picture(server: Server) -> None:
 
 def test_what_happened_is_a_moving_picture(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all stops up to a step, or of some where they are many; all of one size."""
-    monkeypatch.setattr(jobs, "MOST_PICTURES", 4)
+    monkeypatch.setattr(record_analysis, "MAX_PICTURES", 4)
     web = server.browser()
     study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
     path = f"/api/analyses/{study['id']}/animation.gif"
@@ -307,7 +308,7 @@ def test_what_is_too_large_is_not_read(server: Server) -> None:
 
 
 def test_too_many_steps_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("harena.server.analysis.record_analysis.MOST_STEPS", 10)
+    monkeypatch.setattr("harena.server.analysis.record_analysis.MAX_STEPS", 10)
     answer = server.browser().http.post(
         "/api/analyses", json={"record": WARP.read_text(encoding="utf-8")}
     )
@@ -317,12 +318,14 @@ def test_too_many_steps_are_refused(server: Server, monkeypatch: pytest.MonkeyPa
 def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(text: str) -> None:
+    def never(analysis: RecordAnalysis) -> None:
         time.sleep(0.5)
 
     with Server(settings(tmp_path, bot_timeout=0.05)) as server:
-        monkeypatch.setattr(jobs, "open_record", never)
-        answer = server.browser().http.post("/api/analyses", json={"record": "anything"})
+        monkeypatch.setattr(RecordAnalysis, "to_json", never)
+        answer = server.browser().http.post(
+            "/api/analyses", json={"record": write_record(Match("arena", 2))}
+        )
         assert refusal(answer) == (422, "too_long", "")
         assert server.browser().http.get("/api/health").json() == {"ok": True}
 
@@ -330,7 +333,7 @@ def test_a_record_that_never_ends_is_given_up_and_tables_go_on(
 def test_records_that_were_not_asked_for_are_forgotten(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.analysis.service.KEPT", 1)
+    monkeypatch.setattr("harena.server.analysis.service.CACHED", 1)
     web = server.browser()
     first = opened(web, WARP.read_text(encoding="utf-8"))
     second = opened(web, PLANS.read_text(encoding="utf-8"))

@@ -1,26 +1,69 @@
-"""A record that is studied: its steps with everything open, and what else could have been."""
+"""The analysis of a record, which runs in a worker process."""
 
 from __future__ import annotations
 
+import hashlib
+import threading
+import time
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Sequence
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
 
+from harena.bots import get_bot
 from harena.bots.greedy import let_pass
+from harena.content.content import content_of
+from harena.core.errors import (
+    BrokenBotError,
+    HarenaError,
+    IllegalActionError,
+    UnknownBotError,
+)
 from harena.core.play.dice import Dice
 from harena.core.play.match import Match
 from harena.core.play.player_view import PlayerView
-from harena.core.play.state import SIMULTANEOUS, SPECTATOR, State
+from harena.core.play.rng import Rng
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.core.record import read_record, write_record
 from harena.core.scene.scene import Event, Scene, to_json
 from harena.lab.analysis import Analysis, Moment, moments, summed_up
+from harena.printing.animated_image import NoPicturesError, animated_image
+from harena.render.svg import scene_svg
+from harena.server.analysis.analysis_json import evaluation_json, hint_json
 from harena.server.errors import RefusedError
+from harena.server.history.conditional_moves import RecordedMatch
+from harena.server.history.fork import Fork, fork_at
 from harena.server.history.frame_json import scene_json
+from harena.server.protocol.requests import TryVariation
+from harena.server.protocol.responses.analysis import Analysis as AnalysisResponse, Evaluation
 from harena.server.protocol.responses.frames import Frame, LogLine
+from harena.server.protocol.responses.hints import Suggestions
+from harena.server.workers.bot_jobs import HINT, Job, suggest
 
-MOST_STEPS = 20_000
-"""Steps of a record that is studied."""
-MOST_DECISIONS = 200
+MAX_STEPS = 20_000
+"""Steps of a record that can be analysed."""
+MAX_DECISIONS = 200
 """Decisions of a bot in one turn."""
+MAX_PICTURES = 60
+"""Pictures of an animation, besides the last."""
+PICTURE = 960
+"""Pixels across a picture."""
+SLICE = 1.0
+"""Seconds of evaluation after which the progress is returned."""
+CACHED = 6
+"""Analyses that a process keeps."""
+CODES = (
+    (IllegalActionError, "illegal"),
+    (UnknownBotError, "unknown_bot"),
+    (BrokenBotError, "unknown_bot"),
+    (NoPicturesError, "unavailable"),
+    (HarenaError, "bad_record"),
+)
+"""The codes of errors; the first class that fits counts."""
+
+Arguments = TypeVarTuple("Arguments")
+Answer = TypeVar("Answer")
+_cache = threading.local()
 
 
 class RecordAnalysis:
@@ -31,67 +74,116 @@ class RecordAnalysis:
     """
 
     def __init__(self, text: str) -> None:
-        """Play the record. RecordError where it breaks off, RefusedError when it is too long."""
+        """Play the record. Raise RecordError if it is invalid, RefusedError if it is too long."""
+        self.text = text
         self.match = read_record(text)
-        if len(self.match.log) > MOST_STEPS:
+        if len(self.match.log) > MAX_STEPS:
             raise RefusedError(
-                "bad_record", f"more than {MOST_STEPS} steps; so long a game cannot be studied"
+                "bad_record", f"more than {MAX_STEPS} steps; so long a game cannot be studied"
             )
-        happened: dict[int, list[Event]] = {}
+        events: dict[int, list[Event]] = {}
         for frame in PlayerView(self.match, int(SPECTATOR)).frames:
-            happened.setdefault(frame.upto, []).extend(frame.events)
-        happened.setdefault(len(self.match.log), [])
-        self.stops = list(happened)
-        self._events = list(happened.values())
+            events.setdefault(frame.upto, []).extend(frame.events)
+        events.setdefault(len(self.match.log), [])
+        self.stops = list(events)
+        self._events = list(events.values())
         self._moments: list[Moment] = []
         self._analysis: Analysis | None = None
 
-    # --- what is seen -----------------------------------------------------------------------
+    # --- the record -------------------------------------------------------------------------
 
-    def stop_at(self, step: int) -> int:
-        """Return the last stop at or before a step."""
-        return max(0, bisect_right(self.stops, step) - 1)
+    def to_json(self) -> AnalysisResponse:
+        """Return the contents of the record."""
+        match = self.match
+        decisions = (step for step, entry in enumerate(match.log) if not entry.is_roll)
+        return {
+            "id": record_id(self.text),
+            "game": match.game.name,
+            "title": match.game.title,
+            "record": self.text,
+            "seats": [
+                {"seat": seat, "name": name.capitalize(), "player": player}
+                for seat, (name, player) in enumerate(
+                    zip(match.seat_names, match.players, strict=True)
+                )
+            ],
+            "stops": self.stops,
+            "first": max(0, bisect_right(self.stops, next(decisions, 0)) - 1),
+            "log": self._log(),
+            "over": match.over,
+            "given_up": match.resigned is not None,
+            "hides": match.game.hides(match.options),
+            "winners": match.winners(),
+        }
 
-    @property
-    def first(self) -> int:
-        """Return the first stop at which a player decides; only setup dice come before it."""
-        decisions = (step for step, entry in enumerate(self.match.log) if not entry.is_roll)
-        return self.stop_at(next(decisions, 0))
+    def recorded_match(self) -> RecordedMatch:
+        """Return all entries of the record with their log texts."""
+        match = self.match
+        words = [""] * (len(match.log) + 1)
+        for line in self._log():
+            number = self.stops[line["seq"]] - 1
+            words[number] = f"{words[number]} {line['text']}".strip()
+        plain = tuple(
+            not entry.is_roll and not match.secret_step(number)
+            for number, entry in enumerate(match.log)
+        )
+        return RecordedMatch(
+            match.game.name, match.seats, match.options, tuple(match.log), tuple(words[:-1]), plain
+        )
 
-    def check_step(self, step: int) -> int:
-        """The number of a step, 0 for before the first. RefusedError when there is none such."""
-        if not 0 <= step <= len(self.match.log):
-            raise RefusedError("unknown_frame", f"there are steps 0 to {len(self.match.log)}")
-        return step
+    def fork(self, step: int) -> Fork:
+        """Return the data for a table that continues from a step."""
+        return fork_at(self.match, self._check_step(step))
 
-    def scene(self, step: int, seat: int) -> Scene:
-        """Return the board after a number of steps, with the legal choices of a seat.
-
-        For -1, or a seat that has nothing to decide, use the first seat that has.
-        """
-        state = self.match.state_at(step)
-        asked = state.deciding()
-        viewer = seat if seat in asked else asked[0] if asked else seat
-        if step == len(self.match.log):
-            return self.match.draw(state, viewer, newest=True)
-        return self.match.game.scene(state, viewer)
+    # --- positions --------------------------------------------------------------------------
 
     def frame(self, stop: int, seat: int) -> Frame:
         """Return a stop as a frame. Raise RefusedError for an unknown number."""
         if not 0 <= stop < len(self.stops):
             raise RefusedError("unknown_frame", f"there are frames 0 to {len(self.stops) - 1}")
         step = self.stops[stop]
+        is_over = self.match.over and step == len(self.match.log)
         return {
             "seq": stop,
             "lines": self._lines(stop),
             "events": to_json(tuple(self._events[stop])),
-            "scene": scene_json(self.scene(step, seat)),
+            "scene": scene_json(self._scene(step, seat)),
             "can_undo": False,
-            "acting": [] if self._is_over(step) else self.match.state_at(step).deciding(),
+            "acting": [] if is_over else self.match.state_at(step).deciding(),
         }
 
-    def log(self) -> list[LogLine]:
-        """All lines of the log."""
+    def svg(self, step: int, seat: int) -> str:
+        """Return the position after a step as an SVG document."""
+        scene = self._scene(self._check_step(step), seat)
+        return scene_svg(scene, content_of(self.match.game).theme, width=PICTURE)
+
+    def gif(self, first: int, last: int) -> bytes:
+        """Return the stops between two steps as a GIF; of very many only some, evenly spread."""
+        self._check_step(last)
+        steps = [step for step in self.stops if first <= step < last]
+        every = -(-len(steps) // MAX_PICTURES) or 1
+        scenes = [self._scene(step, -1) for step in [*steps[::every], last]]
+        return animated_image(scenes, content_of(self.match.game).theme)
+
+    def _check_step(self, step: int) -> int:
+        """Return the step. Raise RefusedError if the record does not have it."""
+        if not 0 <= step <= len(self.match.log):
+            raise RefusedError("unknown_frame", f"there are steps 0 to {len(self.match.log)}")
+        return step
+
+    def _scene(self, step: int, seat: int) -> Scene:
+        """Return the board after a number of steps, with the legal choices of a seat.
+
+        For -1, or a seat that has nothing to decide, use the first seat that has.
+        """
+        state = self.match.state_at(step)
+        deciding = state.deciding()
+        viewer = seat if seat in deciding or not deciding else deciding[0]
+        if step == len(self.match.log):
+            return self.match.draw(state, viewer, newest=True)
+        return self.match.game.scene(state, viewer)
+
+    def _log(self) -> list[LogLine]:
         return [line for stop in range(len(self.stops)) for line in self._lines(stop)]
 
     def _lines(self, stop: int) -> list[LogLine]:
@@ -101,76 +193,79 @@ class RecordAnalysis:
             if event.text
         ]
 
-    def _is_over(self, step: int) -> bool:
-        return self.match.over and step == len(self.match.log)
+    # --- evaluation -------------------------------------------------------------------------
 
-    # --- what is reckoned -------------------------------------------------------------------
-
-    def evaluate(self, goes_on: Callable[[], bool]) -> tuple[int, Analysis | None]:
-        """Reckon on while it `goes_on`: how many moments there are, and all if it is done."""
+    def evaluation(self) -> Evaluation:
+        """Continue the evaluation for `SLICE` seconds, and return its progress."""
+        until = time.monotonic() + SLICE
         if self._analysis is None:
             for moment in moments(self.match, len(self._moments)):
                 self._moments.append(moment)
-                if not goes_on():
+                if time.monotonic() >= until:
                     break
             if len(self._moments) > len(self.match.log):
                 self._analysis = summed_up(self.match, self._moments)
-        return len(self._moments), self._analysis
+        return evaluation_json(len(self._moments), len(self.match.log) + 1, self._analysis)
 
-    # --- what else could have been ----------------------------------------------------------
+    def suggestions(self, step: int, seat: int) -> Suggestions:
+        """Return the strongest level's suggestions for a seat after a step, from its information.
 
-    def upto(self, step: int) -> Match:
-        """Return the match up to a step, ready to continue with new dice."""
-        match = self.match.upto(self.check_step(step))
+        For a plan they start at the beginning of its phase.
+        """
+        match, game = self.match, self.match.game
+        state = match.state_at(self._check_step(step))
+        if not state.can_act(seat):
+            raise RefusedError("not_your_turn", "that seat had nothing to decide then")
+        if game.traits.plans and step and match.secret_step(step - 1):
+            state = match.state_at(match.phase_start(step))
+        numbers = state.observe(seat).numbers()
+        digest = hashlib.sha256(f"{step} {self.text}".encode()).digest()
+        seed = int.from_bytes(digest[:4], "big")
+        job = Job(game.name, match.seats, match.options, numbers, seat, "", seed, seat)
+        level = game.levels[-1]
+        return hint_json(seat, suggest(job, level.seconds or HINT, level.iterations))
+
+    # --- variations -------------------------------------------------------------------------
+
+    def try_variation(self, variation: TryVariation, seed: int) -> str:
+        """Return the record with a variation after a step, and new dice.
+
+        Raise IllegalActionError if it is illegal, and RefusedError `not_your_turn` if none of the
+        seats can decide.
+        """
+        match = self.match.upto(self._check_step(variation.step))
         match.settles = True
         match.settle()
-        return match
-
-    def try_variation(
-        self, step: int, seat: int, actions: Sequence[int], dice: Dice, *, ask: bool
-    ) -> str:
-        """The record in which a seat decided otherwise after a step: several only of a plan.
-
-        Dice fall as they are due, without any action first of all. Unless one wants to `ask`,
-        all let chances to interrupt pass. IllegalActionError when it cannot be done.
-        """
-        match = self.upto(step)
+        rng = Rng(seed)
+        if variation.bot:
+            _play_bot_turn(match, variation, rng)
+            return write_record(match)
+        seat = variation.seats[0] if variation.seats else -1
         if match.game.traits.plans and match.state.to_move == SIMULTANEOUS and seat >= 0:
-            match.amend(seat, list(actions))
+            match.amend(seat, variation.actions)
         else:
-            for action in actions:
+            for action in variation.actions:
                 match.apply_action(action, seat)
-        _roll_on(match, dice, ask=ask)
+        _roll_on(match, rng, ask=variation.ask)
         return write_record(match)
 
-    def play_bot_turn(
-        self,
-        step: int,
-        seats: Collection[int],
-        choose: Callable[[State, int], int],
-        dice: Dice,
-        *,
-        ask: bool,
-    ) -> str:
-        """The record in which the first of some seats that owes a decision makes its turn.
 
-        RefusedError `not_your_turn` when none does.
-        """
-        match = self.upto(step)
-        _roll_on(match, dice, ask=ask)
-        seat = next((seat for seat in match.state.deciding() if seat in seats), -1)
-        if match.over or seat < 0:
-            raise RefusedError("not_your_turn", "none of these seats has anything to decide")
-        for _ in range(MOST_DECISIONS):
-            match.apply_action(choose(match.observe(seat), seat), seat)
-            _roll_on(match, dice, ask=ask)
-            if match.over or next(iter(match.state.deciding()), -1) != seat:
-                break
-        return write_record(match)
+def _play_bot_turn(match: Match, variation: TryVariation, rng: Rng) -> None:
+    """Let a bot play the turn of the first of the seats that owes a decision."""
+    bot = get_bot(variation.bot)
+    _roll_on(match, rng, ask=variation.ask)
+    seat = next((seat for seat in match.state.deciding() if seat in variation.seats), -1)
+    if match.over or seat < 0:
+        raise RefusedError("not_your_turn", "none of these seats has anything to decide")
+    for _ in range(MAX_DECISIONS):
+        match.apply_action(int(bot.choose(match.observe(seat), seat, rng)), seat)
+        _roll_on(match, rng, ask=variation.ask)
+        if match.over or next(iter(match.state.deciding()), -1) != seat:
+            break
 
 
 def _roll_on(match: Match, dice: Dice, *, ask: bool) -> None:
-    """Roll due dice and pass windows until a player must decide."""
+    """Roll due dice until a player must decide; pass windows unless players want to be asked."""
     match.roll_all(dice)
     while not ask and not match.over and match.state.to_move == SIMULTANEOUS:
         passed = match.state.clone()
@@ -180,3 +275,31 @@ def _roll_on(match: Match, dice: Dice, *, ask: bool) -> None:
         for seat in match.state.deciding():
             match.apply_action(int(match.state.pass_action(seat)), seat)
         match.roll_all(dice)
+
+
+def record_id(text: str) -> str:
+    """Return an id for a record, which reveals nothing about it."""
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def run_job(
+    job: Callable[[RecordAnalysis, *Arguments], Answer],
+    arguments: tuple[*Arguments],
+    text: str,
+) -> Answer:
+    """Return the result of a job about a record. Raise RefusedError if it fails.
+
+    The last analyses of each thread are cached for further jobs.
+    """
+    cache: OrderedDict[str, RecordAnalysis] = _cache.__dict__.setdefault("analyses", OrderedDict())
+    try:
+        analysis = cache.pop(text, None) or RecordAnalysis(text)
+        cache[text] = analysis
+        if len(cache) > CACHED:
+            cache.popitem(last=False)
+        return job(analysis, *arguments)
+    except RefusedError:
+        raise
+    except HarenaError as error:
+        code = next(code for kind, code in CODES if isinstance(error, kind))
+        raise RefusedError(code, str(error)) from None

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, Response
 
-from harena.server.analysis.jobs import Variation
-from harena.server.analysis.service import AnalysisService, new_seed
+from harena.server.analysis.record_analysis import RecordAnalysis
+from harena.server.analysis.service import AnalysisService
 from harena.server.api.auth import token_of
 from harena.server.api.common import check_rate
 from harena.server.api.responses import (
@@ -63,10 +63,7 @@ async def variations(
 ) -> JSONResponse:
     """Try something else after a step; gives a record of its own."""
     check_rate(request, "studying")
-    variation = Variation(
-        body.step, tuple(body.seats), tuple(body.actions), body.bot, body.ask, new_seed()
-    )
-    return json_response(await analyses.try_variation(analysis, variation))
+    return json_response(await analyses.try_variation(analysis, body))
 
 
 @router.post("/{analysis}/tables", status_code=201, responses=response_schema(TableResponse, 201))
@@ -76,7 +73,7 @@ async def play_on(
     """Open a table that continues from a step."""
     check_rate(request, "opening")
     token = token_of(request)
-    fork = await analyses.fork(analysis, body.step)
+    fork = await analyses.run(analysis, RecordAnalysis.fork, body.step)
     return await table_response(
         request, await lobby.play_on(token_hash(token), fork, body), token, 201
     )
@@ -85,13 +82,13 @@ async def play_on(
 @router.get("/{analysis}/frames/{seq}", responses=response_schema(Frame))
 async def frame(analyses: TheAnalyses, analysis: str, seq: Seq, seat: Viewer = -1) -> JSONResponse:
     """One frame, with what a seat could choose then."""
-    return json_response(await analyses.frame(analysis, seq, seat))
+    return json_response(await analyses.run(analysis, RecordAnalysis.frame, seq, seat))
 
 
 @router.get("/{analysis}/evaluation", responses=response_schema(Evaluation))
 async def chances(analyses: TheAnalyses, analysis: str) -> JSONResponse:
     """Reckon on for about a second; to be asked again until all is done."""
-    return json_response(await analyses.evaluation(analysis))
+    return json_response(await analyses.run(analysis, RecordAnalysis.evaluation))
 
 
 @router.get("/{analysis}/suggestions", responses=response_schema(Suggestions))
@@ -100,13 +97,13 @@ async def advice(
 ) -> JSONResponse:
     """Suggest moves for a seat after a step, using only that seat's information."""
     check_rate(request, "studying")
-    return json_response(await analyses.advice(analysis, step, seat))
+    return json_response(await analyses.run(analysis, RecordAnalysis.suggestions, step, seat))
 
 
 @router.get("/{analysis}/picture.svg", response_class=Response, responses=ERROR_SCHEMAS)
 async def picture(analyses: TheAnalyses, analysis: str, step: Seq, seat: Viewer = -1) -> Response:
     """A position as a picture."""
-    drawn = await analyses.picture(analysis, step, seat)
+    drawn = await analyses.run(analysis, RecordAnalysis.svg, step, seat)
     headers = {
         "Content-Disposition": f'attachment; filename="harena-step-{step}.svg"',
         "Cache-Control": "no-store",
@@ -120,7 +117,7 @@ async def animation(
 ) -> Response:
     """Return the steps between two stops as an animated GIF."""
     check_rate(request, "studying")
-    drawn = await analyses.animation(analysis, first, last)
+    drawn = await analyses.run(analysis, RecordAnalysis.gif, first, last)
     headers = {
         "Content-Disposition": f'attachment; filename="harena-{first}-{last}.gif"',
         "Cache-Control": "no-store",

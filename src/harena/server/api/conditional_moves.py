@@ -36,7 +36,7 @@ async def prepare(
     holder = holder_of(request)
     table = await lobby.table(table_id)
     table.prepared.check(holder, body.seat)
-    await table.prepared.keep(holder, body.seat, await analyses.course(body.record))
+    await table.prepared.keep(holder, body.seat, await analyses.recorded_match(body.record))
     return json_response({**table.prepared.told(holder, body.seat)})
 
 
