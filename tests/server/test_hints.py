@@ -22,9 +22,9 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import CHANCE, State
 from harena.core.registry import get_game
 from harena.server.tables.hints import (
-    LATE,
-    OVERTAKEN,
-    UNDECIDED,
+    NO_DECISION,
+    NO_TIME,
+    REPLACED,
     bot_decision_in_frame,
     hint_job,
     remaining_suggestion,
@@ -138,7 +138,7 @@ def test_who_may_ask_and_how_often(server: Server) -> None:
         play.send("hint", seq=0)
         play.next("hint")
         error = play.fails("nothing_to_tell", "explain", seq=0)
-        assert error["message"] == UNDECIDED
+        assert error["message"] == NO_DECISION
         play.fails("nothing_to_tell", "explain", seq=99)
         play.send("resign")
         play.fails("over", "hint", seq=1)
@@ -152,7 +152,7 @@ def test_who_thinks_too_long_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ann = server.browser()
         with ann.play(ann.open("race", "me", "random")["id"]) as play:
             error = play.fails("unavailable", "hint", seq=0)
-            assert error["message"] == LATE
+            assert error["message"] == NO_TIME
             thought.set()
 
 
@@ -196,7 +196,7 @@ def test_the_newest_question_counts(
         free.set()
         for number in older:
             error = play.next("error")
-            assert (error["id"], error["code"], error["message"]) == (number, "stale", OVERTAKEN)
+            assert (error["id"], error["code"], error["message"]) == (number, "stale", REPLACED)
         assert play.next("hint")["id"] == newest
         # What was overtaken before it began was never thought of.
         assert len(begun) == 2
@@ -211,16 +211,18 @@ def test_what_is_overtaken_is_not_thought_to_its_end(
     """The newest question need not wait until the older one is answered."""
     begun: list[Job] = []
 
-    async def think(_: BotPool, job: Job, thought: CancellableTask) -> list[DescribedLine]:
+    async def think(
+        _pool: BotPool, _search: object, job: Job, _table: str, request: CancellableTask
+    ) -> list[DescribedLine]:
         begun.append(job)
         stop, first = c_bool(False), len(begun) == 1
-        thought.attach(stop)
+        request.attach(stop)
         while first and not stop.value:
             await asyncio.sleep(0.001)
         assert stop.value == first
         return suggest(job, 0.0, 2)
 
-    monkeypatch.setattr(BotPool, "suggest", think)
+    monkeypatch.setattr(BotPool, "ask", think)
     with server.solo("race", "me", "random") as play:
         older = play.send("hint", seq=0)
         eventually(lambda: len(begun) == 1)
@@ -418,7 +420,7 @@ def test_why_a_bot_did_it(server: Server) -> None:
         for way in told["suggestions"]:
             assert way.get("done", False) == (way["actions"][0] == done)
         assert told["suggestions"][0]["chance"] == told["chances"][1]
-        assert play.fails("nothing_to_tell", "explain", seq=999)["message"] != UNDECIDED
+        assert play.fails("nothing_to_tell", "explain", seq=999)["message"] != NO_DECISION
 
 
 def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
@@ -513,12 +515,12 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
     """The job has the asker's observation; at the end it has the bot's, and secret steps too."""
     asked: list[Job] = []
 
-    async def take(self: BotPool, job: Job, thought: CancellableTask) -> list[DescribedLine]:
+    def take(job: Job) -> list[DescribedLine]:
         asked.append(job)
         return suggest(job, 0.0, 12)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("harena.server.workers.bot_pool.BotPool.suggest", take)
+        patch.setattr("harena.server.workers.bot_jobs.suggest", take)
         table, ann = server.table("whistle", "me", "greedy", "greedy")
         found = server.lobby.tables[table]
         with ann.play(table) as play:

@@ -192,7 +192,7 @@ async def story(
     """Summarize a finished game."""
     found = await lobby.table(table_id)
     viewer = found.history.check_viewer(holder_of(request), seat)
-    return json_response(await found.game_summary.story(viewer))
+    return json_response(await found.game_summary.summary(viewer))
 
 
 @router.post(

@@ -85,7 +85,7 @@ class Bots:
         bots = history.played_by_bots()
         seats = [seat for seat in history.match.state.deciding() if seat in bots]
         stands = [history.decision_basis(seat) for seat in seats]
-        actions = await self._pool.answers([self._job(seat) for seat in seats])
+        actions = await self._pool.answer_window([self._job(seat) for seat in seats])
         await window.settle()
         # People first: otherwise the order would tell which bots had to think.
         await self._windows.let_pass(window)

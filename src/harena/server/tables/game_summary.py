@@ -14,6 +14,7 @@ from harena.server.analysis.analysis_json import luck_json
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.history import History
 from harena.server.protocol.responses.hints import GameSummary
+from harena.server.workers import bot_jobs
 from harena.server.workers.bot_jobs import MatchSummary
 from harena.server.workers.bot_pool import BotPool
 
@@ -21,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class GameSummarizer:
-    """Looks back on the game of a table."""
+    """Summarizes the game of a table."""
 
     def __init__(self, history: History, pool: BotPool) -> None:
         """Start without a summary."""
@@ -29,44 +30,44 @@ class GameSummarizer:
         self._pool = pool
         self._task: asyncio.Task[MatchSummary] | None = None
 
-    async def story(self, viewer: int) -> GameSummary:
+    async def summary(self, viewer: int) -> GameSummary:
         """Return the summary for a viewer. Raise RefusedError `not_over` or `unavailable`."""
         history = self._history
         if not history.match.over:
             raise RefusedError("not_over", "the game is not over yet")
         if self._task is None:
-            self._task = asyncio.create_task(self._pool.summarize_match(copy(history.match)))
+            job = self._pool.ask(bot_jobs.summarize_match, copy(history.match), "")
+            self._task = asyncio.create_task(job)
         task = self._task
         try:
-            # Whoever asked may go away: the others still wait for it.
-            found = await asyncio.shield(task)
+            # If this caller is cancelled, others still wait for the task.
+            summary = await asyncio.shield(task)
         except Exception as error:  # noqa: BLE001 a game may come from another package
-            log.warning("nothing is told of the end of table %s: %r", history.id, error)
+            log.warning("the game of table %s cannot be summarized: %r", history.id, error)
             if self._task is task:
                 self._task = None
             raise UnavailableError("nothing can be told of this game just now") from None
-        return _told(history, viewer, found)
+        frames = history.point(viewer).frames
+        response: GameSummary = {
+            "luck": luck_json(summary.luck),
+            "steps": [frame.upto for frame in frames],
+        }
+        if summary.turns is not None:
+            response["turns"] = summary.turns
+        turning = summary.turning
+        if turning is not None:
+            response["turning_point"] = {
+                "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
+                "turn": summary.turn,
+                "seat": turning.seat,
+                "before": round(turning.before, 4),
+                "after": round(turning.after, 4),
+            }
+        return response
 
     async def stop(self) -> None:
-        """Look back no more."""
+        """Cancel the job."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await self._task
-
-
-def _told(history: History, viewer: int, found: MatchSummary) -> GameSummary:
-    frames = history.point(viewer).frames
-    story: GameSummary = {"luck": luck_json(found.luck), "steps": [frame.upto for frame in frames]}
-    if found.turns is not None:
-        story["turns"] = found.turns
-    turning = found.turning
-    if turning is not None:
-        story["turning_point"] = {
-            "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
-            "turn": found.turn,
-            "seat": turning.seat,
-            "before": round(turning.before, 4),
-            "after": round(turning.after, 4),
-        }
-    return story

@@ -179,7 +179,7 @@ class Table:
         """Have a hint sent, as an answer to that message. RefusedError says why there is none."""
         async with self.core.lock:
             self._check_turn(socket.viewer, seq, version)
-            await self._hints.ask(self.core, socket, number)
+            await self._hints.hint(self.core, socket, number)
 
     def explain(self, socket: Socket, number: int, seq: int) -> None:
         """Have sent what a bot might have done instead. RefusedError says why that is not told."""

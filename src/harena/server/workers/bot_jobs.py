@@ -35,15 +35,15 @@ from harena.server.workers.outcome_preview import NO_PREVIEW, OutcomePreview, pr
 log = logging.getLogger(__name__)
 
 NICENESS = 10
-"""How far bots stand back for the server: people's decisions come before their thoughts."""
-KEPT = 64
-"""Bots that a process keeps, so that the rest of a turn need not be thought of again."""
+"""The niceness of bot processes, below the server and its answers to people."""
+CACHED = 64
+"""Bots that a process keeps, because a search keeps the rest of its turn."""
 HINT = 1.5
-"""Seconds of the processor for a hint."""
+"""Seconds of CPU time for a hint."""
 
 
 class BotError(HarenaError):
-    """A bot chose what it may not."""
+    """A bot chose an illegal action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Job:
     table: str = ""
 
     def view(self) -> State:
-        """The observation."""
+        """Return the observation."""
         view = get_game(self.game).start(self.seats, self.options)
         view.load(self.numbers)
         return view
@@ -88,16 +88,18 @@ class MatchSummary:
 
 def summarize_match(match: Match) -> MatchSummary:
     """Summarize a finished match. Runs in a bot process."""
-    found = analyse(match)
+    analysis = analyse(match)
     winners = match.winners()
-    helped = [one for one in found.turnings if one.after > one.before and one.seat in winners]
-    told = helped or ([] if winners else found.turnings)
-    most = max(told, key=lambda one: abs(one.after - one.before), default=None)
-    lucky = found.luck if any(luck.dice for luck in found.luck) else ()
-    turn = bisect_right(found.noted, noted_by(match, most.turn)) if most else 0
-    return MatchSummary(
-        most, lucky, turn, len(found.noted) if match.game.traits.turn_note_kinds else None
-    )
+    turnings = [
+        turning
+        for turning in analysis.turnings
+        if not winners or (turning.after > turning.before and turning.seat in winners)
+    ]
+    turning = max(turnings, key=lambda each: abs(each.after - each.before), default=None)
+    luck = analysis.luck if any(luck.dice for luck in analysis.luck) else ()
+    turn = bisect_right(analysis.noted, noted_by(match, turning.turn)) if turning else 0
+    turns = len(analysis.noted) if match.game.traits.turn_note_kinds else None
+    return MatchSummary(turning, luck, turn, turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,25 +112,25 @@ class Choice:
 
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 _stops: list[c_bool] = []
-"""Of a process of its own, what says that its answer is not wanted any more."""
+"""The flag that cancels the current job, in a bot process."""
 
 
 def choose(job: Job, until: float = 0.0) -> int:
-    """Let a bot choose an action, searching `until` a moment. Runs in a bot process."""
+    """Let a bot choose an action, searching `until` a time. Runs in a bot process."""
     view = job.view()
     key = (job.bot, job.table, job.seat)
     bot = (_bots.pop(key, None) if job.table else None) or get_bot(job.bot)
     if job.table:
         _bots[key] = bot
-        if len(_bots) > KEPT:
+        if len(_bots) > CACHED:
             _bots.popitem(last=False)
     for other in _bots.values():
-        # What a bot found last is kept of one at a time: it may be large.
+        # A search tree may be large: only the newest is kept.
         if other is not bot and isinstance(other, (Leveled, Search)):
             other.forget()
-    brain = bot.brain(view, job.seat) if isinstance(bot, Leveled) else bot
-    if isinstance(brain, Search):
-        brain.watch = (lambda: time.monotonic() < until) if until else None
+    search = bot.brain(view, job.seat) if isinstance(bot, Leveled) else bot
+    if isinstance(search, Search):
+        search.watch = (lambda: time.monotonic() < until) if until else None
     action = int(bot.choose(view, job.seat, Rng(job.seed)))
     if not view.is_legal(job.seat, action):
         raise BotError(f"the bot {job.bot!r} chose {view.space.name(action)!r}: not legal")
@@ -138,7 +140,7 @@ def choose(job: Job, until: float = 0.0) -> int:
 def answer_window(jobs: Sequence[Job], seconds: float) -> list[int]:
     """Let bots answer a window, always using up the whole time.
 
-    A seat with one action needs no thought, but the time must not show that. Runs in a bot process.
+    A seat with one action needs no search, but the time must not show that. Runs in a bot process.
     """
     until = time.monotonic() + seconds
     actions: list[int] = []
@@ -182,31 +184,27 @@ def suggest(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Descri
         view = view.observe(seat)
     else:
         best, *suggestions = advise(view, seat, rng, *bounds)
-        first = [_whole(view, seat, best, Rng(job.seed))]
-    said = [_said(view, seat, _steps(view, seat, way.actions, rng)) for way in suggestions]
-    return [*first, *map(DescribedLine, suggestions, said)]
+        first = describe(job, best)
+    words = [_words(view, seat, _steps(view, seat, each.actions, rng)) for each in suggestions]
+    return [*first, *map(DescribedLine, suggestions, words)]
 
 
 def describe(job: Job, best: Suggestion) -> list[DescribedLine]:
-    """Describe a known suggestion without a search. Runs in a bot process."""
-    return [_whole(job.view(), job.seat, best, Rng(job.seed))]
-
-
-def _whole(view: State, seat: int, best: Suggestion, rng: Rng) -> DescribedLine:
-    """Return the full description of a seat's best line."""
+    """Describe a seat's best suggestion without a search. Runs in a bot process."""
+    view, seat, rng = job.view(), job.seat, Rng(job.seed)
     steps = _steps(view, seat, best.actions, rng)
-    words = _said(view, seat, steps)
+    words = _words(view, seat, steps)
     keys: list[int] = []
     # A plan is made as a whole, so there are no positions on its way.
     for _, seen in () if view.game.traits.plans else steps[1:]:
         if seen is None:
             break
         keys.append(seen.key())
-    return DescribedLine(best, words, preview_outcome(view, seat, best, rng), tuple(keys))
+    return [DescribedLine(best, words, preview_outcome(view, seat, best, rng), tuple(keys))]
 
 
 Step = tuple[int, State | None]
-"""An action, and the position in which it is due, as its seat sees it; None where it cannot be."""
+"""An action, and its seat's observation of the position for it; None if it is not legal there."""
 
 
 def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Step]:
@@ -225,20 +223,19 @@ def _steps(view: State, seat: int, actions: Sequence[int], rng: Rng) -> list[Ste
     return steps
 
 
-def _said(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
+def _words(view: State, seat: int, steps: Sequence[Step]) -> tuple[str, ...]:
     """Return the steps as the page labels them, or in notation.
 
     A plan is described by its last step.
     """
-    game = view.game
     words: list[str] = []
     for action, seen in steps:
         words.append(view.space.name(action))
-        for target in game.scene(seen, seat).targets if seen is not None else ():
+        for target in view.game.scene(seen, seat).targets if seen is not None else ():
             if target.action == action and target.plan is None:
                 words[-1] = target.label
-    whole = game.traits.plans and words[-1] != view.space.name(steps[-1][0])
-    return tuple(words[-1:] if whole else words)
+    is_plan = view.game.traits.plans and words[-1] != view.space.name(steps[-1][0])
+    return tuple(words[-1:] if is_plan else words)
 
 
 def fallback_action(view: State, seat: int) -> int:
@@ -251,7 +248,7 @@ def fallback_action(view: State, seat: int) -> int:
 
 
 def describe_bots() -> list[Json]:
-    """All bots, weakest first, as pages get them."""
+    """Return all bots as JSON, weakest first."""
     bots, broken = load_bots()
     for error in broken:
         log.warning("%s", error)
@@ -259,15 +256,15 @@ def describe_bots() -> list[Json]:
 
 
 def preload() -> None:
-    """Import games and bots beforehand, so that the first decision is quick."""
+    """Import games and bots so that the first decision is quick."""
     load_games()
     describe_bots()
 
 
 def start_worker(stop: c_bool) -> None:
-    """Begin a bot process: it ends with its server, however that ends, and not by Ctrl-C.
+    """Prepare a bot process, which ends with its server and ignores Ctrl-C.
 
-    What it thinks about is not wanted any more when `stop` is true.
+    A job is cancelled when `stop` is true.
     """
     _stops.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""The processes in which bots think, and others that take long."""
+"""Pools of worker processes for bots and other long jobs."""
 
 from __future__ import annotations
 
@@ -14,44 +14,34 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from harena.bots.advice import Suggestion
-from harena.core.play.match import Match
 from harena.server.settings import Settings
 from harena.server.workers import bot_jobs
-from harena.server.workers.bot_jobs import (
-    KEPT,
-    Choice,
-    DescribedLine,
-    Job,
-    MatchSummary,
-    fallback_action,
-)
+from harena.server.workers.bot_jobs import CACHED, Choice, Job, fallback_action
 
 log = logging.getLogger(__name__)
 
-PLAIN = "greedy"
-"""Who decides when a bot gives no answer."""
+FALLBACK = "greedy"
+"""The bot that decides when another gives no answer."""
 
-Asked = TypeVar("Asked")
+Argument = TypeVar("Argument")
 Answer = TypeVar("Answer")
 
 
 class CancellableTask:
-    """Something that is thought about, which may be told that it is enough."""
+    """A job that can be cancelled before and while it runs."""
 
     def __init__(self) -> None:
-        """It has not begun."""
         self._stop: c_bool | None = None
         self._cancelled = False
 
     def attach(self, stop: c_bool | None) -> None:
-        """It begins where `stop`, made true, ends it, if anything does."""
+        """Start the task in a process that `stop` interrupts, or in one that nothing does."""
         self._stop = stop
         if self._cancelled:
             self.cancel()
 
     def detach(self) -> None:
-        """It is over: what stops it may stop others now."""
+        """End the task: the flag may belong to another one now."""
         self._stop = None
 
     def cancel(self) -> None:
@@ -62,22 +52,22 @@ class CancellableTask:
 
 
 class WorkerPool:
-    """Processes that do one thing at a time each, so that one which hangs takes no other along.
+    """Processes that run one job at a time each, so that one that hangs blocks no other.
 
-    A task's time starts when it starts; who comes when all processes are busy waits.
+    If all processes are busy, a job waits. Its time limit starts when it starts.
     """
 
-    def __init__(self, settings: Settings, most: int) -> None:
-        """Allow `most` processes at once; none is started yet."""
+    def __init__(self, settings: Settings, limit: int) -> None:
+        """Allow `limit` processes at once; none is started yet."""
         self._settings = settings
-        self._slots = asyncio.Semaphore(most)
+        self._slots = asyncio.Semaphore(limit)
         self._idle: list[Executor] = []
         self._all: list[Executor] = []
         self._last: OrderedDict[str, Executor] = OrderedDict()
         self._stops: dict[Executor, c_bool] = {}
 
     def start(self) -> None:
-        """Start a process and let it import what it needs; does not wait for it."""
+        """Start a process and let it import games and bots, without waiting for it."""
         executor = self._new()
         executor.submit(bot_jobs.preload)
         self._idle.append(executor)
@@ -89,8 +79,8 @@ class WorkerPool:
 
     async def ask(
         self,
-        function: Callable[[Asked], Answer],
-        asked: Asked,
+        function: Callable[[Argument], Answer],
+        argument: Argument,
         about: str,
         task: CancellableTask | None = None,
     ) -> Answer:
@@ -107,7 +97,7 @@ class WorkerPool:
                 if stop is not None:
                     stop.value = False
                 task.attach(stop)
-                future = executor.submit(function, asked)
+                future = executor.submit(function, argument)
                 # `wait_for` may lose a cancellation that comes together with the answer.
                 async with asyncio.timeout(self._settings.bot_timeout):
                     answer = await asyncio.wrap_future(future)
@@ -123,7 +113,7 @@ class WorkerPool:
             return answer
 
     def _take(self, about: str) -> Executor:
-        """An executor that has nothing to do; the one asked last about this, if it can be."""
+        """Return an idle executor, if possible the last one for the same thing."""
         last = self._last.pop(about, None)
         if last in self._idle:
             self._idle.remove(last)
@@ -132,32 +122,30 @@ class WorkerPool:
         assert last is not None
         if about:
             self._last[about] = last
-            if len(self._last) > KEPT:
+            if len(self._last) > CACHED:
                 self._last.popitem(last=False)
         return last
 
     def _new(self) -> Executor:
-        make = self._settings.executor
-        executor = make() if make else self._process()
+        if self._settings.executor:
+            executor = self._settings.executor()
+        else:
+            context = multiprocessing.get_context("spawn")
+            # Without a lock: a process that dies with one would block the server for ever.
+            stop = context.RawValue(c_bool, False)
+            executor = ProcessPoolExecutor(
+                1, mp_context=context, initializer=bot_jobs.start_worker, initargs=(stop,)
+            )
+            self._stops[executor] = stop
         self._all.append(executor)
-        return executor
-
-    def _process(self) -> Executor:
-        context = multiprocessing.get_context("spawn")
-        # Without a lock: a process that dies with one would hold up the server for ever.
-        stop = context.RawValue(c_bool, False)
-        executor = ProcessPoolExecutor(
-            1, mp_context=context, initializer=bot_jobs.start_worker, initargs=(stop,)
-        )
-        self._stops[executor] = stop
         return executor
 
     def _drop(self, executor: Executor) -> None:
         self._stops.pop(executor, None)
-        for where in (self._all, self._idle):
-            if executor in where:
-                where.remove(executor)
-        # Python 3.11 has no public way to end a process that thinks for ever.
+        for executors in (self._all, self._idle):
+            if executor in executors:
+                executors.remove(executor)
+        # Python 3.11 has no public way to kill a process that never answers.
         for process in list((getattr(executor, "_processes", None) or {}).values()):
             process.kill()
         executor.shutdown(wait=False)
@@ -167,51 +155,32 @@ class BotPool(WorkerPool):
     """The pool of bot processes."""
 
     def __init__(self, settings: Settings) -> None:
-        """As many at once as there are cores, at most 4, unless it is set."""
+        """Allow as many processes as there are cores, at most 4, unless it is set."""
         super().__init__(settings, settings.bot_workers or min(4, os.cpu_count() or 1))
 
     async def choose(self, job: Job) -> Choice:
-        """A legal action for the job, within its time: if its bot gives none, a plain one."""
-        # A bot that fails or is too slow would be so again; a process may have died by chance.
-        for bot, tries in ((job.bot, 2), (PLAIN, 1)):
+        """Return a legal action for the job; that of a fallback if its bot fails or is too slow."""
+        # A bot that failed would fail again; only a process may have died by chance.
+        for bot, tries in ((job.bot, 2), (FALLBACK, 1)):
             for _ in range(tries):
                 try:
                     action = await self.ask(bot_jobs.choose, replace(job, bot=bot), job.table)
                     return Choice(action, bot == job.bot)
-                except BrokenExecutor as error:
+                except Exception as error:  # noqa: BLE001 a bot may come from another package
                     log.warning("bot %r: %r", bot, error)
-                except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
-                    log.warning("bot %r: %r", bot, error)
-                    break
+                    if not isinstance(error, BrokenExecutor):
+                        break
         return Choice(fallback_action(job.view(), job.seat), own=False)
 
-    async def answers(self, asked: Sequence[Job]) -> list[int]:
-        """Return a legal action for each job of a window; a plain bot's if a bot fails.
+    async def answer_window(self, jobs: Sequence[Job]) -> list[int]:
+        """Return a legal action for each job of a window; those of a fallback if a bot fails.
 
-        The process is asked whether or not a seat has a choice.
+        The process is asked even if no seat has a choice.
         """
-        for bots in ([job.bot for job in asked], [PLAIN] * len(asked)):
-            named = [replace(job, bot=bot) for job, bot in zip(asked, bots, strict=True)]
+        answer = partial(bot_jobs.answer_window, seconds=self._settings.window_bot_time)
+        for named in (jobs, [replace(job, bot=FALLBACK) for job in jobs]):
             try:
-                return await self.ask(
-                    partial(bot_jobs.answer_window, seconds=self._settings.window_bot_time),
-                    named,
-                    asked[0].table,
-                )
-            except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
-                log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
-        return [fallback_action(job.view(), job.seat) for job in asked]
-
-    async def suggest(self, job: Job, task: CancellableTask) -> list[DescribedLine]:
-        """Return suggestions for a job's seat, best first. Any exception may be raised."""
-        return await self.ask(bot_jobs.suggest, job, job.table, task)
-
-    async def describe(
-        self, job: Job, task: CancellableTask, best: Suggestion
-    ) -> list[DescribedLine]:
-        """Describe a known suggestion. Any exception may be raised."""
-        return await self.ask(partial(bot_jobs.describe, best=best), job, job.table, task)
-
-    async def summarize_match(self, match: Match) -> MatchSummary:
-        """Summarize a finished match. Any exception may be raised."""
-        return await self.ask(bot_jobs.summarize_match, match, "")
+                return await self.ask(answer, named, jobs[0].table)
+            except Exception as error:  # noqa: BLE001 a bot may come from another package
+                log.warning("bots %s: %r", ", ".join(sorted({job.bot for job in named})), error)
+        return [fallback_action(job.view(), job.seat) for job in jobs]

@@ -20,24 +20,24 @@ from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.scene.scene import Event
 
 STEPS = 600
-"""Faces of dice that are tried at most; where there are more, what follows them is not told."""
-RARE = 0.02
-"""The chance below which something is not worth a word."""
-LIKELY = 0.25
-"""How often a reply must be expected to be told."""
-MOST = 3
-"""Things told of one way."""
-LONG = 100
-"""The letters beyond which the first thing told of a reply has to do."""
+"""Faces of dice to try; the consequences of further dice are ignored."""
+MIN_CHANCE = 0.02
+"""The least chance of an outcome that is shown."""
+MIN_SHARE = 0.25
+"""The least expectation of a reply that is shown."""
+MAX_OUTCOMES = 3
+"""Outcomes shown of one suggestion."""
+MAX_LENGTH = 100
+"""The characters beyond which only the first sentence of a reply is shown."""
 ATTACK = "attack"
-"""The role of what leads into a fight."""
-FELL = ("removed", "hurt")
-"""The kinds of events that tell what a way comes to, besides the end; all others tell the way."""
+"""The role of targets that lead into a fight."""
+LOSSES = ("removed", "hurt")
+"""The kinds of events that are outcomes, besides the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class PossibleEvent:
-    """Something that a way leads to, and how likely, 0 to 1."""
+    """A possible consequence of a suggestion, and its probability, 0 to 1."""
 
     text: str
     chance: float
@@ -58,35 +58,36 @@ class OutcomePreview:
 NO_PREVIEW = OutcomePreview()
 
 
-def preview_outcome(view: State, seat: int, way: Suggestion, rng: Rng) -> OutcomePreview:
+def preview_outcome(view: State, seat: int, suggestion: Suggestion, rng: Rng) -> OutcomePreview:
     """Preview a suggestion from the seat's observation.
 
     In secret phases the opponent's plans are weighted by how often they are expected.
     """
     together = plans_in_secret(view, seat)
-    if together and not way.replies:
+    if together and not suggestion.replies:
         return NO_PREVIEW
     worlds = _worlds(view, seat, rng)
     orders = [seat]
     if together and view.game.traits.order_matters:
-        # Who will be the first of those that decide at once, nobody knows either.
-        orders.append(way.replies[0].seat)
+        # The order of simultaneous decisions is unknown too.
+        orders.append(suggestion.replies[0].seat)
     tallies = []
     for world, first in product(worlds, orders):
         tally = _Tally(world, seat)
-        for rows, share in _rows(seat, way, together, first):
+        for rows, share in _rows(seat, suggestion, together, first):
             tally.follow(rows, share)
         tallies.append(tally)
-    outcomes = _agreed(tallies)
+    outcomes = _common_outcomes(tallies)
     if not outcomes and not together:
-        outcomes = _fight(worlds[0], seat, way.actions)
-    best = way.replies[0] if way.replies else None
-    if best is None or best.share < LIKELY or len(worlds) > 1:
+        outcomes = _announced_odds(worlds[0], seat, suggestion.actions)
+    best = suggestion.replies[0] if suggestion.replies else None
+    if best is None or best.share < MIN_SHARE or len(worlds) > 1:
         return OutcomePreview(outcomes)
-    said, *others = (_reply(worlds[0], seat, way, together, first) for first in orders)
-    if not said or any(other != said for other in others):
+    texts = {_reply(worlds[0], seat, suggestion, together, first) for first in orders}
+    text = texts.pop()
+    if texts or not text:
         return OutcomePreview(outcomes)
-    return OutcomePreview(outcomes, said, best.share)
+    return OutcomePreview(outcomes, text, best.share)
 
 
 def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
@@ -97,24 +98,24 @@ def _worlds(view: State, seat: int, rng: Rng) -> list[State]:
         world.determinize(seat, rng)
         worlds.append(world)
     if plans_in_secret(view, seat):
-        # Who has said what already is not known: all plan from the beginning.
+        # Plans made so far are unknown: all seats plan from the beginning.
         worlds = [view.clone()]
         worlds[0].waiting = search_policy_of(view).secret_deciders(view)
     return worlds
 
 
 def _rows(
-    seat: int, way: Suggestion, together: bool, first: int
+    seat: int, suggestion: Suggestion, together: bool, first: int
 ) -> Iterator[tuple[list[tuple[Entry, ...]], float]]:
     """Yield the steps and their probability; simultaneous plans form one step.
 
     `first` is the seat that decides first.
     """
-    mine = [Entry(seat, action) for action in way.actions]
+    mine = [Entry(seat, action) for action in suggestion.actions]
     if not together:
         yield [(entry,) for entry in mine], 1.0
         return
-    for reply in way.replies:
+    for reply in suggestion.replies:
         both = [*mine, *(Entry(reply.seat, action) for action in reply.actions)]
         yield [tuple(sorted(both, key=lambda entry: entry.seat != first))], reply.share
 
@@ -145,10 +146,10 @@ class _Tally:
         self._left = STEPS
 
     def follow(self, rows: Sequence[Sequence[Entry]], share: float) -> None:
-        """Count what comes of steps, and of all faces of the dice that follow at once."""
+        """Count the outcomes of steps, and of all faces of the dice that follow at once."""
         state = self._world
         for entries in rows:
-            if not _fits(state, entries[0]):
+            if not _is_legal(state, entries[0]):
                 return
             state, events = _step(state, self._seat, entries)
             self._count(state, events, share)
@@ -157,10 +158,10 @@ class _Tally:
             self._left -= sum(int(state.die) for state, _ in layer.values())
             if self._left < 0:
                 return
-            layer = self._fall([*layer.values()])
+            layer = self._roll([*layer.values()])
 
-    def _fall(self, layer: Sequence[tuple[State, float]]) -> dict[int, tuple[State, float]]:
-        """All faces of the die that each position asks for; equal ones that come of it are one."""
+    def _roll(self, layer: Sequence[tuple[State, float]]) -> dict[int, tuple[State, float]]:
+        """Return the positions after all faces of each position's die; equal ones are merged."""
         found: dict[int, tuple[State, float]] = {}
         for state, share in layer:
             part = share / int(state.die)
@@ -172,17 +173,17 @@ class _Tally:
         return found
 
     def _count(self, after: State, events: Sequence[Event], share: float) -> None:
-        for key, text in self._found(after, events).items():
+        for key, text in self._outcomes(after, events).items():
             self.chances[key] = min(1.0, self.chances.get(key, 0.0) + share)
             self.texts.setdefault(key, text)
 
-    def _found(self, after: State, events: Sequence[Event]) -> dict[tuple[str, str], str]:
+    def _outcomes(self, after: State, events: Sequence[Event]) -> dict[tuple[str, str], str]:
         """Return the notable outcomes of a step: the end, and losses."""
         if after.to_move == TERMINAL:
             outcome = after.game.scene(after.observe(self._seat), self._seat).outcome
             return {("ended", outcome.text): outcome.text} if outcome else {}
-        fell = [event for event in events if event.kind in FELL and not event.private]
-        texts = {(event.kind, event.token): self._text(event) for event in fell}
+        losses = [event for event in events if event.kind in LOSSES and not event.private]
+        texts = {(event.kind, event.token): self._text(event) for event in losses}
         return {key: text for key, text in texts.items() if text}
 
     def _text(self, event: Event) -> str:
@@ -190,61 +191,61 @@ class _Tally:
         if event.kind == "removed" and event.text:
             return event.text
         name = self._names.get(event.token, "")
-        does = "is gone" if event.kind == "removed" else "is hit"
-        return f"{name} {does}." if name else ""
+        verb = "is gone" if event.kind == "removed" else "is hit"
+        return f"{name} {verb}." if name else ""
 
 
-def _fits(state: State, entry: Entry) -> bool:
+def _is_legal(state: State, entry: Entry) -> bool:
     return bool(state.can_act(entry.seat) and state.is_legal(entry.seat, entry.value))
 
 
-def _agreed(tallies: Sequence[_Tally]) -> tuple[PossibleEvent, ...]:
+def _common_outcomes(tallies: Sequence[_Tally]) -> tuple[PossibleEvent, ...]:
     """Return the outcomes common to all samples, the end and the likeliest first."""
-    keys = [key for key in tallies[0].chances if all(key in one.chances for one in tallies)]
-    found = []
+    keys = [key for key in tallies[0].chances if all(key in tally.chances for tally in tallies)]
+    outcomes = []
     for key in keys:
         chance = sum(tally.chances[key] for tally in tallies) / len(tallies)
-        if chance >= RARE:
-            found.append((key[0] != "ended", -chance, tallies[0].texts[key]))
-    return tuple(PossibleEvent(text, -chance) for _, chance, text in sorted(found)[:MOST])
+        if chance >= MIN_CHANCE:
+            outcomes.append((key[0] != "ended", -chance, tallies[0].texts[key]))
+    return tuple(
+        PossibleEvent(text, -chance) for _, chance, text in sorted(outcomes)[:MAX_OUTCOMES]
+    )
 
 
-def _fight(world: State, seat: int, actions: Sequence[int]) -> tuple[PossibleEvent, ...]:
+def _announced_odds(world: State, seat: int, actions: Sequence[int]) -> tuple[PossibleEvent, ...]:
     """Return the announced odds of the last fight, where the scene has a preview."""
-    state, said = world, ""
+    state, odds = world, ""
     for action in actions:
-        if not _fits(state, Entry(seat, action)):
+        if not _is_legal(state, Entry(seat, action)):
             break
         for target in state.game.scene(state.observe(seat), seat).targets:
-            leads = target.on == "cell" and target.role == ATTACK
-            if target.action == action and leads and target.preview:
-                said = target.preview.text
+            is_attack = target.on == "cell" and target.role == ATTACK
+            if target.action == action and is_attack and target.preview:
+                odds = target.preview.text
         state, _ = _step(state, seat, [Entry(seat, action)])
-    return (PossibleEvent(said, 1.0),) if said else ()
+    return (PossibleEvent(odds, 1.0),) if odds else ()
 
 
-def _reply(world: State, viewer: int, way: Suggestion, together: bool, first: int) -> str:
+def _reply(world: State, viewer: int, suggestion: Suggestion, together: bool, first: int) -> str:
     """Return the visible first steps of the likeliest reply in the words of the log."""
-    state, reply = world, way.replies[0]
-    theirs = [Entry(reply.seat, action) for action in reply.actions]
-    found: list[Event] = []
+    state, reply = world, suggestion.replies[0]
+    events: list[Event] = []
     if together:
-        ((rows, _), *_) = _rows(viewer, way, together, first)
+        ((rows, _), *_) = _rows(viewer, suggestion, together, first)
     else:
-        for action in way.actions:
-            if not _fits(state, Entry(viewer, action)):
+        for action in suggestion.actions:
+            if not _is_legal(state, Entry(viewer, action)):
                 return ""
             state, _ = _step(state, viewer, [Entry(viewer, action)])
-        rows = [(entry,) for entry in theirs]
+        rows = [(Entry(reply.seat, action),) for action in reply.actions]
     for entries in rows:
-        if not together and not _fits(state, entries[0]):
+        if not together and not _is_legal(state, entries[0]):
             break
-        state, events = _step(state, viewer, entries)
-        found += (event for event in events if event.seat == reply.seat and event.text)
-    shown = [event for event in found if event.kind not in ("said", "rolled")]
-    # What pieces do comes before what becomes of the ground below them.
-    told = [event.text for event in shown if event.kind != "turned"] or [
-        event.text for event in shown
-    ]
-    both = " ".join(told[:2])
-    return both if len(both) <= LONG or not told else told[0]
+        state, added = _step(state, viewer, entries)
+        events += (event for event in added if event.seat == reply.seat and event.text)
+    shown = [event for event in events if event.kind not in ("said", "rolled")]
+    # Moves of pieces come before changes of the ground below them.
+    moves = [event for event in shown if event.kind != "turned"]
+    texts = [event.text for event in moves or shown][:2]
+    text = " ".join(texts)
+    return text if len(text) <= MAX_LENGTH else texts[0]

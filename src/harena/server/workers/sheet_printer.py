@@ -1,4 +1,4 @@
-"""Games on paper for the page: made in a thread, one at a time, and kept for a while."""
+"""Printed sheets for the page: made in a thread, one at a time, and cached."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from harena.printing import typst
 from harena.printing.document import PrintedGame, PrintError, PrintSettings, lay_out_game
 from harena.server.errors import RefusedError, UnavailableError, refused_terms
 
-KEPT: Final = 24 * 1024 * 1024
-"""So many bytes are kept; what was not asked for longest is forgotten first."""
-LAID: Final = 16
-"""So many games are kept as data."""
+CACHED_BYTES: Final = 24 * 1024 * 1024
+"""Bytes of documents and pictures to keep; the least recently used are dropped first."""
+CACHED_LAYOUTS: Final = 16
+"""Layouts to keep."""
 PPI: Final = 60.0
-"""How fine the small pictures of pages are."""
+"""The resolution of the small pictures of pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,67 +32,63 @@ class SheetOrder:
 
 
 class SheetPrinter:
-    """Lays out, sets and keeps pages.
+    """Lays out, renders and caches sheets.
 
-    Typst lets the other threads run while it works, and the rest takes a tenth of a second.
+    Typst lets other threads run while it works, and the rest is fast.
     """
 
     def __init__(self) -> None:
-        self._one = asyncio.Lock()
-        self._laid: OrderedDict[SheetOrder, PrintedGame] = OrderedDict()
-        self._made: OrderedDict[tuple[SheetOrder, str], list[bytes]] = OrderedDict()
+        self._lock = asyncio.Lock()
+        self._layouts: OrderedDict[SheetOrder, PrintedGame] = OrderedDict()
+        self._rendered: OrderedDict[tuple[SheetOrder, str], list[bytes]] = OrderedDict()
 
     def has(self, order: SheetOrder, kind: str = "") -> bool:
         """Return whether a result is cached: the layout, or its `pdf` or `png`."""
-        return (order, kind) in self._made if kind else order in self._laid
+        return (order, kind) in self._rendered if kind else order in self._layouts
 
     async def pages(self, game: Game, order: SheetOrder) -> PrintedGame:
-        """The pages as data. RefusedError when something does not fit."""
-        async with self._one:
-            return await self._pages(game, order)
+        """Return the layout of the pages. Raise RefusedError if the order does not fit."""
+        async with self._lock:
+            return await self._layout(game, order)
 
     async def pdf(self, game: Game, order: SheetOrder) -> bytes:
-        """The document."""
-        (found,) = await self._set(
-            game, order, "pdf", lambda one: [typst.pdf(one.pages, one.title)]
+        """Return the PDF document."""
+        (document,) = await self._render(
+            game, order, "pdf", lambda layout: [typst.pdf(layout.pages, layout.title)]
         )
-        return found
+        return document
 
     async def pictures(self, game: Game, order: SheetOrder) -> list[bytes]:
-        """A small picture of each page."""
-        return await self._set(
-            game, order, "png", lambda one: typst.pngs(one.pages, one.title, PPI)
+        """Return a small PNG picture of each page."""
+        return await self._render(
+            game, order, "png", lambda layout: typst.pngs(layout.pages, layout.title, PPI)
         )
 
-    async def _pages(self, game: Game, order: SheetOrder) -> PrintedGame:
-        if order not in self._laid:
-            self._laid[order] = await asyncio.to_thread(_lay_out, game, order)
-            if len(self._laid) > LAID:
-                self._laid.popitem(last=False)
-        self._laid.move_to_end(order)
-        return self._laid[order]
+    async def _layout(self, game: Game, order: SheetOrder) -> PrintedGame:
+        if order not in self._layouts:
+            self._layouts[order] = await asyncio.to_thread(_lay_out, game, order)
+            if len(self._layouts) > CACHED_LAYOUTS:
+                self._layouts.popitem(last=False)
+        self._layouts.move_to_end(order)
+        return self._layouts[order]
 
-    async def _set(
-        self, game: Game, order: SheetOrder, kind: str, make: Callable[[PrintedGame], list[bytes]]
+    async def _render(
+        self, game: Game, order: SheetOrder, kind: str, render: Callable[[PrintedGame], list[bytes]]
     ) -> list[bytes]:
-        async with self._one:
-            if (order, kind) not in self._made:
-                laid = await self._pages(game, order)
+        async with self._lock:
+            if (order, kind) not in self._rendered:
+                layout = await self._layout(game, order)
                 try:
-                    made = await asyncio.to_thread(make, laid) if laid.pages else []
+                    files = await asyncio.to_thread(render, layout) if layout.pages else []
                 except typst.MissingTypstError as error:
                     raise UnavailableError(str(error)) from None
-                self._made[order, kind] = made
-                self._forget()
-            self._made.move_to_end((order, kind))
-            return self._made[order, kind]
-
-    def _forget(self) -> None:
-        while len(self._made) > 1 and self._kept() > KEPT:
-            self._made.popitem(last=False)
-
-    def _kept(self) -> int:
-        return sum(len(data) for made in self._made.values() for data in made)
+                self._rendered[order, kind] = files
+                size = sum(len(file) for each in self._rendered.values() for file in each)
+                while size > CACHED_BYTES and len(self._rendered) > 1:
+                    _, dropped = self._rendered.popitem(last=False)
+                    size -= sum(map(len, dropped))
+            self._rendered.move_to_end((order, kind))
+            return self._rendered[order, kind]
 
 
 def _lay_out(game: Game, order: SheetOrder) -> PrintedGame:
