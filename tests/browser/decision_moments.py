@@ -138,11 +138,11 @@ def go_on(person: Person, moment: Moment) -> None:
 def open_at(person: Person, moment: Moment) -> None:
     """Open a table at which all sit at this screen, at a moment of a recorded game."""
     request = person.page.request
-    study = request.post("/api/analyses", data={"record": moment.record})
-    assert study.ok, study.text()
+    analysis = request.post("/api/analyses", data={"record": moment.record})
+    assert analysis.ok, analysis.text()
     players = [{"kind": "me", "name": f"Player {seat + 1}"} for seat in range(moment.seats)]
     terms = {"players": players, "step": moment.step, "window": WINDOW}
-    table = request.post(f"/api/analyses/{study.json()['id']}/tables", data=terms)
+    table = request.post(f"/api/analyses/{analysis.json()['id']}/tables", data=terms)
     assert table.ok, table.text()
     person.page.goto(f"/t/{table.json()['id']}")
 

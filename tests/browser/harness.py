@@ -427,7 +427,7 @@ class Person:
         self.page.wait_for_function(
             """() => {
                 const table = document.querySelector('[data-testid=table]');
-                const saved = document.querySelector('[data-testid=saved]')?.dataset.saved;
+                const saved = document.querySelector('[data-testid=plan-state]')?.dataset.saved;
                 return table && !table.dataset.busy && !['saving', 'failed'].includes(saved);
             }""",
             timeout=WAIT,

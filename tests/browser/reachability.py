@@ -140,10 +140,11 @@ REACH = """async ([touch, picks]) => {
     // What is asked is in sight wherever one has scrolled, and of a fight who fights with what.
     const dock = document.querySelector('.prompt-area');
     const asked = () => {
-        const line = document.querySelector('[data-testid=fight-line]');
-        const row = dock.scrollTop ? null : document.querySelector('[data-testid=contest] tr.now');
+        const line = document.querySelector('[data-testid=combat-line]');
+        const rows = document.querySelector('[data-testid=combat-table] tr.now');
+        const row = dock.scrollTop ? null : rows;
         // Where there is little room it is seen over the board, or else in a line.
-        const over = document.querySelector('[data-testid=fight]')?.getBoundingClientRect();
+        const over = document.querySelector('[data-testid=combat]')?.getBoundingClientRect();
         const small = document.querySelector('[aria-controls=more]') !== null;
         const told = [
             document.querySelector('[data-testid=prompt]'),

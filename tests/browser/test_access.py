@@ -67,7 +67,7 @@ def test_pages_are_accessible(sit: type_of_sit, size: str) -> None:
     assert_fits(person)
     person.shoot(f"table-{size}")
     person.resign()
-    page.get_by_test_id("end-card").wait_for()
+    page.get_by_test_id("result-card").wait_for()
     assert_accessible_in_both(person)
     assert_fits(person)
     person.shoot(f"end-{size}")

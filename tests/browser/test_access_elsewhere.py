@@ -32,12 +32,12 @@ def seen(person: Person, look: Look) -> Person:
 
 @pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))
 def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
-    """A study before its record, an address of nothing, the referee, print, rules, old games."""
+    """Check an empty analysis, an unknown address, the referee, print, rules and old games."""
     size, dark = look
     person = sit("/analysis", size=size, touch=size == PHONE, dark=dark)
     page = person.page
-    page.get_by_test_id("bring").wait_for()
-    check(person, "study-empty", look)
+    page.get_by_test_id("open-record").wait_for()
+    check(person, "analysis-empty", look)
     page.goto("/nowhere/at/all")
     page.get_by_role("heading", name="There is no such page").wait_for()
     check(person, "nowhere", look)
@@ -45,7 +45,7 @@ def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
     page.get_by_role("heading", name="This invitation cannot be used").wait_for()
     check(person, "join-nothing", look)
     page.goto("/postal")
-    page.get_by_test_id("referee-begin").wait_for()
+    page.get_by_test_id("referee-start").wait_for()
     check(person, "referee", look)
     for game in OURS:
         page.goto(f"/print/{game}")
@@ -58,10 +58,10 @@ def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
     person.begin("WARP 6")
     person.wait_for_turn()
     person.resign()
-    page.get_by_test_id("end-card").wait_for()
+    page.get_by_test_id("result-card").wait_for()
     page.goto("/")
     page.get_by_test_id("finished").locator("summary").click()
-    page.get_by_test_id("finished").get_by_role("link", name="Study").wait_for()
+    page.get_by_test_id("finished").get_by_role("link", name="Analyse").wait_for()
     check(person, "home-finished", look)
 
 

@@ -19,12 +19,12 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     card = person.card("WARP 6")
     level = card.get_by_test_id("level")
     level.select_option("level-1")
-    said = card.get_by_test_id("level-words").inner_text()
+    said = card.get_by_test_id("level-summary").inner_text()
     person.shoot(f"levels-{name}")
     # The choice is remembered, and holds for all games.
     page.reload()
     expect(card.get_by_test_id("level")).to_have_value("level-1")
-    assert card.get_by_test_id("level-words").inner_text() == said
+    assert card.get_by_test_id("level-summary").inner_text() == said
     card.get_by_test_id("play-now").click()
     assert person.wait_for_turn()
     person.play_on(2)
@@ -48,27 +48,27 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     assert person.wait_for_turn()
     # Of the bot's last turn one may ask at once, of an older one where one looks back at it.
     page.get_by_test_id("why").click()
-    expect(page.get_by_test_id("advice")).to_contain_text("as far as you could see")
+    expect(page.get_by_test_id("hints")).to_contain_text("as far as you could see")
     person.shoot(f"why-{name}")
     page.get_by_role("button", name="Close").click()
     person.open_drawer()
     page.get_by_test_id("log").get_by_role("button").filter(has_text="Cadet places").first.click()
     if size == PHONE:
         page.get_by_role("button", name="Log and more").click()
-    expect(page.get_by_test_id("past")).to_be_visible()
+    expect(page.get_by_test_id("past-bar")).to_be_visible()
     page.get_by_test_id("why").click()
-    expect(page.get_by_test_id("advice")).to_contain_text("as far as you could see")
+    expect(page.get_by_test_id("hints")).to_contain_text("as far as you could see")
     person.shoot(f"why-then-{name}")
     page.get_by_role("button", name="Back to now").click()
-    expect(page.get_by_test_id("advice")).not_to_contain_text("as far as")
+    expect(page.get_by_test_id("hints")).not_to_contain_text("as far as")
 
 
 PRESSED = """() => [...document.querySelectorAll('button, summary, [data-key]')]
-    .filter(one => one.getClientRects().length && !one.closest('[data-testid=advice]'))
+    .filter(one => one.getClientRects().length && !one.closest('[data-testid=hints]'))
     .map(one => {
         const {x, y, width, height} = one.getBoundingClientRect();
         const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        const covered = top?.closest('[data-testid=advice]') ? ' covered' : '';
+        const covered = top?.closest('[data-testid=hints]') ? ' covered' : '';
         return `${one.dataset.key ?? one.innerText} at ${x} ${y}${covered}`;
     })"""
 """All that can be pressed, where it lies, and whether advice covers it."""
@@ -97,7 +97,7 @@ def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, s
         else:
             page.mouse.click(*at)
         page.mouse.move(0, 0)
-        advice = page.get_by_test_id("advice").locator(".box")
+        advice = page.get_by_test_id("hints").locator(".box")
         expect(advice).to_be_visible()
         assert page.evaluate(PRESSED) == before
         person.shoot(f"advice-{name}-{size}")
@@ -119,7 +119,7 @@ def test_advice_may_have_the_room_of_buttons_that_are_not_there(sit: type_of_sit
     before = page.evaluate(PRESSED)
     page.get_by_test_id("hint").click()
     page.mouse.move(0, 0)
-    advice = page.get_by_test_id("advice").locator(".box")
+    advice = page.get_by_test_id("hints").locator(".box")
     expect(advice).to_be_visible()
     assert page.evaluate(PRESSED) == before
     box = advice.bounding_box()
@@ -155,7 +155,7 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
     expect(other.page.get_by_test_id("log")).to_contain_text(f"Time is up for {name}: a bot")
     late.shoot("relieved")
     late.page.get_by_role("button", name="Take the seat back").click()
-    expect(late.page.get_by_test_id("relieved")).to_be_hidden()
+    expect(late.page.get_by_test_id("substituted")).to_be_hidden()
     expect(other.page.get_by_test_id("log")).to_contain_text(f"{name} takes the seat back.")
 
 
@@ -163,6 +163,6 @@ def first_relieved(*people: Person) -> Person:
     """The first whose time has run out."""
     while True:
         for person in people:
-            if person.page.get_by_test_id("relieved").count():
+            if person.page.get_by_test_id("substituted").count():
                 return person
         people[0].page.wait_for_timeout(100)

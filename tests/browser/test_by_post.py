@@ -57,7 +57,7 @@ def test_by_post_the_rules_decide_for_whoever_is_late(sit: type_of_sit, server: 
     page = host.page
     page.get_by_label("Who plays").nth(1).select_option("open")
     page.get_by_test_id("pace-choice").select_option(f"0+0/{2 * DAY}")
-    expect(page.get_by_test_id("late-choice")).to_have_value("")
+    expect(page.get_by_test_id("timeout-choice")).to_have_value("")
     page.get_by_label("Name of Bronze").fill("Ann")
     page.get_by_role("button", name="Open the table").click()
     host.table.wait_for()
@@ -133,6 +133,6 @@ def test_by_post_whoever_is_late_has_lost(sit: type_of_sit, server: Server) -> N
     assert other.page.request.get(table).json()["status"] == "playing"
     server.passes(3600)
     for person, verdict in ((late, "You lose."), (other, "You win.")):
-        expect(person.page.get_by_test_id("end-card")).to_contain_text(verdict)
-        expect(person.page.get_by_test_id("end-card")).to_contain_text("Time is up for")
+        expect(person.page.get_by_test_id("result-card")).to_contain_text(verdict)
+        expect(person.page.get_by_test_id("result-card")).to_contain_text("Time is up for")
         expect(log_of(person)).to_contain_text("Time is up for")

@@ -40,7 +40,7 @@ def test_who_looks_on_sees_it_late(sit: type_of_sit) -> None:
     guest.take_seat("Bea")
     onlooker = sit(place_of(host))
     expect(onlooker.table).to_contain_text("You watch this game, and see it once it is over.")
-    expect(host.page.get_by_test_id("onlookers")).to_have_text("1 looking on, once it is over")
+    expect(host.page.get_by_test_id("spectators")).to_have_text("1 looking on, once it is over")
 
 
 def test_at_the_end_he_sees_it_all(sit: type_of_sit) -> None:
@@ -50,7 +50,7 @@ def test_at_the_end_he_sees_it_all(sit: type_of_sit) -> None:
     expect(onlooker.table).to_contain_text("and see it once it is over")
     before = onlooker.seq
     guest.resign()
-    expect(host.page.get_by_test_id("end-card")).to_be_visible()
+    expect(host.page.get_by_test_id("result-card")).to_be_visible()
     expect(onlooker.page.get_by_test_id("outcome")).to_be_visible()
     assert onlooker.seq > before
     expect(onlooker.table).not_to_contain_text("see it once it is over")

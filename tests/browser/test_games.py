@@ -251,7 +251,7 @@ def test_rewind_and_back(sit: type_of_sit) -> None:
     person.play_on(6)
     person.wait_for_turn()
     person.page.get_by_test_id("log").get_by_role("button").nth(4).click()
-    past = person.page.get_by_test_id("past")
+    past = person.page.get_by_test_id("past-bar")
     expect(past).to_be_visible()
     person.shoot("table-past")
     past.get_by_role("button", name="now").click()

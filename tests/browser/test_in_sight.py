@@ -168,10 +168,10 @@ def test_the_log_shows_where_one_is(sit: type_of_sit) -> None:
     page.wait_for_function(f"([log, line]) => ({IN_VIEW})(log, line)", arg=[log, newest])
     person.shoot("in-sight-log-phone")
     for _ in range(20):
-        seq = page.get_by_test_id("past").count()
+        seq = page.get_by_test_id("past-bar").count()
         page.keyboard.press("ArrowLeft")
         if not seq:
-            page.get_by_test_id("past").wait_for(state="attached")
+            page.get_by_test_id("past-bar").wait_for(state="attached")
     looked = """log => {
         const line = log.querySelector('[aria-current]');
         return line !== null && (IN_VIEW)(log, line);
@@ -204,7 +204,7 @@ def test_the_end_on_a_phone(sit: type_of_sit) -> None:
     expect(person.page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
     expect(person.page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
     board = person.page.locator(".world").bounding_box()
-    card = person.page.get_by_test_id("end-card").bounding_box()
+    card = person.page.get_by_test_id("result-card").bounding_box()
     assert board
     assert card
     assert card["y"] >= board["y"] + board["height"]

@@ -114,5 +114,5 @@ def test_a_whole_game_by_keyboard_alone(sit: type_of_sit, game: str) -> None:
     page.keyboard.press("Enter")
     person.table.wait_for()
     stops = play_to_the_end(person, random.Random(game))
-    expect(page.get_by_test_id("end-card")).to_be_visible()
+    expect(page.get_by_test_id("result-card")).to_be_visible()
     assert max(stops[1:]) <= FAR, stops

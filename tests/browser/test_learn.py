@@ -169,7 +169,7 @@ def test_one_is_learned_by_keyboard_alone(sit: type_of_sit) -> None:
 def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) -> None:
     """A wrong choice is answered, twice wrong shows what is right; back, anew, and on later."""
     person = sit()
-    person.card("WARP 6").get_by_test_id("learn").click()
+    person.card("WARP 6").get_by_test_id("tutorial-link").click()
     pupil = Pupil(person, "warp-6")
     page = pupil.page
     pupil.step(0)

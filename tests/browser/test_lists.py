@@ -66,9 +66,9 @@ def test_what_one_has_is_in_sight_while_somebody_is_waited_for(
     expect(page.get_by_role("button", name="Log", exact=True)).to_have_count(int(size == PHONE))
     if size == PHONE:
         # Elsewhere this is not there: a server has an address.
-        page.add_style_tag(content="[data-testid=local] { display: none; }")
+        page.add_style_tag(content="[data-testid=other-address] { display: none; }")
     else:
-        page.get_by_test_id("local").wait_for()
+        page.get_by_test_id("other-address").wait_for()
     own = page.locator(".own [data-token]")
     own.nth(4).wait_for()
     host.shoot(f"waits-{game}-{size[0]}")
@@ -91,7 +91,7 @@ def test_an_invitation_says_what_it_is_for(sit: type_of_sit) -> None:
     page.get_by_test_id("pace-choice").select_option("0+0/172800")
     page.get_by_role("button", name="Open the table").click()
     host.wait_past(-1)
-    expect(page.get_by_test_id("local")).to_be_visible()
+    expect(page.get_by_test_id("other-address")).to_be_visible()
     expect(page.get_by_text("QR code")).to_have_count(0)
     assert_accessible(host)
     link = page.get_by_label("Link for seat 2").input_value()

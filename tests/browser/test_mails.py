@@ -79,16 +79,16 @@ def test_mails_are_asked_for_agreed_to_and_ended(
     [seat] = table["acting"]
     person = people[seat]
     page = person.page
-    page.get_by_test_id("notices").click()
+    page.get_by_test_id("notifications").click()
     page.get_by_label("By mail, when you are away").fill(ADDRESS)
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.get_by_test_id("notices-box").wait_for()
+        page.get_by_test_id("notifications-box").wait_for()
         assert_accessible(person)
         assert_fits(person)
         person.shoot(f"bell-{name}")
     page.get_by_role("button", name="Ask for mails").click()
-    expect(page.get_by_test_id("notices-mail")).to_contain_text("Follow the link")
+    expect(page.get_by_test_id("notifications-mail")).to_contain_text("Follow the link")
     person.shoot("bell-asked")
 
     asking = box.wait_for(ADDRESS, 1, WAIT / 1000)
@@ -100,8 +100,8 @@ def test_mails_are_asked_for_agreed_to_and_ended(
     elsewhere.page.get_by_role("button", name="Yes, send them").click()
     elsewhere.page.get_by_role("heading", name="You are told by mail").wait_for()
     page.keyboard.press("Escape")
-    page.get_by_test_id("notices").click()
-    expect(page.get_by_test_id("notices-mail")).to_contain_text("You are told by mail when")
+    page.get_by_test_id("notifications").click()
+    expect(page.get_by_test_id("notifications-mail")).to_contain_text("You are told by mail when")
     person.shoot("bell-on")
     assert len(box.to(ADDRESS)) == 1
 
@@ -112,8 +112,8 @@ def test_mails_are_asked_for_agreed_to_and_ended(
     person.wait_for_turn()
     elsewhere.page.goto(link_in(told, "notices"))
     elsewhere.page.get_by_role("heading", name="No more mails").wait_for()
-    page.get_by_test_id("notices").click()
-    expect(page.get_by_test_id("notices-mail")).to_have_attribute("data-state", "none")
+    page.get_by_test_id("notifications").click()
+    expect(page.get_by_test_id("notifications-mail")).to_have_attribute("data-state", "none")
 
 
 def test_a_room_is_asked_and_told(sit: type_of_sit, server: Server, room: ChatRoom) -> None:
@@ -121,8 +121,8 @@ def test_a_room_is_asked_and_told(sit: type_of_sit, server: Server, room: ChatRo
     [table] = people[0].page.request.get("/api/tables").json()["yours"]
     person = people[table["acting"][0]]
     page = person.page
-    page.get_by_test_id("notices").click()
-    box = page.get_by_test_id("notices-webhook")
+    page.get_by_test_id("notifications").click()
+    box = page.get_by_test_id("notifications-webhook")
     box.get_by_label("In a chat room").fill("https://nowhere.example/hooks/1")
     box.get_by_role("button", name="Ask the room").click()
     expect(box.get_by_role("alert")).to_contain_text(room.host)

@@ -12,7 +12,7 @@ def test_two_games_with_sides_swapped(sit: type_of_sit) -> None:
     host = sit("/?new=warp-6")
     page = host.page
     page.get_by_label("Name of Black").fill("Ann")
-    page.get_by_test_id("legs-choice").check()
+    page.get_by_test_id("swaps-choice").check()
     page.get_by_role("button", name="Open the table").click()
     host.table.wait_for()
     told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
@@ -21,7 +21,7 @@ def test_two_games_with_sides_swapped(sit: type_of_sit) -> None:
     guest.shoot("legs-invited")
     guest.take_seat("Bea")
     for person in (host, guest):
-        expect(person.page.get_by_test_id("leg")).to_have_text("Game 1 of 2")
+        expect(person.page.get_by_test_id("game-in-match")).to_have_text("Game 1 of 2")
     host.resign()
     for person in (host, guest):
         expect(person.page.get_by_test_id("match")).to_have_text(
@@ -29,9 +29,9 @@ def test_two_games_with_sides_swapped(sit: type_of_sit) -> None:
         )
     host.shoot("legs-first")
     guest.page.get_by_role("button", name="Game 2 of 2").click()
-    expect(guest.page.get_by_test_id("leg")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
+    expect(guest.page.get_by_test_id("game-in-match")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
     host.page.get_by_role("button", name="Go to game 2 of 2").click()
-    expect(host.page.get_by_test_id("leg")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
+    expect(host.page.get_by_test_id("game-in-match")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
     guest.resign()
     for person in (host, guest):
         expect(person.page.get_by_test_id("match")).to_have_text(

@@ -16,10 +16,10 @@ def test_whoever_has_no_time_left_has_lost(sit: type_of_sit) -> None:
     """Nobody moves: the clock of whoever is to begin runs down, and both are told how it ended."""
     people = opened(sit, clock=10, timeout_policy="forfeit")
     for person in people:
-        expect(person.page.get_by_test_id("end-card")).to_contain_text("Time is up for")
+        expect(person.page.get_by_test_id("result-card")).to_contain_text("Time is up for")
         expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
         expect(person.page.get_by_role("timer").filter(has_text="0:00.0")).to_have_count(1)
-    verdicts = [person.page.get_by_test_id("end-card").inner_text() for person in people]
+    verdicts = [person.page.get_by_test_id("result-card").inner_text() for person in people]
     assert sum("You lose." in said for said in verdicts) == 1
     assert sum("You win." in said for said in verdicts) == 1
 
@@ -132,7 +132,7 @@ def test_a_pace_is_chosen_in_the_sheet(sit: type_of_sit) -> None:
     host = sit("/?new=warp-6")
     page = host.page
     page.get_by_test_id("pace-choice").select_option("600+10/0")
-    expect(page.get_by_test_id("late-choice")).to_have_value("forfeit")
+    expect(page.get_by_test_id("timeout-choice")).to_have_value("forfeit")
     host.shoot("pace")
     page.get_by_role("button", name="Open the table").click()
     host.table.wait_for()

@@ -1,4 +1,4 @@
-"""A real game that begins at a moment of a studied one: by one click, and with a friend."""
+"""A real game that begins at a moment of an analysed one: by one click, and with a friend."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from harena import read_record
 from tests.browser.conftest import LOOKS, some, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
-from tests.browser.test_study import FIRST, at_rest, bring
+from tests.browser.test_analysis import FIRST, at_rest, bring
 
 RECORD = Path("tests/warp6/records/longest-chain.harena")
 
 
-def studied(person: Person) -> int:
+def analysed(person: Person) -> int:
     """A match is brought, and somebody looks at a moment of it; after which step that is."""
     page = person.page
     bring(person, RECORD.read_text(encoding="utf-8"))
     at_rest(page, FIRST)
     page.get_by_role("slider", name="Step").fill("60")
-    at_rest(page, "Number(study.step) > 40")
-    return int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    at_rest(page, "Number(analysis.step) > 40")
+    return int(page.get_by_test_id("analysis").get_attribute("data-step") or 0)
 
 
 def record_at(page: Page) -> str:
@@ -35,7 +35,7 @@ def record_at(page: Page) -> str:
 def test_one_click_plays_on_against_a_bot(sit: type_of_sit) -> None:
     person = sit("/analysis")
     page = person.page
-    step = studied(person)
+    step = analysed(person)
     match = read_record(RECORD.read_text(encoding="utf-8"))
     page.get_by_test_id("play-on-now").click()
     person.table.wait_for()
@@ -46,7 +46,9 @@ def test_one_click_plays_on_against_a_bot(sit: type_of_sit) -> None:
     assert played.log[:step] == match.log[:step]
     assert len(played.log) > step
     page.goto("/")
-    expect(page.get_by_test_id("begun")).to_have_text(f"begun after step {step} of another game")
+    expect(page.get_by_test_id("forked-from")).to_have_text(
+        f"begun after step {step} of another game"
+    )
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))
@@ -57,7 +59,7 @@ def test_with_a_friend_by_the_keyboard(
     size, dark = look
     person = sit("/analysis", size=size, dark=dark)
     page = person.page
-    step = studied(person)
+    step = analysed(person)
     theme = f"{'dark' if dark else 'light'}-{size[0]}"
     page.get_by_test_id("play-on").scroll_into_view_if_needed()
     person.shoot(f"play-on-{theme}")

@@ -72,7 +72,7 @@ def test_the_last_turn_of_others_once_more(sit: type_of_sit, touch: bool) -> Non
     assert_accessible(person)
 
     page.evaluate(STOP)
-    press(person, "again", touch)
+    press(person, "replay-turn", touch)
     expect(page.get_by_test_id("pause")).to_have_attribute("aria-pressed", "true")
     caption = page.get_by_test_id("caption")
     expect(caption).to_be_in_viewport(ratio=1)
@@ -93,7 +93,7 @@ def test_the_last_turn_of_others_once_more(sit: type_of_sit, touch: bool) -> Non
     expect(page.get_by_test_id("skip")).to_have_attribute("aria-disabled", "true")
 
     page.evaluate(STOP)
-    press(person, "again", touch)
+    press(person, "replay-turn", touch)
     expect(page.get_by_test_id("pause")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("p")
     person.wait_for_turn()
@@ -114,7 +114,7 @@ def test_without_motion_by_choice(sit: type_of_sit) -> None:
     person.play_on(2)
     person.wait_for_turn()
     expect(page.get_by_test_id("caption")).to_contain_text("Pilot")
-    page.get_by_test_id("again").click()
+    page.get_by_test_id("replay-turn").click()
     expect(page.get_by_test_id("caption")).to_contain_text("Pilot")
     person.wait_for_turn()
     page.get_by_test_id("speed").select_option("1")

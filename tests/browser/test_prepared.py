@@ -15,8 +15,8 @@ def played(page: Page, line: str, steps: int) -> None:
     """Wait until a line of the plan has more than so many steps, and nothing moves."""
     page.wait_for_function(
         """([line, steps]) => {
-            const study = document.querySelector('[data-testid=study]')?.dataset;
-            return study && !study.busy && study.line === line && Number(study.step) > steps;
+            const shown = document.querySelector('[data-testid=analysis]')?.dataset;
+            return shown && !shown.busy && shown.line === line && Number(shown.step) > steps;
         }""",
         arg=[line, steps],
         polling=THEME,
@@ -25,7 +25,7 @@ def played(page: Page, line: str, steps: int) -> None:
 
 def choose(person: Person, name: str = "") -> str:
     """Choose something for whoever comes next, by the list; gives its name."""
-    listed = person.page.get_by_test_id("try")
+    listed = person.page.get_by_test_id("try-move")
     if not listed.get_by_role("list", name="All choices").is_visible():
         listed.get_by_text("All choices").click()
     one = listed.locator(f'[data-choice="{name}"]' if name else "[data-choice]").first
@@ -54,7 +54,7 @@ def test_what_is_planned_ahead_is_played_when_it_comes_so(sit: type_of_sit) -> N
     page = waits.page
     keep = page.get_by_test_id("keep-line")
     expect(keep).to_be_disabled()
-    step = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    step = int(page.get_by_test_id("analysis").get_attribute("data-step") or 0)
     first = choose(waits)
     played(page, "1", step)
     choose(waits)

@@ -27,7 +27,7 @@ def post(person: Person, player: str, text: str) -> None:
     page = person.page
     page.get_by_test_id("referee-player").select_option(value=player)
     page.get_by_test_id("referee-post").fill(text)
-    page.get_by_test_id("referee-take").click()
+    page.get_by_test_id("referee-submit").click()
 
 
 def copy_and_mend(person: Person) -> None:
@@ -39,15 +39,15 @@ def copy_and_mend(person: Person) -> None:
     page.get_by_test_id("referee-picture").click()
     expect(page.locator("figcaption")).to_contain_text("Copied.")
     assert page.evaluate(COPIED) == [["image/png"]]
-    page.get_by_test_id("referee-back").click()
+    page.get_by_test_id("referee-undo").click()
     expect(page.get_by_test_id("referee-phase")).to_contain_text("turn 1")
     page.locator("[data-change=Ben]").click()
     expect(page.get_by_test_id("referee-player")).to_have_value("Ben")
     page.get_by_test_id("referee-post").fill("Turn 1\nStrike: none")
-    page.get_by_test_id("referee-take").click()
+    page.get_by_test_id("referee-submit").click()
     expect(page.locator("[data-understood=Ben]")).to_contain_text("line 2: Strike: none")
     page.get_by_test_id("referee-leave").click()
-    page.get_by_test_id("referee-kept").click()
+    page.get_by_test_id("referee-saved-games").click()
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
 
 
@@ -56,9 +56,9 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     """[GA-21] A post that is wrong says where; the report tells what came of the others."""
     person = sit(size=size)
     page = person.page
-    page.get_by_test_id("by-post").click()
+    page.get_by_test_id("postal-link").click()
     page.get_by_test_id("referee-players").fill("Ann\nBen")
-    page.get_by_test_id("referee-begin").click()
+    page.get_by_test_id("referee-start").click()
     post(person, "Ann", "sword human D4")
     expect(page.locator("[data-stand=posted]")).to_have_count(1)
     post(person, "Ben", "elf spear E6")
@@ -105,9 +105,9 @@ def test_a_thread_of_four_pasted_whole_over_three_turns(sit: type_of_sit) -> Non
     by_hand = PostalGame(GAME, names)
     person = sit()
     page = person.page
-    page.get_by_test_id("by-post").click()
+    page.get_by_test_id("postal-link").click()
     page.get_by_test_id("referee-players").fill("\n".join(names))
-    page.get_by_test_id("referee-begin").click()
+    page.get_by_test_id("referee-start").click()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     said = ""
     for turn, posts in enumerate(TURNS):
@@ -120,7 +120,7 @@ def test_a_thread_of_four_pasted_whole_over_three_turns(sit: type_of_sit) -> Non
             expect(wrong.locator("mark")).to_have_text("Mvoe: G6")
             expect(page.locator("[data-stand=posted]")).to_have_count(0)
             page.get_by_test_id("referee-post").fill(thread)
-            page.get_by_test_id("referee-take").click()
+            page.get_by_test_id("referee-submit").click()
         elif turn == 2:
             # An order that was meant otherwise is changed in the one post.
             post(person, "", thread.replace("Strike: E5", "Strike: E4"))
@@ -128,7 +128,7 @@ def test_a_thread_of_four_pasted_whole_over_three_turns(sit: type_of_sit) -> Non
             page.locator("[data-change=Cy]").click()
             words = page.get_by_test_id("referee-post")
             words.fill(words.input_value().replace("E4", "E5"))
-            page.get_by_test_id("referee-take").click()
+            page.get_by_test_id("referee-submit").click()
             expect(page.locator("[data-understood=Cy]")).not_to_contain_text("E4")
         else:
             post(person, "", thread)

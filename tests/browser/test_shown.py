@@ -25,7 +25,7 @@ SEEN = """() => {
         one.querySelector('.total').textContent.trim(),
         [...one.querySelectorAll('[data-part=die]')].map(die => die.title).join(),
     ];
-    const fight = document.querySelector('[data-testid=fight]');
+    const fight = document.querySelector('[data-testid=combat]');
     const card = one =>
         [one.dataset.cardOf, one.querySelector('.words')?.textContent ?? '', 'void' in one.dataset];
     return {

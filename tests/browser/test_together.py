@@ -29,15 +29,15 @@ def open_chat(page: Page) -> None:
     """The chat, in the rail or in the drawer."""
     ways = page.locator("[data-testid=open-chat], [data-testid=tab-chat]")
     ways.locator("visible=true").first.click()
-    page.get_by_test_id("say").wait_for()
+    page.get_by_test_id("chat-input").wait_for()
 
 
 def say(page: Page, text: str) -> None:
     """Say it, and see it said."""
-    page.get_by_test_id("say").fill(text)
-    page.get_by_test_id("say").press("Enter")
+    page.get_by_test_id("chat-input").fill(text)
+    page.get_by_test_id("chat-input").press("Enter")
     expect(page.get_by_test_id("chat").get_by_text(text, exact=True)).to_be_visible()
-    expect(page.get_by_test_id("say")).to_have_value("")
+    expect(page.get_by_test_id("chat-input")).to_have_value("")
 
 
 @pytest.mark.parametrize("look", some({look: look for look in LOOKS}, "wide-light", "phone-dark"))
@@ -85,7 +85,7 @@ def test_chat_by_keyboard(sit: type_of_sit) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.get_by_test_id("tab-chat")).to_be_focused()
     for text in ("usher", "pass"):
-        page.get_by_test_id("say").focus()
+        page.get_by_test_id("chat-input").focus()
         page.keyboard.type(text)
         page.keyboard.press("Enter")
         expect(page.get_by_test_id("chat").get_by_text(text, exact=True)).to_be_visible()
@@ -107,7 +107,7 @@ def test_onlookers_talk_among_each_other(sit: type_of_sit) -> None:
     watcher, other = sit(at), sit(at, size=PHONE, touch=True)
     watcher.table.wait_for()
     other.table.wait_for()
-    expect(host.page.get_by_test_id("onlookers")).to_have_text("2 looking on")
+    expect(host.page.get_by_test_id("spectators")).to_have_text("2 looking on")
     for person in (watcher, other, host):
         open_chat(person.page)
     say(watcher.page, "Black should move the d8")

@@ -92,9 +92,9 @@ def choose(person: Person, rng: random.Random, things: list[str]) -> None:
     """Point at anything; at what ends a turn or gives up only where there is nothing else."""
     kept = [thing for thing in things if thing not in LEAVING]
     thing = rng.choice(kept if kept and rng.random() < 0.9 else things)
-    if person.page.get_by_test_id("saved").count():
+    if person.page.get_by_test_id("plan-state").count():
         person.plan(thing)
-        asked = person.page.get_by_test_id("keep")
+        asked = person.page.get_by_test_id("decline")
         if asked.is_visible():
             asked.click()
     else:

@@ -37,12 +37,12 @@ describe('a bot at the table', () => {
       { seat: 1, name: 'Yellow', letter: 'Y', colour: 1, acting: true },
     ];
     const container = await open({ frames: [frame(NOW, { seats, targets: [] }, { acting: [1] })] });
-    const sign = screen.getByTestId('thinks');
+    const sign = screen.getByTestId('thinking');
     expect(sign.closest('[data-seat]')?.getAttribute('data-seat')).toBe('1');
     expect(sign.closest('[aria-live], [role=status]')).toBeNull();
     expect(container.querySelector('[aria-live]')?.textContent).not.toContain('thinks');
     await MockSocket.last.shows(frame(NOW + 1));
-    expect(screen.queryByTestId('thinks')).toBeNull();
+    expect(screen.queryByTestId('thinking')).toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ describe('a hint', () => {
     await MockSocket.last.say(
       hintFor(said('hint')[0]?.id, { suggestions: [{ ...WAYS[0]!, words }] }),
     );
-    return { words, advice: screen.getByTestId('advice') };
+    return { words, advice: screen.getByTestId('hints') };
   };
 
   it.each([
@@ -79,7 +79,7 @@ describe('a hint', () => {
       { ...WAYS[1]!, share: 0.01 },
     ];
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: [best, other] }));
-    const [first, ...others] = screen.getByTestId('advice').querySelectorAll('.way');
+    const [first, ...others] = screen.getByTestId('hints').querySelectorAll('.way');
     expect(first?.textContent).toMatch(/wins 62\s% of games/);
     expect(first?.textContent).not.toContain('hardly looked at');
     expect(others.at(-1)?.textContent).toContain('hardly looked at');
@@ -102,7 +102,7 @@ describe('a hint', () => {
     // The word stays, so that no button moves.
     expect(screen.getByTestId('hint').textContent).toMatch(/^Hint.*thinks/);
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
-    const advice = screen.getByTestId('advice');
+    const advice = screen.getByTestId('hints');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
     expect(screen.getByLabelText('Chances of winning').textContent).toMatch(/62 %.*38 %/s);
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
@@ -114,7 +114,7 @@ describe('a hint', () => {
     );
     expect(said('act')).toEqual([]);
     await MockSocket.last.shows(frame(NOW + 1));
-    expect(screen.getByTestId('advice').textContent.trim()).toBe('');
+    expect(screen.getByTestId('hints').textContent.trim()).toBe('');
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
 
@@ -125,9 +125,9 @@ describe('a hint', () => {
     const more = { outcomes: comes, reply: 'Yellow moves a d4.', expected: 0.58 };
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, more));
     const words = (id: string) => screen.getByTestId(id).textContent.trim();
-    expect(words('comes')).toBe('It leads to: A d4 of Greedy is gone (38 %); Ann is in.');
+    expect(words('consequences')).toBe('It leads to: A d4 of Greedy is gone (38 %); Ann is in.');
     expect(words('reply')).toBe('It expects: Greedy moves a d4 (58 %).');
-    expect(screen.getByTestId('advice').querySelector('summary')?.textContent).toBe(
+    expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe(
       'Another way: next best 55 %',
     );
   });
@@ -137,9 +137,9 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = [WAYS[0]!, { ...WAYS[1]!, chance: 0.62 }];
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways }));
-    expect(screen.queryByTestId('comes')).toBeNull();
+    expect(screen.queryByTestId('consequences')).toBeNull();
     expect(screen.queryByTestId('reply')).toBeNull();
-    expect(screen.getByTestId('advice').querySelector('summary')?.textContent).toBe('Another way');
+    expect(screen.getByTestId('hints').querySelector('summary')?.textContent).toBe('Another way');
   });
 
   it('tells no chances where the game tells none', async () => {
@@ -147,7 +147,7 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = WAYS.map(({ actions, words, share }) => ({ actions, words, share }));
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { suggestions: ways, chances: [] }));
-    const advice = screen.getByTestId('advice');
+    const advice = screen.getByTestId('hints');
     expect(advice.textContent).toContain('Move 4a by 3, then End');
     expect(advice.textContent).not.toMatch(/%|wins/);
     expect(screen.queryByTestId('chances')).toBeNull();
@@ -173,11 +173,11 @@ describe('a hint', () => {
     expect(screen.queryByTestId('chances')).toBeNull();
     const message = 'too many questions; wait a little';
     await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message });
-    expect(screen.getByTestId('advice').textContent).toContain(message);
+    expect(screen.getByTestId('hints').textContent).toContain(message);
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[1]?.id, { suggestions: [] }));
     await MockSocket.last.shows(frame(NOW + 1));
-    expect(screen.getByTestId('advice').textContent.trim()).toBe('');
+    expect(screen.getByTestId('hints').textContent.trim()).toBe('');
   });
 
   it('may be asked for again when the game has gone on, and nothing is said of the older one', async () => {
@@ -191,7 +191,7 @@ describe('a hint', () => {
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     expect(container.textContent).not.toContain(message);
     await MockSocket.last.say(hintFor(newest?.id));
-    expect(screen.getByTestId('advice').textContent).toContain('Move 4a by 3, then End');
+    expect(screen.getByTestId('hints').textContent).toContain('Move 4a by 3, then End');
   });
 
   it('in a plan lights as much of it as can be pointed at', async () => {
@@ -246,7 +246,7 @@ describe('why', () => {
     expect(said('explain')).toMatchObject([{ seq: NOW }]);
     const answer = { ...hintFor(said('explain')[0]?.id), type: 'explanation', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
-    const words = screen.getByTestId('advice').textContent;
+    const words = screen.getByTestId('hints').textContent;
     expect(words).toContain(
       'Greedy’s last move: in that place, as far as you could see, a bot would do this:',
     );
@@ -267,7 +267,7 @@ describe('why', () => {
       code: 'nothing_to_tell',
       message: 'no bot can say more of that step',
     });
-    expect(screen.getByTestId('advice').textContent).toContain('no bot can say more');
+    expect(screen.getByTestId('hints').textContent).toContain('no bot can say more');
   });
 
   it('names whose move it is about, and whether something would have been better', async () => {
@@ -278,7 +278,7 @@ describe('why', () => {
       await fireEvent.click(screen.getByTestId('why'));
       const answer = { ...hintFor(said('explain').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
       await MockSocket.last.say({ ...answer, type: 'explanation', ...over });
-      return screen.getByTestId('advice').querySelector('p')?.textContent;
+      return screen.getByTestId('hints').querySelector('p')?.textContent;
     };
     expect(await lead({ suggestions: [{ ...better, done: true }, worse] })).toBe(
       'Greedy’s last move: as far as you could see, nothing was better.',
@@ -301,7 +301,7 @@ describe('why', () => {
   it('and a hint take the place of each other', async () => {
     const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
     const container = await open({ log });
-    const advice = () => screen.getByTestId('advice').textContent;
+    const advice = () => screen.getByTestId('hints').textContent;
     const lit = () => container.querySelector('[data-hinted]');
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
@@ -338,13 +338,13 @@ describe('somebody whose time ran out', () => {
 
   it('sees that a bot plays on, and takes the seat back', async () => {
     await open({}, { timeout_policy: 'level-2', seats: relieved });
-    expect(screen.getByTestId('relieved').textContent).toContain('Pilot plays on for you');
+    expect(screen.getByTestId('substituted').textContent).toContain('Pilot plays on for you');
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await fireEvent.click(screen.getByText('Take the seat back'));
     expect(said('return')).toHaveLength(1);
     await MockSocket.last.say({ type: 'table', table: table({ hints: true }) });
     await MockSocket.last.say({ type: 'ok', id: said('return')[0]?.id });
-    expect(screen.queryByTestId('relieved')).toBeNull();
+    expect(screen.queryByTestId('substituted')).toBeNull();
   });
 
   it('is told of in the log, and aloud', async () => {

@@ -1,7 +1,7 @@
-/** Lines of a study, its address, and where its chart draws what. */
+/** Lines of an analysis, its address, and where its chart draws what. */
 
 import { describe, expect, it } from 'vitest';
-import { readReckoning, readStudy } from '../src/protocol/reader';
+import { readEvaluation, readAnalysis } from '../src/protocol/reader';
 import {
   xOf,
   chancesAt,
@@ -20,7 +20,7 @@ const COURSE = [
   { step: 40, chances: [1, 0] },
 ];
 
-const STUDY = readStudy({
+const ANALYSIS = readAnalysis({
   id: 'a',
   stops: [0, 3, 9],
   log: [
@@ -29,7 +29,7 @@ const STUDY = readStudy({
   ],
 });
 
-describe('the moments of a study', () => {
+describe('the moments of an analysis', () => {
   it('are found by the number of steps behind them', () => {
     const stops = [0, 3, 9];
     expect([0, 2, 3, 8, 9, 99].map((step) => stopAt(stops, step))).toEqual([0, 0, 1, 1, 2, 2]);
@@ -43,11 +43,11 @@ describe('the moments of a study', () => {
   });
 
   it('name the lines that leave there', () => {
-    expect(nameOf(STUDY, 3, '')).toBe('After step 3: Yellow moves on');
+    expect(nameOf(ANALYSIS, 3, '')).toBe('After step 3: Yellow moves on');
     const ann = { seat: 1, name: 'Yellow', player: 'Ann' };
-    expect(nameOf({ ...STUDY, seats: [ann] }, 3, '')).toBe('After step 3: Ann moves on');
-    expect(nameOf(STUDY, 3, 'Move to 9')).toBe('After step 3: Move to 9');
-    expect(nameOf(STUDY, 9, '')).toBe('After step 9: played on');
+    expect(nameOf({ ...ANALYSIS, seats: [ann] }, 3, '')).toBe('After step 3: Ann moves on');
+    expect(nameOf(ANALYSIS, 3, 'Move to 9')).toBe('After step 3: Move to 9');
+    expect(nameOf(ANALYSIS, 9, '')).toBe('After step 9: played on');
   });
 });
 
@@ -76,11 +76,11 @@ describe('the chart of chances', () => {
   });
 });
 
-describe('what was sent of a study', () => {
+describe('what was sent of an analysis', () => {
   it('breaks nothing when it is not as it should be', () => {
-    expect(readStudy(null)).toMatchObject({ id: '', stops: [], log: [], over: false });
-    expect(readStudy({ id: 'a', stops: [0, 'x', 4] }).stops).toEqual([0, 4]);
-    const told = readReckoning({
+    expect(readAnalysis(null)).toMatchObject({ id: '', stops: [], log: [], over: false });
+    expect(readAnalysis({ id: 'a', stops: [0, 'x', 4] }).stops).toEqual([0, 4]);
+    const told = readEvaluation({
       done: 3,
       steps: 'many',
       timeline: [{ step: 0, chances: [1, 'x'] }],

@@ -1,4 +1,4 @@
-/** What one tries in a study: lines beside the match, and records that the server forgot. */
+/** What one tries in an analysis: lines beside the match, and records that the server forgot. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/svelte';
@@ -14,7 +14,7 @@ const tried: (readonly number[])[] = [];
 /** Whether it is always the first seat's turn. */
 let alone = false;
 
-const studyOf = (record: string) => ({
+const analysisOf = (record: string) => ({
   id: record,
   game: 'race',
   title: 'Race',
@@ -60,7 +60,7 @@ function answer(path: string, body: Body): unknown {
   const [, , , id = '', kind, number] = path.split(/[/?]/);
   if (!id) {
     KNOWN.add(body.record ?? '');
-    return studyOf(body.record ?? '');
+    return analysisOf(body.record ?? '');
   }
   if (!KNOWN.has(id)) return null;
   if (kind === 'frames') return frameOf(Number(number));
@@ -68,7 +68,7 @@ function answer(path: string, body: Body): unknown {
   tried.push(body.actions ?? []);
   const made = id.slice(0, (body.step ?? 0) + 1) + (body.bot ? 'b' : 'x');
   KNOWN.add(made);
-  return studyOf(made);
+  return analysisOf(made);
 }
 
 beforeEach(() => {
@@ -106,18 +106,18 @@ it('begins a line beside the match, goes on with it, and deletes it', async () =
   expect(await store.open('abcde', 2)).toBe(true);
   expect([store.step, store.steps, store.actor]).toEqual([2, 4, 0]);
   await store.act(target(store));
-  expect(store.study?.record).toBe('abcx');
+  expect(store.analysis?.record).toBe('abcx');
   expect(store.lines.map(({ from }) => from)).toEqual([0, 2]);
   expect(store.line?.name).toBe('After step 2: Go on');
   await store.act(target(store));
-  expect(store.study?.record).toBe('abcxx');
+  expect(store.analysis?.record).toBe('abcxx');
   expect(store.lines).toHaveLength(2);
   // Not at its end another line leaves it.
   await store.rewind(1);
   await store.act(target(store));
-  expect(store.lines.map(({ study }) => study.record)).toEqual(['abcde', 'abcxx', 'abx']);
+  expect(store.lines.map(({ analysis }) => analysis.record)).toEqual(['abcde', 'abcxx', 'abx']);
   await store.remove(store.key);
-  expect([store.key, store.study?.record]).toEqual([0, 'abcde']);
+  expect([store.key, store.analysis?.record]).toEqual([0, 'abcde']);
   await store.remove(0);
   expect(store.lines).toHaveLength(2);
   store.close();
@@ -178,7 +178,7 @@ it('lets a bot answer for the others, until one is asked oneself', async () => {
   store.bot = 'greedy';
   store.own = 0;
   await store.act(target(store));
-  expect(store.study?.record).toBe('abcxb');
+  expect(store.analysis?.record).toBe('abcxb');
   expect(store.newest?.acting).toEqual([0]);
   expect(store.thinking).toBe(false);
   store.close();
@@ -190,7 +190,7 @@ it('brings its record again where the server has forgotten it', async () => {
   KNOWN.clear();
   await store.act(target(store));
   expect(store.notice).toBe('');
-  expect(store.study?.record).toBe('abcx');
+  expect(store.analysis?.record).toBe('abcx');
   expect(asked.filter((path) => path === '/api/analyses')).toHaveLength(2);
   store.close();
 });

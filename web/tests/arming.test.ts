@@ -89,7 +89,9 @@ describe('a card that interrupts', () => {
     const { get, sent } = await waiting();
     const others = KINDS.filter((kind) => kind !== 'action');
     expect(sent('window_kinds')).toMatchObject([{ kinds: others }]);
-    await fireEvent.change(get('[data-testid="ask-when"]'), { target: { value: 'turn' } });
+    await fireEvent.change(get('[data-testid="interrupt-preference"]'), {
+      target: { value: 'turn' },
+    });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     expect(sent('window_kinds').at(-1)).toMatchObject({ kinds: KINDS });
     await open(1, powerless());
@@ -140,7 +142,7 @@ describe('a card that interrupts', () => {
 
 describe('an armed card among people', () => {
   const ask = async (get: (selector: string) => Element, value: string): Promise<void> => {
-    await fireEvent.change(get('[data-testid="ask-when"]'), { target: { value } });
+    await fireEvent.change(get('[data-testid="interrupt-preference"]'), { target: { value } });
   };
 
   /** What one may wish: when to be asked, for which kinds, and for which cards; and how many of ten
@@ -238,7 +240,7 @@ describe('an armed card among people', () => {
     await told(2, { ...arena.menu(), targets: [] });
     await fireEvent.click(get(`[data-arm="${CARD}"]`));
     expect(get('.consequence').textContent).toContain('at each chance');
-    expect((get('[data-testid="ask-when"]') as HTMLSelectElement).value).toBe('each');
+    expect((get('[data-testid="interrupt-preference"]') as HTMLSelectElement).value).toBe('each');
     expect(prefs.asksAlways).toBe(false);
     await open(3, powerless());
     await MockSocket.last.say({ type: 'window', seq: arena.NOW + 3, ms: 3000, held: [] });

@@ -183,7 +183,7 @@ describe('whose turn it is, on the first page', () => {
 });
 
 describe('notifications', () => {
-  const bell = () => screen.getByTestId('notices');
+  const bell = () => screen.getByTestId('notifications');
 
   it('are asked for by a click, and not before', async () => {
     browser('default', 'granted');
@@ -211,7 +211,7 @@ describe('notifications', () => {
     expect(bell().textContent).toContain('refuses');
     // In words that a finger sees, too.
     expect(show).toHaveBeenCalledTimes(1);
-    const box = screen.getByTestId('notices-box');
+    const box = screen.getByTestId('notifications-box');
     expect(box.querySelector('[role="alert"]')?.textContent).toBe(
       'Your browser does not let this page show notifications.',
     );

@@ -162,6 +162,6 @@ describe('a card that is played', () => {
     await until(() => find('[data-void]') !== null);
     expect(all('[data-card]')).toHaveLength(1);
     expect(find('[data-void] .strike')).toBeTruthy();
-    await until(() => find('[data-testid=played]') === null);
+    await until(() => find('[data-testid=played-cards]') === null);
   });
 });

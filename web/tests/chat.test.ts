@@ -53,7 +53,7 @@ describe('what is said at a table', () => {
   });
 
   const type = async (text: string) => {
-    const field = screen.getByTestId<HTMLInputElement>('say');
+    const field = screen.getByTestId<HTMLInputElement>('chat-input');
     await fireEvent.input(field, { target: { value: text } });
     await fireEvent.submit(field);
     return field;
@@ -153,9 +153,9 @@ describe('what is said at a table', () => {
 
   it('tells how many look on', async () => {
     await open();
-    expect(screen.queryByTestId('onlookers')).toBeNull();
+    expect(screen.queryByTestId('spectators')).toBeNull();
     await MockSocket.last.say({ type: 'spectators', count: 3 });
-    expect(screen.getByTestId('onlookers').textContent).toBe('3 looking on');
+    expect(screen.getByTestId('spectators').textContent).toBe('3 looking on');
   });
 
   it('does not take a decision under way for done when a line is', async () => {

@@ -157,8 +157,8 @@ describe('a fight', () => {
   it('stands over the board while somebody thinks, and at no moment that has none', async () => {
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     const { get, find } = await seated(told);
-    const sums = () => get('[data-testid=fight]').textContent;
-    expect(get('[data-testid=fight]').dataset.done).toBeUndefined();
+    const sums = () => get('[data-testid=combat]').textContent;
+    expect(get('[data-testid=combat]').dataset.done).toBeUndefined();
     const odds = get('[data-bout] [data-odds]').dataset.odds;
     expect(get('[data-chance]').dataset.chance).toBe(odds);
     const rolled = { ...before.scene.contest!, bouts: [WHOLE[3]!.bout] };
@@ -167,7 +167,7 @@ describe('a fight', () => {
       await MockSocket.last.shows(frame);
       if (contest) expect(sums()).toMatch(/6.*7/s);
     }
-    expect(find('[data-testid=fight]')).toBeNull();
+    expect(find('[data-testid=combat]')).toBeNull();
   });
 
   it('draws every number that it shows, also of cards that nobody saw before', async () => {
@@ -192,8 +192,8 @@ describe('a fight', () => {
     expect(chance()).toBe('25');
     await vi.advanceTimersByTimeAsync(600);
     expect(chance()).toBe('60');
-    expect(get('[data-testid=fight] [data-part=card]').title).toBe('Card 17');
-    const marks = all('[data-testid=fight] use').map((use) => use.getAttribute('href')!.slice(1));
+    expect(get('[data-testid=combat] [data-part=card]').title).toBe('Card 17');
+    const marks = all('[data-testid=combat] use').map((use) => use.getAttribute('href')!.slice(1));
     expect(marks.length).toBeGreaterThan(3);
     for (const mark of marks) expect(all(`[id="${mark}"]`), mark).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a fight', () => {
     const targets = [{ ...arena.told.target('stacked', 'rD1'), ref: 'rC' }];
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });
     const { find } = await seated(told);
-    expect(find('[data-testid=fight]')).toBeNull();
+    expect(find('[data-testid=combat]')).toBeNull();
   });
 
   it('is played over its cell, comes to its sums, and is held', () => {
@@ -360,17 +360,17 @@ describe('a fight', () => {
     });
     await MockSocket.last.shows(frame);
     await vi.advanceTimersByTimeAsync(100);
-    expect(getByTestId('fight').textContent).not.toContain('9');
-    const parts = () => container.querySelectorAll('[data-testid=fight] [data-part]').length;
+    expect(getByTestId('combat').textContent).not.toContain('9');
+    const parts = () => container.querySelectorAll('[data-testid=combat] [data-part]').length;
     expect(parts()).toBeLessThan(3);
     await vi.advanceTimersByTimeAsync(900);
     expect(parts()).toBe(3);
-    expect(getByTestId('fight').dataset.done).toBe('true');
-    expect(getByTestId('fight').textContent).toContain(text);
+    expect(getByTestId('combat').dataset.done).toBe('true');
+    expect(getByTestId('combat').textContent).toContain(text);
     const left = container.querySelector('[data-fighter=left]')!;
     expect(left.classList).toContain('wins');
     expect(left.textContent).toContain('9');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(queryByTestId('fight')).toBeNull();
+    expect(queryByTestId('combat')).toBeNull();
   });
 });

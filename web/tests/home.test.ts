@@ -63,9 +63,9 @@ describe('home', () => {
     ]);
     expect(level.value).toBe('level-2');
     const [first, second] = GAME.levels.map(({ summary }) => summary);
-    expect(screen.getByTestId('level-words').textContent).toBe(second);
+    expect(screen.getByTestId('level-summary').textContent).toBe(second);
     await fireEvent.change(level, { target: { value: 'level-1' } });
-    expect(screen.getByTestId('level-words').textContent).toBe(first);
+    expect(screen.getByTestId('level-summary').textContent).toBe(first);
     expect(localStorage.getItem(`harena-level-${GAME.name}`)).toBe('level-1');
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();
@@ -97,7 +97,7 @@ describe('home', () => {
       );
     const levels = [1, 2, 3, 4].map((level) => `bot:level-${level}`);
     expect(kinds()).toEqual(['me', 'open', ...levels]);
-    const studies = screen.getByTestId('studies');
+    const studies = screen.getByTestId('bots-choice');
     // What players come for stands first, and a sign says that more lies below.
     const options = document.querySelector('form .options')!;
     expect(options.compareDocumentPosition(studies)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -110,7 +110,7 @@ describe('home', () => {
     const { calls } = await atHome();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/300' } });
-    const late = screen.getByTestId<HTMLSelectElement>('late-choice');
+    const late = screen.getByTestId<HTMLSelectElement>('timeout-choice');
     expect([...late.options].map(({ text }) => text).slice(0, 3)).toEqual([
       'Whoever is late has lost',
       '1 · Cadet plays on',
@@ -181,7 +181,7 @@ describe('home', () => {
     const words = [...pace.options].map(({ text }) => text);
     expect(words.slice(0, 2)).toEqual(['No clock', '5 minutes and 5 seconds more each turn']);
     expect(words.filter((text) => text.endsWith('(suits this game)'))).toHaveLength(1);
-    expect(screen.queryByTestId('late-choice')).toBeNull();
+    expect(screen.queryByTestId('timeout-choice')).toBeNull();
     const form = screen.getByText('Open the table').closest('form')!;
     await fireEvent.change(pace, { target: { value: '600+10/0' } });
     await fireEvent.submit(form);
@@ -215,7 +215,7 @@ describe('home', () => {
 
   it('leads to games by post', async () => {
     await atHome([games['gladiator-arena']]);
-    expect(screen.getByTestId('by-post').getAttribute('href')).toBe(
+    expect(screen.getByTestId('postal-link').getAttribute('href')).toBe(
       '/postal?game=gladiator-arena',
     );
   });
@@ -224,7 +224,7 @@ describe('home', () => {
     const long = { name: 'long', title: 'Long', tutorial: 10 };
     const short = { name: 'short', title: 'Short', tutorial: 2 };
     const shown = await atHome([long, short, { name: 'fifth' }]);
-    const line = screen.getByTestId('begin-with');
+    const line = screen.getByTestId('suggested-game');
     expect(line.textContent.replace(/\s+/g, ' ')).toContain(
       'Begin with Short: you learn it by playing, in 2 minutes.',
     );
@@ -233,7 +233,7 @@ describe('home', () => {
     markLearned('long');
     render(HomePage);
     await settle();
-    expect(screen.queryByTestId('begin-with')).toBeNull();
+    expect(screen.queryByTestId('suggested-game')).toBeNull();
   });
 
   it('works for a game nobody has heard of', async () => {

@@ -18,7 +18,7 @@ async function invites(addresses: string[], network = ''): Promise<void> {
   await settle();
 }
 const link = () => screen.getByLabelText<HTMLInputElement>('Link for seat 2').value;
-const local = () => screen.queryByTestId('local')?.textContent.replace(/\s+/g, ' ');
+const local = () => screen.queryByTestId('other-address')?.textContent.replace(/\s+/g, ' ');
 
 describe('a link for a free seat', () => {
   it('names an address that others reach, and is there for their cameras', async () => {

@@ -104,7 +104,7 @@ describe('the first page', () => {
     render(HomePage);
     await settle();
     const section = screen.getByTestId('your-games');
-    const [card] = within(section).getAllByTestId('listed');
+    const [card] = within(section).getAllByTestId('table-card');
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('/t/one');
     expect(card?.querySelector('img')?.getAttribute('src')).toBe('/api/tables/one/picture?v=1');
     expect(card?.textContent).toContain('Your turn');
@@ -127,11 +127,11 @@ describe('the first page', () => {
     mockServer({ ...games, 'GET /api/tables': () => ({ yours, open: [], live: [] }) });
     render(HomePage);
     await settle();
-    expect(screen.getByTestId('listed').textContent).toContain('Waits for Bob');
+    expect(screen.getByTestId('table-card').textContent).toContain('Waits for Bob');
     yours = [listed({ acting: [0] })];
     vi.advanceTimersByTime(10_000);
     await settle();
-    expect(screen.getByTestId('listed').textContent).toContain('Your turn');
+    expect(screen.getByTestId('table-card').textContent).toContain('Your turn');
   });
 
   it('offers open tables to whoever says a name, and games to watch', async () => {
@@ -156,7 +156,7 @@ describe('the first page', () => {
     expect(after(screen.getByTestId('open-tables'), watched)).toBe(true);
     expect(after(watched, screen.getByTestId('play-now'))).toBe(true);
     const section = within(screen.getByTestId('open-tables'));
-    expect(section.getByTestId('listed').textContent).toContain('1 day for a turn');
+    expect(section.getByTestId('table-card').textContent).toContain('1 day for a turn');
     await fireEvent.click(section.getByRole('button', { name: /Sit down/ }));
     expect(section.getByRole('alert').textContent).toContain('what we shall call you');
     await fireEvent.input(section.getByLabelText('What shall we call you?'), {
@@ -185,8 +185,8 @@ describe('many tables of others', () => {
     ] as const) {
       const section = screen.getByTestId(name);
       const folded = section.querySelector('details')!;
-      expect(within(section).getAllByTestId('listed')).toHaveLength(5);
-      expect(within(folded).getAllByTestId('listed')).toHaveLength(2);
+      expect(within(section).getAllByTestId('table-card')).toHaveLength(5);
+      expect(within(folded).getAllByTestId('table-card')).toHaveLength(2);
       expect(folded.querySelector('summary')!.textContent).toBe(words);
     }
   });

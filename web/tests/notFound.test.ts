@@ -15,7 +15,7 @@ it.each([
   ['paper', () => render(PrintPage, { game: 'nothing' }), GAME],
   ['a first game', () => render(TutorialPage, { game: 'nothing' }), GAME],
   [
-    'a study',
+    'an analysis',
     () => render(AnalysisPage, { table: 'nothing' }),
     'There is no table here. The address may be cut short or mistyped.',
   ],

@@ -36,8 +36,8 @@ async function above(answers: Record<string, object>) {
 describe('the bell', () => {
   it('offers mails only where the server sends some', async () => {
     await above({ [NOTICES]: { ...told('none'), mail: none } });
-    expect(screen.getByTestId('notices').hasAttribute('aria-pressed')).toBe(true);
-    expect(screen.queryByTestId('notices-mail')).toBeNull();
+    expect(screen.getByTestId('notifications').hasAttribute('aria-pressed')).toBe(true);
+    expect(screen.queryByTestId('notifications-mail')).toBeNull();
   });
 
   it('waits with a click until it is known what there is to ask for', async () => {
@@ -46,10 +46,10 @@ describe('the bell', () => {
     onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
     const calls = mockServer({ [NOTICES]: told('none') });
     render(Header, { table: true, id: 'tab' });
-    screen.getByTestId('notices').click();
-    expect(screen.queryByTestId('notices-mail')).toBeNull();
+    screen.getByTestId('notifications').click();
+    expect(screen.queryByTestId('notifications-mail')).toBeNull();
     await settle();
-    expect(screen.getByTestId('notices-mail')).toBeTruthy();
+    expect(screen.getByTestId('notifications-mail')).toBeTruthy();
     expect([show.mock.calls.length, prefs.notify]).toEqual([1, false]);
     expect(calls.map(({ call }) => call)).toEqual([NOTICES]);
   });
@@ -72,7 +72,7 @@ describe('the bell', () => {
     await fireEvent.click(screen.getByText('Another address'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({ address: '' });
-    expect(screen.getByTestId('notices-mail').dataset.state).toBe('none');
+    expect(screen.getByTestId('notifications-mail').dataset.state).toBe('none');
   });
 
   it('says what went wrong', async () => {
@@ -99,7 +99,7 @@ describe('a chat room', () => {
       [NOTICES]: room('none'),
       'POST /api/tables/tab/webhook': room('asked', 'https://hooks.chat.example/…0a17'),
     });
-    expect(screen.queryByTestId('notices-mail')).toBeNull();
+    expect(screen.queryByTestId('notifications-mail')).toBeNull();
     const field = screen.getByLabelText('In a chat room, when you are away');
     expect(screen.getByText(/a room at hooks.chat.example and discord.com gives/)).toBeTruthy();
     const address = 'https://hooks.chat.example/T0/2f6d0a17';

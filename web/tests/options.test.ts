@@ -32,7 +32,7 @@ async function open(answer: object = table(), described: object = OPTIONAL) {
 
 const radio = (name: string): HTMLInputElement => screen.getByRole('radio', { name });
 const box = (name: string): HTMLInputElement => screen.getByLabelText(name);
-const distance = (): string => screen.getByTestId('distance').textContent;
+const distance = (): string => screen.getByTestId('changed-count').textContent;
 const onPage = (): string | undefined =>
   screen
     .getAllByRole('radio')
@@ -212,7 +212,7 @@ describe('a new table', () => {
 
   it('of somebody who only clicks is the one for a first game', async () => {
     const { calls } = await atHome([OPTIONAL]);
-    expect(screen.getByTestId('first').textContent.trim()).toBe(
+    expect(screen.getByTestId('first-game').textContent.trim()).toBe(
       'Play now begins: Short, 30 minutes.',
     );
     await fireEvent.click(screen.getByTestId('play-now'));
@@ -258,7 +258,7 @@ describe('a table', () => {
 
   it('tells which options are in force, with their rules', async () => {
     await sit({ unusual });
-    const list = screen.getByTestId('unusual');
+    const list = screen.getByTestId('changed-options');
     expect(within(list).getByText('Options in force').textContent).toBe('Options in force (2)');
     const terms = within(list).getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Cards', 'Edge']);
@@ -272,7 +272,7 @@ describe('a table', () => {
 
   it('says nothing of it when it is the classic game', async () => {
     await sit({ unusual: [] });
-    expect(screen.queryByTestId('unusual')).toBeNull();
+    expect(screen.queryByTestId('changed-options')).toBeNull();
   });
 
   it('reads anything', () => {

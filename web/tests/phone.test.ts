@@ -196,7 +196,7 @@ describe('a fight at the dock', () => {
     for (const width of [390, 1440]) {
       at(width);
       const { container, get } = await open(fight(), 3);
-      const after = get('[data-testid="contest"]').compareDocumentPosition(get('.grave'));
+      const after = get('[data-testid="combat-table"]').compareDocumentPosition(get('.grave'));
       expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
       container.remove();
     }
@@ -205,14 +205,14 @@ describe('a fight at the dock', () => {
   it('has no line of its own where the board shows how it stands', async () => {
     at(390);
     const { get, all } = await open(fight(), 3);
-    get('[data-testid="fight"]');
-    expect(all('[data-testid="fight-line"]')).toEqual([]);
+    get('[data-testid="combat"]');
+    expect(all('[data-testid="combat-line"]')).toEqual([]);
   });
 
   it('has a line with sums and chances below the prompt, where there is little room', async () => {
     at(1440);
     const wide = await open(fight(), 3);
-    expect(wide.all('[data-testid="fight-line"]')).toEqual([]);
+    expect(wide.all('[data-testid="combat-line"]')).toEqual([]);
     wide.container.remove();
     at(390);
     const { contest } = arena.contest();
@@ -224,7 +224,7 @@ describe('a fight at the dock', () => {
     const here = { ...first!, action: 98, name: ref, on: 'cell', ref };
     const targets = [first!, grave, here];
     const { get } = await open(fight({ contest: { ...contest!, bouts }, targets }), 3);
-    const line = get('.ask [data-testid="prompt"] ~ [data-testid="fight-line"]');
+    const line = get('.ask [data-testid="prompt"] ~ [data-testid="combat-line"]');
     expect(line.querySelectorAll('.piece')).toHaveLength(2);
     expect([...line.querySelectorAll('strong')].map((each) => each.textContent)).toEqual([
       '9',
@@ -240,7 +240,7 @@ describe('a fight at the dock', () => {
     const { contest } = arena.contest();
     const bouts = contest!.bouts.map((each) => ({ ...each, now: false }));
     const { get } = await open(fight({ contest: { ...contest!, bouts } }), 3);
-    const line = get('[data-testid="fight-line"]').textContent;
+    const line = get('[data-testid="combat-line"]').textContent;
     expect(line).toContain(contest!.title);
     expect(line).toContain(contest!.note);
   });
@@ -380,7 +380,7 @@ describe('a contest in a square arena', () => {
       field,
     ];
     const { get } = await open({ ...scene, tokens, contest }, 4);
-    const fence = get('[data-testid="contest"] path[style*="--fence"]').getAttribute('d')!;
+    const fence = get('[data-testid="combat-table"] path[style*="--fence"]').getAttribute('d')!;
     expect(fence.match(/-?[\d.]+[ ,]-?[\d.]+/g)).toHaveLength(sides);
   });
 });

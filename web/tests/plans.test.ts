@@ -17,7 +17,7 @@ const open = (scene: object = {}, first: Record<string, unknown> = {}) =>
   seated(sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }));
 
 const sceneOf = (name: string) => ({ ...sand.told.frame(name).scene });
-const saved = (): string => screen.getByTestId('saved').textContent.trim();
+const saved = (): string => screen.getByTestId('plan-state').textContent.trim();
 
 describe('a plan', () => {
   it('is sent whole by a click on a cell with one target', async () => {
@@ -71,7 +71,7 @@ describe('a plan', () => {
     await fireEvent.click(get('[data-cell="F5"]'));
     await MockSocket.last.say({ type: 'error', id: 2, code: 'stale', message: 'It is over.' });
     expect(saved()).toBe('Not saved: It is over.');
-    expect(get('[data-testid="saved"]').dataset.saved).toBe('failed');
+    expect(get('[data-testid="plan-state"]').dataset.saved).toBe('failed');
     // A teacher says elsewhere what is wrong.
     await fireEvent.click(get('[data-cell="F5"]'));
     await MockSocket.last.say({ type: 'error', id: 3, code: 'illegal', message: '' });
@@ -123,7 +123,7 @@ describe('a plan', () => {
     await fireEvent.click(button);
     expect(sent('plan')).toEqual([]);
     expect(screen.getByRole('group', { name: question })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByTestId('keep'));
+    expect(document.activeElement).toBe(screen.getByTestId('decline'));
     expect(await barriers(container)).toEqual([]);
     await fireEvent.click(document.activeElement!);
     expect(screen.queryByRole('group', { name: question })).toBeNull();

@@ -1,11 +1,11 @@
-/** A table that begins at a moment of a study: who sits there, what is sent, what is told of it. */
+/** A table that begins at a moment of an analysis: who sits there, what is sent, what is told of it. */
 
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forkedFromText } from '../src/pages/forkedFrom';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { Scene } from '../src/protocol/types';
-import { readStudy } from '../src/protocol/reader';
+import { readAnalysis } from '../src/protocol/reader';
 import { diceIn } from '../src/sidebar/result/diceCheck';
 import TableCard from '../src/home/tables/TableCard.svelte';
 import { handleShortcut } from '../src/analysis/shortcuts';
@@ -17,7 +17,7 @@ import { listed } from './lists';
 import { mockServer, settle } from './mocks';
 
 const PATH = 'POST /api/analyses/s/tables';
-const STUDY = {
+const ANALYSIS = {
   id: 's',
   game: GAME.name,
   title: GAME.title,
@@ -45,10 +45,10 @@ afterEach(() => {
   prefs.name = '';
 });
 
-/** A study at its second stop, where it is Yellow's turn. */
+/** An analysis at its second stop, where it is Yellow's turn. */
 async function shown(
   answers: object = {},
-  study: object = {},
+  analysis: object = {},
   scene: Record<string, unknown> = {},
 ) {
   const calls = mockServer({
@@ -57,8 +57,8 @@ async function shown(
     ...answers,
   });
   const store = new AnalysisStore();
-  const told = readStudy({ ...STUDY, ...study });
-  store.lines = [{ key: 0, name: 'As it was played', from: 0, study: told }];
+  const told = readAnalysis({ ...ANALYSIS, ...analysis });
+  store.lines = [{ key: 0, name: 'As it was played', from: 0, analysis: told }];
   store.at = 1;
   store.seat = 1;
   render(PlayOn, { store, scene: sceneOf(scene) });
@@ -87,8 +87,8 @@ describe('who sits where', () => {
   it('is asked as long as anything is left to play', () => {
     const over = sceneOf({ outcome: { winners: [0], text: 'Black wins.' } });
     expect(isOpen(sceneOf(), undefined)).toBe(true);
-    expect(isOpen(over, readStudy(STUDY))).toBe(false);
-    expect(isOpen(over, readStudy({ ...STUDY, given_up: true }))).toBe(true);
+    expect(isOpen(over, readAnalysis(ANALYSIS))).toBe(false);
+    expect(isOpen(over, readAnalysis({ ...ANALYSIS, given_up: true }))).toBe(true);
   });
 });
 
@@ -160,7 +160,7 @@ describe('playing on', () => {
     expect(screen.queryByTestId('play-on')).toBeNull();
   });
 
-  it('tells that what the study shows of hands stays so', async () => {
+  it('tells that what the analysis shows of hands stays so', async () => {
     await shown({}, { hides: true });
     expect(screen.getByTestId('play-on').textContent).toContain('stays as it is');
   });
@@ -185,7 +185,9 @@ describe('a table that goes on from another game', () => {
     );
     expect(forkedFromText({ ...begun, date: '' })).toMatch(/played$/);
     render(TableCard, { table: listed({ fork_step: 17 }) });
-    expect(screen.getByTestId('begun').textContent).toBe('begun after step 17 of another game');
+    expect(screen.getByTestId('forked-from').textContent).toBe(
+      'begun after step 17 of another game',
+    );
   });
 
   it('has only its own dice checked', () => {

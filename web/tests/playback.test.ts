@@ -250,7 +250,7 @@ describe('the bar below the board', () => {
     await vi.advanceTimersByTimeAsync(9000);
     await fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
     await vi.advanceTimersByTimeAsync(100);
-    expect(get('[data-testid=past]').textContent).toContain('Moment');
+    expect(get('[data-testid=past-bar]').textContent).toContain('Moment');
     expect(get('[data-testid=caption]').textContent).toContain('One.');
     expect(marked().map((each) => each.trim())).toEqual([expect.stringContaining('One.')]);
     await fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -309,10 +309,10 @@ describe('the bar below the board', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(container.textContent).not.toMatch(/(Yellow|Greedy) wins\./);
     expect(find('[data-testid=outcome]')).toBeNull();
-    expect(find('[data-testid=end-card]')).toBeNull();
+    expect(find('[data-testid=result-card]')).toBeNull();
     expect(find('[data-testid=resign]')).not.toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(get('[data-testid=end-card]').textContent).toContain('Greedy wins.');
+    expect(get('[data-testid=result-card]').textContent).toContain('Greedy wins.');
     // The log knows more of the end than the position does.
     expect(get('[data-testid=outcome]').textContent.trim()).toBe('Greedy rolls 6: Greedy wins.');
   });
@@ -325,7 +325,7 @@ describe('the bar below the board', () => {
     await vi.advanceTimersByTimeAsync(9000);
     expect(get('[data-testid=caption]').textContent).toContain('You are out');
     expect(get('[data-testid=log]').textContent).not.toContain('Greedy goes on.');
-    await fireEvent.click(get('[data-testid=to-end]'));
+    await fireEvent.click(get('[data-testid=skip-to-end]'));
     expect(get('[data-testid=log]').textContent).toContain('Greedy goes on.');
     await MockSocket.last.say(news(3, ['And on.', 'And on and on.'], { seats }));
     expect(get('main').dataset.busy).toBeUndefined();
@@ -333,9 +333,9 @@ describe('the bar below the board', () => {
     const outcome = { winners: [1], text: 'Yellow wins.' };
     await MockSocket.last.say(news(4, ['One thing more.', 'Yellow wins.'], { seats, outcome }));
     expect(get('main').dataset.busy).toBeDefined();
-    expect(find('[data-testid=end-card]')).toBeNull();
+    expect(find('[data-testid=result-card]')).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(find('[data-testid=end-card]')).not.toBeNull();
+    expect(find('[data-testid=result-card]')).not.toBeNull();
   });
 
   it('takes the place of the prompt on a phone, and has nothing that axe finds', async () => {

@@ -158,7 +158,7 @@ describe('a grid in the menu', () => {
     await key('Escape');
     expect(find('.cluster')).toBeNull();
     expect(document.activeElement?.getAttribute('data-key')).toBe(`group:${GRID}`);
-    expect(all('[data-testid="past"]')).toEqual([]);
+    expect(all('[data-testid="past-bar"]')).toEqual([]);
     expect(sent('act')).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ describe('a game by post', () => {
       '',
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gladiator Arena by post');
-    const begin = screen.getByTestId<HTMLButtonElement>('referee-begin');
+    const begin = screen.getByTestId<HTMLButtonElement>('referee-start');
     expect(begin.disabled).toBe(true);
     await type('referee-players', 'Ann\n  Ben \n\nCy\n');
     await fireEvent.submit(begin.closest('form')!);
@@ -80,7 +80,7 @@ describe('a game by post', () => {
       'Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5',
     ]);
     expect(await barriers(container)).toEqual([]);
-    await fireEvent.click(screen.getByTestId('referee-try'));
+    await fireEvent.click(screen.getByTestId('referee-try-out'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({
       game: 'gladiator-arena',
@@ -219,7 +219,7 @@ describe('a game by post', () => {
     });
     await fireEvent.click(screen.getByTestId('referee-resolve'));
     expect(calls.filter(({ call }) => call.endsWith('resolve'))).toEqual([]);
-    await fireEvent.click(screen.getByTestId('referee-late'));
+    await fireEvent.click(screen.getByTestId('referee-resolve-late'));
     await settle();
     expect(calls.at(-1)).toMatchObject({ call: 'POST /api/postal/resolve' });
     expect(screen.getByTestId('referee').dataset.turn).toBe('4');
@@ -263,7 +263,7 @@ describe('a game by post', () => {
 
   it('takes a turn back, and asks first where posts would be dropped', async () => {
     const { calls } = await open({ 'POST /api/postal/back': said.back });
-    const back = () => screen.getByTestId('referee-back');
+    const back = () => screen.getByTestId('referee-undo');
     expect(back().textContent).toContain('Take back turn 2');
     await fireEvent.click(back());
     expect(calls.filter(({ call }) => call.endsWith('back'))).toEqual([]);
@@ -278,7 +278,7 @@ describe('a game by post', () => {
     keepGame({ id: 'second', words: 'Another game', file: said.over.file });
     const { calls } = await open({});
     await fireEvent.click(screen.getByTestId('referee-leave'));
-    const kept = () => screen.getAllByTestId('referee-kept').map((one) => one.textContent);
+    const kept = () => screen.getAllByTestId('referee-saved-games').map((one) => one.textContent);
     expect(kept()).toEqual([expect.stringContaining('Gladiator Arena: Ann'), 'Another game']);
     await fireEvent.click(screen.getByText('Another game'));
     await settle();
@@ -309,6 +309,6 @@ describe('a game by post', () => {
   it('begins anew when what was kept cannot be read', async () => {
     const error = { status: 422, code: 'bad_file', message: 'line 1: that is no game' };
     await open({ 'POST /api/postal/open': { error } });
-    expect(screen.getByTestId('referee-begin')).toBeTruthy();
+    expect(screen.getByTestId('referee-start')).toBeTruthy();
   });
 });

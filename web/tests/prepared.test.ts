@@ -9,7 +9,7 @@ import { mockServer, settle } from './mocks';
 
 const line = (id: number, ...words: string[]) => ({ id, since: 4, moves: words.length, words });
 const told = (...lines: object[]) => ({ seat: 1, may: true, lines });
-const studyOf = (stops: number[]) => ({
+const analysisOf = (stops: number[]) => ({
   id: 'x',
   game: 'race',
   title: 'Race',
@@ -31,8 +31,8 @@ function shown(answers: Record<string, object>, from: number) {
   });
   const store = new AnalysisStore();
   store.lines = [
-    { key: 0, name: 'As it was played', from: 0, study: studyOf([0, 2, 4]) },
-    { key: 1, name: 'Mine', from, study: studyOf([0, 2, 4, 5, 6]) },
+    { key: 0, name: 'As it was played', from: 0, analysis: analysisOf([0, 2, 4]) },
+    { key: 1, name: 'Mine', from, analysis: analysisOf([0, 2, 4, 5, 6]) },
   ];
   const { container } = render(PreparedLines, { store, table: 't1', seat: 1 });
   return { calls, store, container };

@@ -150,7 +150,7 @@ describe('plates ahead', () => {
       preview: { ...target.preview!, groups: swapped },
     }));
     const { get, all, find } = await onPlates({ ...scene, targets });
-    expect(find('[data-testid=swap]')).toBeNull();
+    expect(find('[data-testid=swap-arrows]')).toBeNull();
     await fireEvent.pointerEnter(get('[data-action="=1"]'), { pointerType: 'mouse' });
     expect(all('[data-swaps]').map((each) => [each.dataset.swaps, each.textContent])).toEqual([
       [first.id, 'A'],

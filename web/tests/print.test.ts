@@ -48,7 +48,7 @@ describe('a game on paper', () => {
       `/api/games/${game.name}/pages/3?${USUAL}`,
     );
     expect(link()).toBe(`/api/games/${game.name}/print.pdf?${USUAL}`);
-    expect(screen.getByTestId('count').textContent).toBe('3 pages');
+    expect(screen.getByTestId('page-count').textContent).toBe('3 pages');
     vi.useRealTimers();
     expect(await barriers(container, false)).toEqual([]);
   });
@@ -82,10 +82,10 @@ describe('a game on paper', () => {
       [sheets(query)]: { ...TOLD, pages: [page('board'), page('board', true)] },
     });
     await fireEvent.change(screen.getByTestId('paper'), { target: { value: 'letter' } });
-    await fireEvent.change(screen.getByTestId('sides'), { target: { value: 'two' } });
+    await fireEvent.change(screen.getByTestId('side-balance'), { target: { value: 'two' } });
     await wait();
     expect(pictures(container)).toEqual(['The arena 1', 'back of The arena 1']);
-    expect(screen.getByTestId('count').textContent).toBe('1 page, each with its back');
+    expect(screen.getByTestId('page-count').textContent).toBe('1 page, each with its back');
   });
 
   it('leaves out sheets without asking again', async () => {
@@ -98,7 +98,7 @@ describe('a game on paper', () => {
     await fireEvent.click(container.querySelector('[data-sheet=board]')!);
     await wait();
     expect(screen.queryByTestId('download')).toBeNull();
-    expect(screen.getByTestId('count').textContent).toBe('Choose a sheet.');
+    expect(screen.getByTestId('page-count').textContent).toBe('Choose a sheet.');
     expect(calls.length).toBe(before);
   });
 

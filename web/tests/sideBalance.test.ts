@@ -45,11 +45,13 @@ describe('what the sides are worth', () => {
     mockServer({});
     render(Setup, { game });
     await settle();
-    expect(screen.getByTestId('sides').textContent).toBe(sidesText(game, 2, defaultValues(game)));
-    const swapped = (): boolean => screen.getByTestId<HTMLInputElement>('legs-choice').checked;
+    expect(screen.getByTestId('side-balance').textContent).toBe(
+      sidesText(game, 2, defaultValues(game)),
+    );
+    const swapped = (): boolean => screen.getByTestId<HTMLInputElement>('swaps-choice').checked;
     expect(swapped()).toBe(true);
     await fireEvent.click(screen.getByLabelText('Edge'));
-    expect(screen.getByTestId('sides').textContent).toContain('about equal');
+    expect(screen.getByTestId('side-balance').textContent).toContain('about equal');
     expect(swapped()).toBe(false);
   });
 
@@ -78,7 +80,7 @@ describe('what the sides are worth', () => {
     mockServer({});
     render(Setup, { game });
     await settle();
-    const swapped = screen.getByTestId<HTMLInputElement>('legs-choice');
+    const swapped = screen.getByTestId<HTMLInputElement>('swaps-choice');
     await fireEvent.click(swapped);
     await fireEvent.click(screen.getByLabelText('Edge'));
     await fireEvent.click(screen.getByLabelText('Edge'));

@@ -152,15 +152,15 @@ describe('frames', () => {
     const { get, container } = await open({}, answers);
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
-    expect(words('past')).toContain(`Moment 19 of ${NOW}`);
+    expect(words('past-bar')).toContain(`Moment 19 of ${NOW}`);
     await fireEvent.input(screen.getByLabelText('Moment'), { target: { value: `${NOW}` } });
-    expect(screen.queryByTestId('past')).toBeNull();
+    expect(screen.queryByTestId('past-bar')).toBeNull();
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
     expect(container.querySelectorAll('.pointable')).toHaveLength(0);
     expect(get('[data-cell="s1"]')).toBeTruthy();
     await fireEvent.keyDown(window, { key: 'Escape' });
-    expect(screen.queryByTestId('past')).toBeNull();
+    expect(screen.queryByTestId('past-bar')).toBeNull();
     expect(container.querySelectorAll('.pointable')).toHaveLength(9);
   });
 
@@ -213,7 +213,7 @@ describe('the end', () => {
   it('is told, and a rematch offered', async () => {
     await open({}, { 'POST /api/tables/tab/rematch': table({ id: 'next' }) }, 'over');
     expect(words('outcome')).toBe('Bea resigns. Ann wins.');
-    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
+    expect(words('result-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     await fireEvent.click(screen.getByTestId('rematch'));
     await settle();
     expect(location.pathname).toBe('/t/next');
@@ -228,16 +228,16 @@ describe('the end', () => {
       'GET /api/tables/tab/summary?seat=0': { luck: [], steps: Array(seq).fill(0).concat(65) },
     };
     await open({}, answers, 'over');
-    await vi.waitFor(() => expect(screen.queryByTestId('length')).not.toBeNull());
-    expect(words('end-card')).toContain('After 65 steps.');
+    await vi.waitFor(() => expect(screen.queryByTestId('game-length')).not.toBeNull());
+    expect(words('result-card')).toContain('After 65 steps.');
     await fireEvent.click(screen.getByText('See how it ended'));
     await settle();
-    expect(screen.queryByTestId('end-card')).toBeNull();
+    expect(screen.queryByTestId('result-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
     expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words('end-card')).toContain('After 65 steps.');
-    expect(screen.getByLabelText('Board').contains(screen.getByTestId('end-card'))).toBe(false);
+    expect(words('result-card')).toContain('After 65 steps.');
+    expect(screen.getByLabelText('Board').contains(screen.getByTestId('result-card'))).toBe(false);
   });
 
   it('is said again after an undo and another end', async () => {
@@ -252,9 +252,9 @@ describe('the end', () => {
       log,
       frame: back,
     });
-    expect(screen.queryByTestId('end-card')).toBeNull();
+    expect(screen.queryByTestId('result-card')).toBeNull();
     await MockSocket.last.say({ type: 'frame', version: 1, frame: frames[0] });
-    expect(words('end-card')).toContain('You win.');
+    expect(words('result-card')).toContain('You win.');
   });
 
   it('says on a phone too who won, when it turned and who had luck', async () => {
@@ -268,8 +268,8 @@ describe('the end', () => {
     };
     await open({}, { 'GET /api/tables/tab/summary?seat=0': story }, 'over');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You win.');
-    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
-    expect(words('turning')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
+    expect(words('result-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
+    expect(words('turning-point')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
       /^The dice were worth \+7\s% of a win to .+, −7\s% to .+; usually ±11\s%\.$/,
     );
@@ -293,19 +293,19 @@ describe('the end', () => {
     expect(screen.queryByTestId('luck')).toBeNull();
     await fireEvent.click(screen.getByText('The turning point'));
     await settle();
-    expect(screen.queryByTestId('end-card')).toBeNull();
-    await vi.waitFor(() => expect(words('past')).toContain(`Step 3 of ${steps.at(-1)}`));
-    expect(screen.getByTestId('study-it').getAttribute('href')).toBe('/analysis/tab?at=3');
+    expect(screen.queryByTestId('result-card')).toBeNull();
+    await vi.waitFor(() => expect(words('past-bar')).toContain(`Step 3 of ${steps.at(-1)}`));
+    expect(screen.getByTestId('analyse-from-here').getAttribute('href')).toBe('/analysis/tab?at=3');
     // What turned is said there, and at no other moment.
-    expect(words('turned')).toMatch(/^It turned most by step 3: .+ from 60\s% to 29\s%\.$/);
+    expect(words('turning-point')).toMatch(/^It turned most by step 3: .+ from 60\s% to 29\s%\.$/);
     await fireEvent.click(screen.getByLabelText('One step back'));
     await settle();
-    expect(screen.queryByTestId('turned')).toBeNull();
+    expect(screen.queryByTestId('turning-point')).toBeNull();
   });
 
   it('is told as well where nothing more is known of it', async () => {
     await open({}, { 'GET /api/tables/tab/summary?seat=0': { error: {}, status: 503 } }, 'over');
-    expect(words('end-card')).toContain('You win.');
+    expect(words('result-card')).toContain('You win.');
     expect(screen.queryByText('The turning point')).toBeNull();
   });
 

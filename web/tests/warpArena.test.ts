@@ -232,7 +232,7 @@ describe('a contest', () => {
     expect(get('[data-odds]').dataset.odds).toBe('2');
     expect(get('[data-odds]').textContent).toMatch(/ 2 %[^]* 98 %/);
     expect(rows[1]!.textContent).toContain('2 discs');
-    expect(words('contest')).toContain("A tie is the defender's.");
+    expect(words('combat-table')).toContain("A tie is the defender's.");
   });
 
   it('calls a pair next only where no other could be', async () => {
@@ -317,7 +317,7 @@ describe('a window', () => {
       return { ...scene, prompt: { ...scene.prompt, spares } };
     };
     const when = async (value: string): Promise<void> => {
-      await fireEvent.change(get('[data-testid="ask-when"]'), { target: { value } });
+      await fireEvent.change(get('[data-testid="interrupt-preference"]'), { target: { value } });
     };
     await told(1, sparing(1));
     expect(sent('act')).toHaveLength(0);

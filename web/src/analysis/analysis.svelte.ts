@@ -17,7 +17,7 @@ import { Animator } from '../animation/animator.svelte';
 import { Chooser } from '../table/choices/chooser.svelte';
 import type { ViewModel } from '../table/viewModel';
 import { kindIn, actionsOf } from '../table/choices/targets';
-import { getAdvice, getWinChances, openAnalysis, tryOut, type Attempt } from './api';
+import { getSuggestions, getWinChances, openAnalysis, tryOut, type Attempt } from './api';
 import { namesInRecord, nameOf, stopAt, type Line } from './lines';
 import { FrameCache } from './frameCache';
 
@@ -64,7 +64,7 @@ export class AnalysisStore implements ViewModel {
     (ref) => kindIn(this.scene, ref),
   );
   readonly mine: readonly number[] = [];
-  playerNames = $derived(namesInRecord(this.study));
+  playerNames = $derived(namesInRecord(this.analysis));
   readonly inHand: readonly Target[] = [];
   readonly highlighted: readonly string[] = [];
   readonly tellsAll = true;
@@ -73,7 +73,7 @@ export class AnalysisStore implements ViewModel {
   #made = 0;
   #wanted = 0;
   #closed = false;
-  #reckoning = '';
+  #evaluating = '';
   readonly #stops = new FrameCache();
   #idle: (() => void)[] = [];
 
@@ -96,12 +96,12 @@ export class AnalysisStore implements ViewModel {
     return this.lines.find(({ key }) => key === this.key);
   }
 
-  get study(): Analysis | undefined {
-    return this.line?.study;
+  get analysis(): Analysis | undefined {
+    return this.line?.analysis;
   }
 
   get history(): { log: LogLine[]; newest: Frame | null; past: null } {
-    return { log: this.study?.log ?? [], newest: this.newest, past: null };
+    return { log: this.analysis?.log ?? [], newest: this.newest, past: null };
   }
 
   get scene(): Scene | undefined {
@@ -122,15 +122,15 @@ export class AnalysisStore implements ViewModel {
 
   /** The number of steps behind the moment one looks at, and behind the last. */
   get step(): number {
-    return this.study?.stops[this.at] ?? 0;
+    return this.analysis?.stops[this.at] ?? 0;
   }
 
   get steps(): number {
-    return this.study?.stops.at(-1) ?? 0;
+    return this.analysis?.stops.at(-1) ?? 0;
   }
 
   get atEnd(): boolean {
-    return this.at >= (this.study?.stops.length ?? 1) - 1;
+    return this.at >= (this.analysis?.stops.length ?? 1) - 1;
   }
 
   /** The seat whose choices are shown; -1 where nobody has any. */
@@ -140,7 +140,7 @@ export class AnalysisStore implements ViewModel {
   }
 
   get chancesOfLine(): Evaluation | undefined {
-    return this.winChances[this.study?.id ?? ''];
+    return this.winChances[this.analysis?.id ?? ''];
   }
 
   /** Lays the board on its side, or sets it up again. */
@@ -161,12 +161,12 @@ export class AnalysisStore implements ViewModel {
   /** Reads a record and shows its moment after so many steps, or where somebody is first asked. */
   async open(record: string, step = -1): Promise<boolean> {
     try {
-      const study = await openAnalysis(record);
+      const analysis = await openAnalysis(record);
       if (this.#closed) return false;
-      this.lines = [{ key: 0, name: 'As it was played', from: 0, study }];
+      this.lines = [{ key: 0, name: 'As it was played', from: 0, analysis }];
       this.key = this.#made = 0;
       this.trouble = '';
-      await this.rewind(step < 0 ? study.first : stopAt(study.stops, step));
+      await this.rewind(step < 0 ? analysis.first : stopAt(analysis.stops, step));
       void this.computeChances();
       return true;
     } catch (error) {
@@ -195,7 +195,7 @@ export class AnalysisStore implements ViewModel {
 
   /** Goes to the moment after so many steps of the match. */
   async toStep(step: number): Promise<void> {
-    await this.rewind(stopAt(this.study?.stops ?? [0], step));
+    await this.rewind(stopAt(this.analysis?.stops ?? [0], step));
   }
 
   /** Plays on by itself until the end, or stops that. */
@@ -228,16 +228,16 @@ export class AnalysisStore implements ViewModel {
   }
 
   async #go(stop: number, plays = false): Promise<void> {
-    const { study } = this;
-    if (!study) return;
-    const to = Math.min(Math.max(0, stop), study.stops.length - 1);
+    const { analysis } = this;
+    if (!analysis) return;
+    const to = Math.min(Math.max(0, stop), analysis.stops.length - 1);
     const wanted = ++this.#wanted;
     this.#bound = to;
     this.chooser.clear();
     this.advice = null;
     this.notice = '';
     try {
-      const found = await this.#stops.at(study, to, this.seat);
+      const found = await this.#stops.at(analysis, to, this.seat);
       const frame = laid(this.shown ? unasked(found) : found, this.#lying);
       if (wanted !== this.#wanted || this.#closed) return;
       const next = plays && to === this.at + 1;
@@ -245,8 +245,8 @@ export class AnalysisStore implements ViewModel {
       this.newest = frame;
       if (next) this.animator.enqueue(frame);
       else this.animator.showNow(frame);
-      if (to + 1 < study.stops.length)
-        void this.#stops.at(study, to + 1, this.seat).catch(() => undefined);
+      if (to + 1 < analysis.stops.length)
+        void this.#stops.at(analysis, to + 1, this.seat).catch(() => undefined);
     } catch (error) {
       this.notice = messageOf(error);
       this.stop();
@@ -309,7 +309,7 @@ export class AnalysisStore implements ViewModel {
     const step = Math.min(this.step, line.key ? line.from : this.step);
     this.key = key;
     void this.computeChances();
-    await this.#go(stopAt(line.study.stops, line.key ? line.from : step));
+    await this.#go(stopAt(line.analysis.stops, line.key ? line.from : step));
   }
 
   rename(key: number, name: string): void {
@@ -321,26 +321,26 @@ export class AnalysisStore implements ViewModel {
     if (!line?.key) return;
     if (this.key === key) await this.choose(0);
     this.lines = this.lines.filter((each) => each.key !== key);
-    if (this.line) await this.#go(Math.min(this.at, this.line.study.stops.length - 1));
+    if (this.line) await this.#go(Math.min(this.at, this.line.analysis.stops.length - 1));
   }
 
   async #tried(wish: Attempt, label: string): Promise<boolean> {
-    const { line, study, atEnd, step } = this;
-    if (!line || !study) return false;
+    const { line, analysis, atEnd, step } = this;
+    if (!line || !analysis) return false;
     this.pending = true;
     this.notice = '';
     try {
-      const made = await tryOut(study, { ...wish, ask: this.asks });
+      const made = await tryOut(analysis, { ...wish, ask: this.asks });
       if (this.#closed) return false;
       // At the end of a line of one's own it goes on; anywhere else a new one begins.
       if (line.key && atEnd) {
         this.lines = this.lines.map((each) =>
-          each.key === line.key ? { ...each, study: made } : each,
+          each.key === line.key ? { ...each, analysis: made } : each,
         );
       } else {
         this.key = ++this.#made;
         const name = nameOf(made, step, label);
-        this.lines = [...this.lines, { key: this.key, name, from: step, study: made }];
+        this.lines = [...this.lines, { key: this.key, name, from: step, analysis: made }];
       }
       this.pending = false;
       await this.#playFrom(stopAt(made.stops, step));
@@ -357,7 +357,7 @@ export class AnalysisStore implements ViewModel {
   /** Plays what is new in a line. */
   async #playFrom(stop: number): Promise<void> {
     this.at = stop;
-    const last = (this.study?.stops.length ?? 1) - 1;
+    const last = (this.analysis?.stops.length ?? 1) - 1;
     if (stop >= last) await this.#go(last);
     while (this.at < last && !this.#closed) {
       const before = this.at;
@@ -368,7 +368,7 @@ export class AnalysisStore implements ViewModel {
   }
 
   #all(): number[] {
-    return this.study?.seats.map(({ seat }) => seat) ?? [];
+    return this.analysis?.seats.map(({ seat }) => seat) ?? [];
   }
 
   #others(): number[] {
@@ -377,37 +377,37 @@ export class AnalysisStore implements ViewModel {
 
   // --- what is told ------------------------------------------------------------------------
 
-  /** Has the chances of the line reckoned, a second at a time. */
+  /** Asks for the win chances of the line, a second at a time. */
   async computeChances(): Promise<void> {
-    const { study } = this;
-    if (!study || !this.advised || this.#reckoning === study.id) return;
-    this.#reckoning = study.id;
+    const { analysis } = this;
+    if (!analysis || !this.advised || this.#evaluating === analysis.id) return;
+    this.#evaluating = analysis.id;
     try {
-      while (this.#reckoning === study.id && !this.#closed) {
-        const told = await getWinChances(study);
-        this.winChances = { ...this.winChances, [study.id]: told };
+      while (this.#evaluating === analysis.id && !this.#closed) {
+        const told = await getWinChances(analysis);
+        this.winChances = { ...this.winChances, [analysis.id]: told };
         if (told.done >= told.steps) break;
       }
     } catch (error) {
       this.notice = messageOf(error);
     } finally {
-      if (this.#reckoning === study.id) this.#reckoning = '';
+      if (this.#evaluating === analysis.id) this.#evaluating = '';
     }
   }
 
   /** Reckons no further. */
   stopComputing(): void {
-    this.#reckoning = '';
+    this.#evaluating = '';
   }
 
   /** Asks what the game's strongest level would have done. */
   async advise(): Promise<void> {
-    const { study, step, actor, at } = this;
-    if (!study || actor < 0 || this.advising) return;
+    const { analysis, step, actor, at } = this;
+    if (!analysis || actor < 0 || this.advising) return;
     this.advising = true;
     try {
-      const told = await getAdvice(study, step, actor);
-      if (this.study === study && this.at === at) this.advice = told;
+      const told = await getSuggestions(analysis, step, actor);
+      if (this.analysis === analysis && this.at === at) this.advice = told;
     } catch (error) {
       this.notice = messageOf(error);
     } finally {

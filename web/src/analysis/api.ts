@@ -4,7 +4,13 @@
 import { apiPath, ApiError, call, tableOf } from '../lib/api';
 import type { AgreedTerms } from '../home/setup/seating.svelte';
 import type { Suggestions, Frame, Evaluation, Analysis, Table } from '../protocol/types';
-import { readAdvice, readFault, readFrame, readReckoning, readStudy } from '../protocol/reader';
+import {
+  readSuggestions,
+  readErrorDetail,
+  readFrame,
+  readEvaluation,
+  readAnalysis,
+} from '../protocol/reader';
 
 /** What is tried after a step: by a seat, or by a bot for one of several. */
 export interface Attempt {
@@ -15,60 +21,70 @@ export interface Attempt {
   ask?: boolean;
 }
 
-function studyOf(answer: unknown): Analysis {
-  const study = readStudy(answer);
-  if (study.id && study.stops.length) return study;
+function analysisOf(answer: unknown): Analysis {
+  const analysis = readAnalysis(answer);
+  if (analysis.id && analysis.stops.length) return analysis;
   throw new ApiError('The record could not be read here.', 200, '');
 }
 
 export async function openAnalysis(record: string): Promise<Analysis> {
-  return studyOf(await call(apiPath('analyses'), { record }));
+  return analysisOf(await call(apiPath('analyses'), { record }));
 }
 
-async function asked(study: Analysis, path: string, body?: unknown): Promise<unknown> {
+async function asked(analysis: Analysis, path: string, body?: unknown): Promise<unknown> {
   try {
     return await call(path, body);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unknown_analysis') throw error;
-    await openAnalysis(study.record);
+    await openAnalysis(analysis.record);
     return call(path, body);
   }
 }
 
-export async function getPosition(study: Analysis, stop: number, seat: number): Promise<Frame> {
-  const path = `${apiPath('analyses', study.id, 'frames', stop)}?seat=${seat}`;
-  const frame = readFrame(await asked(study, path));
+export async function getPosition(analysis: Analysis, stop: number, seat: number): Promise<Frame> {
+  const path = `${apiPath('analyses', analysis.id, 'frames', stop)}?seat=${seat}`;
+  const frame = readFrame(await asked(analysis, path));
   if (!frame) throw new ApiError('That step could not be read.', 200, '');
   return frame;
 }
 
-export async function tryOut(study: Analysis, wish: Attempt): Promise<Analysis> {
-  return studyOf(await asked(study, apiPath('analyses', study.id, 'variations'), wish));
+export async function tryOut(analysis: Analysis, wish: Attempt): Promise<Analysis> {
+  return analysisOf(await asked(analysis, apiPath('analyses', analysis.id, 'variations'), wish));
 }
 
 /** A table that goes on from there after so many steps. */
-export async function playOn(study: Analysis, step: number, agreed: AgreedTerms): Promise<Table> {
-  return tableOf(await asked(study, apiPath('analyses', study.id, 'tables'), { step, ...agreed }));
+export async function playOn(
+  analysis: Analysis,
+  step: number,
+  agreed: AgreedTerms,
+): Promise<Table> {
+  return tableOf(
+    await asked(analysis, apiPath('analyses', analysis.id, 'tables'), { step, ...agreed }),
+  );
 }
 
-export async function getWinChances(study: Analysis): Promise<Evaluation> {
-  return readReckoning(await asked(study, apiPath('analyses', study.id, 'evaluation')));
+export async function getWinChances(analysis: Analysis): Promise<Evaluation> {
+  return readEvaluation(await asked(analysis, apiPath('analyses', analysis.id, 'evaluation')));
 }
 
-export async function getAdvice(study: Analysis, step: number, seat: number): Promise<Suggestions> {
-  const path = `${apiPath('analyses', study.id, 'suggestions')}?step=${step}&seat=${seat}`;
-  return readAdvice(await asked(study, path));
+export async function getSuggestions(
+  analysis: Analysis,
+  step: number,
+  seat: number,
+): Promise<Suggestions> {
+  const path = `${apiPath('analyses', analysis.id, 'suggestions')}?step=${step}&seat=${seat}`;
+  return readSuggestions(await asked(analysis, path));
 }
 
-export const pictureUrl = (study: Analysis, step: number): string =>
-  `${apiPath('analyses', study.id, 'picture.svg')}?step=${step}`;
+export const pictureUrl = (analysis: Analysis, step: number): string =>
+  `${apiPath('analyses', analysis.id, 'picture.svg')}?step=${step}`;
 
 /** What happened up to a step as a moving picture. */
-export async function getAnimation(study: Analysis, step: number): Promise<Blob> {
-  const path = `${apiPath('analyses', study.id, 'animation.gif')}?last=${step}`;
-  await getPosition(study, 0, -1); // Where its record was forgotten it is brought again.
+export async function getAnimation(analysis: Analysis, step: number): Promise<Blob> {
+  const path = `${apiPath('analyses', analysis.id, 'animation.gif')}?last=${step}`;
+  await getPosition(analysis, 0, -1); // Where its record was forgotten it is brought again.
   const response = await fetch(path);
   if (response.ok) return response.blob();
-  const { message } = readFault(await response.json().catch(() => null));
+  const { message } = readErrorDetail(await response.json().catch(() => null));
   throw new ApiError(message || 'That could not be drawn.', response.status, '');
 }

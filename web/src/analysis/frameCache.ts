@@ -10,11 +10,11 @@ export class FrameCache {
   readonly #known = new Map<string, Promise<Frame>>();
 
   /** The frame of a stop, with what a seat could choose then. */
-  at(study: Analysis, stop: number, seat: number): Promise<Frame> {
-    const name = `${study.id} ${stop} ${seat}`;
+  at(analysis: Analysis, stop: number, seat: number): Promise<Frame> {
+    const name = `${analysis.id} ${stop} ${seat}`;
     const known = this.#known.get(name);
     if (known) return known;
-    const frame = getPosition(study, stop, seat);
+    const frame = getPosition(analysis, stop, seat);
     frame.catch(() => this.#known.delete(name));
     if (this.#known.size >= KEPT) this.#known.clear();
     this.#known.set(name, frame);

@@ -9,7 +9,7 @@ export interface Line {
   name: string;
   /** After how many steps it leaves the match. */
   from: number;
-  study: Analysis;
+  analysis: Analysis;
 }
 
 /** The newest stop with no more than so many steps behind it. */
@@ -19,19 +19,19 @@ export function stopAt(stops: readonly number[], step: number): number {
 }
 
 /** What a line is called: by what is said of its first step of its own. */
-export function nameOf(study: Analysis, from: number, label: string): string {
-  return `After step ${from}: ${label || saidAfter(study, from) || 'played on'}`;
+export function nameOf(analysis: Analysis, from: number, label: string): string {
+  return `After step ${from}: ${label || saidAfter(analysis, from) || 'played on'}`;
 }
 
 /** What the seats of a match are called, by whom its record names. */
-export const namesInRecord = (study: Analysis | undefined): PlayerNames =>
-  playerNames((study?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
+export const namesInRecord = (analysis: Analysis | undefined): PlayerNames =>
+  playerNames((analysis?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
 
-function saidAfter(study: Analysis, from: number): string {
-  const first = study.stops.findIndex((step) => step > from);
-  const line = study.log.find(({ seq }: LogLine) => first >= 0 && seq >= first);
+function saidAfter(analysis: Analysis, from: number): string {
+  const first = analysis.stops.findIndex((step) => step > from);
+  const line = analysis.log.find(({ seq }: LogLine) => first >= 0 && seq >= first);
   if (!line) return '';
-  return withNames(line.text, study.seats, namesInRecord(study)).replace(/\.$/, '');
+  return withNames(line.text, analysis.seats, namesInRecord(analysis)).replace(/\.$/, '');
 }
 
 /** The step that an address asks for; -1 for none. */

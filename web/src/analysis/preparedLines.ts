@@ -2,12 +2,15 @@
 
 import { apiPath, call } from '../lib/api';
 import type { ConditionalMovesResponse } from '../protocol/types';
-import { readPrepared } from '../protocol/reader';
+import { readConditionalMoves } from '../protocol/reader';
 
 const at = (table: string): string => apiPath('tables', table, 'conditional-moves');
 
-export async function getPrepared(table: string, seat: number): Promise<ConditionalMovesResponse> {
-  return readPrepared(await call(`${at(table)}?seat=${seat}`));
+export async function getConditionalMoves(
+  table: string,
+  seat: number,
+): Promise<ConditionalMovesResponse> {
+  return readConditionalMoves(await call(`${at(table)}?seat=${seat}`));
 }
 
 /** Keeps what a record has beyond the game as it stands. */
@@ -16,7 +19,7 @@ export async function prepare(
   seat: number,
   record: string,
 ): Promise<ConditionalMovesResponse> {
-  return readPrepared(await call(at(table), { seat, record }));
+  return readConditionalMoves(await call(at(table), { seat, record }));
 }
 
 export async function forget(
@@ -24,5 +27,5 @@ export async function forget(
   seat: number,
   line: number,
 ): Promise<ConditionalMovesResponse> {
-  return readPrepared(await call(`${at(table)}/delete`, { seat, line }));
+  return readConditionalMoves(await call(`${at(table)}/delete`, { seat, line }));
 }

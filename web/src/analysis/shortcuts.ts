@@ -6,7 +6,7 @@ export function handleShortcut(event: KeyboardEvent, store: AnalysisStore): void
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const on = event.target instanceof Element ? event.target : null;
   if (on?.closest('input, select, textarea, dialog')) return;
-  const last = (store.study?.stops.length ?? 1) - 1;
+  const last = (store.analysis?.stops.length ?? 1) - 1;
   const ways: Record<string, () => unknown> = {
     ArrowLeft: () => store.move(-1),
     ArrowRight: () => store.move(1),

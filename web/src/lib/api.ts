@@ -12,13 +12,13 @@ import type {
   Table,
 } from '../protocol/types';
 import {
-  readFault,
+  readErrorDetail,
   readFrame,
   readGames,
   readInvitation,
   readServerAddresses,
   readRules,
-  readStory,
+  readGameSummary,
   readTable,
   readTables,
 } from '../protocol/reader';
@@ -52,7 +52,7 @@ export async function call(path: string, body?: unknown): Promise<unknown> {
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
-  const { message, code, field } = readFault(answer);
+  const { message, code, field } = readErrorDetail(answer);
   throw new ApiError(
     message || `The server answered with an error (${response.status}). Try again in a moment.`,
     response.status,
@@ -134,8 +134,8 @@ export async function getFrame(id: string, seq: number, seat: number): Promise<F
 }
 
 /** What a game that is over looks like from its end, to a seat. */
-export async function getStory(id: string, seat: number): Promise<GameSummary> {
-  return readStory(await call(`${apiPath('tables', id, 'summary')}?seat=${seat}`));
+export async function getGameSummary(id: string, seat: number): Promise<GameSummary> {
+  return readGameSummary(await call(`${apiPath('tables', id, 'summary')}?seat=${seat}`));
 }
 
 export function recordUrl(id: string, seat: number): string {

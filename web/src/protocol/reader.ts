@@ -197,27 +197,28 @@ export const readInvitation = (value: unknown): P.Invitation => read('Invitation
 export const readServerAddresses = (value: unknown): P.ServerAddresses =>
   read('ServerAddresses', value);
 
-export const readNotices = (value: unknown): P.Notifications => read('Notifications', value);
+export const readNotifications = (value: unknown): P.Notifications => read('Notifications', value);
 
-export const readPrepared = (value: unknown): P.ConditionalMovesResponse =>
+export const readConditionalMoves = (value: unknown): P.ConditionalMovesResponse =>
   read('ConditionalMovesResponse', value);
 
-export const readNoticeLink = (value: unknown): P.NotificationLink =>
+export const readNotificationLink = (value: unknown): P.NotificationLink =>
   read('NotificationLink', value);
 
-export const readFault = (value: unknown): P.ErrorDetail => read('ErrorResponse', value).error;
+export const readErrorDetail = (value: unknown): P.ErrorDetail =>
+  read('ErrorResponse', value).error;
 
 export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value);
 
 export const readSheets = (value: unknown): P.Sheets => read('Sheets', value);
 
-export const readStory = (value: unknown): P.GameSummary => read('GameSummary', value);
+export const readGameSummary = (value: unknown): P.GameSummary => read('GameSummary', value);
 
-export const readStudy = (value: unknown): P.Analysis => read('Analysis', value);
+export const readAnalysis = (value: unknown): P.Analysis => read('Analysis', value);
 
-export const readReckoning = (value: unknown): P.Evaluation => read('Evaluation', value);
+export const readEvaluation = (value: unknown): P.Evaluation => read('Evaluation', value);
 
-export const readAdvice = (value: unknown): P.Suggestions => read('Suggestions', value);
+export const readSuggestions = (value: unknown): P.Suggestions => read('Suggestions', value);
 
 export const readPostalGame = (value: unknown): P.PostalGame => read('PostalGame', value);
 

@@ -35,7 +35,7 @@ export class TableStore {
   phasesEnded = $state(0);
   highlighted = $state.raw<readonly string[]>([]);
   /** What a game that is over looks like from its end, once that is found. */
-  story = $state.raw<GameSummary | null>(null);
+  summary = $state.raw<GameSummary | null>(null);
 
   readonly tellsAll = false;
   readonly history: History;

@@ -8,10 +8,10 @@ import type { Scene, Analysis } from '../../protocol/types';
 /** Whether there is anything left to play: where somebody gave up, there is. */
 export const isOpen = (
   scene: Pick<Scene, 'outcome'>,
-  study: Pick<Analysis, 'given_up'> | undefined,
-): boolean => scene.outcome === null || (study?.given_up ?? false);
+  analysis: Pick<Analysis, 'given_up'> | undefined,
+): boolean => scene.outcome === null || (analysis?.given_up ?? false);
 
-/** The seat one takes: that which one plays in the study, else whose turn it is. */
+/** The seat one takes: that which one plays in the analysis, else whose turn it is. */
 export const defaultSeat = (actor: number, own: number): number => {
   if (own >= 0) return own;
   return actor >= 0 ? actor : 0;

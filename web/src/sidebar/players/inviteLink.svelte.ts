@@ -17,7 +17,10 @@ export class InviteOrigin {
       this.local = false;
       return;
     }
-    const { addresses, network } = await getServerAddresses().catch(() => ({ addresses: [], network: '' }));
+    const { addresses, network } = await getServerAddresses().catch(() => ({
+      addresses: [],
+      network: '',
+    }));
     const [address] = addresses;
     if (address) this.#origin = address;
     this.local = !address;

@@ -16,29 +16,29 @@ RECORD = Path("tests/warp6/records/longest-chain.harena")
 DROP = """([text, name]) => {
     const there = new DataTransfer();
     there.items.add(new File([text], name, {type: 'text/plain'}));
-    const zone = document.querySelector('[data-testid=bring]');
+    const zone = document.querySelector('[data-testid=open-record]');
     zone.dispatchEvent(new DragEvent('drop', {dataTransfer: there, bubbles: true}));
 }"""
 
 
 def at_rest(page: Page | Frame, condition: str) -> None:
-    """Wait until a study shows what it should, and nothing moves."""
+    """Wait until an analysis shows what it should, and nothing moves."""
     page.wait_for_function(
         f"""() => {{
-            const study = document.querySelector('[data-testid=study]')?.dataset;
-            return study && !study.busy && ({condition});
+            const analysis = document.querySelector('[data-testid=analysis]')?.dataset;
+            return analysis && !analysis.busy && ({condition});
         }}""",
         polling=THEME,
     )
 
 
-FIRST = "Number(study.step) > 0"
-"""A study of WARP 6 begins where somebody is first asked: after the first dice."""
+FIRST = "Number(analysis.step) > 0"
+"""An analysis of WARP 6 begins where somebody is first asked: after the first dice."""
 
 
 def bring(person: Person, record: str) -> None:
     """Drop a record on the page."""
-    person.page.get_by_test_id("bring").wait_for()
+    person.page.get_by_test_id("open-record").wait_for()
     person.page.evaluate(DROP, [record, "match.harena"])
 
 
@@ -52,27 +52,27 @@ def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
     steps = len(match.log)
     first = next(step for step, entry in enumerate(match.log) if not entry.is_roll)
     bring(person, text)
-    at_rest(page, f"study.step === '{first}'")
+    at_rest(page, f"analysis.step === '{first}'")
     expect(page.get_by_test_id("prompt")).to_contain_text("Black")
     page.keyboard.press("Home")
-    at_rest(page, "study.step === '0'")
+    at_rest(page, "analysis.step === '0'")
     # Nothing rolls while one only looks.
     expect(page.get_by_test_id("prompt")).to_have_text("Next the dice fall.")
     page.keyboard.press("End")
-    at_rest(page, f"study.step === '{steps}'")
+    at_rest(page, f"analysis.step === '{steps}'")
     expect(page.get_by_test_id("outcome")).to_be_visible()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    at_rest(page, "study.step === '1'")
+    at_rest(page, "analysis.step === '1'")
     page.keyboard.press("ArrowLeft")
-    at_rest(page, "study.step === '0'")
+    at_rest(page, "analysis.step === '0'")
 
     chart = page.get_by_test_id("chart")
     box = chart.bounding_box()
     assert box
     chart.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
-    at_rest(page, f"Math.abs(Number(study.step) - {steps / 2}) < {steps / 8}")
-    turning = page.get_by_test_id("turnings").get_by_role("button").first
+    at_rest(page, f"Math.abs(Number(analysis.step) - {steps / 2}) < {steps / 8}")
+    turning = page.get_by_test_id("turning-points").get_by_role("button").first
     turning.click()
     expect(turning).to_have_attribute("aria-current", "step")
     expect(page.get_by_test_id("luck")).to_contain_text("usually within")
@@ -89,18 +89,18 @@ def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
     bring(person, text)
     at_rest(page, FIRST)
     page.get_by_role("slider", name="Step").fill("60")
-    at_rest(page, "Number(study.step) > 40")
-    left = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    at_rest(page, "Number(analysis.step) > 40")
+    left = int(page.get_by_test_id("analysis").get_attribute("data-step") or 0)
     page.get_by_text("All choices").click()
     page.locator("[data-choice]").last.click()
-    at_rest(page, f"study.line === '1' && Number(study.step) > {left}")
-    tried = page.get_by_test_id("lines")
+    at_rest(page, f"analysis.line === '1' && Number(analysis.step) > {left}")
+    tried = page.get_by_test_id("line-list")
     expect(tried).to_contain_text(f"After step {left}")
     page.get_by_text("Try it on with bots").click()
     page.get_by_label("Bot", exact=True).select_option("greedy")
-    gone = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    gone = int(page.get_by_test_id("analysis").get_attribute("data-step") or 0)
     page.get_by_role("button", name="Let the bot make this turn").click()
-    at_rest(page, f"study.line === '1' && Number(study.step) > {gone}")
+    at_rest(page, f"analysis.line === '1' && Number(analysis.step) > {gone}")
     with page.expect_download() as kept:
         page.get_by_test_id("save-record").click()
     line = read_record(Path(kept.value.path()).read_text(encoding="utf-8"))
@@ -113,12 +113,12 @@ def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
     page.get_by_label("Name of this line").fill("What I should have done")
     page.get_by_role("button", name="Keep").click()
     tried.get_by_role("button", name="Delete What I should have done").click()
-    at_rest(page, "study.line === '0'")
+    at_rest(page, "analysis.line === '0'")
     expect(tried).to_have_count(0)
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
-def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
+def test_a_finished_table_leads_to_its_analysis_and_any_moment_has_an_address(
     sit: type_of_sit, look: tuple[tuple[int, int], bool]
 ) -> None:
     size, dark = look
@@ -132,7 +132,7 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     page.goto(f"/t/{table}")
     person.wait_for_turn()
     person.resign()
-    page.get_by_test_id("end-card").get_by_role("link", name="Study").click()
+    page.get_by_test_id("result-card").get_by_role("link", name="Analyse").click()
     at_rest(page, FIRST)
     back = page.get_by_role("link", name="To the table")
     expect(back).to_have_attribute("href", f"/t/{table}")
@@ -140,7 +140,7 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     # Dice from which nothing came yet tell of no luck.
     expect(page.get_by_test_id("luck")).to_have_count(0)
     page.get_by_role("slider", name="Step").fill("7")
-    at_rest(page, "study.step === '7'")
+    at_rest(page, "analysis.step === '7'")
     step = "7"
     page.wait_for_url(f"**/analysis/{table}?at={step}")
     assert_accessible(person)
@@ -148,28 +148,28 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     if size[0] < 900:
         page.evaluate("scrollTo(0, 0)")
         expect(page.get_by_test_id("chart")).to_be_in_viewport(ratio=1)
-    person.shoot(f"study-{'dark' if dark else 'light'}-{size[0]}")
+    person.shoot(f"analysis-{'dark' if dark else 'light'}-{size[0]}")
     page.reload()
-    at_rest(page, f"study.step === '{step}'")
+    at_rest(page, f"analysis.step === '{step}'")
     page.goto(f"/embed/{table}?at={step}")
-    at_rest(page, f"study.step === '{step}'")
+    at_rest(page, f"analysis.step === '{step}'")
     page.get_by_role("button", name="One step on").click()
-    at_rest(page, f"Number(study.step) > {step}")
+    at_rest(page, f"Number(analysis.step) > {step}")
     assert_accessible(person)
     assert_fits(person)
 
 
 SEEN = """() => [
-    document.querySelector('[data-testid=study]').dataset.step,
+    document.querySelector('[data-testid=analysis]').dataset.step,
     [...document.querySelectorAll('.world [data-token]')]
         .map(one => [one.dataset.token, one.dataset.at, one.getAttribute('aria-label')])
         .sort().join(';'),
 ]"""
-"""What a study shows: the step, and what stands where on the board."""
+"""What an analysis shows: the step, and what stands where on the board."""
 
 
 def taken(page: Page, button: str) -> str:
-    """What a button of a study puts on the clipboard."""
+    """What a button of an analysis puts on the clipboard."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name=button).click()
     expect(page.get_by_role("status").filter(has_text="copied.")).to_be_visible()
@@ -183,13 +183,13 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     bring(ann, RECORD.read_text(encoding="utf-8"))
     at_rest(ann.page, FIRST)
     ann.page.get_by_role("slider", name="Step").fill("30")
-    at_rest(ann.page, "Number(study.step) > 20")
+    at_rest(ann.page, "Number(analysis.step) > 20")
     seen = ann.page.evaluate(SEEN)
     assert seen[1]
     link = taken(ann.page, "Link to this moment")
     assert f"/analysis?at={seen[0]}#r=" in link
     bea.page.goto(link)
-    at_rest(bea.page, f"study.step === '{seen[0]}'")
+    at_rest(bea.page, f"analysis.step === '{seen[0]}'")
     assert bea.page.evaluate(SEEN) == seen
     with ann.page.expect_download() as moved:
         ann.page.get_by_role("button", name="Animation").click()
@@ -201,7 +201,7 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     ann.play_on(2)
     ann.wait_for_turn()
     ann.resign()
-    ann.page.get_by_test_id("end-card").get_by_role("link", name="Study").click()
+    ann.page.get_by_test_id("result-card").get_by_role("link", name="Analyse").click()
     at_rest(ann.page, FIRST)
     slider = ann.page.get_by_role("slider", name="Step")
     last = slider.get_attribute("max")
@@ -213,14 +213,14 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     link = taken(ann.page, "Link to this moment")
     assert link.endswith(f"?at={seen[0]}")
     bea.page.goto(link)
-    at_rest(bea.page, f"study.step === '{seen[0]}'")
+    at_rest(bea.page, f"analysis.step === '{seen[0]}'")
     assert bea.page.evaluate(SEEN) == seen
     code = taken(ann.page, "Embed")
     bea.page.goto("/rules/warp-6")
     bea.page.evaluate("code => { document.body.innerHTML = code; }", code)
     framed = bea.page.locator("iframe")
-    expect(framed.content_frame.get_by_test_id("study")).to_have_attribute("data-step", seen[0])
+    expect(framed.content_frame.get_by_test_id("analysis")).to_have_attribute("data-step", seen[0])
     frame = framed.element_handle().content_frame()
     assert frame
-    at_rest(frame, f"study.step === '{seen[0]}'")
+    at_rest(frame, f"analysis.step === '{seen[0]}'")
     assert frame.evaluate(SEEN) == seen
