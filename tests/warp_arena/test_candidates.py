@@ -9,7 +9,8 @@ import pytest
 from harena import Rng, get_game
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.ai import king_danger
+from harena.games.warp_arena.ai import threats
+from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.fields import AT
@@ -109,8 +110,7 @@ def test_an_attack_is_told_by_all_who_may_still_come() -> None:
     table = position(
         f"rC@1-c rD1@1-c rH1@1-c {crowd('b', 'DDHHBBW', '1-1')}", active="blue", points=2
     )
-    peril = king_danger.Peril(Workspace(), table, 1, 0)
-    whole = king_danger.strike(table, 1, 0, peril, 2, king_danger.AFRESH, False)
+    whole = Threat(Workspace(), table, 1, 0).fall_chance(2, threats.AFRESH, False)
     play(table, "action-move", "bW1", "1-c")
     assert int(POLICY.end_turn_action(table, 1)) == -1
     hoped = count(table, 0)["struck now"]

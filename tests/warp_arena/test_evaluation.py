@@ -12,8 +12,9 @@ from harena.bots import Bot, get_bot
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.ai import king_danger
+from harena.games.warp_arena.ai import threats
 from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.odds.engine import Robot, attack_odds
 from harena.games.warp_arena.options import PRESETS
@@ -39,8 +40,7 @@ RING = " ".join(f"FF(r)@1-{n}" for n in range(1, 7))
 
 def danger(state: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> float:
     """The chance that a foe brings down a C-bot in a phase of its own."""
-    peril = king_danger.Peril(Workspace(), state, foe, seat)
-    return king_danger.strike(state, foe, seat, peril, points, king_danger.AFRESH, False)
+    return Threat(Workspace(), state, foe, seat).fall_chance(points, threats.AFRESH, False)
 
 
 def phase(state: WarpArena, bot: str, faces: int = 1) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
 from harena.bots.greedy import Greedy, let_pass
-from harena.games.warp_arena.ai import evaluation, strength_map
+from harena.games.warp_arena.ai import evaluation
 from harena.games.warp_arena.ai.evaluation import (
     AMONG_MANY,
     FADING,
@@ -50,8 +50,8 @@ def armed(turn: int, seats: int = 2, kinds: str = WHOLE, left: int = 6) -> WarpA
 def impatient(state: WarpArena) -> float:
     """How impatient all are."""
     work = Workspace()
-    strength_map.look(state, work.seen)
-    return float(evaluation.impatience(work, state))
+    work.map.update(state)
+    return float(evaluation.impatience_of(work, state))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from harena import Rng, get_game
-from harena.games.warp_arena.ai import strength_map
+from harena.games.warp_arena.ai.strength_map import StrengthMap
 from harena.games.warp_arena.rules import board, fields as F, ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
@@ -68,16 +68,16 @@ def attack_on(state: WarpArena, seat: int, hex_: int) -> float:
 def test_asked_of_all_it_is_the_same_as_of_each(seats: int, preset: str) -> None:
     """Exactly so: what a bot chooses hangs on the last bit of what it compares."""
     seen = 0
-    found = strength_map.StrengthMap()
+    found = StrengthMap()
     for table in met_in_games(seats, preset):
-        strength_map.look(table, found)
+        found.update(table)
         for seat in range(seats):
             found.begin_seat()
-            assert strength_map.worth_of_discs(table, seat, found) == worth_of_discs(table, seat)
+            assert found.value_of_discs(table, seat) == worth_of_discs(table, seat)
             for piece in range(int(ids.OWN)):
                 hex_ = int(table.values[F.AT + seat * ids.OWN + piece])
                 if hex_ >= 0:
                     seen += 1
-                    attack = strength_map.attack_on(table, seat, hex_, found)
+                    attack = found.attack_on(table, seat, hex_)
                     assert attack == attack_on(table, seat, hex_)
     assert seen > 1000

@@ -8,7 +8,10 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.ai import deployment, grid_swaps, king_danger, pairing, strength_map
+from harena.games.warp_arena.ai import grid_swaps, pairing, threats
+from harena.games.warp_arena.ai.deployment import FAR
+from harena.games.warp_arena.ai.strength_map import nearest_home
+from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import borrow, give_back
 from harena.games.warp_arena.rules import (
     actions,
@@ -41,7 +44,7 @@ MANY: Final[i64] = 8
 NEAR: Final[i64] = 2  # from where a B fires (WA-28)
 
 
-def rest(state: WarpArenaState, seat: i64) -> i64:
+def end_turn_action(state: WarpArenaState, seat: i64) -> i64:
     """Return the action that ends the procedure or the phase; -1 if the seat must choose."""
     t = state.values
     at = state.frame()
@@ -56,7 +59,7 @@ def rest(state: WarpArenaState, seat: i64) -> i64:
             return -1
         if now != movement.ENGAGE and now != movement.CHOOSE:
             return ids.DONE
-        # Others may still come to a combat that waits: `king_danger` knows who.
+        # Others may still come to a combat that waits: `threats` knows who.
         hex_: i64
         for hex_ in range(state.hexes):
             if engaging.contested(state, seat, hex_):
@@ -73,7 +76,7 @@ def rest(state: WarpArenaState, seat: i64) -> i64:
     return -1
 
 
-def unfinished(state: WarpArenaState) -> bool:
+def is_mid_action(state: WarpArenaState) -> bool:
     """Return whether an action has begun, or a robot was chosen, and more must be decided."""
     t = state.values
     at = state.frame()
@@ -91,7 +94,7 @@ def unfinished(state: WarpArenaState) -> bool:
     return undo_groups.is_chosen_in_steps(running)
 
 
-def faces(state: WarpArenaState) -> i64:
+def chance_samples(state: WarpArenaState) -> i64:
     """Return how many faces of the requested die to look at, evenly spaced.
 
     In a roll-off the first die counts as average, the next as above or below it. Where a disc
@@ -116,13 +119,13 @@ def faces(state: WarpArenaState) -> i64:
     return min(state.die, MANY)
 
 
-def keep_worth_a_look(state: WarpArenaState, seat: i64, out: Actions) -> None:
+def keep_sensible(state: WarpArenaState, seat: i64, out: Actions) -> None:
     """Keep the legal actions in `out` that a good player considers."""
     t = state.values
     at = state.frame()
     running = t[at]
     if running == Move.NUMBER and t[at + STEP] == movement.STOP_OVER:
-        keep_ways(state, at, seat, out)
+        keep_sensible_moves(state, at, seat, out)
         return
     count = out.count
     first = out.at[0]
@@ -130,13 +133,13 @@ def keep_worth_a_look(state: WarpArenaState, seat: i64, out: Actions) -> None:
     i: i64
     for i in range(count):
         action = out.at[i]
-        if is_thought_of(state, at, seat, action, first):
+        if is_sensible(state, at, seat, action, first):
             out.add(action)
     if out.count == 0:
         out.add(first)
 
 
-def is_thought_of(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i64) -> bool:
+def is_sensible(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i64) -> bool:
     """Return whether a good player considers an action; `first` is the first legal one."""
     t = state.values
     running = t[at]
@@ -171,7 +174,7 @@ def is_thought_of(state: WarpArenaState, at: i64, seat: i64, action: i64, first:
     if running == Move.NUMBER:
         if now == movement.CHOOSE:
             if action == ids.PIECE + seat * ids.OWN:
-                return has_end(state, seat)
+                return has_destination(state, seat)
             return action == ids.DONE or is_first_alike(state, seat, action - ids.PIECE)
         if now == movement.STEAL:
             # A friend may have a better use for its discs.
@@ -209,15 +212,14 @@ def is_good_wild(action: i64) -> bool:
 def is_in_danger(state: WarpArenaState, seat: i64) -> bool:
     """Return whether a seat's C-bot is in such danger that any other place is as good."""
     work = borrow()
-    found = False
+    danger = False
     foe: i64
     for foe in range(state.seats):
-        if not found and foe != seat and F.alive(state, foe):
-            peril = king_danger.Peril(work, state, foe, seat)
-            chance = king_danger.strike(state, foe, seat, peril, 3, king_danger.AFRESH, True)
-            found = chance > DANGER
+        if not danger and foe != seat and F.alive(state, foe):
+            chance = Threat(work, state, foe, seat).fall_chance(3, threats.AFRESH, True)
+            danger = chance > DANGER
     give_back(work)
-    return found
+    return danger
 
 
 # --- grids and hexes --------------------------------------------------------------------------
@@ -250,12 +252,7 @@ def is_target(state: WarpArenaState, seat: i64, grid: i64) -> bool:
 def is_ahead(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
     """Return whether a hex beside the seat's C-bot is nearer to an enemy's."""
     home = F.converter(state, seat)
-    q = board.hex_q(state, home)
-    r = board.hex_r(state, home)
-    least = strength_map.nearest_home(state, seat, q, r)
-    q = board.hex_q(state, hex_)
-    r = board.hex_r(state, hex_)
-    return strength_map.nearest_home(state, seat, q, r) < least
+    return nearest_home(state, seat, hex_) < nearest_home(state, seat, home)
 
 
 def is_goal(state: WarpArenaState, seat: i64, hex_: i64, piece: i64) -> bool:
@@ -264,9 +261,7 @@ def is_goal(state: WarpArenaState, seat: i64, hex_: i64, piece: i64) -> bool:
         return True
     if ids.KIND[piece] == ids.C:
         return hex_ % state.cells == 0
-    q = board.hex_q(state, hex_)
-    r = board.hex_r(state, hex_)
-    return strength_map.nearest_home(state, seat, q, r) == 1
+    return nearest_home(state, seat, hex_) == 1
 
 
 # --- robots that move -------------------------------------------------------------------------
@@ -278,17 +273,12 @@ def is_first_alike(state: WarpArenaState, seat: i64, piece: i64) -> bool:
     one: i64 = 1
     other: i64
     for other in range(seat * ids.OWN + ids.FIRST[ids.KIND[piece]], piece):
-        if (
-            t[F.AT + other] == t[F.AT + piece]
-            and t[F.DISCS + other] == t[F.DISCS + piece]
-            and state.combat_plus[other] == state.combat_plus[piece]
-            and t[F.MOVED] & (one << (other % ids.OWN)) == 0
-        ):
+        if pairing.are_alike(state, other, piece) and t[F.MOVED] & (one << (other % ids.OWN)) == 0:
             return False
     return True
 
 
-def keep_ways(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
+def keep_sensible_moves(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
     """Keep the sensible moves of a chosen robot, or its actions where it stopped."""
     t = state.values
     piece = t[at + Move.PIECE]
@@ -299,13 +289,13 @@ def keep_ways(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
     goes_on = fresh or t[at + Move.LATELY] == movement.TOOK
     home = F.converter(state, seat)
     ahead: i64 = -1
-    ahead_away: i64 = deployment.FAR
+    ahead_away: i64 = FAR
     safe: i64 = -1
-    safe_away: i64 = deployment.FAR
+    safe_away: i64 = FAR
     disc: i64 = -1
-    disc_away: i64 = deployment.FAR
+    disc_away: i64 = FAR
     back: i64 = -1
-    back_away: i64 = deployment.FAR
+    back_away: i64 = FAR
     i: i64
     for i in range(count):
         action = out.at[i]
@@ -315,12 +305,10 @@ def keep_ways(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         if not goes_on or action < ids.HEX or action >= ids.PIECE:
             continue
         hex_ = action - ids.HEX
-        if is_end(state, seat, hex_, kind, home):
+        if is_destination(state, seat, hex_, kind, home):
             out.add(action)
             continue
-        q = board.hex_q(state, hex_)
-        r = board.hex_r(state, hex_)
-        away = strength_map.nearest_home(state, seat, q, r)
+        away = nearest_home(state, seat, hex_)
         if kind == ids.B and away < NEAR:
             away = 2 * NEAR - away
         if away < ahead_away:
@@ -350,27 +338,25 @@ def keep_ways(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         out.add(ids.DONE)
 
 
-def is_end(state: WarpArenaState, seat: i64, hex_: i64, kind: i64, home: i64) -> bool:
+def is_destination(state: WarpArenaState, seat: i64, hex_: i64, kind: i64, home: i64) -> bool:
     """Return whether a hex is worth a move: enemies, discs, home; a centre for a C-bot."""
     if kind == ids.C:
         if F.hostile(state, hex_, seat):
             # To bring down another's is all that it should fight for.
-            q = board.hex_q(state, hex_)
-            r = board.hex_r(state, hex_)
-            return strength_map.nearest_home(state, seat, q, r) == 0
+            return nearest_home(state, seat, hex_) == 0
         return hex_ % state.cells == 0 or state.values[F.LOOSE + F.EACH * hex_] > 0
     if hex_ == home or state.values[F.LOOSE + F.EACH * hex_] > 0:
         return True
     return F.hostile(state, hex_, seat)
 
 
-def has_end(state: WarpArenaState, seat: i64) -> bool:
+def has_destination(state: WarpArenaState, seat: i64) -> bool:
     """Return whether the seat's C-bot has a hex worth a move."""
     home = F.converter(state, seat)
     found = reach.reach(state, seat, home, ids.ALLOWANCE[ids.C], ids.C)
     i: i64
     for i in range(1, found):
-        if is_end(state, seat, state.queue[i], ids.C, home):
+        if is_destination(state, seat, state.queue[i], ids.C, home):
             return True
     # Discs are taken and handed over where it stands, too.
     return state.values[F.LOOSE + F.EACH * home] > 0
@@ -378,7 +364,7 @@ def has_end(state: WarpArenaState, seat: i64) -> bool:
 
 def nearest_disc(state: WarpArenaState, hex_: i64) -> i64:
     """Return the distance from a hex to the nearest loose disc."""
-    least: i64 = deployment.FAR
+    least: i64 = FAR
     other: i64
     for other in range(state.hexes):
         if state.values[F.LOOSE + F.EACH * other] > 0:

@@ -16,14 +16,10 @@ from mypy_extensions import i64
 from harena.core.play.evaluator import Evaluator, Matches
 from harena.core.play.features import Features, WinModel, read_weights
 from harena.core.play.state import STEP, TERMINAL, State, refuse_seat
-from harena.games.warp_arena.ai import (
-    assault_odds,
-    combat_risk,
-    deployment,
-    destroy_odds,
-    king_danger,
-    strength_map,
-)
+from harena.games.warp_arena.ai import approximate_odds, combat_losses, deployment, threats
+from harena.games.warp_arena.ai.approximate_odds import SURE, hazard
+from harena.games.warp_arena.ai.strength_map import HALVES, SPEED, mean_total
+from harena.games.warp_arena.ai.threats import Threat
 from harena.games.warp_arena.ai.workspace import Workspace, borrow, give_back
 from harena.games.warp_arena.rules import (
     board,
@@ -69,7 +65,7 @@ EVEN: Final[i64] = 22  # where dice will say whose phase comes first
 LATER: Final[i64] = 23  # where one's own comes first
 TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
-# 26 and 27 are those of combats that wait or go on, see `combat_risk`
+# 26 and 27 are those of combats that wait or go on, see `combat_losses`
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
 OPEN: Final[i64] = 29  # what a Destroy Hex, or all that a foe holds, takes away on average
 CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
@@ -120,43 +116,40 @@ TRAINING_MATCHES: Final[Matches] = (
 )
 
 
-def features_of(
-    work: Workspace, state: WarpArenaState, seat: i64, late: float, out: Features
-) -> None:
-    """Add the features of a seat in a position that `look` has seen and found so late."""
-    first = out.count
-    gather(work, state, seat, out)
-    if late > 0.0:
-        hurry(late, factors(state), out, first)
-
-
-def look(work: Workspace, state: WarpArenaState) -> float:
-    """Find all robots once for all seats, and return the impatience of the position."""
+def prepare(work: Workspace, state: WarpArenaState) -> float:
+    """Map all robots once for all seats, and return the impatience of the position."""
     if state.values[F.TURN] == 0:
         return 0.0
-    strength_map.look(state, work.seen)
-    return impatience(work, state)
+    work.map.update(state)
+    return impatience_of(work, state)
 
 
-def factors(state: WarpArenaState) -> vec[float]:
-    """Return [feature] the factor late in a game, for a number of players."""
+def features_of(
+    work: Workspace, state: WarpArenaState, seat: i64, impatience: float, out: Features
+) -> None:
+    """Add the features of a seat in a prepared position.
+
+    Impatience scales them: less for safety, more for attacks. Whole armies on all sides would
+    otherwise wait for ever: the first attacker loses a little, and the side with more cards waits
+    for more still.
+    """
+    first = out.count
+    add_features(work, state, seat, out)
+    if impatience > 0.0:
+        factor = impatient_factors(state)
+        i: i64
+        for i in range(first, out.count):
+            out.much[i] *= 1.0 + impatience * (factor[out.at[i]] - 1.0)
+
+
+def impatient_factors(state: WarpArenaState) -> vec[float]:
+    """Return [feature] the factor at full impatience, for a number of players."""
     if state.seats == 2:
         return FINALLY
     return OF_TWO_LEFT if F.players_left(state) == 2 else AMONG_MANY
 
 
-def hurry(late: float, factor: vec[float], out: Features, first: i64) -> None:
-    """Scale features late in a game, from `first` on: less for safety, more for attacks.
-
-    Whole armies on all sides would otherwise wait for ever: the first attacker loses a little, and
-    the side with more cards waits for more still.
-    """
-    i: i64
-    for i in range(first, out.count):
-        out.much[i] *= 1.0 + late * (factor[out.at[i]] - 1.0)
-
-
-def impatience(work: Workspace, state: WarpArenaState) -> float:
+def impatience_of(work: Workspace, state: WarpArenaState) -> float:
     """Return how impatient bots are, 0 to 1, equal for all seats.
 
     It grows with time and with the number of robots: a side that has lost them lets others begin.
@@ -174,39 +167,39 @@ def impatience(work: Workspace, state: WarpArenaState) -> float:
     late = min(1.0, float(phases - quiet) / float(waiting))
     robots: i64 = 0
     n: i64
-    for n in range(work.seen.count):
-        robots += work.seen.many[n]
+    for n in range(work.map.count):
+        robots += work.map.many[n]
     players = F.players_left(state)
     return late * min(1.0, float(robots - players) / float(army * players))
 
 
-def gather(work: Workspace, state: WarpArenaState, seat: i64, out: Features) -> None:
+def add_features(work: Workspace, state: WarpArenaState, seat: i64, out: Features) -> None:
     """Add the features of a seat as they count early in a game."""
     t = state.values
     if not F.alive(state, seat):
         out.add(OUT, LOST)
         return
-    hand(state, seat, out)
-    home = t[F.AT + seat * ids.OWN]
+    add_hand(state, seat, out)
+    home = F.converter(state, seat)
     if t[F.TURN] == 0 or home < 0:
         out.add(OPENING, deployment.opening(state, seat, home))
         return
-    robots(work, state, seat, home, out)
-    shelter(state, seat, home, out)
-    dangers(work, state, seat, home, out)
+    add_robots(work, state, seat, home, out)
+    add_surroundings(state, seat, home, out)
+    add_hazards(work, state, seat, out)
     if state.variant.chains:
-        chain_cards(state, seat, out)
+        add_chain_cards(state, seat, out)
     if state.depth > 2:
-        combat_risk.combats(state, seat, out)
+        combat_losses.add_losses(state, seat, out)
 
 
 # --- what a seat has --------------------------------------------------------------------------
 
 
-def hand(state: WarpArenaState, seat: i64, out: Features) -> None:
+def add_hand(state: WarpArenaState, seat: i64, out: Features) -> None:
     """WA-5: Add cards held or about to be drawn; many count less each."""
     t = state.values
-    held = t[F.HELD + seat] + due(state, seat)
+    held = t[F.HELD + seat] + cards_due(state, seat)
     if held == 0:
         return
     at = F.HAND + seat * ids.CARDS
@@ -230,7 +223,7 @@ def hand(state: WarpArenaState, seat: i64, out: Features) -> None:
     add(out, OTHER_CARDS, part * float(held - known))
 
 
-def due(state: WarpArenaState, seat: i64) -> i64:
+def cards_due(state: WarpArenaState, seat: i64) -> i64:
     """Return how many cards a seat is about to draw, with its own of a deal in turn."""
     t = state.values
     frame = state.frame()
@@ -247,7 +240,7 @@ def add(out: Features, feature: i64, much: float) -> None:
         out.add(feature, much)
 
 
-def robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
+def add_robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
     """Add robots, their discs, and their distance to enemy C-bots."""
     t = state.values
     q = board.hex_q(state, home)
@@ -262,7 +255,7 @@ def robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Fe
     grid: i64
     first = seat * ids.OWN
     at_home += float(t[F.DISCS + first])
-    work.seen.begin_seat()
+    work.map.begin_seat()
     at_stake = work.at_stake
     for grid in range(state.grids):
         at_stake[grid] = 0.0
@@ -282,32 +275,31 @@ def robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Fe
             if away == 0:
                 at_home += float(discs)
             else:
-                trip = float(away) / strength_map.SPEED[kind]
+                trip = float(away) / SPEED[kind]
                 carried += float(discs) * 2.0 / (2.0 + trip)
                 on_their_way += float(discs)
         out.add(ROBOTS + kind, 1.0)
-        least = strength_map.ahead_of(state, seat, hex_, work.seen)
-        power = strength_map.HALVES[state.combat_die[kind] + 1 + 2 * F.added(state, piece)]
-        aim += 0.2 * power / (1.0 + strength_map.HALVES[2 * least] / strength_map.SPEED[kind])
+        ahead = work.map.distance_ahead(state, seat, hex_)
+        power = mean_total(state, piece)
+        aim += 0.2 * power / (1.0 + HALVES[2 * ahead] / SPEED[kind])
         if hex_ % state.cells != 0 and t[F.GROUND + F.EACH * hex_] == 0:
             grid = hex_ // state.cells
-            at_stake[grid] += combat_risk.WORTH[kind] + A_DISC * float(discs)
+            at_stake[grid] += combat_losses.WORTH[kind] + A_DISC * float(discs)
             stake = max(stake, at_stake[grid])
         if hex_ != home:
-            attack = strength_map.attack_on(state, seat, hex_, work.seen)
+            attack = work.map.attack_on(state, seat, hex_)
             if attack > 0.0:
                 power *= float(F.robots_of(state, hex_, seat))
-                exposed += (
-                    combat_risk.WORTH[kind] * attack * attack / (attack * attack + power * power)
-                )
-    harvest(work, state, seat, at_home, carried, on_their_way, float(to_make), out)
+                worth = combat_losses.WORTH[kind]
+                exposed += worth * attack * attack / (attack * attack + power * power)
+    add_discs(work, state, seat, at_home, carried, on_their_way, float(to_make), out)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
     if stake > 0.0:
-        add(out, OPEN, stake * destroy_odds.likely(state, seat))
+        add(out, OPEN, stake * approximate_odds.hit_chance_beside_centre(state, seat))
 
 
-def harvest(
+def add_discs(
     work: Workspace,
     state: WarpArenaState,
     seat: i64,
@@ -330,7 +322,7 @@ def harvest(
     add(out, CARRIED, part * carried)
     spare += (1.0 - part) * carried
     to_make -= part * on_their_way
-    near = strength_map.worth_of_discs(state, seat, work.seen)
+    near = work.map.value_of_discs(state, seat)
     part = min(1.0, to_make / max(1.0, near))
     add(out, NEAR, part * near)
     add(out, SPARE, spare + HALF * (1.0 - part) * near)
@@ -339,7 +331,7 @@ def harvest(
 # --- how safe it is ---------------------------------------------------------------------------
 
 
-def shelter(state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
+def add_surroundings(state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
     """Add the surroundings of a C-bot, in danger or not."""
     guards = F.robots_of(state, home, seat) - 1
     if guards > 0:
@@ -351,43 +343,42 @@ def shelter(state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
         out.add(OFF_CENTRE, 1.0)
 
 
-def dangers(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out: Features) -> None:
+def add_hazards(work: Workspace, state: WarpArenaState, seat: i64, out: Features) -> None:
     """Add the probability that a C-bot falls to each foe, in its phase and in its next one."""
-    t = state.values
     foe: i64
     for foe in range(state.seats):
         if foe == seat or not F.alive(state, foe):
             continue
-        peril = king_danger.Peril(work, state, foe, seat)
-        if foe == t[F.ACTIVE]:
-            moves = king_danger.moves_left(state)
-            points = king_danger.points_left(state)
+        threat = Threat(work, state, foe, seat)
+        if foe == state.values[F.ACTIVE]:
+            moves = threats.moves_left(state)
+            points = threats.points_left(state)
             chance = 0.0
-            if points > 0 or moves != king_danger.AFRESH:
-                chance = king_danger.strike(state, foe, seat, peril, points, moves, False)
-            chance = or_else(chance, combat_risk.running(state, seat * ids.OWN))
-            add(out, NOW, -log(1.0 - or_else(chance, peril.falling)))
-        chance = king_danger.strike(state, foe, seat, peril, 3, king_danger.AFRESH, False)
+            if points > 0 or moves != threats.AFRESH:
+                chance = threat.fall_chance(points, moves, False)
+            chance = either(chance, combat_losses.defender_falls(state, seat * ids.OWN))
+            add(out, NOW, hazard(either(chance, threat.current_hit)))
+        chance = threat.fall_chance(3, threats.AFRESH, False)
         if chance > 0.0:
-            out.add(FIRST + king_danger.order_of(state, foe, seat), -log(1.0 - chance))
-        more = king_danger.strike(state, foe, seat, peril, 3, king_danger.AFRESH, True)
+            out.add(FIRST + threats.phase_order(state, foe, seat), hazard(chance))
+        more = threat.fall_chance(3, threats.AFRESH, True)
         if more > chance:
             out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
-        chance = min(king_danger.SURE, assault_odds.to_come(work, state, foe, seat))
+        chance = approximate_odds.arrival_assault(work, state, foe, seat)
         if chance > 0.0:
-            out.add(SIEGE, -log(1.0 - chance))
+            out.add(SIEGE, hazard(chance))
 
 
-def chain_cards(state: WarpArenaState, seat: i64, out: Features) -> None:
+def add_chain_cards(state: WarpArenaState, seat: i64, out: Features) -> None:
     """WA-41: Add cards that destroy hexes, held or to be drawn, where hits go on to centres."""
     add(out, CHAIN_CARDS, float(special.strikes(state, seat)))
     if special.can_play(state):
-        add(out, CHAIN_CARDS, A_QUARTER * float(due(state, seat)))
+        add(out, CHAIN_CARDS, A_QUARTER * float(cards_due(state, seat)))
 
 
-def or_else(one: float, other: float) -> float:
+def either(one: float, other: float) -> float:
     """Return the probability of one of two events, at most SURE."""
-    return min(king_danger.SURE, 1.0 - (1.0 - one) * (1.0 - other))
+    return min(SURE, 1.0 - (1.0 - one) * (1.0 - other))
 
 
 @final
@@ -410,13 +401,13 @@ class WarpArenaEvaluator(Evaluator):
         position = cast(WarpArenaState, state)
         model = WinModel(position.seats)
         work = borrow()
-        found = work.features
-        late = look(work, position)
+        features = work.features
+        impatience = prepare(work, position)
         seat: i64
         for seat in range(position.seats):
-            found.count = 0
-            features_of(work, position, seat, late, found)
-            model.add_features(seat, found, WEIGHTS, HAZARDS)
+            features.count = 0
+            features_of(work, position, seat, impatience, features)
+            model.add_features(seat, features, WEIGHTS, HAZARDS)
         give_back(work)
         return model.win_probabilities()
 
@@ -428,5 +419,5 @@ class WarpArenaEvaluator(Evaluator):
         """Add the seat's robots, discs and cards, and the risk to its C-bot."""
         position = cast(WarpArenaState, state)
         work = borrow()
-        features_of(work, position, seat, look(work, position), out)
+        features_of(work, position, seat, prepare(work, position), out)
         give_back(work)

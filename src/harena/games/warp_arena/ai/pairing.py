@@ -35,18 +35,25 @@ def is_match(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
 
 def is_first_alike(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
     """Return whether no equal robot before it in the same place lacks a foe too."""
-    t = state.values
     other: i64
     for other in range(seat * ids.OWN + ids.FIRST[ids.KIND[piece]], piece):
         if (
-            t[F.AT + other] == t[F.AT + piece]
-            and t[F.DISCS + other] == t[F.DISCS + piece]
-            and state.combat_plus[other] == state.combat_plus[piece]
+            are_alike(state, other, piece)
             and matching.takes_part(state, at, other)
             and not matching.matched(state, other)
         ):
             return False
     return True
+
+
+def are_alike(state: WarpArenaState, piece: i64, other: i64) -> bool:
+    """Return whether two robots of a kind are in one hex with as many discs and equal bonuses."""
+    t = state.values
+    return (
+        t[F.AT + piece] == t[F.AT + other]
+        and t[F.DISCS + piece] == t[F.DISCS + other]
+        and state.combat_plus[piece] == state.combat_plus[other]
+    )
 
 
 def is_next_pair(state: WarpArenaState, piece: i64) -> bool:

@@ -32,16 +32,16 @@ class WarpArenaPolicy(SearchPolicy):
         """Add the legal actions that a good player considers."""
         state._legal_actions(seat, out)
         if out.count > 1:
-            candidates.keep_worth_a_look(cast(WarpArenaState, state), seat, out)
+            candidates.keep_sensible(cast(WarpArenaState, state), seat, out)
 
     def end_turn_action(self, state: State, seat: i64) -> i64:
         """Return the action that ends the running procedure, or the phase; -1 elsewhere."""
-        return candidates.rest(cast(WarpArenaState, state), seat)
+        return candidates.end_turn_action(cast(WarpArenaState, state), seat)
 
     def is_mid_action(self, state: State, seat: i64) -> bool:
         """Return whether an action was begun, or a robot chosen, and more must be decided."""
-        return state.to_move == seat and candidates.unfinished(cast(WarpArenaState, state))
+        return state.to_move == seat and candidates.is_mid_action(cast(WarpArenaState, state))
 
     def chance_samples(self, state: State) -> i64:
         """Return few faces for initiative, drawn cards and fights, which need no precision."""
-        return candidates.faces(cast(WarpArenaState, state))
+        return candidates.chance_samples(cast(WarpArenaState, state))

@@ -22,7 +22,7 @@ class Workspace:
 
     def __init__(self) -> None:
         self.features: Features = Features()
-        self.seen: StrengthMap = StrengthMap()
+        self.map: StrengthMap = StrengthMap()
         # [grid] the value of the robots on it, outside the centre and without a field
         self.at_stake: vec[float] = vec[float]([0.0] * int(GRIDS))
         # [n] the attackers found, strongest first: their dice and what is added

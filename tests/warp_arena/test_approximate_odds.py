@@ -7,7 +7,8 @@ from math import exp
 
 import pytest
 
-from harena.games.warp_arena.ai import assault_odds, strength_map
+from harena.games.warp_arena.ai import approximate_odds
+from harena.games.warp_arena.ai.approximate_odds import arrival_assault, fall_chance_of_parts
 from harena.games.warp_arena.ai.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.odds.engine import Robot, attack_odds, fight_odds
@@ -23,8 +24,8 @@ def coming(things: str, foe: int = 1, seat: int = 0) -> float:
     """The chance that a siege comes and brings down a C-bot."""
     table = position(things)
     work = Workspace()
-    strength_map.look(table, work.seen)
-    return assault_odds.to_come(work, table, foe, seat)
+    work.map.update(table)
+    return arrival_assault(work, table, foe, seat)
 
 
 def test_an_army_that_marches_is_feared_more_and_more() -> None:
@@ -67,17 +68,17 @@ def test_whole_armies_are_told_too() -> None:
     blue = " ".join(f"b{kind}{n}@1-1" for kind in "DHBW" for n in range(1, 6))
     table = position(f"{red} {blue}")
     work = Workspace()
-    strength_map.look(table, work.seen)
-    assert 0.05 < assault_odds.to_come(work, table, 1, 0) < 0.4
+    work.map.update(table)
+    assert 0.05 < arrival_assault(work, table, 1, 0) < 0.4
     for attackers in range(23):
         for defenders in range(1, 23):
-            assert 0.0 <= assault_odds.siege(attackers, defenders, 0.5, 0.7, 0.3) <= 1.0
+            assert 0.0 <= approximate_odds.fall_chance(attackers, defenders, 0.5, 0.7, 0.3) <= 1.0
 
 
 def test_a_larger_part_of_a_robot_is_more() -> None:
-    told = [assault_odds.between(n / 4, 3.5, 0.5, 0.5, 0.5) for n in range(40)]
+    told = [fall_chance_of_parts(n / 4, 3.5, 0.5, 0.5, 0.5) for n in range(40)]
     assert told == sorted(told)
-    held = [assault_odds.between(6.0, 1.0 + n / 4, 0.5, 0.5, 0.5) for n in range(40)]
+    held = [fall_chance_of_parts(6.0, 1.0 + n / 4, 0.5, 0.5, 0.5) for n in range(40)]
     assert held == sorted(held, reverse=True)
 
 
@@ -89,8 +90,8 @@ def test_cards_lead_a_siege() -> None:
     def holding(red: str, blue: str) -> float:
         table = position(f"{GUARDS} {army}", red=red, blue=blue)
         work = Workspace()
-        strength_map.look(table, work.seen)
-        return assault_odds.to_come(work, table, 1, 0)
+        work.map.update(table)
+        return arrival_assault(work, table, 1, 0)
 
     assert holding("", "5 5 5 5 4") > without > holding("5 5 5 5 4", "")
 
@@ -102,8 +103,8 @@ def test_a_card_more_is_no_point_for_each_fight_of_an_army() -> None:
     for many in range(9):
         table = position(f"{GUARDS} rW1@1-c {army}", blue=" ".join(["3"] * many))
         work = Workspace()
-        strength_map.look(table, work.seen)
-        told.append(assault_odds.to_come(work, table, 1, 0))
+        work.map.update(table)
+        told.append(arrival_assault(work, table, 1, 0))
     rises = [after - before for before, after in pairwise(told)]
     assert min(rises) > 0.0
     assert max(rises) < 0.1
@@ -115,8 +116,8 @@ def test_a_lead_of_part_of_a_point_lies_between(die: int, foe: int) -> None:
     """The chance of a fight, and halfway between two of them."""
     for lead in range(-25, 25):
         low, high = fight_odds(die, lead, foe, 0), fight_odds(die, lead + 1, foe, 0)
-        assert assault_odds.odds_with(die, lead, foe) == pytest.approx(low)
-        assert assault_odds.odds_with(die, lead + 0.5, foe) == pytest.approx(
+        assert approximate_odds.odds_with_lead(die, lead, foe) == pytest.approx(low)
+        assert approximate_odds.odds_with_lead(die, lead + 0.5, foe) == pytest.approx(
             (low + high) / 2, abs=0.05
         )
 
@@ -125,11 +126,11 @@ def test_fixed_strengths_are_compared() -> None:
     """WA-43: the sums of both sides, without dice."""
     table = position(f"{GUARDS} {ARMY.format('1-2')}", variant=Variant(massed=True))
     work = Workspace()
-    strength_map.look(table, work.seen)
+    work.map.update(table)
     attack = 2 * (11 + 9 + 7 + 5)
     defence = 13 + 11 + 9 + 7
     part = attack**2 / (attack**2 + defence**2)
-    assert assault_odds.to_come(work, table, 1, 0) == pytest.approx(part)
+    assert arrival_assault(work, table, 1, 0) == pytest.approx(part)
 
 
 def test_a_siege_to_come_takes_from_the_chances() -> None:

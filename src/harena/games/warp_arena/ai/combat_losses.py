@@ -1,20 +1,25 @@
-"""Approximate losses in the combats that wait or are going on."""
+"""Expected losses in the combats that wait or are going on, by approximate odds."""
 
 from __future__ import annotations
 
-from math import log
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.features import Features
-from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.ai import assault_odds, king_danger
-from harena.games.warp_arena.odds.engine import field_odds, fight_odds
-from harena.games.warp_arena.rules import fields as F, fight, ids, matching
+from harena.core.play.state import FRAME
+from harena.games.warp_arena.ai.approximate_odds import (
+    current_fight_odds,
+    hazard,
+    odds_by_strength,
+)
+from harena.games.warp_arena.ai.strength_map import HALVES, mean_total
+from harena.games.warp_arena.odds.engine import field_odds
+from harena.games.warp_arena.rules import fields as F, ids, matching
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.fields import WarpArenaState
+from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.matching import Sides
 
 LOSSES: Final[i64] = 26  # robots likely to be lost
@@ -24,9 +29,10 @@ WORTH: Final = vec[float]([0.0, 1.1, 1.0, 0.9, 0.8, 1.1])
 """[kind] of a robot in a combat; C-bots are counted apart"""
 SPOILS: Final = 1.4
 """of a robot, for each disc in a combat: one side loses it, and the other has it then (WA-33)"""
+DEFENDED: Final = 1.2  # weight of the defence: ties are the defender's
 
 
-def combats(state: WarpArenaState, seat: i64, out: Features) -> None:
+def add_losses(state: WarpArenaState, seat: i64, out: Features) -> None:
     """Add the losses that a seat can expect in the combats that wait or are going on."""
     t = state.values
     active = t[F.ACTIVE]
@@ -38,17 +44,17 @@ def combats(state: WarpArenaState, seat: i64, out: Features) -> None:
     combat: i64 = -1
     if t[at] == Combat.NUMBER:
         combat = at
-    elif t[at] == fight.Fight.NUMBER:
+    elif t[at] == Fight.NUMBER:
         combat = at - FRAME
-        piece = t[at + fight.Fight.PIECE]
-        foe = t[at + fight.Fight.FOE]
-        odds = fight_now(state, at)
+        piece = t[at + Fight.PIECE]
+        foe = t[at + Fight.FOE]
+        odds = current_fight_odds(state, at)
         if piece // ids.OWN == seat:
             # WA-28: a B that fires from a distance is not lost.
             if t[F.AT + piece] == t[combat + Sides.HEX]:
-                lose(state, piece, 1.0 - odds, out)
+                add_loss(state, piece, 1.0 - odds, out)
         elif foe >= 0 and foe // ids.OWN == seat:
-            lose(state, foe, odds, out)
+            add_loss(state, foe, odds, out)
     if combat >= 0:
         attacker = t[combat + Sides.ATTACKER]
     if seat != attacker and attacker != active and seat != active:
@@ -61,20 +67,20 @@ def combats(state: WarpArenaState, seat: i64, out: Features) -> None:
             if mine > 0:
                 ground = t[F.GROUND + F.EACH * hex_] >> 1
                 if there != mine << (5 * attacker) or (ground != 0 and ground != attacker + 1):
-                    waiting_combat(state, hex_, attacker, seat, piece, foe, odds, combat, out)
+                    add_losses_in(state, hex_, attacker, seat, piece, foe, odds, combat, out)
             elif combat >= 0 and t[combat + Sides.HEX] == hex_ and seat == F.owner_in(there):
-                shots(state, hex_, attacker, seat, piece, foe, combat, out)
+                add_losses_to_shots(state, hex_, attacker, seat, piece, foe, combat, out)
 
 
-def lose(state: WarpArenaState, piece: i64, chance: float, out: Features) -> None:
+def add_loss(state: WarpArenaState, piece: i64, chance: float, out: Features) -> None:
     """Add the loss of a robot with a probability."""
     if ids.KIND[piece] != ids.C:
         out.add(LOSSES, chance * WORTH[ids.KIND[piece]])
     elif ids.OWNER[piece] == state.values[F.ACTIVE]:
-        out.add(AT_RISK, -log(1.0 - min(king_danger.SURE, chance)))
+        out.add(AT_RISK, hazard(chance))
 
 
-def waiting_combat(
+def add_losses_in(
     state: WarpArenaState,
     hex_: i64,
     attacker: i64,
@@ -87,8 +93,8 @@ def waiting_combat(
 ) -> None:
     """Add the expected losses of a seat in a hex where robots have met enemies.
 
-    The winner of the current fight fights on; a C-bot counts as if it won. `combat` is the frame
-    of the current combat, or -1.
+    The winner of the current fight, between `busy` and `busy_foe`, fights on; a C-bot counts as if
+    it won. `combat` is the frame of the current combat, or -1.
     """
     t = state.values
     attack = 0.0
@@ -98,7 +104,7 @@ def waiting_combat(
     attackers: i64 = 0
     defenders: i64 = 0
     last: i64 = 0
-    converter: i64 = -1
+    converter = False
     foe: i64 = F.field_owner(state, hex_)
     piece: i64
     for piece in range(state.seats * ids.OWN):
@@ -109,19 +115,19 @@ def waiting_combat(
                 left = odds_now
             elif piece == busy_foe:
                 left = 1.0 - odds_now
-            power = 0.5 * float(state.combat_die[kind] + 1) + float(F.added(state, piece))
-            spoils = SPOILS * float(t[F.DISCS + piece])
+            power = left * mean_total(state, piece)
+            worth = left * WORTH[kind] + SPOILS * float(t[F.DISCS + piece])
             if piece // ids.OWN == attacker:
-                attack += left * power
-                stake += left * WORTH[kind] + spoils
+                attack += power
+                stake += worth
                 attackers += 1
                 last = piece
                 if kind == ids.C:
-                    converter = piece
+                    converter = True
             else:
                 foe = piece // ids.OWN
-                defence += left * power
-                prize += left * WORTH[kind] + spoils
+                defence += power
+                prize += worth
                 defenders += 1
     if attackers == 0 or (seat != attacker and seat != foe):
         return
@@ -130,12 +136,12 @@ def waiting_combat(
         first = attacker * ids.OWN
         for piece in range(first + matching.FIRST_B, first + matching.END_B):
             if piece != busy and matching.distant(state, combat, piece):
-                attack += 0.5 * float(state.combat_die[ids.B] + 1)
+                attack += HALVES[state.combat_die[ids.B] + 1]
     odds = 1.0
     if defenders > 0 and state.variant.massed:
         odds = 1.0 if attack > defence else 0.0
     elif defenders > 0:
-        odds = attack * attack / (attack * attack + 1.2 * defence * defence)
+        odds = odds_by_strength(attack, defence, DEFENDED)
     if F.enemy_field(state, hex_, attacker):
         broken = field_odds(state.combat_die[ids.KIND[last]], F.added(state, last))
         odds *= broken if attackers == 1 else 0.5 + 0.5 * broken
@@ -143,11 +149,11 @@ def waiting_combat(
         out.add(LOSSES, odds * prize)
         return
     out.add(LOSSES, (1.0 - odds) * stake)
-    if converter >= 0:
-        out.add(AT_RISK, -log(1.0 - min(king_danger.SURE, 1.0 - odds)))
+    if converter:
+        out.add(AT_RISK, hazard(1.0 - odds))
 
 
-def shots(
+def add_losses_to_shots(
     state: WarpArenaState,
     hex_: i64,
     attacker: i64,
@@ -159,7 +165,7 @@ def shots(
 ) -> None:
     """WA-28: Add the expected losses of a seat to B-bots that fire from a distance alone.
 
-    WA-31: the larger side matches the pairs. `king_danger` covers a C-bot.
+    WA-31: the larger side matches the pairs. `threats` covers a C-bot.
     """
     t = state.values
     fire = 0.0
@@ -169,18 +175,16 @@ def shots(
     for piece in range(first + matching.FIRST_B, first + matching.END_B):
         if piece != busy and matching.distant(state, combat, piece):
             robots += 1
-            fire += 0.5 * float(state.combat_die[ids.B] + 1) + float(F.added(state, piece))
+            fire += mean_total(state, piece)
     if robots == 0 or F.enemy_field(state, hex_, attacker):
         return
+    mean = fire / float(robots)
     worth = 0.0
     chance = 0.0
     guards: i64 = 0
     for piece in range(seat * ids.OWN + 1, seat * ids.OWN + ids.OWN):
         if t[F.AT + piece] == hex_ and piece != busy_foe:
-            power = 0.5 * float(state.combat_die[ids.KIND[piece]] + 1)
-            power += float(F.added(state, piece))
-            mean = fire / float(robots)
-            chance += mean * mean / (mean * mean + 1.2 * power * power)
+            chance += odds_by_strength(mean, mean_total(state, piece), DEFENDED)
             worth += WORTH[ids.KIND[piece]]
             guards += 1
     if guards > 0:
@@ -188,43 +192,11 @@ def shots(
         out.add(LOSSES, met * worth * chance / float(guards))
 
 
-def running(state: WarpArenaState, piece: i64) -> float:
+def defender_falls(state: WarpArenaState, piece: i64) -> float:
     """Return the probability that a robot falls as defender in the current fight; else 0."""
     at = state.frame()
-    if state.depth == 0 or state.values[at] != fight.Fight.NUMBER:
+    if state.depth == 0 or state.values[at] != Fight.NUMBER:
         return 0.0
-    if state.values[at + fight.Fight.FOE] != piece:
+    if state.values[at + Fight.FOE] != piece:
         return 0.0
-    return fight_now(state, at)
-
-
-def fight_now(state: WarpArenaState, at: i64) -> float:
-    """Return the attacker's chance in the fight of a frame, by the known cards and dice."""
-    t = state.values
-    piece = t[at + fight.Fight.PIECE]
-    foe = t[at + fight.Fight.FOE]
-    now = t[at + STEP]
-    die = state.combat_die[ids.KIND[piece]]
-    plus = F.added(state, piece) + worth_of_card(t[at + fight.Fight.CARD_A])
-    if now >= fight.DEFENCE_DIE:
-        plus += t[at + fight.Fight.DIE_A] - 1
-        die = 1
-    if foe < 0:
-        return field_odds(die, plus)
-    plus_foe = F.added(state, foe) + worth_of_card(t[at + fight.Fight.CARD_D])
-    if now < fight.DEFENCE_DIE and t[at + fight.Fight.CARD_D] == 0:
-        # It may still lay one, and so may the attacker while nothing lies there.
-        if now <= fight.DEFENCE_CARD:
-            plus_foe += assault_odds.combat_card(state, ids.OWNER[foe], 0) // 2
-        if now == fight.ATTACK_CARD:
-            plus += assault_odds.combat_card(state, ids.OWNER[piece], 0) // 2
-    foe_die = state.combat_die[ids.KIND[foe]]
-    if now >= fight.NAME_ATTACK:
-        plus_foe += t[at + fight.Fight.DIE_D] - 1
-        foe_die = 1
-    return fight_odds(die, plus, foe_die, plus_foe)
-
-
-def worth_of_card(card: i64) -> i64:
-    """Return what a card in a fight adds; a Wild Warp without a name is a five."""
-    return 5 if card == ids.WILD_WARP else fight.value(card)
+    return current_fight_odds(state, at)
