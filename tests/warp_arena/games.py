@@ -19,7 +19,7 @@ from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play
 from harena.testing.play import GameSubject
-from tests.warp_arena.positions import procedures
+from tests.warp_arena.facts import procedures
 
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 SQUARE_SIDES = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))

@@ -14,7 +14,7 @@ from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.shared.random_play import random_entries
 from tests.shared.scenes import BAD
-from tests.warp_arena.positions import DIE
+from tests.warp_arena.facts import DIE
 
 UNLOGGED = re.compile(rf"{BAD.pattern}|\bpass(es)?\b")
 """Words that no log line contains; passes in windows are private."""

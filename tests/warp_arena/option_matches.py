@@ -1,7 +1,6 @@
 """Scripted matches of Warp Arena with optional rules, and assertions on their steps.
 
-Each is kept as a record. `records/chains` holds one chain reaction for each result of 9.2, and
-`records/options` the others.
+Each is kept as a record in `records/options`.
 """
 
 from __future__ import annotations
@@ -14,21 +13,10 @@ from harena.core.options import check_options
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.options import OPTIONS, variant_of
 from harena.games.warp_arena.rules.board import slot_q, slot_r
-from harena.games.warp_arena.rules.fields import BONUS, EACH, GROUND, ORDER, TURNED
-from harena.games.warp_arena.rules.ids import SEAT_NAMES, hex_name
+from harena.games.warp_arena.rules.fields import TURNED
+from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
-from tests.warp_arena.positions import (
-    L92,
-    asking,
-    at,
-    beside,
-    discards,
-    hand,
-    legal,
-    on,
-    points,
-)
 from tests.warp_arena.scripted_matches import play_match, quiet_match, table_of, turn
 
 DATE = "2026-11-22"
@@ -113,82 +101,7 @@ class ScriptedMatch:
         return self.play(f"={turned}")
 
 
-def fact(state: WarpArena, text: str) -> bool:
-    """Return whether a fact holds: `on 9-4: X`, `offers: card-1`, `not: end`, `asks: d8`."""
-    what, _, wanted = text.partition(": ")
-    word, _, rest = what.removesuffix(":").partition(" ")
-    t = state.values
-    if word in ("offers", "not"):
-        return (wanted in legal(state)) == (word == "offers")
-    answers: dict[str, Callable[[], str]] = {
-        "on": lambda: on(state, rest),
-        "at": lambda: at(state, rest),
-        "asks": lambda: asking(state),
-        "points": lambda: str(points(state)),
-        "hand": lambda: hand(state, rest),
-        "discards": lambda: discards(state),
-        "beside": lambda: " ".join(beside(state, rest)),
-        "choices": lambda: " ".join(legal(state)),
-        "number": lambda: str(len(legal(state))),
-        "turned": lambda: str(int(t[TURNED + int(rest) - 1])),
-        "bonus": lambda: str(int(t[BONUS + SEAT_NAMES.index(rest)])),
-        "gone": lambda: " ".join(gone(state)),
-        "order": lambda: " ".join(
-            SEAT_NAMES[int(t[ORDER + n])][0] for n in range(int(state.seats))
-        ),
-    }
-    return answers[word]() == wanted.removesuffix(":")
-
-
-def gone(state: WarpArena) -> list[str]:
-    """Return the destroyed hexes."""
-    return [
-        hex_name(hex_, int(state.cells))
-        for hex_ in range(int(state.hexes))
-        if state.values[GROUND + EACH * hex_] & 1
-    ]
-
-
-# --- chain reactions (9.2) --------------------------------------------------------------------
-
-RESULTS = {
-    "9-3": ["9-2", "", "10-2", "10-1", "9-4", "9-c"],
-    "10-3": ["10-2", "17-4", "17-3", "", "10-4", "10-c"],
-    "13-4": ["13-c", "13-3", "", "10-5", "", "13-5"],
-}
-"""The three examples of 9.2: the hex that is hit again, and what each face of the d6 strikes."""
-BEFORE = ["9-3", "10-3", "13-4", "17-3", "13-3"]
-"""The hexes that are already destroyed."""
-ONWARD = {("10-3", 3): (["d6=4", "d6=3", "d6=1"], "17-2"), ("13-4", 2): (["d6=6"], "13-c")}
-"""Results on another destroyed hex: further dice, and the final hex."""
-
-
-def chain(struck: str, face: int) -> ScriptedMatch:
-    """Play one of the 18 results, in an arena that the players have built into that layout.
-
-    The other grids lie in a row to the east, so that nothing else is beside the four.
-    """
-    story = ScriptedMatch("arena=built chain=yes cards=none").play("d20=20", "d20=1")
-    order = [9, 10, 17, 13, *[n for n in range(1, 21) if n not in L92]]
-    for number, grid in enumerate(order):
-        east = number - 3
-        story.lay(grid, *L92.get(grid, (3 * east, -east, grid % 6)))
-    story.set_up(["1-c", "20-c"]).play(*turn("red"), "no-disc")
-    story.play(*strike(BEFORE[0]), *strike(BEFORE[1]), *strike(BEFORE[2]), "no-disc")
-    story.play(*strike(BEFORE[3]), *strike(BEFORE[4]))
-    story.play(f"? gone: {' '.join(sorted(BEFORE, key=place_key))}")
-    dice, end = ONWARD.get((struck, face), ([], RESULTS[struck][face - 1]))
-    story.play(*strike(struck))
-    for die in [f"d6={face}", *dice]:
-        story.play("? asks: d6", die)
-    now = sorted([*BEFORE, *([end] if end else [])], key=place_key)
-    return story.play(f"? gone: {' '.join(now)}", "? asks: d20")
-
-
-def strike(place: str) -> list[str]:
-    """Play the action that hits a hex."""
-    grid, _, number = place.partition("-")
-    return ["action-destroy", f"grid-{grid}", f"d6={number}"]
+# --- chain reactions (WA-41) ------------------------------------------------------------------
 
 
 def chain_by_card() -> ScriptedMatch:
@@ -215,12 +128,6 @@ def squares_chain() -> ScriptedMatch:
     story.play("action-destroy", "grid-1", "d8=8", "? asks: d8", "d8=8", "? gone: 1-8 4-6")
     story.play("no-disc", "action-destroy", "grid-1", "d8=8", "d8=8", "? asks: d8", "d8=2")
     return story.play("? gone: 1-8 4-c 4-6", "end", "? asks: d20")
-
-
-def place_key(name: str) -> tuple[int, int]:
-    """Return a sort key for hexes."""
-    grid, _, number = name.partition("-")
-    return int(grid), 0 if number == "c" else int(number)
 
 
 # --- fewer and more grids, more players (WA-40, WA-46) ----------------------------------------
@@ -529,9 +436,3 @@ OPTION_MATCHES: dict[str, Callable[[], ScriptedMatch]] = {
     "expansion-bombs": bombs,
 }
 """The matches kept in `records/options`, by name."""
-CHAIN_MATCHES: dict[str, Callable[[], ScriptedMatch]] = {
-    f"{struck}-by-{face}": partial(chain, struck, face)
-    for struck in RESULTS
-    for face in range(1, 7)
-}
-"""The matches kept in `records/chains`: all results of 9.2."""

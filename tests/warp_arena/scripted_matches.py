@@ -7,7 +7,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.fields import DECK
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.positions import CARD_WORDS, DIE, asking, seat_of
+from tests.warp_arena.facts import CARD_WORDS, DIE, asking, seat_of
 
 
 def table_of(match: Match) -> WarpArena:

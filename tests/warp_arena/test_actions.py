@@ -4,40 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.warp_arena.rules.fields import (
-    CELL_Q,
-    CELL_R,
-    DECK_LEFT,
-    FIRED,
-    HELD,
-    TURNED,
-    WINNER,
-)
+from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, beside, discards, hand, hexes, legal, on, points
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    ROW,
-    TWO,
-    asking,
-    at,
-    beside,
-    discards,
-    hand,
-    hexes,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    quiet,
-    refused,
-)
+from tests.warp_arena.positions import ROW, TWO, play, position, quiet, refused
 
 
 def centre(state: WarpArena, grid: int) -> tuple[int, int, int]:
     """Where a grid lies and how it is turned."""
     t = state.values
-    return int(t[CELL_Q + grid - 1]), int(t[CELL_R + grid - 1]), int(t[TURNED + grid - 1])
+    return int(t[F.CELL_Q + grid - 1]), int(t[F.CELL_R + grid - 1]), int(t[F.TURNED + grid - 1])
 
 
 # Each of the twelve with its cost: things, hands, steps, action points left.
@@ -236,7 +213,7 @@ def test_wa_15_drawing() -> None:
     table = play(position(), "action-draw")
     assert (asking(table), int(table.observers(-1))) == ("d84", 0)
     play(table, "d84=84")
-    assert (hand(table, "red"), int(table.values[DECK_LEFT])) == ("wild", 83)
+    assert (hand(table, "red"), int(table.values[F.DECK_LEFT])) == ("wild", 83)
 
 
 def emptied(used: str, **hands: str) -> WarpArena:
@@ -252,9 +229,9 @@ def emptied(used: str, **hands: str) -> WarpArena:
 def test_wa_15_an_empty_deck_takes_the_discards_in() -> None:
     """[WA-15] Shuffled, and one of them is drawn."""
     table = emptied("1 2 3 4 5 1 2 3 4 5 warp warp")
-    assert int(table.values[DECK_LEFT]) == 0
+    assert int(table.values[F.DECK_LEFT]) == 0
     play(table, "action-draw", "d12=12")
-    assert (discards(table), int(table.values[DECK_LEFT])) == ("", 11)
+    assert (discards(table), int(table.values[F.DECK_LEFT])) == ("", 11)
     assert hand(table, "red") == "warp"
     check(table)
 
@@ -264,7 +241,7 @@ def test_wa_15_the_last_card_fills_the_deck_again() -> None:
     pack = hand(emptied("1 2 3 5", red="wild"), "blue")
     table = play(position(red="wild", blue=pack, used="1 2 3"), "action-draw")
     assert (hand(quiet(table), "red"), discards(table)) == ("5 wild", "")
-    assert int(table.values[DECK_LEFT]) == 3
+    assert int(table.values[F.DECK_LEFT]) == 3
     check(table)
     play(table, "wild-create", "action-draw", "d3=3")
     assert (hand(table, "red"), discards(table)) == ("3 5", "wild")
@@ -357,7 +334,7 @@ def test_wa_16_cards() -> None:
     """[WA-16] Two for a disc."""
     table = play(position("rC+1@11-c"), "action-convert", "make-cards", "d84=1", "d83=83")
     assert (hand(table, "red"), at(table, "rC")) == ("1 wild", "11-c")
-    assert int(table.values[HELD]) == 2
+    assert int(table.values[F.HELD]) == 2
 
 
 def test_wa_16_five_of_a_kind() -> None:
@@ -392,10 +369,10 @@ def test_wa_28_a_robot_made_anew_has_not_fired() -> None:
     """[WA-28] [WA-16] B-bot 1 fired and was lost; the new one has its shot."""
     table = position("rC+2@1-c rB1@11-2 bW1@13-c")
     play(table, "action-converter", "d20=13", "rB1", "rB1", "no-card", "no-card", "d6=6", "d4=1")
-    assert int(table.values[FIRED]) == 1 << 11
+    assert int(table.values[F.FIRED]) == 1 << 11
     play(table, "action-destroy", "grid-11", "d6=2", "action-convert", "make-B", "13-4")
     assert at(table, "rB1") == "13-4"
-    assert int(table.values[FIRED]) == 0
+    assert int(table.values[F.FIRED]) == 0
 
 
 # --- Warp Converter (4.2.6) -------------------------------------------------------------------
@@ -414,7 +391,7 @@ def test_wa_17_on_a_destroyed_centre_it_is_lost() -> None:
     assert (at(table, "rC"), discards(table), asking(table)) == ("", "1 5", "blue")
     assert (on(table, "13-c"), on(table, "1-c")) == ("X", "")
     two = play(position("X@13-c"), "action-converter", "d20=13")
-    assert (asking(two), int(two.values[WINNER])) == ("over", 1)
+    assert (asking(two), int(two.values[F.WINNER])) == ("over", 1)
 
 
 def test_wa_17_onto_enemies() -> None:

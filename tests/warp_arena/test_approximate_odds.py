@@ -14,7 +14,8 @@ from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.odds.engine import Robot, attack_odds, fight_odds
 from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.variant import Variant
-from tests.warp_arena.positions import count, position
+from tests.warp_arena.facts import count
+from tests.warp_arena.positions import position
 
 ARMY = "bD1@{0} bD2@{0} bH1@{0} bH2@{0} bB1@{0} bB2@{0} bW1@{0} bW2@{0}"
 GUARDS = "rD1@1-c rH1@1-c rB1@1-c"

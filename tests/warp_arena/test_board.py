@@ -13,8 +13,9 @@ from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES, span
 from harena.testing.play import RandomPosition, copy_of
+from tests.warp_arena.facts import beside, hex_of
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
-from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position
+from tests.warp_arena.positions import GAP, L92, TWO, position
 
 QUICK_TABLE = {
     "11-c": "11-1 11-2 11-3 11-4 11-5 11-6",

@@ -15,7 +15,8 @@ from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.fields import AT
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.positions import count, hex_of, legal, play, position
+from tests.warp_arena.facts import count, hex_of, legal
+from tests.warp_arena.positions import play, position
 
 EVALUATOR = get_game("warp-arena").evaluator
 POLICY = get_game("warp-arena").search_policy

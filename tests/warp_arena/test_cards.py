@@ -9,21 +9,9 @@ from harena.games.warp_arena.rules.fields import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import PACK
 from harena.testing.play import copy_of, random_steps
+from tests.warp_arena.facts import asking, at, beside, discards, hand, legal, on, points
 from tests.warp_arena.games import check, check_cards
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    beside,
-    discards,
-    hand,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    quiet,
-    refused,
-)
+from tests.warp_arena.positions import play, position, quiet, refused
 
 
 def test_wa_5_the_pack() -> None:

@@ -9,25 +9,30 @@ import pytest
 from harena.core.scene.scene import to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, discards, gone, hand, on, place_key, points
 from tests.warp_arena.games import SIDES, SQUARE_SIDES, check_robots
-from tests.warp_arena.option_matches import BEFORE, ONWARD, RESULTS, gone, place_key, rules, strike
-from tests.warp_arena.positions import (
-    L92,
-    TWO,
-    asking,
-    at,
-    discards,
-    hand,
-    on,
-    play,
-    points,
-    position,
-    quiet,
-)
+from tests.warp_arena.option_matches import rules
+from tests.warp_arena.positions import L92, TWO, play, position, quiet
 
 CHAIN = rules("chain=yes")
+RESULTS = {
+    "9-3": ["9-2", "", "10-2", "10-1", "9-4", "9-c"],
+    "10-3": ["10-2", "17-4", "17-3", "", "10-4", "10-c"],
+    "13-4": ["13-c", "13-3", "", "10-5", "", "13-5"],
+}
+"""The three examples of 9.2: the hex that is hit again, and what each face of the d6 strikes."""
+BEFORE = ["9-3", "10-3", "13-4", "17-3", "13-3"]
+"""The hexes that are already destroyed."""
+ONWARD = {("10-3", 3): (["d6=4", "d6=3", "d6=1"], "17-2"), ("13-4", 2): (["d6=6"], "13-c")}
+"""Results on another destroyed hex: further dice, and the final hex."""
 MARKS = " ".join(f"X@{place}" for place in BEFORE)
 RESULTS_BY_FACE = [(struck, face) for struck in RESULTS for face in range(1, 7)]
+
+
+def strike(place: str) -> list[str]:
+    """Play the action that hits a hex."""
+    grid, _, number = place.partition("-")
+    return ["action-destroy", f"grid-{grid}", f"d6={number}"]
 
 
 def examples(things: str = "", **more: str) -> WarpArena:

@@ -8,20 +8,9 @@ from harena.games.warp_arena.rules.fields import FIRED, PAIR_D, PAIRS
 from harena.games.warp_arena.rules.ids import OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import copy_of
+from tests.warp_arena.facts import asking, at, discards, hand, legal, on, points
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    GAP,
-    asking,
-    at,
-    discards,
-    hand,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    refused,
-)
+from tests.warp_arena.positions import GAP, play, position, refused
 
 
 def engaged(things: str, *steps: str, seats: int = 2, **hands: str) -> WarpArena:

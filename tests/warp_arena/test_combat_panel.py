@@ -11,8 +11,9 @@ from harena import SPECTATOR
 from harena.core.scene.scene import Bout, Event, Part, Scene
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import legal
 from tests.warp_arena.log_helpers import FULL, events, watched_game
-from tests.warp_arena.positions import legal, play
+from tests.warp_arena.positions import play
 from tests.warp_arena.scene_helpers import scene_of
 
 FIXED = "options combat=fixed\n"

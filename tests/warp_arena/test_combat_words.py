@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from harena.testing.play import copy_of
+from tests.warp_arena.facts import legal
 from tests.warp_arena.log_helpers import step
-from tests.warp_arena.positions import legal, play, position
+from tests.warp_arena.positions import play, position
 from tests.warp_arena.scene_helpers import preview, scene_of
 
 

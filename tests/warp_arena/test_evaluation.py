@@ -23,7 +23,8 @@ from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import copy_of, random_steps
-from tests.warp_arena.positions import at, count, hex_of, legal, piece_of, play, position
+from tests.warp_arena.facts import at, count, hex_of, legal, piece_of
+from tests.warp_arena.positions import play, position
 
 EVALUATOR = get_game("warp-arena").evaluator
 POLICY = get_game("warp-arena").search_policy

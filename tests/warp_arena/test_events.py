@@ -14,6 +14,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.shared.random_play import random_match, visible_events
+from tests.warp_arena.facts import legal
 from tests.warp_arena.log_helpers import (
     FIGHTING,
     FULL,
@@ -24,7 +25,7 @@ from tests.warp_arena.log_helpers import (
     step,
     watched_game,
 )
-from tests.warp_arena.positions import legal, play
+from tests.warp_arena.positions import play
 from tests.warp_arena.scene_helpers import scene_of
 
 SUMS = re.compile(r".*?(\d+) against (\w+ \w+): .*?(\d+): (.*)")

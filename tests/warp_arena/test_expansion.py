@@ -7,24 +7,10 @@ import pytest
 from harena.games.warp_arena.rules.fields import HELD
 from harena.games.warp_arena.rules.ids import BOMB_CARD, POINT_CARD, SUPER_WARP
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, beside, discards, hand, hexes, legal, on, points
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import rules
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    beside,
-    discards,
-    hand,
-    hexes,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    quiet,
-    refused,
-    started,
-)
+from tests.warp_arena.positions import play, position, quiet, refused, started
 
 ALL = rules("expansion=all")
 QUIET_ALL = rules("expansion=assassin cards=none")

@@ -13,19 +13,10 @@ from harena.games.warp_arena.rules.fields import FIRED
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.snapshot import read
 from harena.testing.play import copy_of
+from tests.warp_arena.facts import asking, at, discards, hand, legal, on
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import rules
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    discards,
-    hand,
-    legal,
-    on,
-    play,
-    position,
-    quiet,
-)
+from tests.warp_arena.positions import play, position, quiet
 
 FIXED = "combat=fixed cards=none"
 

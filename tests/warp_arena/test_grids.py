@@ -12,18 +12,9 @@ from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.fields import PLACED
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, legal, points, procedures
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    legal,
-    play,
-    points,
-    position,
-    procedures,
-    refused,
-    started,
-)
+from tests.warp_arena.positions import play, position, refused, started
 
 FEWER = [4, 6, 8, 10, 12]
 

@@ -23,7 +23,8 @@ from harena.games.warp_arena.rules.fields import ACTIVE, TURN
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import copy_of
-from tests.warp_arena.positions import count, position
+from tests.warp_arena.facts import count
+from tests.warp_arena.positions import position
 
 EVALUATOR = get_game("warp-arena").evaluator
 

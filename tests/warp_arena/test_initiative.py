@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from harena.games.warp_arena.rules.fields import BONUS, HELD, ORDER
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, discards, hand, legal
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
-from tests.warp_arena.positions import (
-    asking,
-    discards,
-    hand,
-    legal,
-    play,
-    position,
-    quiet,
-    refused,
-)
+from tests.warp_arena.positions import play, position, quiet, refused
 
 BID = "initiative=yes"
 

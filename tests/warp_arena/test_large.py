@@ -7,37 +7,14 @@ import pytest
 from harena import Match, Rng
 from harena.core.errors import SeatError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.fields import (
-    ALIVE,
-    AT,
-    ORDER,
-    enemy_robots,
-    field_owner,
-    holder,
-    hostile,
-    put,
-    robots_of,
-)
+from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.ids import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
+from tests.warp_arena.facts import asking, at, discards, hand, hex_of, hexes, legal, on, piece_of
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    discards,
-    hand,
-    hex_of,
-    hexes,
-    legal,
-    on,
-    piece_of,
-    play,
-    position,
-    quiet,
-    started,
-)
+from tests.warp_arena.positions import play, position, quiet, started
 
 
 def far_off(seats: int) -> str:
@@ -126,7 +103,7 @@ def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
         assert on(table, home) == " ".join(letter + k for k in ("C", "D1", "H1", "B1", "W1"))
         assert len(hand(table, name).split()) == 3
     story.play(*[f"d20={n + 1}" for n in range(seats)])
-    order = [int(story.table.values[ORDER + n]) for n in range(seats)]
+    order = [int(story.table.values[F.ORDER + n]) for n in range(seats)]
     assert order == list(range(seats))[::-1]
     assert asking(story.table) == "+".join(SEAT_NAMES[:seats])
     check(story.table)
@@ -138,12 +115,12 @@ def test_wa_46_all_robots_of_six_players() -> None:
     place = hex_of(table, "11-c")
     for seat in (5, 4):
         for piece in range(seat * OWN + 1, seat * OWN + OWN):
-            put(table, piece, place if seat == 5 else hex_of(table, "12-c"))
-    put(table, int(5 * OWN), place)
-    assert [int(robots_of(table, place, seat)) for seat in range(6)] == [0, 0, 0, 0, 0, 22]
-    assert (holder(table, place), enemy_robots(table, place, 5)) == (5, False)
-    assert all(enemy_robots(table, place, seat) for seat in range(5))
-    assert holder(table, hex_of(table, "12-c")) == 4
+            F.put(table, piece, place if seat == 5 else hex_of(table, "12-c"))
+    F.put(table, int(5 * OWN), place)
+    assert [int(F.robots_of(table, place, seat)) for seat in range(6)] == [0, 0, 0, 0, 0, 22]
+    assert (F.holder(table, place), F.enemy_robots(table, place, 5)) == (5, False)
+    assert all(F.enemy_robots(table, place, seat) for seat in range(5))
+    assert F.holder(table, hex_of(table, "12-c")) == 4
     assert PIECES == 6 * OWN
     check(table)
 
@@ -152,13 +129,13 @@ def test_wa_46_force_fields_of_the_sixth_seat() -> None:
     """[WA-46] Friend to violet, foe to all others."""
     table = position(f"{far_off(6)} FF(v)@11-1 FF(w)@11-2", seats=6)
     assert (
-        field_owner(table, hex_of(table, "11-1")),
-        field_owner(table, hex_of(table, "11-2")),
+        F.field_owner(table, hex_of(table, "11-1")),
+        F.field_owner(table, hex_of(table, "11-2")),
     ) == (
         5,
         4,
     )
-    assert [hostile(table, hex_of(table, "11-1"), seat) for seat in range(6)] == [True] * 5 + [
+    assert [F.hostile(table, hex_of(table, "11-1"), seat) for seat in range(6)] == [True] * 5 + [
         False
     ]
 
@@ -173,7 +150,7 @@ def test_wa_46_the_sixth_seat_moves_fires_and_takes_over_a_hand() -> None:
     play(table, "13-c", "vB1", "wC", "card-3", "no-card", "d6=6", "d12=12")
     quiet(table)
     assert (at(table, "wC"), at(table, "wW1"), hand(table, "violet")) == ("", "", "2 5 5")
-    assert (int(table.values[ALIVE]), on(table, "13-c")) == (0b101111, "PD2")
+    assert (int(table.values[F.ALIVE]), on(table, "13-c")) == (0b101111, "PD2")
     quiet(play(table, "end"))
     # White is out, and red follows.
     assert asking(table) == "red"
@@ -221,5 +198,5 @@ def test_wa_46_random_games_hold_together(seats: int, grids: str) -> None:
     for number, _ in enumerate(random_steps(state, Rng(seats), 900)):
         if number % 30 == 0:
             check(state)
-    assert int(state.values[AT + piece_of(state, f"{SEAT_NAMES[seats - 1][0]}C")]) >= -1
+    assert int(state.values[F.AT + piece_of(state, f"{SEAT_NAMES[seats - 1][0]}C")]) >= -1
     check(state)

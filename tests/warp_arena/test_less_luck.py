@@ -8,24 +8,10 @@ from harena.games.warp_arena.rules import special
 from harena.games.warp_arena.rules.fields import DECK_LEFT, HELD, LOOSE
 from harena.games.warp_arena.rules.ids import ACTIONS
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, count, discards, hand, hexes, legal, on, points
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    count,
-    discards,
-    hand,
-    hexes,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    quiet,
-    refused,
-    started,
-)
+from tests.warp_arena.positions import play, position, quiet, refused, started
 
 # --- fewer cards ------------------------------------------------------------------------------
 

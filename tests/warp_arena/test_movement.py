@@ -7,19 +7,9 @@ import pytest
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.fields import MOVED
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, discards, hexes, legal, on
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    GAP,
-    asking,
-    at,
-    discards,
-    hexes,
-    legal,
-    on,
-    play,
-    position,
-    refused,
-)
+from tests.warp_arena.positions import GAP, play, position, refused
 
 RING = [f"11-{k}" for k in range(1, 7)]
 """The six hexes around 11-c."""

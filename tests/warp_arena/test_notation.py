@@ -15,7 +15,8 @@ from harena.games.warp_arena.rules.turn import CHOOSE, OFFER, Phase
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
 from harena.testing.play import copy_of
 from tests.shared.random_play import positions
-from tests.warp_arena.positions import at, legal, play, position, procedures, quiet, started
+from tests.warp_arena.facts import at, legal, procedures
+from tests.warp_arena.positions import play, position, quiet, started
 
 QUICK = "arena quick\nred C 9-4, D1 9-4 +2\nblue C 2-c\n"
 

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 
 import pytest
 
-from harena import write_record
+from harena import Match, write_record
 from harena.core.options import chosen
 from harena.games.warp_arena.options import OPTIONS
 from tests.shared.records import record
+from tests.warp_arena.facts import fact
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import CHAIN_MATCHES, OPTION_MATCHES, fact
+from tests.warp_arena.option_matches import OPTION_MATCHES
 from tests.warp_arena.positions import RECORDS
 from tests.warp_arena.scripted_matches import table_of
 
-KEPT = {
-    **{f"options/{name}": tell for name, tell in OPTION_MATCHES.items()},
-    **{f"chains/{name}": tell for name, tell in CHAIN_MATCHES.items()},
-}
 
-kept = cache(partial(record, "warp_arena"))
-"""One of the kept records."""
+@cache
+def kept(name: str) -> Match:
+    """Return a record."""
+    return record("warp_arena", f"options/{name}")
 
 
-@pytest.mark.parametrize("name", KEPT)
-def test_kept_records_show_what_their_scripts_tell(name: str) -> None:
+@pytest.mark.parametrize("name", OPTION_MATCHES)
+def test_scripts_match_their_records(name: str) -> None:
     """[WA-40] [WA-41] [WA-42] [WA-43] [WA-44] [WA-45] [WA-46] [WA-65] Read, replayed, asserted."""
-    story = KEPT[name]()
-    text = (RECORDS / f"{name}.harena").read_text(encoding="utf-8")
+    story = OPTION_MATCHES[name]()
+    text = (RECORDS / f"options/{name}.harena").read_text(encoding="utf-8")
     assert write_record(kept(name)) == text
     assert write_record(story.match) == text
     assert len(story.facts) >= 3
@@ -38,22 +37,14 @@ def test_kept_records_show_what_their_scripts_tell(name: str) -> None:
         check(table)
 
 
-def test_all_kept_records_are_tested() -> None:
-    """No file lies there that nobody reads."""
-    for folder in ("options", "chains"):
-        files = {f"{folder}/{path.stem}" for path in (RECORDS / folder).glob("*.harena")}
-        assert files == {name for name in KEPT if name.startswith(folder)}
-
-
-def test_wa_41_all_results_of_the_examples_are_kept() -> None:
-    """[WA-41] Three examples with six faces each."""
-    assert len(CHAIN_MATCHES) == 18
+def test_each_record_has_a_script() -> None:
+    assert {path.stem for path in (RECORDS / "options").glob("*.harena")} == OPTION_MATCHES.keys()
 
 
 def test_wa_65_every_choice_of_every_option_is_played_in_a_record() -> None:
     """[WA-65] [WA-62] Each value of a choice, each part of a set, yes-or-no both ways."""
     played: dict[str, set[object]] = {option.name: set() for option in OPTIONS}
-    for name in KEPT:
+    for name in OPTION_MATCHES:
         for option in OPTIONS:
             value = kept(name).options[option.name]
             parts = chosen(value) or {"none"} if option.several else {value}
@@ -67,4 +58,4 @@ def test_wa_65_every_choice_of_every_option_is_played_in_a_record() -> None:
 
 def test_wa_46_two_to_six_players_are_in_records() -> None:
     """[WA-46] As many as can play."""
-    assert {2, 3, 5, 6} <= {kept(name).seats for name in KEPT}
+    assert {2, 3, 5, 6} <= {kept(name).seats for name in OPTION_MATCHES}

@@ -17,7 +17,8 @@ from harena.games.warp_arena.view.targets_options import first_odds, hit_chances
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
 from tests.shared.scenes import assert_consistent
-from tests.warp_arena.positions import hex_of, piece_of, play, quiet, started
+from tests.warp_arena.facts import hex_of, piece_of
+from tests.warp_arena.positions import play, quiet, started
 from tests.warp_arena.random_options import WANTED, random_tables
 from tests.warp_arena.scene_helpers import contest_of, preview, scene_of, target
 

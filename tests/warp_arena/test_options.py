@@ -13,8 +13,9 @@ from harena.games.warp_arena.rules.fields import BUILT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
+from tests.warp_arena.facts import asking
 from tests.warp_arena.option_matches import options_from, rules
-from tests.warp_arena.positions import asking, started
+from tests.warp_arena.positions import started
 
 ACTIONS = next(option for option in OPTIONS if option.name == "actions")
 REFUSED = [

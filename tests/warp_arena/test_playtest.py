@@ -15,7 +15,8 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import PACK, Variant
 from harena.testing.play import random_steps
 from tests.shared.random_play import play_with_census
-from tests.warp_arena.positions import DIE, position, seat_of, started
+from tests.warp_arena.facts import DIE, seat_of
+from tests.warp_arena.positions import position, started
 
 BOMBS = Variant(pack=[*PACK[:11], 6, 0, 0])
 POINTS = Variant(pack=[*PACK[:13], 6])

@@ -8,8 +8,8 @@ import pytest
 
 from harena import write_record
 from tests.shared.records import record
+from tests.warp_arena.facts import fact
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import fact
 from tests.warp_arena.positions import RECORDS
 from tests.warp_arena.scripted_matches import RECORDED_MATCHES, table_of
 

@@ -21,8 +21,9 @@ from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
 from tests.shared.random_play import positions
 from tests.shared.scenes import assert_consistent
+from tests.warp_arena.facts import legal
 from tests.warp_arena.log_helpers import FIGHTING
-from tests.warp_arena.positions import legal, play, quiet, started
+from tests.warp_arena.positions import play, quiet, started
 from tests.warp_arena.scene_helpers import preview, scene_of, target
 
 GAMES = 10 * THOROUGH

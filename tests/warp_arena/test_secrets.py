@@ -29,8 +29,9 @@ from harena.testing.play import (
     visible_scene,
 )
 from tests.conftest import THOROUGH
+from tests.warp_arena.facts import hand, procedures
 from tests.warp_arena.games import check_cards, random_match
-from tests.warp_arena.positions import hand, play, position, procedures
+from tests.warp_arena.positions import play, position
 from tests.warp_arena.scripted_matches import play_match, prepared_match
 
 KINDS = {

@@ -5,32 +5,14 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE, Rng
+from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.building import Build
-from harena.games.warp_arena.rules.fields import (
-    DECK_LEFT,
-    DISCS,
-    HELD,
-    LOOSE,
-    PLACED,
-    TURN,
-    TURNED,
-)
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
+from tests.warp_arena.facts import asking, at, hexes, legal, on, order, procedures
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    hexes,
-    legal,
-    on,
-    order,
-    play,
-    procedures,
-    quiet,
-    refused,
-)
+from tests.warp_arena.positions import play, quiet, refused
 
 
 def deal(state: WarpArena) -> WarpArena:
@@ -82,9 +64,9 @@ def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
     placed = [0] * seats
     rng = Rng(7)
     numbers = []
-    while table.values[PLACED] < 20:
+    while table.values[F.PLACED] < 20:
         if table.to_move == CHANCE:
-            assert table.die == 20 - table.values[PLACED]
+            assert table.die == 20 - table.values[F.PLACED]
             table.apply_chance(rng.roll(int(table.die)))
             continue
         seat = int(table.to_move)
@@ -102,12 +84,12 @@ def test_wa_4_the_first_grid_and_the_second() -> None:
     """[WA-4] The first lies anywhere and is only turned; the second has 18 places beside it."""
     table = play(WarpArena(2, 20, True), "d20=2", "d20=1")
     play(table, "d20=11", "=4")
-    assert table.values[TURNED + 10] == 4
+    assert table.values[F.TURNED + 10] == 4
     play(table, "d19=11")
     assert asking(table) == "blue"
     assert legal(table) == [f"by-11-{n}" for n in range(18)]
     play(table, "by-11-0", "=1")
-    assert table.values[TURNED + 11] == 1
+    assert table.values[F.TURNED + 11] == 1
     play(table, "d18=1")
     names = legal(table)
     assert {name.rpartition("-")[0] for name in names} == {"by-11", "by-12"}
@@ -120,7 +102,7 @@ def test_wa_4_the_last_grid_needs_no_die() -> None:
     """[WA-4] The grid that is left is the one that is placed."""
     table = WarpArena(2, 4, True)
     for _, _value in random_steps(table, Rng(3), 300):
-        if table.values[PLACED] == 3:
+        if table.values[F.PLACED] == 3:
             break
     assert table.to_move != CHANCE
     assert procedures(table)[-1] == (Build.NUMBER, 1)
@@ -132,8 +114,8 @@ def test_wa_5_three_cards_each() -> None:
         table = WarpArena(seats)
         assert (asking(table), int(table.observers(CHANCE))) == ("d84", 0)
         deal(table)
-        assert table.values[DECK_LEFT] == 84 - 3 * seats
-        assert [int(table.values[HELD + seat]) for seat in range(seats)] == [3] * seats
+        assert table.values[F.DECK_LEFT] == 84 - 3 * seats
+        assert [int(table.values[F.HELD + seat]) for seat in range(seats)] == [3] * seats
         check(table)
 
 
@@ -166,7 +148,7 @@ def test_wa_6_the_rolls_are_new_ones() -> None:
     """[WA-6] Whoever began building may come last here."""
     table = play(WarpArena(2, 4, True), "d20=20", "d20=1")
     rng = Rng(2)
-    while table.values[PLACED] < 4:
+    while table.values[F.PLACED] < 4:
         if table.to_move == CHANCE:
             table.apply_chance(1)
         else:
@@ -187,7 +169,7 @@ def test_wa_7_a_disc_belongs_to_the_robot_it_appears_on() -> None:
     assert (asking(table), legal(table)) == ("red", ["rC", "rD1", "rH1", "rB1", "rW1"])
     play(table, "rW1", "d20=12", "d6=2", "bD1")
     assert (at(table, "rW1"), at(table, "bD1")) == ("11-1+1", "12-2+1")
-    assert table.values[TURN] == 1
+    assert table.values[F.TURN] == 1
     assert asking(table) == "d20"
 
 
@@ -209,20 +191,20 @@ def test_wa_7_one_disc_for_each_player(seats: int) -> None:
     for seed in range(5):
         table = WarpArena(seats)
         for _ in random_steps(table, Rng(seed)):
-            if table.values[TURN] == 1:
+            if table.values[F.TURN] == 1:
                 break
-        carried = sum(int(table.values[DISCS + piece]) for piece in range(21 * seats))
-        assert carried + sum(int(table.values[LOOSE + 3 * h]) for h in range(140)) == seats
+        carried = sum(int(table.values[F.DISCS + piece]) for piece in range(21 * seats))
+        assert carried + sum(int(table.values[F.LOOSE + 3 * h]) for h in range(140)) == seats
 
 
 def test_wa_50_the_quick_arena_leaves_building_out() -> None:
     """[WA-50] The first thing is the deal; all else is the same."""
     table = WarpArena(2)
-    assert (int(table.values[PLACED]), asking(table)) == (20, "d84")
+    assert (int(table.values[F.PLACED]), asking(table)) == (20, "d84")
     deal(table)
     assert asking(table) == "d20"
     built = WarpArena(2, 20, True)
-    assert (int(built.values[PLACED]), asking(built)) == (0, "d20")
+    assert (int(built.values[F.PLACED]), asking(built)) == (0, "d20")
 
 
 @pytest.mark.parametrize("grids", [4, 6, 8, 10, 12, 20])
@@ -231,7 +213,7 @@ def test_wa_50_smaller_arenas(grids: int) -> None:
     table = quiet(deal(WarpArena(2, grids)))
     check(table)
     for _ in random_steps(table, Rng(1)):
-        if table.values[TURN] == 1:
+        if table.values[F.TURN] == 1:
             break
     play(table, "d20=2", "d20=1")
     quiet(table)

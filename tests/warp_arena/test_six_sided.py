@@ -6,8 +6,9 @@ import pytest
 
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
+from tests.warp_arena.facts import asking, at, on
 from tests.warp_arena.option_matches import rules
-from tests.warp_arena.positions import asking, at, on, play, position, quiet
+from tests.warp_arena.positions import play, position, quiet
 
 SIX = rules("combat=six expansion=assassin cards=none")
 WITH_CARDS = rules("combat=six")

@@ -37,7 +37,8 @@ from harena.games.warp_arena.view.words import (
 )
 from harena.render.svg import scene_svg
 from harena.testing.play import copy_of
-from tests.warp_arena.positions import beside, hex_of, hexes, piece_of, play, position
+from tests.warp_arena.facts import beside, hex_of, hexes, piece_of
+from tests.warp_arena.positions import play, position
 from tests.warp_arena.scene_helpers import scene_of
 
 MAP = """

@@ -12,21 +12,10 @@ from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, POINTS, TURNED
 from harena.games.warp_arena.rules.ids import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
+from tests.warp_arena.facts import asking, at, beside, gone, hex_of, hexes, legal, on, points
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
-from tests.warp_arena.option_matches import ScriptedMatch, gone, rules
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    beside,
-    hex_of,
-    hexes,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    refused,
-)
+from tests.warp_arena.option_matches import ScriptedMatch, rules
+from tests.warp_arena.positions import play, position, refused
 
 SQUARE = rules("shape=square")
 MAP = """

@@ -9,21 +9,9 @@ from harena.games.warp_arena.rules.fields import ALIVE, FIRED, TURN
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import Phase
+from tests.warp_arena.facts import asking, at, discards, legal, on, order, points, procedures
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    discards,
-    legal,
-    on,
-    order,
-    play,
-    points,
-    position,
-    procedures,
-    quiet,
-    refused,
-)
+from tests.warp_arena.positions import play, position, quiet, refused
 
 ONE_POINT = ["destroy", "warp", "draw", "rotate", "convert", "converter"]
 TWO_POINTS = ["move", "cards", "any", "double"]

@@ -11,9 +11,10 @@ from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import random_steps
+from tests.warp_arena.facts import asking, at, discards, hand, legal, on
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.log_helpers import step
-from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
+from tests.warp_arena.positions import play, position, quiet
 from tests.warp_arena.scene_helpers import scene_of
 
 CALM = "wild wild wild wild"

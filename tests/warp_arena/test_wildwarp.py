@@ -8,20 +8,9 @@ from harena import IllegalActionError
 from harena.games.warp_arena.rules.fields import DECK, DECK_LEFT, HAND, HELD
 from harena.games.warp_arena.rules.ids import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, discards, hand, legal, on, points
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import (
-    asking,
-    at,
-    discards,
-    hand,
-    legal,
-    on,
-    play,
-    points,
-    position,
-    quiet,
-    refused,
-)
+from tests.warp_arena.positions import play, position, quiet, refused
 
 FOUR = "wild wild wild wild"
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from harena.games.warp_arena.rules.fields import FIRED
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.warp_arena.facts import asking, at, discards, hand, legal, on
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position
+from tests.warp_arena.positions import play, position
 
 SCENE = (
     "FF(b)@13-c bD1@13-c bW1+2@13-c bW2+2@13-c "
