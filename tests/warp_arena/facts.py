@@ -152,12 +152,17 @@ def gone(state: WarpArena) -> list[str]:
 
 
 def fact(state: WarpArena, text: str) -> bool:
-    """Return whether a fact holds: `on 9-4: X`, `offers: card-1`, `not: end`, `asks: d8`."""
-    what, _, wanted = text.partition(": ")
-    word, _, rest = what.removesuffix(":").partition(" ")
+    """Return whether a fact holds: `on 9-4: X`, `offers: card-1 end`, `not: end`, `asks: d8`."""
+    what, _, wanted = text.partition(":")
+    word, _, rest = what.partition(" ")
+    wanted = wanted.strip()
+    if word == "offers":
+        return set(wanted.split()) <= set(legal(state, rest))
+    if word == "not":
+        return not set(wanted.split()) & set(legal(state, rest))
+    if word == "hexes":
+        return set(wanted.split()) == hexes(state)
     t = state.values
-    if word in ("offers", "not"):
-        return (wanted in legal(state)) == (word == "offers")
     answers: dict[str, Callable[[], str]] = {
         "on": lambda: on(state, rest),
         "at": lambda: at(state, rest),
@@ -166,13 +171,27 @@ def fact(state: WarpArena, text: str) -> bool:
         "hand": lambda: hand(state, rest),
         "discards": lambda: discards(state),
         "beside": lambda: " ".join(beside(state, rest)),
-        "choices": lambda: " ".join(legal(state)),
+        "choices": lambda: " ".join(legal(state, rest)),
         "number": lambda: str(len(legal(state))),
         "turned": lambda: str(int(t[F.TURNED + int(rest) - 1])),
         "bonus": lambda: str(int(t[F.BONUS + SEAT_NAMES.index(rest)])),
         "gone": lambda: " ".join(gone(state)),
-        "order": lambda: " ".join(
-            SEAT_NAMES[int(t[F.ORDER + n])][0] for n in range(int(state.seats))
-        ),
+        "fired": lambda: " ".join(fired(state)),
+        "order": lambda: " ".join(order(state)),
+        "deck": lambda: str(int(t[F.DECK_LEFT])),
+        "turn": lambda: str(int(t[F.TURN])),
     }
-    return answers[word]() == wanted.removesuffix(":")
+    return answers[word]() == wanted
+
+
+def assert_facts(state: WarpArena, facts: str) -> None:
+    """Assert facts separated by semicolons: `at rC: 13-c; asks: red`."""
+    for text in facts.split(";"):
+        assert fact(state, text.strip()), f"not so: {text}; {asking(state)} may {legal(state)}"
+
+
+def fired(state: WarpArena) -> list[str]:
+    """Return the active seat's B-bots that have fired."""
+    first = int(state.values[F.ACTIVE]) * int(OWN)
+    own = [n for n in range(int(OWN)) if state.values[F.FIRED] >> n & 1]
+    return [state.space.name(int(PIECE) + first + n) for n in own]

@@ -22,7 +22,7 @@ from harena.games.warp_arena.rules.ids import CARDS, OWN, SEAT_NAMES, C
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import CHOOSE, Game, Phase
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
-from tests.warp_arena.facts import CARD_WORDS, DIE, asking, hex_of, piece_of, seat_of
+from tests.warp_arena.facts import CARD_WORDS, DIE, asking, assert_facts, hex_of, piece_of, seat_of
 
 RECORDS = Path(__file__).parent / "records"
 PARKED = ["1-c", "20-c", "7-c", "15-c", "4-c", "17-c"]
@@ -166,6 +166,12 @@ def play(state: WarpArena, *steps: str) -> WarpArena:
             state.apply_chance(int(found[2]))
         else:
             state.apply_action(state.space.find(step), int(state.to_move))
+    return state
+
+
+def expect(state: WarpArena, steps: str, facts: str) -> WarpArena:
+    """Play steps, as `play` does, and assert the facts that hold then."""
+    assert_facts(play(state, *steps.split()), facts)
     return state
 
 
