@@ -9,32 +9,36 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse, write_position
 from harena.games.warp_arena.options import read_strengths
 from harena.games.warp_arena.print.summary import robots
-from harena.games.warp_arena.rules.fields import FIRED
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view.snapshot import read
 from harena.testing.play import copy_of
-from tests.warp_arena.facts import asking, at, discards, hand, legal, on
+from tests.warp_arena.facts import at, hand, legal, on
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import rules
-from tests.warp_arena.positions import play, position, quiet
+from tests.warp_arena.positions import expect, play, position, quiet
 
 FIXED = "combat=fixed cards=none"
+CARDS = "combat=fixed"
 
 
 def clash(
     things: str, *steps: str, options: str = FIXED, seats: int = 3, **hands: str
 ) -> WarpArena:
-    """Red's W-bot 5 goes from 13-1 to 13-c, and the moves are over; a third player looks on."""
+    """Return a combat after red's W-bot 5 went from 13-1 to 13-c; a third player is no part."""
     table = position(f"rW5@13-1 {things}", seats=seats, variant=rules(options), **hands)  # type: ignore[arg-type]
     return play(table, "action-move", "rW5", "13-c", "done", *steps)
+
+
+def shots(things: str, steps: str, facts: str, options: str = FIXED) -> None:
+    """Let red's distant B-bots attack 13-c, and assert the facts that hold then."""
+    table = position(things, seats=3, variant=rules(options))
+    check(expect(table, f"action-move done 13-c {steps}", facts))
 
 
 @pytest.mark.parametrize("robot", ["W1", "B1", "H1", "D1", "C"])
 def test_wa_43_ties_are_the_defenders(robot: str) -> None:
     """[WA-43] A W-bot beats none of them, not even another one; no die is asked for."""
-    table = clash(f"b{robot}@13-c")
-    assert (asking(table), on(table, "13-c"), at(table, "rW5")) == ("red", f"b{robot}", "")
-    check(table)
+    check(expect(clash(f"b{robot}@13-c"), "", f"asks: red; on 13-c: b{robot}; at rW5:"))
 
 
 @pytest.mark.parametrize(
@@ -53,62 +57,55 @@ def test_wa_43_the_most_that_each_die_shows(kind: str, strength: int) -> None:
         assert (at(table, f"b{kind}") == "") == (total > strength), total
 
 
-def test_wa_43_whole_sides_are_added_up() -> None:
-    """[WA-43] 4 + 8 + 1 against 6 + 6: the losers all go, the winners all stay."""
-    table = clash("rH1+1@13-c bB1@13-c bB2@13-c")
-    play(table, "keep")
-    assert (on(table, "13-c"), at(table, "bB1"), at(table, "bB2")) == ("rH1+1 rW5", "", "")
-    assert asking(table) == "red"
-    check(table)
+@pytest.mark.parametrize(
+    ("things", "steps", "facts"),
+    [
+        # 4 + 8 + 1 against 6 + 6: the losers all go, the winners all stay.
+        ("rH1+1@13-c bB1@13-c bB2@13-c", "keep", "on 13-c: rH1+1 rW5; at bB1:; at bB2:; asks: red"),
+        # 4 + 8 against 6 + 6 is a tie; discs of the fallen go to the side that is left.
+        ("rH1@13-c bB1@13-c bB2@13-c PD1@13-c", "", "asks: blue; choices: done bB1 bB2"),
+        ("rH1@13-c bB1@13-c bB2@13-c PD1@13-c", "bB2", "on 13-c: bB1 bB2+1"),
+        ("rH1+2@13-c bB1+2@13-c bB2@13-c", "keep keep bB1 bB1", "on 13-c: bB1+4 bB2"),
+        # Discs of every robot on a side add.
+        ("rW1+1@13-c rW2+2@13-c bD1+1@13-c bW1@13-c", "keep keep", "at rW5:"),
+        ("rW1+1@13-c rW2+3@13-c bD1+1@13-c bW1@13-c", "keep keep", "at bD1:"),
+        # After the field the sides clash: a W-bot that failed at it is missing then.
+        ("FF(b)@13-c bH1@13-c rH1@13-c", "rW5 rH1", "on 13-c: bH1"),
+        ("FF(b)@13-c bH1@13-c rH1@13-c", "rH1", "on 13-c: rH1 rW5"),
+        # 4 + 4 against 4 + 1: distant B-bots of the defender do not help.
+        (
+            "rW1@13-c bB1@11-1 bB2@11-1 bW1+1@13-c",
+            "",
+            "on 13-c: rW1 rW5 PD1; choices: done rW1 rW5",
+        ),
+    ],
+)
+def test_wa_43_whole_sides_are_added_up(things: str, steps: str, facts: str) -> None:
+    """[WA-43] [WA-33] [WA-28] The larger sum wins; a tie is the defender's."""
+    check(expect(clash(things), steps, facts))
 
 
-def test_wa_43_the_losing_attacker_loses_all_too() -> None:
-    """[WA-43] [WA-33] 4 + 8 against 6 + 6 is a tie; discs of the dead go to who is left."""
-    table = clash("rH1@13-c bB1@13-c bB2@13-c PD1@13-c")
-    assert (asking(table), legal(table)) == ("blue", ["done", "bB1", "bB2"])
-    assert on(play(table, "bB2"), "13-c") == "bB1 bB2+1"
-    table = clash("rH1+2@13-c bB1+2@13-c bB2@13-c", "keep", "keep", "bB1", "bB1")
-    assert on(table, "13-c") == "bB1+4 bB2"
-    check(table)
-
-
-def test_wa_70_sums_from_a_distance() -> None:
+@pytest.mark.parametrize(("loads", "left"), [("", "PD1"), ("+3", "bW1+3 PD1")])
+def test_wa_70_sums_from_a_distance(loads: str, left: str) -> None:
     """[WA-70] [WA-43] A side that is routed leaves its discs; one that holds gets none."""
-    things = "rB1@11-1 bW1@13-c PD1@13-c"
-    for loads, left in (("", "PD1"), ("+3", "bW1+3 PD1")):
-        table = position(things.replace("bW1", f"bW1{loads}"), seats=3, variant=rules(FIXED))
-        play(table, "action-move", "done", "13-c", "rB1")
-        assert (asking(table), on(table, "13-c")) == ("red", left)
-        check(table)
-
-
-def test_wa_43_discs_add() -> None:
-    """[WA-43] Those of every robot on a side."""
-    for discs, won in ((2, False), (3, True)):
-        table = clash(f"rW1+1@13-c rW2+{discs}@13-c bD1+1@13-c bW1@13-c", "keep", "keep")
-        assert (at(table, "bD1") == "") == won
+    shots(f"rB1@11-1 bW1{loads}@13-c PD1@13-c", "rB1", f"asks: red; on 13-c: {left}")
 
 
 def test_wa_43_a_c_bot_counts_and_falls_like_any_robot() -> None:
     """[WA-43] [WA-35] Its side's robots are gone everywhere, its hand is the winner's."""
-    table = clash("rD1@13-c bC@13-c bW1@11-3", options="combat=fixed", blue="5 4")
-    play(table, "no-card", "no-card")
-    assert (at(table, "bC"), at(table, "bW1"), hand(table, "red")) == ("", "", "4 5")
-    assert on(table, "13-c").startswith("rD1 rW5")
-    check(table)
+    table = clash("rD1@13-c bC@13-c bW1@11-3", options=CARDS, blue="5 4")
+    facts = "at bC:; at bW1:; hand red: 4 5; on 13-c: rD1 rW5 PD2"
+    check(expect(table, "no-card no-card", facts))
 
 
-def test_wa_43_the_attackers_c_bot_falls_with_his_side() -> None:
-    """[WA-43] [WA-35] His phase ends at once, and the hand is the defender's."""
+def test_wa_43_the_attackers_c_bot_falls_with_its_side() -> None:
+    """[WA-43] [WA-35] The phase ends at once, and the hand is the defender's."""
     things = "rC@13-1 rW1@13-c rW2+1@9-1 bD1@13-c bC@13-c"
-    table = position(things, seats=3, variant=rules("combat=fixed"), red="5 2", blue="1")
+    table = position(things, seats=3, variant=rules(CARDS), red="5 2", blue="1")
     play(table, "action-move", "rC", "13-c", "done", "no-card", "no-card")
-    assert (at(table, "rC"), at(table, "rW1"), at(table, "rW2")) == ("", "", "")
-    assert (hand(table, "blue"), on(table, "9-1")) == ("1 2 5", "PD1")
-    assert (asking(table), legal(table)) == ("blue", ["done", "bC", "bD1"])
-    play(table, "bC", "bC")
-    assert (asking(quiet(table)), at(table, "bC")) == ("blue", "13-c+2")
-    assert legal(table) == ["disc", "no-disc"]
+    expect(table, "", "at rC:; at rW1:; at rW2:; hand blue: 1 2 5; on 9-1: PD1")
+    expect(table, "", "asks: blue; choices: done bC bD1")
+    expect(quiet(play(table, "bC", "bC")), "", "asks: blue; at bC: 13-c+2; choices: disc no-disc")
     check(table)
 
 
@@ -125,24 +122,13 @@ def test_wa_43_the_attackers_c_bot_falls_with_his_side() -> None:
 def test_wa_43_one_robot_must_reach_six_against_a_field(
     things: str, robot: str, broken: bool
 ) -> None:
-    """[WA-43] [WA-30] Friends in the hex do not add to it; who fails is destroyed."""
+    """[WA-43] [WA-30] Friends in the hex do not add to it; one that fails is destroyed."""
     table = clash(f"FF(b)@13-c bH1@13-c {things}")
     if "keep" in legal(table):
         play(table, "keep")
-    assert robot in legal(table)
+    expect(table, "", f"offers: {robot}")
     play(table, robot)
-    if broken:
-        assert "FF(b)" not in on(table, "13-c")
-    else:
-        assert ("FF(b)" in on(table, "13-c"), at(table, robot)) == (True, "")
-
-
-def test_wa_43_after_the_field_the_sides_clash() -> None:
-    """[WA-43] The W-bot that failed is missing then: 8 against 8 is a tie."""
-    table = clash("FF(b)@13-c bH1@13-c rH1@13-c", "rW5", "rH1")
-    assert on(table, "13-c") == "bH1"
-    table = clash("FF(b)@13-c bH1@13-c rH1@13-c", "rH1")
-    assert on(table, "13-c") == "rH1 rW5"
+    assert ("FF(b)" in on(table, "13-c")) == (at(table, robot) == "") == (not broken)
 
 
 # --- distant B-bots ---------------------------------------------------------------------------
@@ -150,97 +136,71 @@ def test_wa_43_after_the_field_the_sides_clash() -> None:
 
 def test_wa_43_a_distant_b_bot_adds_once() -> None:
     """[WA-43] [WA-57] 4 + 6 against 8; then it has fired and cannot join the next combat."""
-    table = clash("rB1@11-1 bH1@13-c bW1@11-2", "13-c")
-    assert (asking(table), legal(table)) == ("red", ["done", "rB1"])
-    play(table, "rB1")
-    assert (on(table, "13-c"), at(table, "rB1")) == ("rW5", "11-1")
-    assert (int(table.values[FIRED]), asking(table)) == (1 << 11, "red")
-    assert "11-2" not in legal(table)
-    check(table)
+    table = clash("rB1@11-1 bH1@13-c bW1@11-2")
+    expect(table, "13-c", "asks: red; choices: done rB1")
+    facts = "on 13-c: rW5; at rB1: 11-1; fired: rB1; asks: red; not: 11-2"
+    check(expect(table, "rB1", facts))
 
 
 def test_wa_57_who_does_not_join_may_fire_elsewhere() -> None:
     """[WA-57] The attacker says which of them; the other one keeps its shot."""
-    table = clash("rB1@11-1 rB2@11-1 bH1@13-c bW1@11-2", "13-c", "rB2")
-    assert legal(table) == ["done", "rB1"]
-    play(table, "done")
-    assert (on(table, "13-c"), int(table.values[FIRED])) == ("rW5", 1 << 12)
-    play(table, "11-2")
-    assert legal(table) == ["rB1"]
-    play(table, "rB1")
-    assert (at(table, "bW1"), asking(table)) == ("", "red")
+    table = clash("rB1@11-1 rB2@11-1 bH1@13-c bW1@11-2")
+    expect(table, "13-c rB2", "choices: done rB1")
+    expect(table, "done", "on 13-c: rW5; fired: rB2")
+    expect(table, "11-2", "choices: rB1")
+    expect(table, "rB1", "at bW1:; asks: red")
 
 
 def test_wa_57_nobody_joins() -> None:
     """[WA-57] 4 against 8: lost, and the B-bot may fire at the same hex afterwards."""
-    table = clash("rB1+3@11-1 bH1@13-c", "13-c", "done")
-    assert (on(table, "13-c"), int(table.values[FIRED])) == ("bH1", 0)
-    play(table, "13-c", "rB1")
-    assert (on(table, "13-c"), at(table, "rB1")) == ("", "11-1+3")
+    table = clash("rB1+3@11-1 bH1@13-c")
+    expect(table, "13-c done", "on 13-c: bH1; fired:")
+    expect(table, "13-c rB1", "on 13-c:; at rB1: 11-1+3")
 
 
 def test_wa_43_distant_b_bots_are_never_lost() -> None:
     """[WA-43] [WA-28] Those that joined a lost clash have fired, that is all."""
-    table = clash("rB1@11-1 rB2+1@11-1 bD1@13-c bD2@13-c", "13-c", "rB1", "rB2")
-    assert (at(table, "rW5"), at(table, "rB1"), at(table, "rB2")) == ("", "11-1", "11-1+1")
-    assert int(table.values[FIRED]) == 0b11 << 11
-    assert on(table, "13-c") == "bD1 bD2"
+    table = clash("rB1@11-1 rB2+1@11-1 bD1@13-c bD2@13-c")
+    facts = "at rW5:; at rB1: 11-1; at rB2: 11-1+1; fired: rB1 rB2; on 13-c: bD1 bD2"
+    expect(table, "13-c rB1 rB2", facts)
 
 
-@pytest.mark.parametrize(("discs", "won"), [(2, False), (3, True)])
-def test_wa_43_b_bots_alone_from_a_distance(discs: int, won: bool) -> None:
-    """[WA-43] [WA-57] At least one fires; 6 and discs against 8, a tie destroys nobody."""
-    table = position(f"rB1+{discs}@11-1 bH1@13-c", variant=rules(FIXED))
-    play(table, "action-move", "done", "13-c")
-    assert legal(table) == ["rB1"]
-    play(table, "rB1")
-    assert (at(table, "bH1") == "", at(table, "rB1")) == (won, f"11-1+{discs}")
-    assert (asking(table), int(table.values[FIRED])) == ("red", 1 << 11)
+@pytest.mark.parametrize(
+    ("things", "steps", "facts"),
+    [
+        # At least one fires; 6 and discs against 8, a tie destroys nobody.
+        ("rB1+2@11-1 bH1@13-c", "", "choices: rB1"),
+        ("rB1+2@11-1 bH1@13-c", "rB1", "on 13-c: bH1; at rB1: 11-1+2; asks: red; fired: rB1"),
+        ("rB1+3@11-1 bH1@13-c", "rB1", "on 13-c:; at rB1: 11-1+3; asks: red; fired: rB1"),
+        # Two of them make 12, more than a D-bot; loose discs wait.
+        ("rB1@11-1 rB2@11-1 bD1@13-c PD1@13-c", "rB1", "choices: done rB2"),
+        ("rB1@11-1 rB2@11-1 bD1@13-c PD1@13-c", "rB1 rB2", "on 13-c: PD1"),
+        # Six breaks a force field.
+        ("rB1@11-1 bH1@13-c FF(b)@13-c", "rB1 rB1", "on 13-c: bH1; asks: red; fired: rB1"),
+    ],
+)
+def test_wa_43_b_bots_alone_from_a_distance(things: str, steps: str, facts: str) -> None:
+    """[WA-43] [WA-57] [WA-30] They are added up as well."""
+    shots(things, steps, facts)
 
 
-def test_wa_43_b_bots_together_from_a_distance() -> None:
-    """[WA-43] Two of them make 12, more than a D-bot; loose discs wait."""
-    table = position("rB1@11-1 rB2@11-1 bD1@13-c PD1@13-c", variant=rules(FIXED))
-    play(table, "action-move", "done", "13-c", "rB1")
-    assert legal(table) == ["done", "rB2"]
-    play(table, "rB2")
-    assert on(table, "13-c") == "PD1"
-
-
-def test_wa_43_a_distant_b_bot_against_a_field() -> None:
-    """[WA-43] [WA-30] Six breaks it; with a strength of 5 it has fired in vain, and lives."""
-    table = position("rB1@11-1 bH1@13-c FF(b)@13-c", variant=rules(FIXED))
-    play(table, "action-move", "done", "13-c", "rB1", "rB1")
-    assert (on(table, "13-c"), asking(table), int(table.values[FIRED])) == ("bH1", "red", 1 << 11)
-    weak = position("rB1@11-1 FF(b)@13-c", variant=rules(f"{FIXED} strengths=12,10,8,5,4"))
-    play(weak, "action-move", "done", "13-c", "rB1", "rB1")
-    assert (on(weak, "13-c"), at(weak, "rB1"), asking(weak)) == ("FF(b)", "11-1", "red")
+def test_wa_43_a_weak_b_bot_against_a_field() -> None:
+    """[WA-43] [WA-30] With a strength of 5 it has fired in vain, and lives."""
+    facts = "on 13-c: FF(b); at rB1: 11-1; asks: red"
+    shots("rB1@11-1 FF(b)@13-c", "rB1 rB1", facts, f"{FIXED} strengths=12,10,8,5,4")
 
 
 def test_wa_57_a_b_bot_that_broke_the_field_adds_nothing() -> None:
     """[WA-57] [WA-53] It has fired; the other one goes on, 6 against 7, or keeps its shot."""
-    table = position("rB1@11-1 rB2@11-1 bW1+3@13-c FF(b)@13-c", variant=rules(FIXED))
-    play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1")
-    assert legal(table) == ["done", "keep"]
-    on_ = copy_of(table)
-    play(table, "done")
-    assert (on(table, "13-c"), int(table.values[FIRED])) == ("bW1+3", 1 << 11)
-    play(on_, "keep")
-    assert (on(on_, "13-c"), int(on_.values[FIRED])) == ("bW1+3", 0b11 << 11)
-
-
-def test_wa_43_distant_b_bots_of_the_defender_do_not_help() -> None:
-    """[WA-43] [WA-28] 4 against 4 - 1 would be lost with theirs."""
-    table = clash("rW1@13-c bB1@11-1 bB2@11-1 bW1+1@13-c")
-    assert (on(table, "13-c"), legal(table)) == ("rW1 rW5 PD1", ["done", "rW1", "rW5"])
+    for choice, fired in (("done", "rB1"), ("keep", "rB1 rB2")):
+        facts = f"on 13-c: bW1+3; fired: {fired}"
+        shots("rB1@11-1 rB2@11-1 bW1+3@13-c FF(b)@13-c", f"rB1 rB2 rB1 {choice}", facts)
 
 
 def test_wa_43_a_robot_that_is_warped_among_enemies() -> None:
-    """[WA-43] [WA-18] Its owner attacks, without distant B-bots when it is not his phase."""
+    """[WA-43] [WA-18] Its owner attacks, without distant B-bots in another player's phase."""
     table = position("bD1@12-c rW1@11-1 rW2@11-1 bB1@11-3", variant=rules(FIXED))
-    play(table, "action-any", "bD1", "d20=11", "d6=1")
-    assert on(table, "11-1") == "bD1"
-    assert int(table.values[FIRED]) == 0
+    expect(table, "action-any bD1 d20=11 d6=1", "on 11-1: bD1; fired:")
 
 
 @pytest.mark.parametrize(
@@ -269,15 +229,15 @@ def test_wa_43_single_robots_have_strengths_of_their_own() -> None:
     for foe, won in (("H1", True), ("D1", True), ("D2", False), ("D3", False), ("W5", False)):
         table = clash(f"b{foe}@13-c", options=SINGLE)
         assert (at(table, f"b{foe}") == "") == won, foe
-    table = clash("rW1@13-c bD2@13-c bD1@13-c", options=SINGLE)
-    assert on(table, "13-c") == "bD1 bD2"  # 13 against 13
+    # 13 against 13.
+    expect(clash("rW1@13-c bD2@13-c bD1@13-c", options=SINGLE), "", "on 13-c: bD1 bD2")
 
 
 def test_wa_43_a_single_robot_against_a_field() -> None:
     """[WA-43] [WA-30] A W-bot of 9 breaks it; a D-bot of 2 does not."""
-    table = play(clash("rD1@13-c FF(b)@13-c bW1@13-c", options=SINGLE), "rD1")
-    assert (at(table, "rD1"), legal(table)) == ("", ["rW5"])
-    assert on(play(table, "rW5"), "13-c") == "rW5"
+    table = clash("rD1@13-c FF(b)@13-c bW1@13-c", options=SINGLE)
+    expect(table, "rD1", "at rD1:; choices: rW5")
+    expect(table, "rW5", "on 13-c: rW5")
 
 
 @pytest.mark.parametrize(
@@ -356,71 +316,55 @@ def test_wa_43_odds_of_single_robots() -> None:
 
 # --- with combat cards (WA-57) ----------------------------------------------------------------
 
-CARDS = "combat=fixed"
-
 
 def test_wa_57_each_side_lays_one_card_and_nobody_concedes() -> None:
     """[WA-57] 4 + 8 + 3 against 6 + 6 + 2; the attacker first, face down."""
     table = clash("rH1@13-c bB1@13-c bB2@13-c", options=CARDS, red="3 5", blue="2 1")
-    assert (asking(table), legal(table)) == ("red", ["no-card", "card-3", "card-5"])
-    play(table, "card-3")
-    assert (asking(table), legal(table)) == ("blue", ["no-card", "card-1", "card-2"])
+    expect(table, "", "asks: red; choices: no-card card-3 card-5")
+    expect(table, "card-3", "asks: blue; choices: no-card card-1 card-2")
     view = table.observe(1)
     assert isinstance(view, WarpArena)
     assert hand(view, "red") == ""
-    play(table, "card-2")
-    assert asking(table) == "red+blue"
-    quiet(table)
-    assert (on(table, "13-c"), discards(table)) == ("rH1 rW5", "2 3")
-    assert (hand(table, "red"), hand(table, "blue")) == ("5", "1")
+    expect(table, "card-2", "asks: red+blue")
+    facts = "on 13-c: rH1 rW5; discards: 2 3; hand red: 5; hand blue: 1"
+    expect(quiet(table), "", facts)
 
 
 def test_wa_57_a_tie_with_cards_is_the_defenders() -> None:
     """[WA-57] 12 + 2 against 12 + 2."""
-    table = clash(
-        "rH1@13-c bB1@13-c bB2@13-c", "card-2", "card-2", options=CARDS, red="2", blue="2"
-    )
-    assert on(quiet(table), "13-c") == "bB1 bB2"
+    table = clash("rH1@13-c bB1@13-c bB2@13-c", options=CARDS, red="2", blue="2")
+    expect(quiet(play(table, "card-2", "card-2")), "", "on 13-c: bB1 bB2")
 
 
 def test_wa_57_a_wild_warp_will_do_and_cards_are_cancelled() -> None:
     """[WA-57] [WA-38] The number is named at the reveal; a Wild Warp cancels the card."""
-    table = clash("bB1@13-c", "card-wild", options=CARDS, red="wild", blue="wild 2")
-    play(table, "no-card")
-    assert (asking(table), legal(table)) == ("red", ["=1", "=2", "=3", "=4", "=5"])
-    play(table, "=3")
-    assert (asking(table), legal(table, "blue")) == ("blue", ["pass", "cancel-attack"])
-    play(table, "blue:pass")
-    assert on(table, "13-c") == "rW5"
-    table = clash("bB1@13-c", "card-5", options=CARDS, red="5", blue="wild 2")
-    play(table, "no-card", "blue:cancel-attack")
-    assert on(quiet(table), "13-c") == "bB1"
+    table = clash("bB1@13-c", options=CARDS, red="wild", blue="wild 2")
+    expect(table, "card-wild no-card", "asks: red; choices: =1 =2 =3 =4 =5")
+    expect(table, "=3", "asks: blue; choices blue: pass cancel-attack")
+    expect(table, "blue:pass", "on 13-c: rW5")
+    table = clash("bB1@13-c", options=CARDS, red="5", blue="wild 2")
+    expect(quiet(play(table, "card-5", "no-card", "blue:cancel-attack")), "", "on 13-c: bB1")
 
 
 def test_wa_57_who_joins_is_said_before_any_card() -> None:
     """[WA-57] Then the cards."""
-    table = clash("rB1@11-1 bD1@13-c", "13-c", options=CARDS, red="1", blue="1")
-    assert legal(table) == ["done", "rB1"]
-    play(table, "rB1")
-    assert legal(table) == ["no-card", "card-1"]
-    play(table, "card-1", "no-card")
-    assert on(quiet(table), "13-c") == "rW5"
+    table = clash("rB1@11-1 bD1@13-c", options=CARDS, red="1", blue="1")
+    expect(table, "13-c", "choices: done rB1")
+    expect(table, "rB1", "choices: no-card card-1")
+    expect(quiet(play(table, "card-1", "no-card")), "", "on 13-c: rW5")
 
 
 def test_wa_43_no_die_at_all_in_combat() -> None:
-    """[WA-43] Not even where cards are laid, or against a field."""
+    """[WA-43] Not even where cards are laid, or against a field, which 4 and a 2 break."""
     table = clash("FF(b)@13-c bB1@13-c rH1@13-c", options=CARDS, red="1 2", blue="1")
-    play(table, "rW5", "card-2")
-    # 4 and a 2 break the field.
-    quiet(table)
-    assert (on(table, "13-c"), asking(table)) == ("rH1 rW5 bB1", "red")
-    play(table, "no-card", "no-card")
-    assert (on(quiet(table), "13-c"), asking(table)) == ("rH1 rW5", "red")
+    expect(quiet(play(table, "rW5", "card-2")), "", "on 13-c: rH1 rW5 bB1; asks: red")
+    expect(quiet(play(table, "no-card", "no-card")), "", "on 13-c: rH1 rW5; asks: red")
 
 
-def test_wa_66_an_a_bot_picks_no_foe_with_fixed_strengths() -> None:
+@pytest.mark.parametrize(
+    ("things", "left"),
+    [("rA@13-c bW1@13-c bB1@13-c", "rW5 rA"), ("rA@13-c bH1@13-c bW1@13-c", "bH1 bW1")],
+)
+def test_wa_66_an_a_bot_picks_no_foe_with_fixed_strengths(things: str, left: str) -> None:
     """[WA-66] [WA-43] It has the strength of an H-bot: 8 and 4 against 10 is enough."""
-    table = clash("rA@13-c bW1@13-c bB1@13-c", options=f"{FIXED} expansion=assassin")
-    assert on(table, "13-c") == "rW5 rA"
-    table = clash("rA@13-c bH1@13-c bW1@13-c", options=f"{FIXED} expansion=assassin")
-    assert on(table, "13-c") == "bH1 bW1"
+    expect(clash(things, options=f"{FIXED} expansion=assassin"), "", f"on 13-c: {left}")
