@@ -111,7 +111,7 @@ def train(
             if len(kept) == 0
             else f"{found.title} has {len(kept)} weights, and names for {len(names)}"
         )
-    for name in ("games", "rounds", "tests", "passes", "limit", "look"):
+    for name in ("games", "rounds", "test_games", "epochs", "limit", "budget"):
         least = 0 if name == "rounds" and resume else 1
         if getattr(config, name) < least:
             raise HarenaError(f"{name} must be {least} or more, not {getattr(config, name)}")
