@@ -38,7 +38,7 @@ def test_every_choice_of_random_games_can_be_pointed_at(part: int) -> None:
 def others(scene: Scene, viewer: int) -> Scene:
     """A scene without what only its viewer is asked."""
     prompt = replace(scene.prompt, text="")
-    return replace(scene, prompt=prompt, targets=(), unavailable=(), barred=())
+    return replace(scene, prompt=prompt, targets=(), unavailable=(), blocked=())
 
 
 def test_all_see_the_same_but_for_the_questions() -> None:

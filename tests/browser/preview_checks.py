@@ -29,7 +29,7 @@ SHOWN = """async wanted => {
         ghost: id => world.querySelector(`[data-ghost="${id}"]`) !== null,
         way: () => world.querySelector('.way') !== null,
         aim: () => world.querySelector('[data-aim]') !== null,
-        blow: id => world.querySelector(`[data-blow="${id}"]`) !== null,
+        damage: id => world.querySelector(`[data-damage="${id}"]`) !== null,
     };
     let asked = 0;
     for (const {selector, what, marks} of wanted) {
@@ -109,7 +109,7 @@ def _marks(scene: Scene, target: Target, preview: Preview) -> Iterable[tuple[str
     last = preview.path[-1] if len(preview.path) > 1 else None
     if last and last.how == "strike":
         yield "aim", ""
-        yield from (("blow", blow.cell) for blow in preview.blows if blow.cell in cells)
+        yield from (("damage", damage.cell) for damage in preview.damage if damage.cell in cells)
     elif last:
         yield "way", ""
         if last.at in cells and name in known:

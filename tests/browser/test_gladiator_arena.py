@@ -213,7 +213,7 @@ def test_conceding_stands_apart_and_asks_first(sit: type_of_sit, size: tuple[int
     expect(page.get_by_test_id("prompt")).to_contain_text("move, strike or stay")
 
 
-def test_what_is_barred_says_why_and_a_pair_is_one_click(sit: type_of_sit) -> None:
+def test_what_is_blocked_says_why_and_a_pair_is_one_click(sit: type_of_sit) -> None:
     """A square that cannot be chosen yet answers a click; then one click arms, and one places."""
     person = sit()
     person.begin("Gladiator Arena")

@@ -12,11 +12,11 @@ from harena.content.content import Content
 from harena.content.pictures import picture_faults
 from harena.core.game import Game
 from harena.core.scene.scene import (
-    Blow,
     Board,
-    Bout,
     Cell,
     Contest,
+    Damage,
+    Duel,
     Event,
     Group,
     Line,
@@ -159,7 +159,7 @@ def test_a_preview_is_its_way_and_what_stands_at_its_end() -> None:
         Target(0, "go", "cell", "c5", "move", "", Preview("", "die", way, rolls=(6,))),
         Target(
             *(1, "hit", "cell", "c7", "strike", ""),
-            Preview("", "die", strike, cells=("c7",), blows=(Blow("c7", 2),)),
+            Preview("", "die", strike, cells=("c7",), damage=(Damage("c7", 2),)),
         ),
     )
     table = scene(DIE, targets=targets)
@@ -192,16 +192,16 @@ def test_what_happened_is_drawn_where_it_led() -> None:
     assert (shown.losses, shown.tinted) == ({"c7": 3}, ("c6", "c7"))
 
 
-def fight(**bout: object) -> Scene:
+def fight(**duel: object) -> Scene:
     """Two against one over c2, the first pair as told."""
-    pair = Bout(
+    pair = Duel(
         *("die", "two"),
         (Part("die", 0, "", 6), Part("discs", 2, ""), Part("card", 3, "")),
         (Part("hidden", 0, ""), Part("bonus", 4, "", void=True)),
     )
     table = Contest(
         *("Over c2", "c2", Side(0, "Red attacks", ("die", "three"))),
-        *(Side(1, "Blue", ("two",)), (replace(pair, **bout),)),  # type: ignore[arg-type]
+        *(Side(1, "Blue", ("two",)), (replace(pair, **duel),)),  # type: ignore[arg-type]
     )
     return scene(DIE, contest=table)
 

@@ -38,7 +38,7 @@ ON_BOARD = ("cell", "group", "token")
 PROMISES = {
     "warp-6": {"path", "face"},
     "warp-arena": {"path", "face", "groups"},
-    "gladiator-arena": {"path", "blows"},
+    "gladiator-arena": {"path", "damage"},
     "arena": {"path", "tone"},
 }
 """[game] -> what its previews show, of what can be compared."""
@@ -98,7 +98,7 @@ def planned(after: State) -> State:
 def shows(scene: Scene, target: Target) -> bool:
     """Whether something of it shows on the board."""
     preview = target.preview or Preview("")
-    return bool(preview.path or preview.cells or preview.groups or preview.blows or preview.face)
+    return bool(preview.path or preview.cells or preview.groups or preview.damage or preview.face)
 
 
 def lies_on_board(scene: Scene, target: Target) -> bool:
@@ -132,7 +132,7 @@ def kept(before: Scene, after: Scene, target: Target) -> Iterator[tuple[str, boo
     name = preview.token or target.ref
     taken = {token.at: token for token in before.tokens if token.id != name}
     last = preview.path[-1] if preview.path else None
-    if last and last.how != "strike" and last.at not in barred(before, target):
+    if last and last.how != "strike" and last.at not in blocked(before, target):
         hole = any(cell.id == last.at and cell.shape == "hole" for cell in before.board.cells)
         on_board = name in tokens and any(each.id == tokens[name].at for each in after.board.cells)
         # Who dies in the turn that was planned is not there any more.
@@ -146,11 +146,11 @@ def kept(before: Scene, after: Scene, target: Target) -> Iterator[tuple[str, boo
     if preview.tone:
         tones = {cell.id: cell.tone for cell in after.board.cells}
         yield "tone", all(tones[cell] == preview.tone for cell in preview.cells)
-    for blow in preview.blows:
-        if hit := taken.get(blow.cell):
+    for damage in preview.damage:
+        if hit := taken.get(damage.cell):
             left = tokens[hit.id].count if hit.id in tokens else 0
             # He may be struck more than once, and lose more besides.
-            yield "blows", left <= max(0, hit.count - blow.amount)
+            yield "damage", left <= max(0, hit.count - damage.amount)
 
 
 def others_planned(scene: Scene, seat: int) -> bool:
@@ -158,7 +158,7 @@ def others_planned(scene: Scene, seat: int) -> bool:
     return any(one.ready for one in scene.seats if one.seat != seat)
 
 
-def barred(before: Scene, target: Target) -> set[str]:
+def blocked(before: Scene, target: Target) -> set[str]:
     """Where plans may end elsewhere: nobody enters where somebody stands."""
     return {token.at for token in before.tokens} if target.plan is not None else set()
 

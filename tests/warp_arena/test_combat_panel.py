@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from harena import SPECTATOR
-from harena.core.scene.scene import Bout, Event, Part, Scene
+from harena.core.scene.scene import Duel, Event, Part, Scene
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import legal
@@ -33,7 +33,7 @@ def went_on(before: Part | None, after: Part) -> bool:
     return kinds == ("hidden", "card")
 
 
-def assert_follows(before: Bout, after: Bout) -> None:
+def assert_follows(before: Duel, after: Duel) -> None:
     """One state of a fight comes after the other."""
     for old, new in (
         (before.left_parts, after.left_parts),
@@ -45,9 +45,9 @@ def assert_follows(before: Bout, after: Bout) -> None:
             assert went_on(old[number] if number < len(old) else None, part), (before, after)
 
 
-def plain(bout: Bout) -> Bout:
+def plain(duel: Duel) -> Duel:
     """A fight without its sums, which only the table of it tells while it goes on."""
-    return replace(bout, left_total=-1, right_total=-1)
+    return replace(duel, left_total=-1, right_total=-1)
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
@@ -55,26 +55,26 @@ def test_wa_31_a_fight_is_told_from_its_beginning_to_its_end(viewer: int) -> Non
     """WA-31, WA-37, WA-38: dice, cards, what is struck out, as the table has them."""
     kinds: list[str] = []
     for seed in range(12):
-        going: Bout | None = None
+        going: Duel | None = None
         for news, scene in watched_game(FULL, seed, viewer):
-            told: Bout | None = None
+            told: Duel | None = None
             for event in news:
-                bout = event.bout
-                if bout is None:
+                duel = event.duel
+                if duel is None:
                     continue
-                names = (bout.left, bout.right)
+                names = (duel.left, duel.right)
                 if event.kind == "fights" and (going is None or (going.left, going.right) != names):
-                    assert not any(part.kind in ("card", "hidden") for part in bout.left_parts)
+                    assert not any(part.kind in ("card", "hidden") for part in duel.left_parts)
                     kinds.append("begins")
-                elif going is not None and bout.left_parts:
-                    assert_follows(going, bout)
+                elif going is not None and duel.left_parts:
+                    assert_follows(going, duel)
                 if event.kind == "rolled":
-                    rolled = bout.left_parts if event.token == bout.left else bout.right_parts
+                    rolled = duel.left_parts if event.token == duel.left else duel.right_parts
                     assert (rolled[0].kind, rolled[0].value) == ("die", event.face)
                 kinds += [event.kind]
-                kinds += [part.kind for part in bout.left_parts + bout.right_parts if part.void]
-                told = going = None if event.kind == "fought" else bout
-            now = [bout for bout in (scene.contest.bouts if scene.contest else ()) if bout.now]
+                kinds += [part.kind for part in duel.left_parts + duel.right_parts if part.void]
+                told = going = None if event.kind == "fought" else duel
+            now = [duel for duel in (scene.contest.duels if scene.contest else ()) if duel.now]
             assert told is None or plain(now[0]) == told
     assert {"begins", "fights", "rolled", "fought", "card"} <= set(kinds)
     assert kinds.count("begins") > 10
@@ -99,8 +99,8 @@ def test_a_card_face_down_is_told_to_nobody_else() -> None:
             parts = [
                 part.kind
                 for one in known
-                if isinstance(one, Event) and one.bout
-                for part in one.bout.left_parts[2:]
+                if isinstance(one, Event) and one.duel
+                for part in one.duel.left_parts[2:]
             ]
             assert viewer == 0 or parts == ["hidden"] * 3
     assert looks[SPECTATOR][0] == looks[SPECTATOR][1]
@@ -114,31 +114,31 @@ def test_the_sum_is_not_told_before_a_wild_warp_is_named() -> None:
     assert "=3" in legal(table)
     contest = scene_of(table).contest
     assert contest is not None
-    assert (contest.bouts[0].left_total, contest.bouts[0].left_parts[-1].value) == (-1, 0)
+    assert (contest.duels[0].left_total, contest.duels[0].left_parts[-1].value) == (-1, 0)
 
 
 def test_who_concedes_a_fight_is_told_as_its_loser() -> None:
     """WA-32: nothing is said of dice that did not fall."""
     told = events(fight("red holds 3\nblue holds 1\n", "card-3"), "concede")
-    bouts = [event.bout for event in told if event.kind == "fought"]
-    assert bouts == [Bout("bD1", "rH2", winner="right")]
+    duels = [event.duel for event in told if event.kind == "fought"]
+    assert duels == [Duel("bD1", "rH2", winner="right")]
 
 
-def test_whole_sides_meet_in_one_bout() -> None:
+def test_whole_sides_meet_in_one_duel() -> None:
     """WA-43: of fixed strengths both sums are told, and who loses."""
-    bouts = [
-        (event.text, event.bout)
+    duels = [
+        (event.text, event.duel)
         for seed in range(12)
         for news, _ in watched_game(FULL.replace("\n", f"\n{FIXED}", 1), seed, SPECTATOR)
         for event in news
         if event.kind == "fought" and "force field" not in event.text
     ]
-    assert len(bouts) > 5
-    for text, bout in bouts:
-        assert bout is not None
+    assert len(duels) > 5
+    for text, duel in duels:
+        assert duel is not None
         sums = [int(each) for each in re.findall(r"(\d+)(?= against|: )", text)]
-        assert bout.left_total in sums
-        assert bout.winner == ("left" if bout.left_total > bout.right_total else "right")
+        assert duel.left_total in sums
+        assert duel.winner == ("left" if duel.left_total > duel.right_total else "right")
 
 
 # --- cards ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 from harena import Match
 from harena.core.play.rng import Rng
 from harena.core.play.state import SPECTATOR
-from harena.core.scene.scene import Bout
+from harena.core.scene.scene import Duel
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules.position import WarpArena
@@ -59,13 +59,13 @@ def test_everybody_reads_the_same_but_for_cards() -> None:
     assert plain[0] == plain[1] == plain[2] == plain[3]
 
 
-def duel(cards: str = "", discs: str = "") -> WarpArena:
+def duel_of(cards: str = "", discs: str = "") -> WarpArena:
     """Red's H-bot is about to enter 9-2, where a D-bot of blue's stands."""
     return parse(f"arena quick\nred C 20-c, H2 9-c{discs}\nblue C 2-c, D1 9-2\n{cards}")
 
 
 def test_a_combat_is_told_with_its_sums() -> None:
-    table = duel("red holds 3\n", " +2")
+    table = duel_of("red holds 3\n", " +2")
     lines = log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     assert any(line.startswith("Combat over 9-2: Red H2 attacks Blue D1") for line in lines)
     assert lines[-1] == "Red lays a card face down."
@@ -78,14 +78,16 @@ def test_a_combat_is_told_with_its_sums() -> None:
 
 def test_a_tie_is_said_to_be_the_defenders() -> None:
     """WA-31: equal sums, and the attacker falls."""
-    table = play(duel(), "action-move", "rH2", "9-2", "done", "bD1", "no-card", "no-card", "d8=6")
+    table = play(
+        duel_of(), "action-move", "rH2", "9-2", "done", "bD1", "no-card", "no-card", "d8=6"
+    )
     tie = "a tie, which the defender wins: Red H2 is destroyed."
     assert f"Red H2: 6 against Blue D1: 6: {tie}" in step(table, "d10=6")
 
 
-def parts_of(bout: Bout, side: str) -> int:
+def parts_of(duel: Duel, side: str) -> int:
     """What the parts of one side come to."""
-    parts = bout.left_parts if side == "left" else bout.right_parts
+    parts = duel.left_parts if side == "left" else duel.right_parts
     return sum(part.value for part in parts if not part.void)
 
 
@@ -100,18 +102,18 @@ def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> No
     ]
     assert len(fights) > 10
     for event in fights:
-        bout = event.bout
-        assert bout is not None
-        assert bout.unharmed == ("has fired" in event.text)
-        assert parts_of(bout, "left") == bout.left_total
-        assert parts_of(bout, "right") in (bout.right_total, 0)
-        enough = bout.left_total + (bout.right == "Force field") > bout.right_total
-        assert bout.winner == ("left" if enough else "right")
+        duel = event.duel
+        assert duel is not None
+        assert duel.unharmed == ("has fired" in event.text)
+        assert parts_of(duel, "left") == duel.left_total
+        assert parts_of(duel, "right") in (duel.right_total, 0)
+        enough = duel.left_total + (duel.right == "Force field") > duel.right_total
+        assert duel.winner == ("left" if enough else "right")
 
 
 def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
     """WA-31: what lies face down counts by what it can be."""
-    table = duel("red holds 3\nblue holds 4\n", " +2")
+    table = duel_of("red holds 3\nblue holds 4\n", " +2")
     play(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     assert "card-4" in legal(table)
     targets = {one.name: one for one in scene_of(table, 1).targets}
@@ -144,7 +146,7 @@ def test_a_wild_warp_may_cancel_another() -> None:
 
 
 def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
-    table = duel("red holds 5\nblue holds wild 1\n")
+    table = duel_of("red holds 5\nblue holds wild 1\n")
     log_lines(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4")
     shown = step(table, "d10=6", -1)
     assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]

@@ -61,7 +61,7 @@ def test_the_chances_are_those_that_are_told() -> None:
     """WA-31: 45 to 55 per cent, and 58 to 42."""
     contest = DRAWN["combat"].scene.contest
     assert contest is not None
-    assert [round(100 * bout.odds) for bout in contest.bouts] == [45, 58]
+    assert [round(100 * duel.odds) for duel in contest.duels] == [45, 58]
     assert "45 to 55 per cent" in content_of(GAME).rules
     assert "58 to 42 per cent" in content_of(GAME).rules
 
@@ -73,7 +73,7 @@ def test_what_a_wild_warp_would_cancel() -> None:
     assert "6-4 would be destroyed, with Blue D1" in hit.prompt.text
     assert DRAWN["wild-hit"].tinted == ("6-4",)
     assert fight.contest is not None
-    (now,) = (bout for bout in fight.contest.bouts if bout.now)
+    (now,) = (duel for duel in fight.contest.duels if duel.now)
     assert (now.left_total, now.right_total) == (11, 7)
     assert [part.value for part in now.left_parts if part.kind == "card"] == [5]
 

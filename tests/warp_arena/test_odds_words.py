@@ -64,7 +64,7 @@ def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
     play(table, "action-move", "rH1", "9-2", "done", "bD1")
     tie = "A tie is the defender's."
     unlaid = " Cards still to be laid are not counted."
-    assert contest_of(table).bouts[0].odds == pytest.approx(fight_odds(8, 0, 10, 0))
+    assert contest_of(table).duels[0].odds == pytest.approx(fight_odds(8, 0, 10, 0))
     assert contest_of(table).note == tie + unlaid
     play(table, "card-3")
     with_it = [fight_odds(8, n, 10, 0) for n in range(6)]
@@ -77,14 +77,14 @@ def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
         " A card face down counts as any of the pack that may be laid; "
         "depending on the card, Red wins "
     )
-    assert contest_of(table, 0).bouts[0].odds == pytest.approx(with_it[3])
+    assert contest_of(table, 0).duels[0].odds == pytest.approx(with_it[3])
     assert contest_of(table, 0).note == tie + unlaid
     for viewer in (1, -1):
-        assert contest_of(table, viewer).bouts[0].odds == pytest.approx(mean)
+        assert contest_of(table, viewer).duels[0].odds == pytest.approx(mean)
         assert contest_of(table, viewer).note == tie + hidden + span + unlaid
     play(table, "card-5")
-    assert contest_of(table, 1).bouts[0].odds < mean
-    assert contest_of(table, 0).bouts[0].odds < with_it[3]
+    assert contest_of(table, 1).duels[0].odds < mean
+    assert contest_of(table, 0).duels[0].odds < with_it[3]
     assert unlaid not in contest_of(table, 0).note
 
 
@@ -92,7 +92,7 @@ def test_a_panel_counts_a_wild_warp_as_what_it_may_be_said_to_be() -> None:
     """WA-31, WA-37: as 5, for whoever laid it; who sees its back only knows no more than that."""
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds wild\n")
     play(table, "action-move", "rH1", "9-2", "done", "bD1", "card-wild")
-    assert contest_of(table, 0).bouts[0].odds == pytest.approx(fight_odds(8, 5, 10, 0))
+    assert contest_of(table, 0).duels[0].odds == pytest.approx(fight_odds(8, 5, 10, 0))
     assert " A Wild Warp counts as 5." in contest_of(table, 0).note
     assert "Wild Warp" not in contest_of(table, 1).note
 

@@ -182,10 +182,10 @@ def test_a_volley_shows_both_sums_and_who_would_win() -> None:
     prompt = scene_of(table).prompt
     assert prompt.text.endswith("over 9-2: so far Blue holds with 10 to 9.")
     panel = contest_of(table, SPECTATOR)
-    assert (panel.bouts[0].left_total, panel.bouts[0].right_total) == (9, 10)
-    assert panel.bouts[0].odds == 0
+    assert (panel.duels[0].left_total, panel.duels[0].right_total) == (9, 10)
+    assert panel.duels[0].odds == 0
     assert panel.note.endswith("From a distance B1 with 6 could join in.")
-    assert [part.value for part in panel.bouts[0].left_parts] == [9]
+    assert [part.value for part in panel.duels[0].left_parts] == [9]
     assert preview(table, "rB1") == "B1 adds 6 from a distance: Red wins with 15 to 10."
     assert preview(table, "done") == "Nobody else joins in: Blue holds with 10 to 9."
 
@@ -201,8 +201,8 @@ def test_cards_count_for_a_whole_side() -> None:
     assert other.prompt.text.startswith("Blue, lay a card for your side against Red, or none")
     assert "not counting the card face down" in preview(table, "no-card", 1)
     panel = contest_of(table, 1)
-    assert [part.kind for part in panel.bouts[0].left_parts] == ["bonus", "hidden"]
-    assert panel.bouts[0].odds == -1
+    assert [part.kind for part in panel.duels[0].left_parts] == ["bonus", "hidden"]
+    assert panel.duels[0].odds == -1
 
 
 def test_a_force_field_needs_one_robot_of_six() -> None:
@@ -233,8 +233,8 @@ def test_six_sided_dice_show_what_is_added() -> None:
     prompt = scene_of(table).prompt
     assert (table.die, prompt.rule) == (6, "WA-44")
     assert "for Red H1, with 2 added," in prompt.text
-    bout = contest_of(table).bouts[0]
-    assert [(part.kind, part.value) for part in bout.right_parts] == [("die", 0), ("bonus", 3)]
+    duel = contest_of(table).duels[0]
+    assert [(part.kind, part.value) for part in duel.right_parts] == [("die", 0), ("bonus", 3)]
 
 
 def test_the_menu_has_the_actions_of_the_table_only() -> None:
@@ -357,8 +357,8 @@ def test_a_super_wild_warp_adds_six_in_a_fight() -> None:
     play(table, "action-move", "rH1", "9-2", "done", "bD1")
     assert "adds 6 to H1 (wins 88 % if the other lays none)" in preview(table, "card-super")
     play(table, "card-super")
-    assert [part.kind for part in contest_of(table, 1).bouts[0].left_parts] == ["die", "hidden"]
-    part = contest_of(table).bouts[0].left_parts[-1]
+    assert [part.kind for part in contest_of(table, 1).duels[0].left_parts] == ["die", "hidden"]
+    part = contest_of(table).duels[0].left_parts[-1]
     assert (part.value, part.label) == (6, "Super Wild Warp")
 
 

@@ -289,9 +289,9 @@ def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
     ):
         table = parse(f"arena quick\nred C 9-c\nblue C 2-c\n{loose}")
         play(table, "action-move", "rC")
-        barred = {ref: each.why for each in scene_of(table).barred for ref in each.things}
-        assert barred["9-c"] == why
-        assert barred["1-c"].startswith("Out of reach")
+        blocked = {ref: each.why for each in scene_of(table).blocked for ref in each.things}
+        assert blocked["9-c"] == why
+        assert blocked["1-c"].startswith("Out of reach")
 
 
 @pytest.mark.parametrize("seed", [1, 2, 4])

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf } from '../src/animation/timeline';
-import { updatedBout, sideAt } from '../src/animation/combat';
+import { updatedDuel, sideAt } from '../src/animation/combat';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
-import type { Bout, Part } from '../src/protocol/types';
+import type { Duel, Part } from '../src/protocol/types';
 import { readFrame } from '../src/protocol/reader';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './warpArenaGame';
@@ -12,7 +12,7 @@ import { animatorWith } from './animator';
 import { seated } from './openTable';
 import { motion } from './setup';
 
-const bout = {
+const duel = {
   left: 'rC',
   right: 'bD',
   left_parts: [
@@ -25,7 +25,7 @@ const bout = {
   winner: 'left',
 };
 const text = 'Red C: 6 + card 3 = 9 against Blue D: 7: Blue D is destroyed.';
-const fought = { kind: 'fought', text, seat: 0, rule: 'WA-31', bout };
+const fought = { kind: 'fought', text, seat: 0, rule: 'WA-31', duel };
 const before = readFrame(arena.frame(arena.NOW, arena.contest()))!;
 const after = (events: object[], seq = arena.NOW + 1) =>
   readFrame(arena.frame(seq, arena.contest({ contest: null }), { events }))!;
@@ -49,26 +49,26 @@ const stands = (left: object[], right: object[] = [die(0, 10)]) => ({
 
 /** A whole fight, event by event, as games tell of it. */
 const WHOLE = [
-  { kind: 'fights', text: 'Red C fights Blue D.', seat: 0, bout: stands([die(0)]) },
-  { kind: 'fights', text: 'Red lays a card.', seat: 0, bout: stands([die(0), hidden]) },
+  { kind: 'fights', text: 'Red C fights Blue D.', seat: 0, duel: stands([die(0)]) },
+  { kind: 'fights', text: 'Red lays a card.', seat: 0, duel: stands([die(0), hidden]) },
   {
     ...{ kind: 'rolled', text: 'Red C rolls 6.', seat: 0, token: 'rC', sides: 8, face: 6 },
-    bout: stands([die(6), hidden]),
+    duel: stands([die(6), hidden]),
   },
   {
     ...{ kind: 'rolled', text: 'Blue D rolls 7.', seat: 1, token: 'bD', sides: 10, face: 7 },
-    bout: stands([die(6), hidden], [die(7, 10)]),
+    duel: stands([die(6), hidden], [die(7, 10)]),
   },
   {
     ...{ kind: 'fights', text: 'The card is shown.', seat: -1 },
-    bout: stands([die(6), card(3)], [die(7, 10)]),
+    duel: stands([die(6), card(3)], [die(7, 10)]),
   },
   fought,
 ];
 /** A frame for each of its events, the contest as it stands then. */
 const whole = (from = arena.NOW + 1) =>
   WHOLE.map((event, n) => {
-    const contest = { ...before.scene.contest!, bouts: [event.bout] };
+    const contest = { ...before.scene.contest!, duels: [event.duel] };
     const scene = arena.contest({ contest: event === fought ? null : contest });
     return readFrame(arena.frame(from + n, scene, { events: [event] }))!;
   });
@@ -95,8 +95,8 @@ describe('a fight', () => {
     expect(seen[0]![0].from).toBeNull();
     for (const [n, [start]] of seen.slice(1).entries()) {
       expect(start.from, `beat ${n + 1}`).toMatchObject({
-        left_parts: seen[n]![1].bout.left_parts,
-        right_parts: seen[n]![1].bout.right_parts,
+        left_parts: seen[n]![1].duel.left_parts,
+        right_parts: seen[n]![1].duel.right_parts,
       });
     }
     for (const { ms } of beats.flat()) expect(ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
@@ -127,7 +127,7 @@ describe('a fight', () => {
       for (const beat of segmentsOf(frame, scene)) {
         for (const t of [0, 0.3, 1]) {
           const fight = beat.combat!(t);
-          const side = sideAt(fight.from?.left_parts ?? [], fight.bout.left_parts, t);
+          const side = sideAt(fight.from?.left_parts ?? [], fight.duel.left_parts, t);
           shown.push(side.parts.map(({ part, motion }) => `${part.kind}${motion}`).join(' '));
         }
       }
@@ -144,13 +144,13 @@ describe('a fight', () => {
   });
 
   it('keeps what an event leaves out, whichever side that names first', () => {
-    const from = stands([die(6), hidden]) as unknown as Bout;
+    const from = stands([die(6), hidden]) as unknown as Duel;
     const given = { left: 'bD', right: 'rC', left_parts: [], right_parts: [] };
     const told = { ...given, left_total: -1, right_total: -1, winner: 'left', odds: -1 };
-    const to = updatedBout({ ...from, now: true }, told as unknown as Bout);
+    const to = updatedDuel({ ...from, now: true }, told as unknown as Duel);
     expect([to.left, to.right, to.winner]).toEqual(['rC', 'bD', 'right']);
     expect(to.left_parts).toEqual(from.left_parts);
-    const laid = updatedBout(from, { ...from, left_parts: [card(3) as Part] });
+    const laid = updatedDuel(from, { ...from, left_parts: [card(3) as Part] });
     expect(laid.left_parts).toEqual([die(6), card(3)]);
   });
 
@@ -159,9 +159,9 @@ describe('a fight', () => {
     const { get, find } = await seated(told);
     const sums = () => get('[data-testid=combat]').textContent;
     expect(get('[data-testid=combat]').dataset.done).toBeUndefined();
-    const odds = get('[data-bout] [data-odds]').dataset.odds;
+    const odds = get('[data-duel] [data-odds]').dataset.odds;
     expect(get('[data-chance]').dataset.chance).toBe(odds);
-    const rolled = { ...before.scene.contest!, bouts: [WHOLE[3]!.bout] };
+    const rolled = { ...before.scene.contest!, duels: [WHOLE[3]!.duel] };
     for (const [seq, contest] of [rolled, null].entries()) {
       const frame = arena.frame(arena.NOW + 1 + seq, arena.contest({ contest }), { events: [] });
       await MockSocket.last.shows(frame);
@@ -176,15 +176,15 @@ describe('a fight', () => {
       arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] }),
     );
     vi.useFakeTimers();
-    const bout = stands([die(23, 30), card(17)]);
+    const duel = stands([die(23, 30), card(17)]);
     const contest = {
       ...before.scene.contest!,
-      bouts: [{ ...stands([die(0, 30), hidden]), odds: 0.25 }],
+      duels: [{ ...stands([die(0, 30), hidden]), odds: 0.25 }],
     };
-    const events = [{ kind: 'fights', text: 'Shown.', bout }];
+    const events = [{ kind: 'fights', text: 'Shown.', duel }];
     const ready = arena.frame(arena.NOW + 1, arena.contest({ contest }), { events: [] });
     await MockSocket.last.shows(ready);
-    const shown = { ...contest, bouts: [bout] };
+    const shown = { ...contest, duels: [duel] };
     const frame = arena.frame(arena.NOW + 2, arena.contest({ contest: shown }), { events });
     await MockSocket.last.shows(frame);
     const chance = () => get('[data-chance]').dataset.chance;
@@ -216,8 +216,8 @@ describe('a fight', () => {
       [1, true],
     ]);
     expect(shown[0]!.at).toEqual([cell.x, cell.y]);
-    expect(shown[0]!.bout.left_total).toBe(9);
-    expect(segmentsOf(after([{ ...fought, bout: null }]), before.scene)).toEqual([]);
+    expect(shown[0]!.duel.left_total).toBe(9);
+    expect(segmentsOf(after([{ ...fought, duel: null }]), before.scene)).toEqual([]);
   });
 
   it('is found by who fights, where no contest was shown before', () => {
@@ -227,7 +227,7 @@ describe('a fight', () => {
     const cell = alone.board.cells.find(({ id }) => id === token?.at)!;
     const beats = segmentsOf(after([fought]), { ...alone, contest: null });
     expect(beats.map((beat) => beat.combat!(0).at)).toEqual(Array(2).fill([cell.x, cell.y]));
-    const nobody = { ...fought, bout: { ...bout, left: 'nobody', right: 'no one' } };
+    const nobody = { ...fought, duel: { ...duel, left: 'nobody', right: 'no one' } };
     expect(segmentsOf(after([nobody]), { ...alone, contest: null })).toEqual([]);
   });
 
@@ -338,7 +338,7 @@ describe('a fight', () => {
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     vi.useFakeTimers();
     const { get } = await seated(told);
-    const events = [{ ...fought, bout: { ...bout, unharmed } }];
+    const events = [{ ...fought, duel: { ...duel, unharmed } }];
     const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), { events });
     await MockSocket.last.shows(frame);
     await vi.advanceTimersByTimeAsync(900);

@@ -107,7 +107,7 @@ describe('a button', () => {
   });
 
   it('does at once what turns the thing picked up to another number, and shows what else it does', () => {
-    const alone = { path: [], rolls: [], cells: [], groups: [], blows: [], tone: '', face: 5 };
+    const alone = { path: [], rolls: [], cells: [], groups: [], damage: [], tone: '', face: 5 };
     const preview = { ...alone, text: 'It shows 5.', token: 'a' };
     const plus = { ...strike, key: 'plus', role: 'plus', preview };
     const destroys = { ...plus, key: 'rolls', preview: { ...preview, rolls: [6] } };

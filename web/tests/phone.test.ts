@@ -216,14 +216,14 @@ describe('a fight at the dock', () => {
     wide.container.remove();
     at(390);
     const { contest } = arena.contest();
-    const [bout, ...others] = contest!.bouts;
+    const [duel, ...others] = contest!.duels;
     const sums = { left_total: 9, right_total: 7, odds: 0.3 };
-    const bouts = [{ ...bout!, ...sums }, ...others];
+    const duels = [{ ...duel!, ...sums }, ...others];
     // It would cover what may be chosen on the board.
     const { at: ref } = contest!;
     const here = { ...first!, action: 98, name: ref, on: 'cell', ref };
     const targets = [first!, grave, here];
-    const { get } = await open(fight({ contest: { ...contest!, bouts }, targets }), 3);
+    const { get } = await open(fight({ contest: { ...contest!, duels }, targets }), 3);
     const line = get('.ask [data-testid="prompt"] ~ [data-testid="combat-line"]');
     expect(line.querySelectorAll('.piece')).toHaveLength(2);
     expect([...line.querySelectorAll('strong')].map((each) => each.textContent)).toEqual([
@@ -235,11 +235,11 @@ describe('a fight at the dock', () => {
     expect(get('.consequence').textContent.trim()).toBe('');
   });
 
-  it('says between two bouts what is known of the whole', async () => {
+  it('says between two duels what is known of the whole', async () => {
     at(390);
     const { contest } = arena.contest();
-    const bouts = contest!.bouts.map((each) => ({ ...each, now: false }));
-    const { get } = await open(fight({ contest: { ...contest!, bouts } }), 3);
+    const duels = contest!.duels.map((each) => ({ ...each, now: false }));
+    const { get } = await open(fight({ contest: { ...contest!, duels } }), 3);
     const line = get('[data-testid="combat-line"]').textContent;
     expect(line).toContain(contest!.title);
     expect(line).toContain(contest!.note);
@@ -368,7 +368,7 @@ describe('a contest in a square arena', () => {
     at: '1-c',
     left: { seat: 0, label: 'Red attacks', tokens: [] },
     right: { seat: 1, label: 'Blue defends', tokens: ['field-1-c'] },
-    bouts: [],
+    duels: [],
   };
 
   it.each([

@@ -205,7 +205,7 @@ describe('what is in view', () => {
 
 describe('a strike that one considers', () => {
   it('has its aim and what it costs there, and no ghost of who strikes', async () => {
-    const blows = [
+    const damage = [
       { cell: 'E5', amount: 2 },
       { cell: 'E6', amount: 1 },
     ];
@@ -220,7 +220,7 @@ describe('a strike that one considers', () => {
                 { at: 'D5', how: 'start' },
                 { at: 'E5', how: 'strike' },
               ],
-              blows,
+              damage,
             },
           }
         : target,
@@ -230,12 +230,12 @@ describe('a strike that one considers', () => {
     expect(only).toHaveLength(1);
     await fireEvent.pointerOver(only[0]!, { pointerType: 'mouse' });
     expect(all('[data-aim]')).toHaveLength(1);
-    expect(all('[data-blow]').map(({ dataset }) => [dataset.blow, dataset.amount])).toEqual([
+    expect(all('[data-damage]').map(({ dataset }) => [dataset.damage, dataset.amount])).toEqual([
       ['E5', '2'],
       ['E6', '1'],
     ]);
     expect(all('.ghost .mark')).toHaveLength(0);
-    expect(get('[data-blow="E5"]').textContent).toBe('−2');
+    expect(get('[data-damage="E5"]').textContent).toBe('−2');
     // Nothing lies over what would be lost.
     const over = [...all('[data-zone="plan"], [data-token]')];
     const follows = Node.DOCUMENT_POSITION_FOLLOWING;

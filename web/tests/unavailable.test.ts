@@ -8,7 +8,7 @@ import { addHelpBook } from '../src/help/helpBooks.svelte';
 import { readFrame } from '../src/protocol/reader';
 
 /** The first thing that the server says is no choice, and why. */
-const barred = readFrame(sand.frame(sand.NOW))!.scene.barred[0]!;
+const blocked = readFrame(sand.frame(sand.NOW))!.scene.blocked[0]!;
 
 /** Nothing that may be chosen is near. */
 const FAR = { clientX: 5000, clientY: 5000 };
@@ -16,22 +16,22 @@ const FAR = { clientX: 5000, clientY: 5000 };
 describe('what cannot be chosen on the board', () => {
   it('says why not when it is clicked, until one points elsewhere', async () => {
     const { get, sent } = await seated(sand.hello());
-    const cell = get(`[data-cell="${barred.things[0]}"]`);
+    const cell = get(`[data-cell="${blocked.things[0]}"]`);
     await fireEvent.click(cell, FAR);
-    expect(get('.consequence').textContent).toBe(barred.why);
+    expect(get('.consequence').textContent).toBe(blocked.why);
     expect(get('.consequence').getAttribute('aria-live')).toBe('polite');
     expect(sent('plan')).toEqual([]);
     const other = get('[data-cell][data-targets]');
     await fireEvent.pointerOver(other);
-    expect(get('.consequence').textContent).not.toBe(barred.why);
+    expect(get('.consequence').textContent).not.toBe(blocked.why);
   });
 
   it('says nothing where nothing is known, or somebody else decides', async () => {
     const { get } = await seated(
-      sand.hello({ frames: [sand.frame(sand.NOW, { barred: [], targets: [] })] }),
+      sand.hello({ frames: [sand.frame(sand.NOW, { blocked: [], targets: [] })] }),
     );
     const before = get('.consequence').textContent;
-    await fireEvent.click(get(`[data-cell="${barred.things[0]}"]`), FAR);
+    await fireEvent.click(get(`[data-cell="${blocked.things[0]}"]`), FAR);
     expect(get('.consequence').textContent).toBe(before);
   });
 
@@ -39,7 +39,7 @@ describe('what cannot be chosen on the board', () => {
     addHelpBook('gladiator-arena', books['gladiator-arena']);
     const { get } = await seated(sand.hello());
     vi.useFakeTimers();
-    const cell = get(`[data-cell="${barred.things[0]}"]`);
+    const cell = get(`[data-cell="${blocked.things[0]}"]`);
     const press = new MouseEvent('pointerdown', { bubbles: true });
     for (const [name, value] of Object.entries({ pointerType: 'touch', isPrimary: true })) {
       Object.defineProperty(press, name, { value });
@@ -47,6 +47,6 @@ describe('what cannot be chosen on the board', () => {
     cell.dispatchEvent(press);
     await vi.advanceTimersByTimeAsync(600);
     await settle();
-    expect(get('[data-help] .why').textContent).toContain(barred.why);
+    expect(get('[data-help] .why').textContent).toContain(blocked.why);
   });
 });

@@ -226,7 +226,7 @@ describe('choices', () => {
 describe('a contest', () => {
   it('is a table with pairs, sums, odds and words', async () => {
     const { get, container } = await open(arena.contest());
-    const rows = [...container.querySelectorAll('[data-bout]')];
+    const rows = [...container.querySelectorAll('[data-duel]')];
     expect(rows).toHaveLength(3);
     expect(rows[0]!.getAttribute('aria-current')).toBe('step');
     expect(get('[data-odds]').dataset.odds).toBe('2');
@@ -238,39 +238,39 @@ describe('a contest', () => {
   it('calls a pair next only where no other could be', async () => {
     const scene = arena.contest();
     const states = (container: HTMLElement) =>
-      [...container.querySelectorAll('[data-bout] .state')].map(({ textContent }) => textContent);
+      [...container.querySelectorAll('[data-duel] .state')].map(({ textContent }) => textContent);
     const three = await open(scene);
     expect(states(three.container)).toEqual(['now', 'waiting', 'waiting']);
     three.container.remove();
-    const contest = { ...scene.contest!, bouts: scene.contest!.bouts.slice(0, 2) };
+    const contest = { ...scene.contest!, duels: scene.contest!.duels.slice(0, 2) };
     const two = await open({ ...scene, contest });
     expect(states(two.container)).toEqual(['now', 'next']);
   });
 
   it('tells a chance that is not sure as at least 1 % for either side', async () => {
     const scene = arena.contest();
-    const bouts = [0.001, 0.125, 0.999].map((odds, i) => ({ ...scene.contest!.bouts[i]!, odds }));
-    const { all } = await open({ ...scene, contest: { ...scene.contest!, bouts } });
+    const duels = [0.001, 0.125, 0.999].map((odds, i) => ({ ...scene.contest!.duels[i]!, odds }));
+    const { all } = await open({ ...scene, contest: { ...scene.contest!, duels } });
     expect(all('[data-odds]').map(({ dataset }) => dataset.odds)).toEqual(['1', '13', '99']);
   });
 
   it('does not show what lies face down, and names what is no robot', async () => {
     const hidden = await open(arena.told.frame('hidden').scene);
-    expect(hidden.get('[data-bout]').textContent).toContain('A card, face down');
+    expect(hidden.get('[data-duel]').textContent).toContain('A card, face down');
     hidden.container.remove();
     const { get } = await open(arena.fenced());
-    expect(get('[data-bout]').textContent).toContain('Force field');
+    expect(get('[data-duel]').textContent).toContain('Force field');
   });
 
   it('tells who won, and which card was struck out', async () => {
     // Our games take a pair away when it is over; another may leave it.
     const { contest } = arena.contest();
-    const [bout, ...others] = contest!.bouts;
+    const [duel, ...others] = contest!.duels;
     const card = { kind: 'card', value: 2, label: 'Card 2', void: true };
     const over = { left_total: 10, right_total: 5, right_parts: [card], winner: 'left' };
-    const bouts = [{ ...bout!, now: false, ...over }, ...others];
-    const { get } = await open(arena.contest({ contest: { ...contest!, bouts } }));
-    const row = get('[data-bout]');
+    const duels = [{ ...duel!, now: false, ...over }, ...others];
+    const { get } = await open(arena.contest({ contest: { ...contest!, duels } }));
+    const row = get('[data-duel]');
     expect(row.textContent).toMatch(/10[^]*Red attacks[^]*wins/);
     expect(row.querySelector('.void')!.textContent).toContain('struck out');
   });

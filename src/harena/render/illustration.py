@@ -84,7 +84,7 @@ def preview_picture(scene: Scene, *names: str, **more: object) -> Picture:
         paths=tuple(preview.path for preview in shown if preview.path),
         ghosts=tuple(ghosts) if len(shown) == 1 else (),
         tinted=tuple(dict.fromkeys(cell for preview in shown for cell in preview.cells)),
-        losses={blow.cell: blow.amount for preview in shown for blow in preview.blows},
+        losses={damage.cell: damage.amount for preview in shown for damage in preview.damage},
     )
     return replace(picture, **more)  # type: ignore[arg-type]
 

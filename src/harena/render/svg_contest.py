@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.scene.scene import Bout, Part, Scene, Side, Token
+from harena.core.scene.scene import Duel, Part, Scene, Side, Token
 from harena.render import svg_pieces
 from harena.render.dice import DIE
 from harena.render.svg_shapes import number, text
@@ -23,7 +23,7 @@ def panel_height(scene: Scene) -> float:
     if contest is None:
         return 0.0
     waiting = any(_waiting(scene, side) for side in (contest.left, contest.right))
-    return _HEAD + ROW * (len(contest.bouts) + waiting) + 6
+    return _HEAD + ROW * (len(contest.duels) + waiting) + 6
 
 
 def panel(scene: Scene, theme: Theme, wide: float) -> str:
@@ -36,7 +36,7 @@ def panel(scene: Scene, theme: Theme, wide: float) -> str:
         text(contest.left.label, 12, 22, 15, ink, "start", bold=True),
         text(contest.right.label, wide - 12, 22, 15, ink, "end", bold=True),
     ]
-    rows = [_bout(scene, theme, bout, wide) for bout in contest.bouts]
+    rows = [_duel(scene, theme, duel, wide) for duel in contest.duels]
     left, right = (_waiting(scene, side) for side in (contest.left, contest.right))
     if left or right:
         row = "".join(
@@ -57,18 +57,18 @@ def panel(scene: Scene, theme: Theme, wide: float) -> str:
 
 def _waiting(scene: Scene, side: Side) -> list[str]:
     """Those of a side who are in no pair yet."""
-    bouts = scene.contest.bouts if scene.contest else ()
-    used = {name for bout in bouts for name in (bout.left, bout.right)}
+    duels = scene.contest.duels if scene.contest else ()
+    used = {name for duel in duels for name in (duel.left, duel.right)}
     return [name for name in side.tokens if name not in used]
 
 
-def _bout(scene: Scene, theme: Theme, bout: Bout, wide: float) -> str:
+def _duel(scene: Scene, theme: Theme, duel: Duel, wide: float) -> str:
     contest = scene.contest
     assert contest is not None
     middle, ink = wide / 2, theme.paint("board-ink")
     sides = (
-        (bout.left, bout.left_parts, bout.left_total, contest.left, 1),
-        (bout.right, bout.right_parts, bout.right_total, contest.right, -1),
+        (duel.left, duel.left_parts, duel.left_total, contest.left, 1),
+        (duel.right, duel.right_parts, duel.right_total, contest.right, -1),
     )
     row = ""
     for name, parts, total, side, way in sides:
@@ -81,15 +81,15 @@ def _bout(scene: Scene, theme: Theme, bout: Bout, wide: float) -> str:
         if total >= 0:
             x = middle - way * (_BAR / 2 + 22)
             drawn += text(str(total), x, ROW / 2, 22, ink, "middle", bold=True)
-        lost = bout.winner and bout.winner != ("left" if way > 0 else "right")
+        lost = duel.winner and duel.winner != ("left" if way > 0 else "right")
         row += f'<g opacity="0.45">{drawn}</g>' if lost else drawn
-    if bout.winner:
-        said = "\u25c2 wins" if bout.winner == "left" else "wins \u25b8"
+    if duel.winner:
+        said = "\u25c2 wins" if duel.winner == "left" else "wins \u25b8"
         return row + text(said, middle, ROW / 2, 14, ink, "middle", bold=True)
-    if bout.odds < 0:
+    if duel.odds < 0:
         return row
-    percent = round(100 * bout.odds)
-    if 0 < bout.odds < 1:
+    percent = round(100 * duel.odds)
+    if 0 < duel.odds < 1:
         percent = min(max(percent, 1), 99)  # what is not sure is not told as if it were
     names = {seat.seat: seat.name for seat in scene.seats}
     low, high = ROW / 2 + 14, ROW / 2 - 14

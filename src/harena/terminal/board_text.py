@@ -140,7 +140,7 @@ def _is_free(place: tuple[int, int], taken: Collection[tuple[int, int]]) -> bool
 
 
 def _target_cells(target: Target | None, board: Board) -> set[str]:
-    """Return the cells that a choice is about: its target, path, reach and blows."""
+    """Return the cells that a choice is about: its target, path, reach and damage."""
     if target is None:
         return set()
     found = {target.ref} if target.on == "cell" else set()
@@ -148,7 +148,7 @@ def _target_cells(target: Target | None, board: Board) -> set[str]:
         found |= {cell.id for cell in board.cells if cell.group == target.ref}
     if target.preview is not None:
         found |= {stop.at for stop in target.preview.path}
-        found |= {*target.preview.cells, *(blow.cell for blow in target.preview.blows)}
+        found |= {*target.preview.cells, *(damage.cell for damage in target.preview.damage)}
     return found
 
 

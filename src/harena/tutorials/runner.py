@@ -65,7 +65,7 @@ class TutorialRunner:
         scene = self.view.scene()
         if self.step.choices:
             return replace(scene, prompt=replace(scene.prompt, spares=()))
-        return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), barred=())
+        return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), blocked=())
 
     def right_targets(self) -> list[Target]:
         """Return the targets that are right now, in the order of the step's choices."""

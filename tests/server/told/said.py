@@ -147,22 +147,22 @@ def hexes(server: Server) -> Json:
 
 
 def paired(match: Match) -> bool:
-    """Whether Red may lay a card in the first of three bouts."""
+    """Whether Red may lay a card in the first of three duels."""
     contest = match.scene(0).contest
-    return contest is not None and len(contest.bouts) == 3 and contest.bouts[0].now
+    return contest is not None and len(contest.duels) == 3 and contest.duels[0].now
 
 
 def waits_with_a_card(match: Match) -> bool:
     """Whether Blue has laid a card that Red does not see yet."""
     contest = match.scene(0).contest
-    bouts = contest.bouts if contest else ()
-    return any(part.kind == "hidden" for bout in bouts for part in bout.right_parts)
+    duels = contest.duels if contest else ()
+    return any(part.kind == "hidden" for duel in duels for part in duel.right_parts)
 
 
 def at_a_fence(match: Match) -> bool:
     """Whether Red fights a force field."""
     contest = match.scene(0).contest
-    return any(bout.right == "Force field" for bout in (contest.bouts if contest else ()))
+    return any(duel.right == "Force field" for duel in (contest.duels if contest else ()))
 
 
 def interrupted(match: Match) -> bool:

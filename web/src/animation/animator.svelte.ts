@@ -4,7 +4,7 @@
 
 import type { Frame, GameEvent } from '../protocol/types';
 import { timelineOf, durationOf, trailsOf } from './timeline';
-import { boutOf } from './combat';
+import { duelOf } from './combat';
 import { withNewCards } from './playedCards';
 import type {
   TimelineStep,
@@ -35,7 +35,7 @@ interface WithEvents {
   readonly events: readonly GameEvent[];
 }
 
-const hasCombat = ({ events }: WithEvents): boolean => events.some(({ bout }) => bout);
+const hasCombat = ({ events }: WithEvents): boolean => events.some(({ duel }) => duel);
 const decidesCombat = ({ events }: WithEvents): boolean =>
   events.some(({ kind }) => kind === 'fought');
 
@@ -152,7 +152,7 @@ export class Animator {
    *  where none is to come, to the newest frame. */
   skipCombat(): void {
     const comes = this.#queue.some(decidesCombat);
-    const stands = this.combat ?? (this.frame && !this.combatOver && boutOf(this.frame.scene));
+    const stands = this.combat ?? (this.frame && !this.combatOver && duelOf(this.frame.scene));
     if (this.asksToWatchOn || (!this.combat && !comes)) {
       this.skipToNewest();
       return;

@@ -1,7 +1,7 @@
 /** A combat from start to end: how it develops from event to event, and what is shown on the way.
  *  */
 
-import type { Bout, Contest, Part, Point, Scene } from '../protocol/types';
+import type { Duel, Contest, Part, Point, Scene } from '../protocol/types';
 import { LONGEST_SEGMENT, type Segment, type CombatPose } from './keyframes';
 
 const CARDS: ReadonlySet<string> = new Set(['card', 'hidden']);
@@ -32,24 +32,24 @@ interface Change {
 
 const isCard = ({ kind }: Part): boolean => CARDS.has(kind);
 
-export const isSameCombat = (one: Bout, other: Bout): boolean =>
+export const isSameCombat = (one: Duel, other: Duel): boolean =>
   (one.left === other.left && one.right === other.right) ||
   (one.left === other.right && one.right === other.left);
 
-const swapped = (bout: Bout): Bout => ({
-  ...bout,
-  left: bout.right,
-  right: bout.left,
-  left_parts: bout.right_parts,
-  right_parts: bout.left_parts,
-  left_total: bout.right_total,
-  right_total: bout.left_total,
-  winner: bout.winner === 'left' ? 'right' : bout.winner && 'left',
-  odds: bout.odds < 0 ? bout.odds : 1 - bout.odds,
+const swapped = (duel: Duel): Duel => ({
+  ...duel,
+  left: duel.right,
+  right: duel.left,
+  left_parts: duel.right_parts,
+  right_parts: duel.left_parts,
+  left_total: duel.right_total,
+  right_total: duel.left_total,
+  winner: duel.winner === 'left' ? 'right' : duel.winner && 'left',
+  odds: duel.odds < 0 ? duel.odds : 1 - duel.odds,
 });
 
 /** How a fight stands after what was told of it: what that leaves out stays as it was. */
-export function updatedBout(from: Bout, told: Bout): Bout {
+export function updatedDuel(from: Duel, told: Duel): Duel {
   const to = told.left === from.left ? told : swapped(told);
   const kept = (before: readonly Part[], now: readonly Part[]): Part[] => {
     const either = (open: (part: Part) => boolean): readonly Part[] =>
@@ -78,7 +78,7 @@ function changesOf(from: readonly Part[], to: readonly Part[]): Change[] {
 }
 
 /** How many changes there are, one after the other: both sides go at once. */
-function stepsOf(from: Bout | null, to: Bout): number {
+function stepsOf(from: Duel | null, to: Duel): number {
   return Math.max(
     changesOf(from?.left_parts ?? [], to.left_parts).length,
     changesOf(from?.right_parts ?? [], to.right_parts).length,
@@ -135,19 +135,19 @@ export function sideAt(from: readonly Part[], to: readonly Part[], t: number): S
 // --- where it stands --------------------------------------------------------------------------
 
 /** The fight that goes on where nothing moves. */
-export function boutOf({ contest }: Scene): Bout | null {
-  return contest?.bouts.find(({ now, winner }) => now && !winner) ?? null;
+export function duelOf({ contest }: Scene): Duel | null {
+  return contest?.duels.find(({ now, winner }) => now && !winner) ?? null;
 }
 
-const isComplete = (contest: Contest, bout: Bout): boolean =>
-  contest.bouts.some((each) => isSameCombat(each, bout)) ||
-  [...contest.left.tokens, ...contest.right.tokens].some((id) => id === bout.left);
+const isComplete = (contest: Contest, duel: Duel): boolean =>
+  contest.duels.some((each) => isSameCombat(each, duel)) ||
+  [...contest.left.tokens, ...contest.right.tokens].some((id) => id === duel.left);
 
 /** The cell that is fought over, by its id. */
-export function combatCell(bout: Bout, ...scenes: Scene[]): string {
+export function combatCell(duel: Duel, ...scenes: Scene[]): string {
   const contests = scenes.flatMap(({ contest }) => contest ?? []);
-  const contest = contests.find((each) => isComplete(each, bout)) ?? contests[0];
-  const fighters = scenes[0]?.tokens.filter(({ id }) => id === bout.left || id === bout.right);
+  const contest = contests.find((each) => isComplete(each, duel)) ?? contests[0];
+  const fighters = scenes[0]?.tokens.filter(({ id }) => id === duel.left || id === duel.right);
   return contest?.at ?? fighters?.at(-1)?.at ?? '';
 }
 
@@ -160,10 +160,10 @@ export function combatToShow(
   asked: boolean,
 ): CombatPose | null {
   if (playing?.combat) return playing.combat;
-  const bout = playing?.combatOver || asked ? null : boutOf(scene);
-  const cell = bout && scene.board.cells.find(({ id }) => id === combatCell(bout, scene));
+  const duel = playing?.combatOver || asked ? null : duelOf(scene);
+  const cell = duel && scene.board.cells.find(({ id }) => id === combatCell(duel, scene));
   if (!cell) return null;
-  return { from: bout, bout, at: [cell.x, cell.y], t: 1, text: '', ends: false, done: false };
+  return { from: duel, duel, at: [cell.x, cell.y], t: 1, text: '', ends: false, done: false };
 }
 
 // --- segments ------------------------------------------------------------------------------------
@@ -171,18 +171,18 @@ export function combatToShow(
 /** How a fight goes on. One that ends is held until one has read how it came out. */
 export function combatSegments(
   kind: string,
-  from: Bout | null,
-  bout: Bout,
+  from: Duel | null,
+  duel: Duel,
   at: Point,
   text: string,
 ): Segment[] {
-  const steps = stepsOf(from, bout);
+  const steps = stepsOf(from, duel);
   const ends = kind === 'fought';
-  const share = (t: number): CombatPose => ({ from, bout, at, t, text, ends, done: false });
+  const share = (t: number): CombatPose => ({ from, duel, at, t, text, ends, done: false });
   const segment = { token: '', combat: share } as const;
   if (kind === 'rolled') return [{ ...segment, kind: 'roll', ms: 560 }];
   if (ends) {
-    const done = (): CombatPose => ({ ...share(1), from: bout, done: true });
+    const done = (): CombatPose => ({ ...share(1), from: duel, done: true });
     const ms = steps ? LONGEST_SEGMENT : LONGEST_SEGMENT / 2;
     return [
       { ...segment, kind: 'fight', ms },

@@ -1,6 +1,6 @@
 /** Types of the animation: poses of tokens and plates over time, trails and effects. */
 
-import type { Bout, Cell, GameEvent, Played, Point, Token } from '../protocol/types';
+import type { Duel, Cell, GameEvent, Played, Point, Token } from '../protocol/types';
 import type { PlatePose } from './plateMoves';
 
 export interface Pose {
@@ -50,8 +50,8 @@ export interface Effect {
 /** A fight over its cell, a share `t` of the way from how it stood to how it stands now. */
 export interface CombatPose {
   /** Null where it begins. */
-  from: Bout | null;
-  bout: Bout;
+  from: Duel | null;
+  duel: Duel;
   at: Point;
   t: number;
   /** What is said of how it came out. */

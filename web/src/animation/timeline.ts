@@ -6,7 +6,7 @@ import { strikeOf } from '../lib/look/look';
 import { lookOf } from '../lib/look/looks.svelte';
 import type {
   Board,
-  Bout,
+  Duel,
   Cell,
   Frame,
   GameEvent,
@@ -15,7 +15,7 @@ import type {
   Token,
   Stop,
 } from '../protocol/types';
-import { combatSegments, boutOf, updatedBout, combatCell, isSameCombat } from './combat';
+import { combatSegments, duelOf, updatedDuel, combatCell, isSameCombat } from './combat';
 import { cardSegments } from './playedCards';
 import {
   LONGEST_SEGMENT,
@@ -150,15 +150,15 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
     if (!cell) return undefined;
     return { x: cell.x, y: cell.y, scale: 1, rotation: 0, opacity: 1, face: numberOn(token) };
   };
-  let bout = boutOf(before);
+  let duel = duelOf(before);
   /** A fight goes on, from how it was seen last. */
-  const fight = ({ kind, text }: GameEvent, told: Bout): Segment[] => {
-    const from = bout && isSameCombat(bout, told) ? bout : null;
-    const to = from ? updatedBout(from, told) : told;
+  const fight = ({ kind, text }: GameEvent, told: Duel): Segment[] => {
+    const from = duel && isSameCombat(duel, told) ? duel : null;
+    const to = from ? updatedDuel(from, told) : told;
     const scenes = kind === 'fought' ? [before, frame.scene] : [frame.scene, before];
     const cell = cells.get(combatCell(to, ...scenes));
     if (!cell) return [];
-    bout = kind === 'fought' ? null : to;
+    duel = kind === 'fought' ? null : to;
     return combatSegments(kind, from, to, [cell.x, cell.y], text);
   };
   let run: Segment[] = [];
@@ -169,7 +169,7 @@ export function timelineOf(frame: Frame, before: Scene): TimelineStep[] {
 
   const perform = (event: GameEvent): void => {
     const token = tokens.get(event.token);
-    const fought = event.bout && COMBAT_MS.has(event.kind) ? fight(event, event.bout) : [];
+    const fought = event.duel && COMBAT_MS.has(event.kind) ? fight(event, event.duel) : [];
     if (fought.length) {
       run.push(...fought);
     } else if (event.kind === 'rolled') {

@@ -1,6 +1,6 @@
 /** Finds the element under the pointer and its help, from the page's data attributes. */
 
-import { whyBarred } from '../table/choices/targets';
+import { whyBlocked } from '../table/choices/targets';
 import type { Cell, Scene, SeatView, Target, Token } from '../protocol/types';
 import {
   findHelp,
@@ -102,7 +102,7 @@ export function helpFor(
   const id = of('data-token');
   if (id !== null) {
     const token = scene.tokens.find((each) => each.id === id) ?? null;
-    const why = whyBarred(scene, id);
+    const why = whyBlocked(scene, id);
     return token && only(findHelp(book, keysOfToken(token)), { token, why });
   }
   const action = of('data-action');
@@ -121,7 +121,7 @@ export function helpFor(
   if (at !== null) {
     const cell = [...scene.board.cells, ...scene.spots].find((each) => each.id === at) ?? null;
     const help = cell ? findHelp(book, keysOfCell(cell)) : undefined;
-    return only(help, { cell, common: help === book.get('cell'), why: whyBarred(scene, at) });
+    return only(help, { cell, common: help === book.get('cell'), why: whyBlocked(scene, at) });
   }
   const beside = of('data-tray');
   if (beside !== null) {

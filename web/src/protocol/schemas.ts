@@ -101,7 +101,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     sides: ['number', 0],
     void: ['flag', false],
   },
-  Bout: {
+  Duel: {
     left: 'text',
     right: 'text',
     left_parts: [{ list: { thing: 'Part' } }, []],
@@ -133,7 +133,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     cells: [{ list: 'text' }, []],
     amount: ['number', 0],
     beat: ['number', 0],
-    bout: [{ thing: 'Bout' }, null],
+    duel: [{ thing: 'Duel' }, null],
     card: [{ thing: 'Played' }, null],
   },
   Cell: {
@@ -212,7 +212,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     spares: [{ list: 'number' }, []],
     about: [{ list: 'text' }, []],
   },
-  Blow: {
+  Damage: {
     cell: 'text',
     amount: 'number',
   },
@@ -224,7 +224,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     face: ['number', 0],
     cells: [{ list: 'text' }, []],
     groups: [{ list: { thing: 'Group' } }, []],
-    blows: [{ list: { thing: 'Blow' } }, []],
+    damage: [{ list: { thing: 'Damage' } }, []],
     tone: ['text', ''],
   },
   Target: {
@@ -255,7 +255,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     cost: ['number', 0],
     place: ['number', -1],
   },
-  Barred: {
+  Blocked: {
     why: 'text',
     things: { list: 'text' },
   },
@@ -282,7 +282,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     at: 'text',
     left: { thing: 'Side' },
     right: { thing: 'Side' },
-    bouts: [{ list: { thing: 'Bout' } }, []],
+    duels: [{ list: { thing: 'Duel' } }, []],
     note: ['text', ''],
   },
   Zone: {
@@ -303,7 +303,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     summary: ['text', ''],
     spots: [{ list: { thing: 'Cell' } }, []],
     unavailable: [{ list: { thing: 'Unavailable' } }, []],
-    barred: [{ list: { thing: 'Barred' } }, []],
+    blocked: [{ list: { thing: 'Blocked' } }, []],
     charts: [{ list: { thing: 'Chart' } }, []],
     contest: [{ thing: 'Contest' }, null],
     zones: [{ list: { thing: 'Zone' } }, []],

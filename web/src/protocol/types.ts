@@ -155,10 +155,10 @@ export interface Part {
  * One against one in a contest: tokens by id (or a word), and sums.
  *
  * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open; `now` marks
- * the bout being fought. `odds` is the left side's chance to win, -1 unknown. `unharmed`: the
+ * the duel being fought. `odds` is the left side's chance to win, -1 unknown. `unharmed`: the
  * loser loses nothing by it.
  */
-export interface Bout {
+export interface Duel {
   left: string;
   right: string;
   left_parts: Part[];
@@ -197,11 +197,11 @@ export interface Played {
  * - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
  * - `hurt`: `token` lost `amount` hit points and has `face` left;
  * - `turned`: the looks of `cells` changed, from the board before to the board after;
- * - `fights`: a `bout` of a contest began or continued: a card was laid, shown or struck out;
- * - `fought`: a `bout` was decided, in its contest's cell;
+ * - `fights`: a `duel` of a contest began or continued: a card was laid, shown or struck out;
+ * - `fought`: a `duel` was decided, in its contest's cell;
  * - `played`: a `card` was played openly, or an open one was cancelled.
  *
- * A `bout` is as of that moment, and may leave out unchanged parts; where a die of it falls,
+ * A `duel` is as of that moment, and may leave out unchanged parts; where a die of it falls,
  * `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
  * the actor, -1 for none. An empty `text` gives no line in the log. `private`: its words are for
  * that seat alone, so a shared screen must not show them.
@@ -233,7 +233,7 @@ export interface GameEvent {
   cells: string[];
   amount: number;
   beat: number;
-  bout: Bout | null;
+  duel: Duel | null;
   card: Played | null;
 }
 
@@ -368,7 +368,7 @@ export interface Prompt {
 }
 
 /** The loss of a token in a cell. */
-export interface Blow {
+export interface Damage {
   cell: string;
   amount: number;
 }
@@ -377,7 +377,7 @@ export interface Blow {
  * The effect of a target: `text` in words, `path` of a token, dice it would roll.
  *
  * `face` is the number that the token would show. `cells` are cells it would reach or strike,
- * `blows` its effects there; with a `tone` they would look so. `groups` are plates in their new
+ * `damage` its effects there; with a `tone` they would look so. `groups` are plates in their new
  * places, the one in question first; one that is not on the board yet enters it so.
  */
 export interface Preview {
@@ -388,7 +388,7 @@ export interface Preview {
   face: number;
   cells: string[];
   groups: Group[];
-  blows: Blow[];
+  damage: Damage[];
   tone: string;
 }
 
@@ -462,7 +462,7 @@ export interface Unavailable {
 }
 
 /** The reason why some cells and tokens, by their ids, are no choice now. */
-export interface Barred {
+export interface Blocked {
   why: string;
   things: string[];
 }
@@ -507,7 +507,7 @@ export interface Contest {
   at: string;
   left: Side;
   right: Side;
-  bouts: Bout[];
+  duels: Duel[];
   note: string;
 }
 
@@ -538,7 +538,7 @@ export interface Scene {
   summary: string;
   spots: Cell[];
   unavailable: Unavailable[];
-  barred: Barred[];
+  blocked: Blocked[];
   charts: Chart[];
   contest: Contest | null;
   zones: Zone[];

@@ -172,7 +172,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class Damage:
     """The loss of a token in a cell."""
 
     cell: str
@@ -184,7 +184,7 @@ class Preview:
     """The effect of a target: `text` in words, `path` of a token, dice it would roll.
 
     `face` is the number that the token would show. `cells` are cells it would reach or strike,
-    `blows` its effects there; with a `tone` they would look so. `groups` are plates in their new
+    `damage` its effects there; with a `tone` they would look so. `groups` are plates in their new
     places, the one in question first; one that is not on the board yet enters it so.
     """
 
@@ -195,7 +195,7 @@ class Preview:
     face: int = 0
     cells: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
-    blows: tuple[Blow, ...] = ()
+    damage: tuple[Damage, ...] = ()
     tone: str = ""
 
 
@@ -283,7 +283,7 @@ class Unavailable:
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
+class Blocked:
     """The reason why some cells and tokens, by their ids, are no choice now."""
 
     why: str
@@ -305,11 +305,11 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class Duel:
     """One against one in a contest: tokens by id (or a word), and sums.
 
     `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open; `now` marks
-    the bout being fought. `odds` is the left side's chance to win, -1 unknown. `unharmed`: the
+    the duel being fought. `odds` is the left side's chance to win, -1 unknown. `unharmed`: the
     loser loses nothing by it.
     """
 
@@ -342,7 +342,7 @@ class Contest:
     at: str
     left: Side
     right: Side
-    bouts: tuple[Bout, ...] = ()
+    duels: tuple[Duel, ...] = ()
     note: str = ""
 
 
@@ -389,7 +389,7 @@ class Scene:
     spots: tuple[Cell, ...] = ()
     """Places off the board that may be pointed at, such as where a group of cells could go."""
     unavailable: tuple[Unavailable, ...] = ()
-    barred: tuple[Barred, ...] = ()
+    blocked: tuple[Blocked, ...] = ()
     charts: tuple[Chart, ...] = ()
     contest: Contest | None = None
     zones: tuple[Zone, ...] = ()
@@ -410,11 +410,11 @@ class Event:
     - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
     - `hurt`: `token` lost `amount` hit points and has `face` left;
     - `turned`: the looks of `cells` changed, from the board before to the board after;
-    - `fights`: a `bout` of a contest began or continued: a card was laid, shown or struck out;
-    - `fought`: a `bout` was decided, in its contest's cell;
+    - `fights`: a `duel` of a contest began or continued: a card was laid, shown or struck out;
+    - `fought`: a `duel` was decided, in its contest's cell;
     - `played`: a `card` was played openly, or an open one was cancelled.
 
-    A `bout` is as of that moment, and may leave out unchanged parts; where a die of it falls,
+    A `duel` is as of that moment, and may leave out unchanged parts; where a die of it falls,
     `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once. `seat` is
     the actor, -1 for none. An empty `text` gives no line in the log. `private`: its words are for
     that seat alone, so a shared screen must not show them.
@@ -447,7 +447,7 @@ class Event:
     cells: tuple[str, ...] = ()
     amount: int = 0
     beat: int = 0
-    bout: Bout | None = None
+    duel: Duel | None = None
     card: Played | None = None
 
 

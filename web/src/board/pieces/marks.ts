@@ -1,6 +1,6 @@
 /** Numbers and letters on tokens, each drawn once per page. */
 
-import type { Bout, Scene } from '../../protocol/types';
+import type { Duel, Scene } from '../../protocol/types';
 import { initials, wordsOn, type Look } from '../../lib/look/look';
 
 const HIGHEST = 20;
@@ -19,14 +19,14 @@ export function marksOf(scene: Scene | undefined, look: Look): string[] {
     for (const pip of token.pips) marks.add(String(pip));
     if (token.face > HIGHEST) marks.add(String(token.face));
   }
-  for (const bout of scene?.contest?.bouts ?? [])
-    for (const mark of combatMarks(bout)) marks.add(mark);
+  for (const duel of scene?.contest?.duels ?? [])
+    for (const mark of combatMarks(duel)) marks.add(mark);
   marks.delete('');
   return [...marks];
 }
 
 /** What the summands of a fight bear. */
-export const combatMarks = ({ left_parts, right_parts }: Bout): string[] =>
+export const combatMarks = ({ left_parts, right_parts }: Duel): string[] =>
   [...left_parts, ...right_parts].map(({ kind, value }) =>
     kind === 'card' ? `+${value}` : String(value),
   );

@@ -24,8 +24,8 @@ export function isOnThing(target: Target): boolean {
 /** Whether all that could be seen of it beforehand is another number on the thing itself. */
 export function isNumberAlone({ preview }: Target): boolean {
   if (!preview?.face || preview.tone) return false;
-  const { path, rolls, cells, groups, blows } = preview;
-  return [path, rolls, cells, groups, blows].every(({ length }) => !length);
+  const { path, rolls, cells, groups, damage } = preview;
+  return [path, rolls, cells, groups, damage].every(({ length }) => !length);
 }
 
 /** All that it would play, in order. */
@@ -125,5 +125,5 @@ export function shortLabel(target: Target, among: readonly Target[]): string {
 }
 
 /** Why a cell or token, by its id, is no choice; "" where nothing is said. */
-export const whyBarred = ({ barred }: Scene, id: string): string =>
-  barred.find(({ things }) => things.includes(id))?.why ?? '';
+export const whyBlocked = ({ blocked }: Scene, id: string): string =>
+  blocked.find(({ things }) => things.includes(id))?.why ?? '';

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.scene.scene import Barred, Target
+from harena.core.scene.scene import Blocked, Target
 from harena.games.arena.rules import board, fields as F, movement, terrain
 from harena.games.arena.view import words
 from harena.games.arena.view.read import Position
 
 
-def barred(arena: Position, seat: int, targets: Iterable[Target]) -> list[Barred]:
+def blocked(arena: Position, seat: int, targets: Iterable[Target]) -> list[Blocked]:
     """Return the things that the deciding seat cannot choose, by reason."""
     offered = {target.ref for target in targets}
     found: dict[str, list[str]] = {}
@@ -22,7 +22,7 @@ def barred(arena: Position, seat: int, targets: Iterable[Target]) -> list[Barred
         name = board.PLACE_NAMES[hex_]
         if name not in offered:
             found.setdefault(_why(arena, seat, hex_), []).append(name)
-    return [Barred(why, tuple(things)) for why, things in found.items() if why]
+    return [Blocked(why, tuple(things)) for why, things in found.items() if why]
 
 
 def _why(arena: Position, seat: int, hex_: int) -> str:

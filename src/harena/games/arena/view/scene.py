@@ -29,7 +29,7 @@ def draw(state: ArenaState, viewer: int) -> Scene:
         outcome=prompts.outcome(arena) if state.to_move == TERMINAL else None,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
-        barred=tuple(barring.barred(arena, viewer, offered)) if mine else (),
+        blocked=tuple(barring.blocked(arena, viewer, offered)) if mine else (),
         zones=layout.zones(arena),
     )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from harena.core.scene.scene import Barred, Target
+from harena.core.scene.scene import Blocked, Target
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.view import plans, read, words, zones
 
 
-def barred(arena: read.Arena, seat: int, targets: Iterable[Target]) -> list[Barred]:
+def blocked(arena: read.Arena, seat: int, targets: Iterable[Target]) -> list[Blocked]:
     """Return the squares that the choosing seat cannot target, by reason."""
     if arena.is_over or arena.proposer >= 0 or seat not in arena.waiting:
         return []
@@ -19,7 +19,7 @@ def barred(arena: read.Arena, seat: int, targets: Iterable[Target]) -> list[Barr
         name = arena.square(square)
         if name not in offered:
             found.setdefault(_why(arena, seat, square), []).append(name)
-    return [Barred(why, tuple(names)) for why, names in found.items() if why]
+    return [Blocked(why, tuple(names)) for why, names in found.items() if why]
 
 
 def _why(arena: read.Arena, seat: int, square: int) -> str:

@@ -40,7 +40,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)),
         charts=tuple(entering.charts(arena, viewer)),
-        barred=tuple(barring.barred(arena, viewer, offered)),
+        blocked=tuple(barring.blocked(arena, viewer, offered)),
         zones=tuple(zones.zones(arena, viewer)),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from harena.core.scene.scene import Blow, Preview, Stop, Target, Unavailable
+from harena.core.scene.scene import Damage, Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
 from harena.games.gladiator_arena.view import (
     entering,
@@ -169,8 +169,8 @@ def _strike_preview(
     reached = zones.struck_by(arena, seat, square)
     if weapon == gladiators.CATAPULT:
         text += ", 1 on the squares around; others only"
-    blows = tuple(
-        Blow(arena.square(each), harm if each == square else 1) for each in sorted(reached)
+    damage = tuple(
+        Damage(arena.square(each), harm if each == square else 1) for each in sorted(reached)
     )
     cost = orders.strike_cost(arena.state, seat)
     text += f"; costs {cost} MpT."
@@ -181,7 +181,7 @@ def _strike_preview(
         Stop(arena.square(square), "strike"),
     )
     within = zones.names(arena, sorted(reached))
-    return Preview(text, words.token_id(seat), path, cells=within, blows=blows)
+    return Preview(text, words.token_id(seat), path, cells=within, damage=damage)
 
 
 def _ready(arena: read.Arena, seat: int, plan: plans.Plan) -> Target:

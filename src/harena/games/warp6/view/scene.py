@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from harena.core.english import counted, listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import (
-    Barred,
+    Blocked,
     Board,
     Cell,
     Line,
@@ -88,16 +88,16 @@ def draw(state: WarpSix, viewer: int) -> Scene:
         if viewer >= 0
         else (),
         outcome=_outcome(state, seen) if ended else None,
-        barred=_barred(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
+        blocked=_blocked(seen, viewer) if viewer in deciding and seen.phase == F.MOVING else (),
         summary=" ".join(_in_words(seen, seat) for seat in seats),
     )
 
 
-def _barred(seen: Position, viewer: int) -> tuple[Barred, ...]:
+def _blocked(seen: Position, viewer: int) -> tuple[Blocked, ...]:
     """Return the dice of others, which cannot be chosen."""
     dice = tuple(die.token for die in seen.dice if die.seat != viewer and die.on_board)
     why = "It is not yours: you move your own dice, and may land on this one."
-    return (Barred(why, dice),) if dice else ()
+    return (Blocked(why, dice),) if dice else ()
 
 
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:

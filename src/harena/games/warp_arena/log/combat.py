@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.core.play.state import Note
-from harena.core.scene.scene import Bout, Event
+from harena.core.scene.scene import Duel, Event
 from harena.games.warp_arena.log import combat_panel
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
 from harena.games.warp_arena.rules import fight, ids, journal
@@ -15,14 +15,14 @@ from harena.games.warp_arena.view import words
 # --- fights as they are drawn ----------------------------------------------------------------
 
 
-def _fight_result(text: str, seat: int, rule: str, bout: Bout) -> Events:
+def _fight_result(text: str, seat: int, rule: str, duel: Duel) -> Events:
     """Return a sentence with the result of a fight."""
-    return [Event("fought", text, seat, rule=rule, bout=bout)]
+    return [Event("fought", text, seat, rule=rule, duel=duel)]
 
 
 def _current_fight(step: LoggedStep, note: Note, text: str, seat: int, rule: str) -> Events:
     """Return a sentence with the current state of the fight."""
-    return [Event("fights", text, seat, rule=rule, bout=combat_panel.fight_after(step, note))]
+    return [Event("fights", text, seat, rule=rule, duel=combat_panel.fight_after(step, note))]
 
 
 # --- combats ----------------------------------------------------------------------------------
@@ -213,11 +213,11 @@ def _fought(step: LoggedStep, note: Note) -> Events:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
     else:
         step.fallen.add(loser)
-    bout = combat_panel.decided_fight(step, note, loser == foe, spared)
-    if bout.left_total == bout.right_total:
+    duel = combat_panel.decided_fight(step, note, loser == foe, spared)
+    if duel.left_total == duel.right_total:
         ends = f"a tie, which the defender wins: {ends}"
     text = f"{first} against {second}: {ends}."
-    return _fight_result(text, ids.OWNER[piece], "WA-31", bout)
+    return _fight_result(text, ids.OWNER[piece], "WA-31", duel)
 
 
 def _field_broken(step: LoggedStep, note: Note) -> Events:
@@ -256,8 +256,8 @@ def _routed(step: LoggedStep, note: Note) -> Events:
     if not lost:
         ends = "the shots from a distance do no harm"
     seat = int(ids.OWNER[totals[0].a])
-    bout = combat_panel.decided_fight(step, note, loser != seat, far=not lost)
-    return _fight_result(f"{first} against {second}: {ends}.", seat, "WA-43", bout)
+    duel = combat_panel.decided_fight(step, note, loser != seat, far=not lost)
+    return _fight_result(f"{first} against {second}: {ends}.", seat, "WA-43", duel)
 
 
 FORMATTERS: Final[dict[int, Formatter]] = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from harena.core.play.state import Note
-from harena.core.scene.scene import Bout
+from harena.core.scene.scene import Duel
 from harena.games.warp_arena.log.sentences import LoggedStep
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.rules.fight import Fight
@@ -23,12 +23,12 @@ class Side(NamedTuple):
     card: int
 
 
-def fight_after(step: LoggedStep, note: Note) -> Bout | None:
+def fight_after(step: LoggedStep, note: Note) -> Duel | None:
     """Return the fight right after a note, or None if nothing more is known."""
     later = step.notes[_place(step, note) + 1 :]
     totals = _next_totals(later)
     if totals:
-        return _bout(step, [_side(total) for total in totals], later)
+        return _duel(step, [_side(total) for total in totals], later)
     fight = step.after.frame(Fight.NUMBER)
     if fight is None:
         return None
@@ -37,15 +37,15 @@ def fight_after(step: LoggedStep, note: Note) -> Bout | None:
     sides = [Side(piece, robots[piece].discs, fight[Fight.DIE_A], fight[Fight.CARD_A])]
     if foe >= 0:
         sides.append(Side(foe, robots[foe].discs, fight[Fight.DIE_D], fight[Fight.CARD_D]))
-    return _bout(step, sides, later)
+    return _duel(step, sides, later)
 
 
-def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = False) -> Bout:
+def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = False) -> Duel:
     """Return a fight with its result; `far`: the loser is not destroyed."""
     totals = totals_of(step, result)
     sums = [int(total.e) for total in totals] + [ids.FIELD_TOTAL]
     return replace(
-        _bout(step, [_side(total) for total in totals], []),
+        _duel(step, [_side(total) for total in totals], []),
         left_total=sums[0],
         right_total=sums[1],
         winner="left" if left_wins else "right",
@@ -55,10 +55,10 @@ def decided_fight(step: LoggedStep, result: Note, left_wins: bool, far: bool = F
     )
 
 
-def conceded_fight(piece: int, other: int) -> Bout:
+def conceded_fight(piece: int, other: int) -> Duel:
     """Return a conceded fight, with its totals unchanged."""
     winner = ids.piece_name(other) if other >= 0 else contest.FIELD
-    return Bout(ids.piece_name(piece), winner, winner="right")
+    return Duel(ids.piece_name(piece), winner, winner="right")
 
 
 def totals_of(step: LoggedStep, result: Note) -> list[Note]:
@@ -91,7 +91,7 @@ def _side(total: Note) -> Side:
     return Side(int(total.a), int(total.c), int(total.b), int(total.d))
 
 
-def _bout(step: LoggedStep, sides: list[Side], later: list[Note]) -> Bout:
+def _duel(step: LoggedStep, sides: list[Side], later: list[Note]) -> Duel:
     """Return both sides, or a side and a force field, without later results."""
     arena = step.after
     cards = [_card(step, later, side) for side in sides]
@@ -99,12 +99,12 @@ def _bout(step: LoggedStep, sides: list[Side], later: list[Note]) -> Bout:
         # A side's sum stays as it was.
         names = [words.seat_title(ids.OWNER[side.piece]) for side in sides]
         laid = [contest.card_parts(card) for card in cards]
-        return Bout(names[0], names[1], laid[0], laid[1], now=True)
+        return Duel(names[0], names[1], laid[0], laid[1], now=True)
     fighters = [
         Fighter(replace(arena.robots[side.piece], discs=side.discs), _face(later, side), card)
         for side, card in zip(sides, cards, strict=True)
     ]
-    return contest.bout(arena, *[*fighters, Fighter(None)][:2], now=True)
+    return contest.duel(arena, *[*fighters, Fighter(None)][:2], now=True)
 
 
 def _face(later: list[Note], side: Side) -> int:

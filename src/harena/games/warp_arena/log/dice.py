@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from harena.core.play.state import Note
-from harena.core.scene.scene import Bout, Event
+from harena.core.scene.scene import Duel, Event
 from harena.games.warp_arena.log import combat_panel
 from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 
 
-def _die(note: Note, text: str, rule: str, token: str = "", bout: Bout | None = None) -> Events:
+def _die(note: Note, text: str, rule: str, token: str = "", duel: Duel | None = None) -> Events:
     """Return the die of a note: the first three numbers of all notes of dice."""
-    return [Event("rolled", text, note.a, token, (), note.c, note.b, rule, bout=bout)]
+    return [Event("rolled", text, note.a, token, (), note.c, note.b, rule, duel=duel)]
 
 
 def _order(step: LoggedStep, note: Note) -> Events:

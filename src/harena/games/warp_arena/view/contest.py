@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from harena.core.english import listed
-from harena.core.scene.scene import Bout, Contest, Part, Side
+from harena.core.scene.scene import Duel, Contest, Part, Side
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
 from harena.games.warp_arena.rules import combat as combats, ids, matching
 from harena.games.warp_arena.rules.combat import Combat
@@ -51,16 +51,16 @@ def contest(arena: ArenaSnapshot) -> Contest | None:
     fight = arena.frame(Fight.NUMBER)
     clash = arena.variant.massed and (fight is None or fight[Fight.FOE] >= 0)
     if clash and arena.hexes[combat[Sides.HEX]].field != combat[Sides.DEFENDER]:
-        bouts = _clash(arena, combat, fight)
+        duels = _clash(arena, combat, fight)
     else:
-        bouts = _bouts(arena, fight)
+        duels = _duels(arena, fight)
     name = arena.hexes[combat[Sides.HEX]].name
     return Contest(
         f"Combat over {name}",
         name,
         _side(arena, combat, combat[Sides.ATTACKER], "attacks"),
         _side(arena, combat, combat[Sides.DEFENDER], "defends"),
-        tuple(bouts),
+        tuple(duels),
         _note(arena, combat, fight),
     )
 
@@ -145,7 +145,7 @@ def _massed_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> st
     return text + (f" From a distance {listed(each)} could join in." if each else "")
 
 
-def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Bout]:
+def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Duel]:
     """Return both sides of a combat as two sums."""
     attack, defence = strengths.balance(arena, combat)
     left, right = strengths.attackers(arena, combat), strengths.defenders(arena, combat)
@@ -159,7 +159,7 @@ def _clash(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> list[Bou
         cards = card_parts(laid[0]), card_parts(laid[1])
         attack, defence = attack + _known_value(laid[0]), defence + _known_value(laid[1])
     return [
-        Bout(
+        Duel(
             words.seat_title(combat[Sides.ATTACKER]),
             words.seat_title(combat[Sides.DEFENDER]),
             (*_members(arena, left), *cards[0]),
@@ -184,18 +184,18 @@ def _members(arena: ArenaSnapshot, robots: list[Robot]) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _bouts(arena: ArenaSnapshot, fight: Frame | None) -> list[Bout]:
+def _duels(arena: ArenaSnapshot, fight: Frame | None) -> list[Duel]:
     """Return the current fight and then the waiting pairs."""
-    bouts = [_running(arena, fight)] if fight else []
+    duels = [_running(arena, fight)] if fight else []
     for piece, foe in arena.pairs:
         if piece >= 0:
             left, right = Fighter(arena.robots[piece]), Fighter(arena.robots[foe])
-            bouts.append(bout(arena, left, right, now=False))
-    return bouts
+            duels.append(duel(arena, left, right, now=False))
+    return duels
 
 
-def _running(arena: ArenaSnapshot, fight: Frame) -> Bout:
-    return bout(arena, *_fighters(arena, fight), now=True)
+def _running(arena: ArenaSnapshot, fight: Frame) -> Duel:
+    return duel(arena, *_fighters(arena, fight), now=True)
 
 
 def _fighters(arena: ArenaSnapshot, fight: Frame) -> tuple[Fighter, Fighter]:
@@ -211,9 +211,9 @@ def _fighters(arena: ArenaSnapshot, fight: Frame) -> tuple[Fighter, Fighter]:
     return left, right
 
 
-def bout(arena: ArenaSnapshot, left: Fighter, right: Fighter, *, now: bool) -> Bout:
+def duel(arena: ArenaSnapshot, left: Fighter, right: Fighter, *, now: bool) -> Duel:
     """Return a fight of two robots, or of a robot and a force field."""
-    return Bout(
+    return Duel(
         left.name,
         right.name,
         _parts(arena, left),

@@ -48,7 +48,7 @@ def draw(arena: ArenaSnapshot, viewer: int) -> Scene:
         summary=_summary(arena),
         spots=tuple(_spots(arena, viewer, mine)),
         unavailable=tuple(unavailable.unavailable(arena, viewer)) if mine else (),
-        barred=tuple(unavailable.barred(arena, viewer)) if mine else (),
+        blocked=tuple(unavailable.blocked(arena, viewer)) if mine else (),
         contest=contest.contest(arena),
         interrupts=windows.interrupting(arena, viewer),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from harena.core.scene.scene import Barred, Unavailable
+from harena.core.scene.scene import Blocked, Unavailable
 from harena.games.warp_arena.rules import actions, cards, ids, movement, special, turn
 from harena.games.warp_arena.rules.actions import Convert, WarpOwn
 from harena.games.warp_arena.rules.movement import Move
@@ -22,7 +22,7 @@ CARDS_GROUP: Final = "Cards"
 # --- hexes and robots -------------------------------------------------------------------------
 
 
-def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
+def blocked(arena: ArenaSnapshot, seat: int) -> Iterable[Blocked]:
     """Return hexes and robots of the asked kind that cannot be chosen, with reasons."""
     legal = set(arena.state.legal_actions(seat))
     found: dict[str, list[str]] = {}
@@ -36,7 +36,7 @@ def barred(arena: ArenaSnapshot, seat: int) -> Iterable[Barred]:
                 moved = "It has moved already." if robot.moved else ""
                 why = moved if robot.seat == seat else "It is not yours: your own robots move."
                 found.setdefault(why, []).append(robot.id)
-    return [Barred(why, tuple(things)) for why, things in found.items() if why]
+    return [Blocked(why, tuple(things)) for why, things in found.items() if why]
 
 
 def _why_not_hex(arena: ArenaSnapshot, seat: int, one: Hex, legal: set[int]) -> str:

@@ -11,23 +11,23 @@ from tests.shared.scenes import SETUPS, scenes
 
 def why(scene: Scene, thing: str) -> str:
     """What is said of a cell or token."""
-    return next((one.why for one in scene.barred if thing in one.things), "")
+    return next((one.why for one in scene.blocked if thing in one.things), "")
 
 
 @pytest.mark.parametrize(
     ("name", "number"), [(name, n) for name, all_ in SETUPS.items() for n in range(len(all_))]
 )
-def test_what_is_barred_is_there_and_is_no_choice(name: str, number: int) -> None:
+def test_what_is_blocked_is_there_and_is_no_choice(name: str, number: int) -> None:
     seats, options = SETUPS[name][number]
     some = False
     for scene in scenes(get_game(name), seats, options, number):
         known = {cell.id for cell in scene.board.cells} | {token.id for token in scene.tokens}
         offered = {one.ref for one in scene.targets if one.on in ("cell", "token")}
-        barred = [thing for one in scene.barred for thing in one.things]
-        assert len(set(barred)) == len(barred)
-        assert set(barred) <= known - offered
-        assert all(one.why.endswith(".") and one.things for one in scene.barred)
-        some = some or bool(barred)
+        blocked = [thing for one in scene.blocked for thing in one.things]
+        assert len(set(blocked)) == len(blocked)
+        assert set(blocked) <= known - offered
+        assert all(one.why.endswith(".") and one.things for one in scene.blocked)
+        some = some or bool(blocked)
     assert some
 
 
@@ -37,7 +37,7 @@ def test_reasons_of_warp_arena() -> None:
         seats, options = SETUPS["warp-arena"][number]
         for scene in scenes(get_game("warp-arena"), seats, options, number):
             burnt = {cell.id for cell in scene.board.cells if cell.tone == "destroyed"}
-            for one in scene.barred:
+            for one in scene.blocked:
                 seen.add(one.why.split()[0])
                 if one.why.endswith("is destroyed."):
                     assert set(one.things) <= burnt
@@ -69,9 +69,9 @@ def test_reasons_of_arena_and_warp_6() -> None:
     scene = game.scene(state.observe(0), 0)
     assert why(scene, "A3").startswith("You begin in a hex beside your king")
     assert why(scene, "A0") == ""
-    six = [scene for scene in scenes(get_game("warp-6"), 2, {}, 1) if scene.barred]
+    six = [scene for scene in scenes(get_game("warp-6"), 2, {}, 1) if scene.blocked]
     assert six
     for scene in six:
         owners = {token.id: token.seat for token in scene.tokens}
         acting = next(one.seat for one in scene.seats if one.acting)
-        assert all(owners[thing] != acting for one in scene.barred for thing in one.things)
+        assert all(owners[thing] != acting for one in scene.blocked for thing in one.things)
