@@ -109,7 +109,7 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
                 trial = copy_of(began)
                 for action in chosen.plan:
                     trial.apply_action(action, seat)
-                assert planned(read.arena(trial), seat) == chosen.plan
+                assert planned(read.read(trial), seat) == chosen.plan
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -137,7 +137,7 @@ def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
         for seat in state.deciding():
             targets = draw(state, seat).targets
             plans = {chosen.plan for chosen in targets}
-            now = planned(read.arena(state), seat)
+            now = planned(read.read(state), seat)
             for action in state.legal_actions(seat):
                 if action == state.other + READY:
                     assert action in {chosen.action for chosen in targets if chosen.plan is None}

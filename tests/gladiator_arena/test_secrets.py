@@ -61,9 +61,9 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
         assert isinstance(guess, GladiatorArena)
-        assert planned(read.arena(guess), 0) == planned(read.arena(table), 0)
-        assert planned(read.arena(guess), 2) == ()
-        plan = planned(read.arena(guess), 1)
+        assert planned(read.read(guess), 0) == planned(read.read(table), 0)
+        assert planned(read.read(guess), 2) == ()
+        plan = planned(read.read(guess), 1)
         found.add(plan)
         again = staged("human sword A1", "human sword H8", "elf axe D4")
         for action in plan:

@@ -25,7 +25,7 @@ class ArenaPolicy(SearchPolicy):
         if state.values[F.PHASE] == F.PLACING or last < 0:
             state._legal_actions(seat, out)
         else:
-            worth_a_look(cast(ArenaState, state), seat, last, out)
+            candidate_turns(cast(ArenaState, state), seat, last, out)
 
     def end_turn_action(self, state: State, seat: i64) -> i64:
         """AR-9, AR-12: Return `done` where that is allowed."""
@@ -43,7 +43,7 @@ class ArenaPolicy(SearchPolicy):
         return not movement.may_choose(position) or needs_help(position, seat)
 
 
-def worth_a_look(state: ArenaState, seat: i64, last: i64, out: Actions) -> None:
+def candidate_turns(state: ArenaState, seat: i64, last: i64, out: Actions) -> None:
     """Add one order of each turn.
 
     Terrain changes hex by hex, upwards. Creatures walk by their numbers; of equal creatures that

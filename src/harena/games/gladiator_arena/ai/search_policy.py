@@ -21,9 +21,9 @@ class GladiatorPolicy(SearchPolicy):
         """Add moves, strikes in the order of the squares, and ready when nothing can be hit."""
         position = cast(GladiatorState, state)
         if position.values[F.PHASE] == F.ORDERS:
-            worth_a_look(position, seat, last, out)
+            candidate_orders(position, seat, last, out)
         elif position.values[F.PHASE] == F.ENROL:
-            worth_asking_for(position, seat, out)
+            candidate_choices(position, seat, out)
         else:
             state._legal_actions(seat, out)
 
@@ -36,7 +36,7 @@ class GladiatorPolicy(SearchPolicy):
         return state.waiting
 
 
-def worth_asking_for(state: GladiatorState, seat: i64, out: Actions) -> None:
+def candidate_choices(state: GladiatorState, seat: i64, out: Actions) -> None:
     """Add races and weapons, nine evenly spaced squares, and ready.
 
     After a clash of squares all others are added.
@@ -52,7 +52,7 @@ def worth_asking_for(state: GladiatorState, seat: i64, out: Actions) -> None:
             out.add(row * state.height // 4 * state.width + column * state.width // 4)
 
 
-def worth_a_look(state: GladiatorState, seat: i64, last: i64, out: Actions) -> None:
+def candidate_orders(state: GladiatorState, seat: i64, last: i64, out: Actions) -> None:
     """Add the orders that make plans: a move or none, all strikes that are paid for, and ready.
 
     Strikes aim at squares where others could be, in the order of the squares; at two squares at

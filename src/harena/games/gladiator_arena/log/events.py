@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from harena.core.play.entry import Entry
 from harena.core.scene.scene import Event, Stop
 from harena.games.gladiator_arena.log import turn
-from harena.games.gladiator_arena.log.story import Lot, Story, read_journal
+from harena.games.gladiator_arena.log.story import SquareClaim, Story, read_journal
 from harena.games.gladiator_arena.rules import board, fields as F, journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result, words
@@ -22,7 +22,7 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
     story = read_journal(after.journal)
     if not story.happened:
         return [_quiet(after, entry) for entry in entries]
-    arena = read.arena(after)
+    arena = read.read(after)
     events = _entered(arena, story)
     if story.turn >= 0:
         events += turn.turn_events(arena, story)
@@ -48,18 +48,16 @@ def _quiet(after: GladiatorArena, entry: Entry) -> Event:
 # --- before the first turn (GA-2, GA-16) --------------------------------------------------------
 
 
-def _entered(arena: read.Arena, story: Story) -> list[Event]:
+def _entered(arena: read.Position, story: Story) -> list[Event]:
     """Return the gladiators, the squares they got, and the seats that must choose again."""
     events = [
-        _placed(lot.seat, arena.square(lot.square), f"{_who(arena, lot)} starts on ")
-        for lot in story.lots
-        if lot.kind == journal.STARTS
+        _placed(claim.seat, arena.square(claim.square), f"{_who(arena, claim)} starts on ")
+        for claim in story.claims
+        if claim.kind == journal.STARTS
     ]
-    for square in dict.fromkeys(lot.square for lot in story.lots):
-        events += _clash(
-            arena,
-            [lot for lot in story.lots if lot.square == square and lot.kind != journal.STARTS],
-        )
+    refused = [claim for claim in story.claims if claim.kind != journal.STARTS]
+    for square in dict.fromkeys(claim.square for claim in story.claims):
+        events += _clash(arena, [claim for claim in refused if claim.square == square])
     for seat, square in story.given.items():
         text = f"{words.seat_title(seat)} is not asked any more, and starts on "
         events.append(_placed(seat, arena.square(square), text, "GA-28"))
@@ -68,12 +66,11 @@ def _entered(arena: read.Arena, story: Story) -> list[Event]:
     return events
 
 
-def _who(arena: read.Arena, lot: Lot) -> str:
+def _who(arena: read.Position, claim: SquareClaim) -> str:
     """Return a seat, with race and weapon when they are shown."""
-    name = words.seat_title(lot.seat)
-    return (
-        f"{name}, {words.a_or_an(words.armed(arena.gladiators[lot.seat]))}," if lot.shown else name
-    )
+    name = words.seat_title(claim.seat)
+    armed = words.armed(arena.gladiators[claim.seat])
+    return f"{name}, {words.a_or_an(armed)}," if claim.shown else name
 
 
 def _placed(seat: int, square: str, text: str, rule: str = "GA-16") -> Event:
@@ -82,31 +79,31 @@ def _placed(seat: int, square: str, text: str, rule: str = "GA-16") -> Event:
     return Event("placed", f"{text}{square}.", seat, token, path, rule=rule, beat=1)
 
 
-def _clash(arena: read.Arena, lots: Sequence[Lot]) -> list[Event]:
+def _clash(arena: read.Position, claims: Sequence[SquareClaim]) -> list[Event]:
     """Those who asked for a square and did not get it."""
-    if not lots:
+    if not claims:
         return []
-    lot = lots[0]
-    name = arena.square(lot.square)
-    if lot.kind == journal.CROWDED:
+    claim = claims[0]
+    name = arena.square(claim.square)
+    if claim.kind == journal.CROWDED:
         events = []
-        for one in lots:
+        for one in claims:
             if one.shown:
                 text = f"{words.a_or_an(words.armed(arena.gladiators[one.seat]))}."
                 text = f"{words.seat_title(one.seat)} is {text}"
                 events.append(Event("said", text, one.seat, rule="GA-2"))
-        who = words.seats_title([one.seat for one in lots])
-        also = f", which {words.seat_title(lot.first)} holds" if lot.first >= 0 else ""
-        text = f"{who} ask for {name}{also}: {'all' if len(lots) > 2 else 'both'} choose again."
+        who = words.seats_title([one.seat for one in claims])
+        also = f", which {words.seat_title(claim.first)} holds" if claim.first >= 0 else ""
+        text = f"{who} ask for {name}{also}: {'all' if len(claims) > 2 else 'both'} choose again."
         return [*events, Event("said", text, rule="GA-16")]
-    other = arena.square(int(board.opposite(arena.state, lot.square)))
-    why = f"{name}, which {words.seat_title(lot.first)} "
-    why += "holds" if lot.held else "asked for first"
-    text = f"{_who(arena, lot)} asks for {why}, and "
-    if lot.kind == journal.OPPOSITE:
-        return [_placed(lot.seat, other, f"{text}comes to the opposite square ")]
+    other = arena.square(int(board.opposite(arena.state, claim.square)))
+    why = f"{name}, which {words.seat_title(claim.first)} "
+    why += "holds" if claim.held else "asked for first"
+    text = f"{_who(arena, claim)} asks for {why}, and "
+    if claim.kind == journal.OPPOSITE:
+        return [_placed(claim.seat, other, f"{text}comes to the opposite square ")]
     text += f"chooses again: the opposite square {other} is taken."
-    return [Event("said", text, lot.seat, rule="GA-16")]
+    return [Event("said", text, claim.seat, rule="GA-16")]
 
 
 # --- of two (GA-19, GA-22, GA-23) ---------------------------------------------------------------

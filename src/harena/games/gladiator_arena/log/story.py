@@ -10,7 +10,7 @@ from harena.games.gladiator_arena.rules import journal
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class SquareClaim:
     """The result of asking for a square; `kind` is STARTS, OPPOSITE, NO_ROOM or CROWDED.
 
     `shown`: its race and weapon are shown now. `first`: the seat that had the square or was ready
@@ -76,7 +76,7 @@ class Answer:
 class Story:
     """The notes of the rules since the last step a viewer saw; -1 and empty: it did not happen."""
 
-    lots: list[Lot] = field(default_factory=list)
+    claims: list[SquareClaim] = field(default_factory=list)
     given: dict[int, int] = field(default_factory=dict)
     """[seat] -> the square it got without asking."""
     begins: bool = False
@@ -134,9 +134,9 @@ def _add(story: Story, note: Note) -> None:
     kind, a, b, c = int(note.kind), int(note.a), int(note.b), int(note.c)
     d, e, f = int(note.d), int(note.e), int(note.f)
     if kind == journal.STARTS:
-        story.lots.append(Lot(kind, a, b, bool(c)))
+        story.claims.append(SquareClaim(kind, a, b, bool(c)))
     elif kind in (journal.OPPOSITE, journal.NO_ROOM, journal.CROWDED):
-        story.lots.append(Lot(kind, a, b, bool(c), d, bool(e)))
+        story.claims.append(SquareClaim(kind, a, b, bool(c), d, bool(e)))
     elif kind == journal.GIVEN:
         story.given[a] = b
     elif kind == journal.BEGINS:

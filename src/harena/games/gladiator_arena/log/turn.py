@@ -17,7 +17,7 @@ from harena.games.gladiator_arena.log.story import Move, Story, Strike
 from harena.games.gladiator_arena.view import read, words, zones
 
 
-def turn_events(arena: read.Arena, story: Story) -> list[Event]:
+def turn_events(arena: read.Position, story: Story) -> list[Event]:
     """Return the events of a turn, in an arena as it is after it."""
     truce = ", without strikes" if story.truced else ""
     events = [Event("said", f"Turn {story.turn}{truce}.", rule="GA-12")]
@@ -35,7 +35,7 @@ def turn_events(arena: read.Arena, story: Story) -> list[Event]:
 # --- moves and bumps (GA-7 to GA-9) ---------------------------------------------------------------
 
 
-def _moves(arena: read.Arena, story: Story, beat: int) -> list[Event]:
+def _moves(arena: read.Position, story: Story, beat: int) -> list[Event]:
     """Return the paths of all that reached their squares."""
     return [
         _way(
@@ -46,7 +46,7 @@ def _moves(arena: read.Arena, story: Story, beat: int) -> list[Event]:
     ]
 
 
-def _bumps(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]:
+def _bumps(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Event]:
     """Those who are thrown back go there and back; all who bump on one square at once."""
     events: list[Event] = []
     bumped = [move for move in story.moves if move.bumped]
@@ -63,7 +63,7 @@ def _bumps(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]
     return events
 
 
-def _way(arena: read.Arena, move: Move, text: str, beat: int) -> Event:
+def _way(arena: read.Position, move: Move, text: str, beat: int) -> Event:
     """One way, or one that was tried."""
     start, goal = arena.square(move.start), arena.square(move.goal)
     way: tuple[Stop, ...] = (Stop(start, "start"), Stop(goal))
@@ -91,7 +91,7 @@ def _bump(move: Move, square: str, owner_is_back: bool) -> str:
 # --- strikes (GA-10, GA-12) -----------------------------------------------------------------------
 
 
-def _blows(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]:
+def _blows(arena: read.Position, story: Story, beats: Iterator[int]) -> list[Event]:
     """Return the strikes one after the other, each with the damage it does."""
     events: list[Event] = []
     left = {seat: harm + kept for seat, (harm, kept) in story.harm.items()}
@@ -113,7 +113,7 @@ def _blows(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]
     return events
 
 
-def _blow(arena: read.Arena, strike: Strike, text: str, beat: int) -> Event:
+def _blow(arena: read.Position, strike: Strike, text: str, beat: int) -> Event:
     """One strike, and all squares that it reaches."""
     seat, splash = strike.seat, arena.gladiators[strike.seat].has_catapult
     rule = "GA-6" if splash else "GA-10" if strike.thrown_back else "GA-12"
@@ -132,7 +132,7 @@ def _hurt(text: str, seat: int, harm: int, left: int, rule: str, beat: int) -> E
     return Event("hurt", text, seat, token, face=left, rule=rule, amount=harm, beat=beat)
 
 
-def _strikes(arena: read.Arena, left: Mapping[int, int], row: Sequence[Strike]) -> str:
+def _strikes(arena: read.Position, left: Mapping[int, int], row: Sequence[Strike]) -> str:
     """Return e.g. `Bronze strikes E6 with the axe: hits crimson for 2 (5 HP left)`.
 
     `left` is the HP of each after these strikes and those told before them.

@@ -62,7 +62,7 @@ def parse(text: str) -> GladiatorArena:
 
 def position_to_text(state: GladiatorArena) -> str:
     """Return the position in lines of text; `parse` reads an equal position back."""
-    arena = read.arena(state)
+    arena = read.read(state)
     lines = picture(state)
     lines.append(f"turn {arena.turn}")
     lines += [_status(arena, one) for one in arena.gladiators]
@@ -97,7 +97,7 @@ def position_to_text(state: GladiatorArena) -> str:
 
 def picture(state: GladiatorArena) -> list[str]:
     """Return the arena, its top row first, with coordinates."""
-    arena = read.arena(state)
+    arena = read.read(state)
     letters = {one.at: words.seat_letter(one.seat) for one in arena.gladiators}
     width = arena.width
     rows = []
@@ -107,12 +107,12 @@ def picture(state: GladiatorArena) -> list[str]:
     return [*rows, f"   {' '.join(F.COLUMNS[:width])}"]
 
 
-def ready(arena: read.Arena) -> list[int]:
+def ready(arena: read.Position) -> list[int]:
     """Return the seats that are ready; while squares are chosen in the order of posting."""
     return sorted(arena.ready, key=lambda seat: arena.posted[seat])
 
 
-def _status(arena: read.Arena, one: read.Gladiator) -> str:
+def _status(arena: read.Position, one: read.Gladiator) -> str:
     name = words.SEAT_NAMES[one.seat]
     facts = [name]
     if one.is_shown or not arena.is_enrolling:
@@ -138,7 +138,7 @@ def tidy(state: GladiatorArena) -> GladiatorArena:
     copy = state.clone()
     assert isinstance(copy, GladiatorArena)
     t = copy.values
-    posted = ready(read.arena(state)) if t[F.PHASE] == F.ENROL else []
+    posted = ready(read.read(state)) if t[F.PHASE] == F.ENROL else []
     for seat in range(int(F.MOST)):
         t[F.POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
         if t[F.PHASE] not in (F.ENROL, F.ORDERS):

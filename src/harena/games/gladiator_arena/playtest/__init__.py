@@ -63,7 +63,7 @@ class Census:
         """Return all counts, the causes of leaving, and the races and weapons with their wins."""
         assert isinstance(state, GladiatorArena)
         figures = {name: float(count) for name, count in self.counts.items()}
-        for one in read.arena(state).gladiators:
+        for one in read.read(state).gladiators:
             won = state.returns()[one.seat]
             left = words.CAUSES[one.cause] or "stayed"
             for name, value in (

@@ -32,7 +32,7 @@ def report(
 ) -> str:
     """GA-21: the report of the turn that was posted for, of starting squares, or of an answer."""
     story = read_journal(after.journal)
-    if story.lots or story.given:
+    if story.claims or story.given:
         body = _starts(story, after, names, late)
     elif story.answer:
         body = _answer(story, story.answer, after, names, late)
@@ -46,7 +46,7 @@ def report(
     if after.values[F.PHASE] == F.ENDED:
         lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
     else:
-        if not story.lots and not story.given:
+        if not story.claims and not story.given:
             lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
         words = phase_words(after, names)
         orders = after.values[F.PHASE] == F.ORDERS  # otherwise a name begins it
@@ -126,18 +126,19 @@ def _starts(
 ) -> list[str]:
     """Return the starting squares, and the gladiators that were moved or choose again."""
     notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
-    for lot in story.lots:
-        told = f"{names[lot.seat]} asked for {_square(after, lot.square)}"
-        if lot.kind == journal.CROWDED:
-            rivals = {one.seat for one in story.lots if one.square == lot.square} | {lot.first}
-            others = listed([names[other] for other in sorted(rivals - {lot.seat, -1})])
-            notes.append(f"{told}, as did {others}, and chooses a square again.")
-        elif lot.kind == journal.OPPOSITE:
-            at = _square(after, int(after.values[F.AT + lot.seat]))
-            first = f"where {names[lot.first]} was first"
+    for claim in story.claims:
+        told = f"{names[claim.seat]} asked for {_square(after, claim.square)}"
+        if claim.kind == journal.CROWDED:
+            rivals = {one.seat for one in story.claims if one.square == claim.square}
+            others = sorted((rivals | {claim.first}) - {claim.seat, -1})
+            also = listed([names[other] for other in others])
+            notes.append(f"{told}, as did {also}, and chooses a square again.")
+        elif claim.kind == journal.OPPOSITE:
+            at = _square(after, int(after.values[F.AT + claim.seat]))
+            first = f"where {names[claim.first]} was first"
             notes.append(f"{told}, {first}, and starts opposite on {at}.")
-        elif lot.kind == journal.NO_ROOM:
-            first = f"where {names[lot.first]} was first, and the square opposite is taken"
+        elif claim.kind == journal.NO_ROOM:
+            first = f"where {names[claim.first]} was first, and the square opposite is taken"
             notes.append(f"{told}, {first}: chooses a square again.")
     for seat, square in story.given.items():
         notes.append(

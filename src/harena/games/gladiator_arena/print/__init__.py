@@ -21,7 +21,7 @@ ORDERS: Final = 33
 
 def sheets(state: GladiatorArena) -> list[Sheet]:
     """All that a table with these options needs."""
-    arena = read.arena(state)
+    arena = read.read(state)
     pairs = allowed(bool(int(state.values[F.WEAK])))
     seats = len(arena.gladiators)
     large = max(arena.width, arena.height) > 8

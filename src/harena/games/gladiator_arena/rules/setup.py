@@ -177,14 +177,14 @@ def settle(state: GladiatorState) -> None:
     seat: i64
     for seat in range(state.seats):
         if (t[F.PLACING] >> seat) & 1 == 1:
-            lot = lot_of(state, seat)
-            starts = lot == journal.STARTS or lot == journal.OPPOSITE
-            if lot == journal.OPPOSITE:
+            outcome = outcome_of_claim(state, seat)
+            starts = outcome == journal.STARTS or outcome == journal.OPPOSITE
+            if outcome == journal.OPPOSITE:
                 turned |= 1 << seat
             elif not starts:
                 again |= 1 << seat
             if state.journal is not None and (starts or t[F.POSTS] < PATIENCE):
-                note_lot(state, seat, lot)
+                note_claim(state, seat, outcome)
     for seat in range(state.seats):
         if (t[F.PLACING] >> seat) & 1 == 1:
             t[F.HP + seat] = gladiators.HIT_POINTS[t[F.RACE + seat]]
@@ -223,7 +223,7 @@ def square_of_the_late(state: GladiatorState, seat: i64) -> i64:
     return (first + n) % state.area
 
 
-def lot_of(state: GladiatorState, seat: i64) -> i64:
+def outcome_of_claim(state: GladiatorState, seat: i64) -> i64:
     """GA-16: what comes of asking for a square, as a kind of note: STARTS to CROWDED."""
     square = state.values[F.GOAL + seat]
     rivals = asked_by(state, square)
@@ -238,20 +238,20 @@ def lot_of(state: GladiatorState, seat: i64) -> i64:
     return journal.STARTS
 
 
-def note_lot(state: GladiatorState, seat: i64, lot: i64) -> None:
+def note_claim(state: GladiatorState, seat: i64, outcome: i64) -> None:
     """GA-16: what a seat asked for, and what came of it; before the squares are given out."""
     t = state.values
     square = t[F.GOAL + seat]
     shown: i64 = 1 if t[F.HP + seat] == 0 else 0
     holder = board.seat_on(state, F.AT, square)
-    if lot == journal.STARTS:
-        state.note(lot, seat, square, shown)
-    elif lot == journal.CROWDED:
-        state.note(lot, seat, square, shown, holder)
+    if outcome == journal.STARTS:
+        state.note(outcome, seat, square, shown)
+    elif outcome == journal.CROWDED:
+        state.note(outcome, seat, square, shown, holder)
     elif holder >= 0:
-        state.note(lot, seat, square, shown, holder, 1)
+        state.note(outcome, seat, square, shown, holder, 1)
     else:
-        state.note(lot, seat, square, shown, first_to_ask(state, square), 0)
+        state.note(outcome, seat, square, shown, first_to_ask(state, square), 0)
 
 
 def asked_by(state: GladiatorState, square: i64) -> i64:

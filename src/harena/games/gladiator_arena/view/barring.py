@@ -9,7 +9,7 @@ from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.view import plans, read, words, zones
 
 
-def blocked(arena: read.Arena, seat: int, targets: Iterable[Target]) -> list[Blocked]:
+def blocked(arena: read.Position, seat: int, targets: Iterable[Target]) -> list[Blocked]:
     """Return the squares that the choosing seat cannot target, by reason."""
     if arena.is_over or arena.proposer >= 0 or seat not in arena.waiting:
         return []
@@ -22,7 +22,7 @@ def blocked(arena: read.Arena, seat: int, targets: Iterable[Target]) -> list[Blo
     return [Blocked(why, tuple(names)) for why, names in found.items() if why]
 
 
-def _why(arena: read.Arena, seat: int, square: int) -> str:
+def _why(arena: read.Position, seat: int, square: int) -> str:
     if arena.is_enrolling:
         entry = plans.entry_of(arena, seat)
         if not entry.weapon:

@@ -28,7 +28,7 @@ _RACES: Final = range(int(gladiators.HUMAN), int(gladiators.GIANT) + 1)
 _WEAPONS: Final = range(int(gladiators.AXE), int(gladiators.CATAPULT) + 1)
 
 
-def enrolment(arena: read.Arena, seat: int) -> list[Target]:
+def enrolment(arena: read.Position, seat: int) -> list[Target]:
     """Races, weapons and squares; each keeps what goes with it."""
     entry = plans.entry_of(arena, seat)
     found = []
@@ -41,8 +41,11 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
         for weapon in _WEAPONS:
             if entry.race and gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 found.append(_weapon(arena, entry, weapon))
-        found += [_pair(arena, entry, *pair) for pair in _pairs(arena)]
-        found += [_made(arena, entry, *one) for one in MADE]
+        for race, weapon in _pairs(arena):
+            label = words.pair(race, weapon).capitalize()
+            found.append(_both(arena, entry, race, weapon, label, "pair", GROUP))
+        for label, race, weapon in MADE:
+            found.append(_both(arena, entry, race, weapon, label, "made", READY_MADE))
     if entry.goal >= 0:
         what = f"{words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
         found.append(pointing.ready(arena, seat, what))
@@ -53,7 +56,7 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
     return found
 
 
-def _race(arena: read.Arena, entry: plans.Enrolment, race: int) -> Target:
+def _race(arena: read.Position, entry: plans.Enrolment, race: int) -> Target:
     then = entry.with_race(arena, race)
     step = "" if gladiators.STEP_COST[race] == 1 else f", {gladiators.STEP_COST[race]} for a step"
     harm = [
@@ -79,7 +82,7 @@ def _race(arena: read.Arena, entry: plans.Enrolment, race: int) -> Target:
     )
 
 
-def _weapon(arena: read.Arena, entry: plans.Enrolment, weapon: int) -> Target:
+def _weapon(arena: read.Position, entry: plans.Enrolment, weapon: int) -> Target:
     then = replace(entry, weapon=weapon)
     harm = int(gladiators.damage_of(entry.race, weapon))
     chosen = weapon == entry.weapon
@@ -114,7 +117,7 @@ def _blow(race: int, weapon: int) -> str:
     return f"Each strike does {harm} damage, {far}."
 
 
-def _pairs(arena: read.Arena) -> list[tuple[int, int]]:
+def _pairs(arena: read.Position) -> list[tuple[int, int]]:
     """Races with each weapon that they may carry at this table."""
     pairs = ((race, weapon) for race in _RACES for weapon in _WEAPONS)
     return [
@@ -123,7 +126,7 @@ def _pairs(arena: read.Arena) -> list[tuple[int, int]]:
 
 
 def _both(
-    arena: read.Arena,
+    arena: read.Position,
     entry: plans.Enrolment,
     race: int,
     weapon: int,
@@ -151,16 +154,7 @@ def _both(
     )
 
 
-def _pair(arena: read.Arena, entry: plans.Enrolment, race: int, weapon: int) -> Target:
-    label = words.pair(race, weapon).capitalize()
-    return _both(arena, entry, race, weapon, label, "pair", GROUP)
-
-
-def _made(arena: read.Arena, entry: plans.Enrolment, name: str, race: int, weapon: int) -> Target:
-    return _both(arena, entry, race, weapon, name, "made", READY_MADE)
-
-
-def charts(arena: read.Arena, seat: int) -> list[Chart]:
+def charts(arena: read.Position, seat: int) -> list[Chart]:
     """All races and weapons with the damage of their strikes, as long as they may be chosen."""
     if not arena.is_enrolling or seat not in arena.waiting or plans.entry_of(arena, seat).known:
         return []
@@ -204,7 +198,7 @@ def _harm(race: int, weapon: int) -> str:
     return f"{harm}+1" if weapon == gladiators.CATAPULT else harm
 
 
-def _start(arena: read.Arena, seat: int, entry: plans.Enrolment, square: int) -> Target:
+def _start(arena: read.Position, seat: int, entry: plans.Enrolment, square: int) -> Target:
     name, other = arena.square(square), arena.square(board.opposite(arena.state, square))
     text = f"You ask for {name}; of two the one who is ready later comes to {other}."
     if setup.is_held(arena.state, square):
@@ -215,7 +209,7 @@ def _start(arena: read.Arena, seat: int, entry: plans.Enrolment, square: int) ->
     return Target(square, name, "cell", name, "place", f"Start on {name}", preview, plan=plan)
 
 
-def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
+def not_enrolled(arena: read.Position, seat: int) -> list[Unavailable]:
     """Weapons that its race cannot carry, and why one cannot be ready yet."""
     entry = plans.entry_of(arena, seat)
     found = []

@@ -20,7 +20,7 @@ SAY: Final = {
 """The buttons of a parley."""
 
 
-def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
+def parleys(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     """Concede, or propose something with this order; or do not."""
     other = words.seat_title(orders.foe(arena.state, seat))
     texts = {
@@ -62,7 +62,7 @@ def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
     return found
 
 
-def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
+def not_parleyed(arena: read.Position, seat: int) -> list[Unavailable]:
     """Proposals that one cannot make now."""
     found = []
     for said, label in SAY.items():
@@ -79,7 +79,7 @@ def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
     return found
 
 
-def answers(arena: read.Arena, seat: int) -> list[Target]:
+def answers(arena: read.Position, seat: int) -> list[Target]:
     """Agree or decline."""
     proposer = arena.proposer
     offer = arena.orders[proposer].said

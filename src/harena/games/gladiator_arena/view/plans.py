@@ -20,7 +20,7 @@ class Enrolment:
     goal: int
     known: bool
 
-    def actions(self, arena: read.Arena) -> tuple[int, ...]:
+    def actions(self, arena: read.Position) -> tuple[int, ...]:
         """Return its decisions, in order."""
         other = arena.state.other
         row = []
@@ -32,14 +32,14 @@ class Enrolment:
             row.append(self.goal)
         return tuple(row)
 
-    def with_race(self, arena: read.Arena, race: int) -> Enrolment:
+    def with_race(self, arena: read.Position, race: int) -> Enrolment:
         """Another race; weapon and square stay if it may carry that weapon."""
         if self.weapon and gladiators.pair_allowed(race, self.weapon, arena.weak_pairs):
             return replace(self, race=race)
         return replace(self, race=race, weapon=0, goal=-1)
 
 
-def entry_of(arena: read.Arena, seat: int) -> Enrolment:
+def entry_of(arena: read.Position, seat: int) -> Enrolment:
     """Return a seat's choices so far in this round."""
     one = arena.gladiators[seat]
     return Enrolment(one.race, one.weapon, arena.orders[seat].goal, one.hit_points > 0)
@@ -49,7 +49,7 @@ def entry_of(arena: read.Arena, seat: int) -> Enrolment:
 class Plan(read.Order):
     """An order: the destination (-1: stay), the squares struck in order, and the parley."""
 
-    def actions(self, arena: read.Arena) -> tuple[int, ...]:
+    def actions(self, arena: read.Position) -> tuple[int, ...]:
         """Return its decisions, in order."""
         parley = arena.state.other + F.PARLEY_ACTION
         row = []
@@ -59,24 +59,24 @@ class Plan(read.Order):
             row.append(self.goal)
         return (*row, *(arena.area + square for square in self.strikes))
 
-    def origin(self, arena: read.Arena, seat: int) -> int:
+    def origin(self, arena: read.Position, seat: int) -> int:
         """Return the square it strikes from."""
         return self.goal if self.goal >= 0 else arena.gladiators[seat].at
 
-    def left(self, arena: read.Arena, seat: int) -> int:
+    def left(self, arena: read.Position, seat: int) -> int:
         """Return the MpT left after the move and the strikes."""
         left = int(gladiators.MOVEMENT[arena.gladiators[seat].race])
         if self.goal >= 0:
             left -= movement.move_cost(arena.state, seat, self.goal)
         return left - len(self.strikes) * orders.strike_cost(arena.state, seat)
 
-    def may_strike(self, arena: read.Arena, seat: int) -> bool:
+    def may_strike(self, arena: read.Position, seat: int) -> bool:
         """Return whether it has room for another strike."""
         if arena.truced or self.said == F.CONCEDE:
             return False
         return self.left(arena, seat) >= orders.strike_cost(arena.state, seat)
 
-    def to(self, arena: read.Arena, seat: int, goal: int) -> Plan:
+    def to(self, arena: read.Position, seat: int, goal: int) -> Plan:
         """Another move, or -1 to stay: strikes stay that can still be paid and still reach."""
         moved = replace(self, goal=goal, strikes=())
         start = moved.origin(arena, seat)
@@ -86,7 +86,7 @@ class Plan(read.Order):
                 moved = replace(moved, strikes=(*moved.strikes, square))
         return moved
 
-    def striking(self, arena: read.Arena, seat: int, square: int) -> Plan:
+    def striking(self, arena: read.Position, seat: int, square: int) -> Plan:
         """One more strike; where none can be paid, it takes the place of the last."""
         kept = self.strikes if self.may_strike(arena, seat) else self.strikes[:-1]
         return replace(self, strikes=(*kept, square))
@@ -101,13 +101,13 @@ STAY = Plan(-1, (), F.NOTHING)
 """An order that does nothing."""
 
 
-def plan_of(arena: read.Arena, seat: int) -> Plan:
+def plan_of(arena: read.Position, seat: int) -> Plan:
     """Return a seat's plan for this turn."""
     order = arena.orders[seat]
     return Plan(order.goal, order.strikes, order.said)
 
 
-def planned(arena: read.Arena, seat: int) -> tuple[int, ...]:
+def planned(arena: read.Position, seat: int) -> tuple[int, ...]:
     """Return a seat's decisions so far in this phase, except `ready`."""
     if arena.is_enrolling:
         return entry_of(arena, seat).actions(arena)

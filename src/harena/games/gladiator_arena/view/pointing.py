@@ -7,7 +7,7 @@ from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read
 
 
-def ready(arena: read.Arena, seat: int, what: str) -> Target:
+def ready(arena: read.Position, seat: int, what: str) -> Target:
     """Return the button that ends a seat's part in a phase, with its plan: `stay, no strikes`."""
     if arena.waiting != (seat,):
         text = "Until the last one is ready you can change your mind."
@@ -20,7 +20,7 @@ def ready(arena: read.Arena, seat: int, what: str) -> Target:
 
 
 def button(
-    arena: read.Arena,
+    arena: read.Position,
     action: int,
     ref: str,
     label: str,

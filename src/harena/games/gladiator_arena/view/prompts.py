@@ -10,7 +10,7 @@ from harena.games.gladiator_arena.view import plans, read, result, words
 MANY = 4  # from so many on names are not listed
 
 
-def prompt(arena: read.Arena, viewer: int) -> Prompt:
+def prompt(arena: read.Position, viewer: int) -> Prompt:
     """Return the viewer's prompt, or the seats that the others wait for."""
     if arena.is_over:
         return Prompt(result.told(arena), "GA-15")
@@ -32,7 +32,7 @@ def _be(names: list[str]) -> str:
     return "is" if len(names) == 1 else "are"
 
 
-def _enrol(arena: read.Arena, seat: int) -> Prompt:
+def _enrol(arena: read.Position, seat: int) -> Prompt:
     """Race, weapon, square."""
     entry = plans.entry_of(arena, seat)
     you = words.seat_title(seat)
@@ -52,7 +52,7 @@ def _enrol(arena: read.Arena, seat: int) -> Prompt:
     return Prompt(text, "GA-17", True)
 
 
-def _plan(arena: read.Arena, seat: int) -> Prompt:
+def _plan(arena: read.Position, seat: int) -> Prompt:
     """Move, strikes, ready."""
     plan = plans.plan_of(arena, seat)
     turn = f"turn {arena.turn}"
@@ -74,7 +74,7 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
     return Prompt(f"{you}, {turn}: {text}{offer}", "GA-11", True)
 
 
-def _answer(arena: read.Arena, viewer: int) -> Prompt:
+def _answer(arena: read.Position, viewer: int) -> Prompt:
     """Return the prompt to agree to a proposal or decline it."""
     proposer, seat = arena.proposer, arena.waiting[0]
     what = words.proposed(arena.orders[proposer].said)

@@ -68,7 +68,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Arena:
+class Position:
     """The whole position; `state` is the rules' own."""
 
     state: GladiatorArena
@@ -128,7 +128,7 @@ class Arena:
         return tuple(seat for seat in self.asked if seat not in self.waiting)
 
 
-def arena(state: GladiatorArena) -> Arena:
+def read(state: GladiatorArena) -> Position:
     """Return a state as a readable position."""
     t = state.values
     seats = range(int(state.seats))
@@ -138,7 +138,7 @@ def arena(state: GladiatorArena) -> Arena:
         asked = int(t[F.PLACING] if enrolling else t[F.ALIVE])
     answering = t[F.PHASE] == F.ANSWER
     limit = (int(t[F.LIMIT_START]), int(t[F.LIMIT_STEP])) if t[F.LIMIT_START] else None
-    return Arena(
+    return Position(
         state=state,
         width=int(state.width),
         height=int(state.height),

@@ -11,12 +11,12 @@ from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.view import read, words
 
 
-def winners(arena: read.Arena) -> tuple[int, ...]:
+def winners(arena: read.Position) -> tuple[int, ...]:
     """Return the seats in the first place."""
     return tuple(one.seat for one in arena.gladiators if one.place == 1)
 
 
-def told(arena: read.Arena) -> str:
+def told(arena: read.Position) -> str:
     """As in `Crimson wins with 1½ kills; Azure has ½ kill and Bronze has none`."""
     ranked = sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
     first = [one for one in ranked if one.place == 1]

@@ -26,7 +26,7 @@ MARGIN: Final = 0.75
 
 def draw(state: GladiatorArena, viewer: int) -> Scene:
     """Return the scene of a position; targets are those of the viewer's own seat."""
-    arena = read.arena(state)
+    arena = read.read(state)
     offered = tuple(targets.targets(arena, viewer))
     over = Outcome(result.winners(arena), result.told(arena)) if arena.is_over else None
     return Scene(
@@ -64,7 +64,7 @@ def board(width: int, height: int) -> Board:
     return Board(f"gladiator-arena-{width}x{height}", box, tuple(cells), label=label)
 
 
-def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
+def _seat(arena: read.Position, one: read.Gladiator) -> SeatView:
     """Return a seat: kill points, and known facts of its gladiator, the most important first."""
     left = words.points(one.hit_points)
     notes = [words.armed(one)] if one.is_shown else []
@@ -87,7 +87,7 @@ def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
     )
 
 
-def _tokens(arena: read.Arena, viewer: int) -> list[Token]:
+def _tokens(arena: read.Position, viewer: int) -> list[Token]:
     """Return the gladiators in the arena; the viewer's own stands on its planned square."""
     found = [
         _token(arena, one, words.token_id(one.seat), one.at, one.hit_points)
@@ -110,7 +110,7 @@ def _tokens(arena: read.Arena, viewer: int) -> list[Token]:
 
 
 def _token(
-    arena: read.Arena, one: read.Gladiator, token: str, at: int, left: int, tone: str = ""
+    arena: read.Position, one: read.Gladiator, token: str, at: int, left: int, tone: str = ""
 ) -> Token:
     name = arena.square(at)
     where = f"planned on {name}" if tone else f"on {name}"
@@ -132,7 +132,7 @@ def _token(
     )
 
 
-def _summary(arena: read.Arena) -> str:
+def _summary(arena: read.Position) -> str:
     """Return the position in words, for screen readers."""
     truce = ", without strikes" if arena.truced else ""
     parts = ["Before the first turn." if arena.is_enrolling else f"Turn {arena.turn}{truce}."]

@@ -17,7 +17,7 @@ from harena.games.gladiator_arena.view import (
 )
 
 
-def targets(arena: read.Arena, seat: int) -> list[Target]:
+def targets(arena: read.Position, seat: int) -> list[Target]:
     """All that a seat may choose now; also once it is ready, since it may change its mind."""
     if arena.is_over or seat < 0:
         return []
@@ -31,7 +31,7 @@ def targets(arena: read.Arena, seat: int) -> list[Target]:
     return entering.enrolment(arena, seat) if enrolling else _orders(arena, seat)
 
 
-def unavailable(arena: read.Arena, seat: int) -> list[Unavailable]:
+def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     """Return choices that are listed but not possible, with the reasons."""
     if arena.proposer >= 0 or seat not in arena.waiting:
         return []
@@ -40,7 +40,7 @@ def unavailable(arena: read.Arena, seat: int) -> list[Unavailable]:
     return parleying.not_parleyed(arena, seat) if orders.duellists(arena.state) else []
 
 
-def _change(arena: read.Arena, seat: int) -> Target:
+def _change(arena: read.Position, seat: int) -> Target:
     """Until the last one is ready."""
     ready = arena.state.other + F.READY
     text = "You would no longer be ready, and could change what you have planned."
@@ -52,7 +52,7 @@ def _change(arena: read.Arena, seat: int) -> Target:
 # --- orders (GA-3 to GA-6, GA-10, GA-11) ----------------------------------------------------------
 
 
-def _orders(arena: read.Arena, seat: int) -> list[Target]:
+def _orders(arena: read.Position, seat: int) -> list[Target]:
     plan = plans.plan_of(arena, seat)
     if plan.said == F.PARLEY:
         plan = replace(plan, said=F.NOTHING)
@@ -70,7 +70,7 @@ def _orders(arena: read.Arena, seat: int) -> list[Target]:
     return found
 
 
-def _on_square(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> list[Target]:
+def _on_square(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> list[Target]:
     """All that can be done to one square; the usual thing first."""
     if square == arena.gladiators[seat].at or square == plan.goal:
         first = [_stay(arena, seat, plan, square)] if plan.goal >= 0 else []
@@ -85,7 +85,7 @@ def _on_square(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> l
 
 
 def _target(
-    arena: read.Arena,
+    arena: read.Position,
     square: int,
     action: int,
     role: str,
@@ -98,7 +98,7 @@ def _target(
     return Target(action, name, "cell", cell, role, label, preview, plan=actions)
 
 
-def _move(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> Target:
+def _move(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> Target:
     then = plan.to(arena, seat, square)
     name = arena.square(square)
     bare = replace(then, strikes=())
@@ -118,7 +118,7 @@ def _move(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> Target
     return _target(arena, square, square, "move", f"Move to {name}", preview, then)
 
 
-def _lost(arena: read.Arena, plan: plans.Plan, then: plans.Plan) -> str:
+def _lost(arena: read.Position, plan: plans.Plan, then: plans.Plan) -> str:
     """Return the strikes that another plan drops, to append to its sentence."""
     lost = list(plan.strikes)
     for square in then.strikes:
@@ -126,7 +126,7 @@ def _lost(arena: read.Arena, plan: plans.Plan, then: plans.Plan) -> str:
     return f"; no longer strikes {words.struck(zones.names(arena, lost))}" if lost else ""
 
 
-def _stay(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> Target:
+def _stay(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> Target:
     then = plan.to(arena, seat, -1)
     here = arena.square(arena.gladiators[seat].at)
     text = f"Stay on {here} and have {replace(then, strikes=()).left(arena, seat)} MpT"
@@ -136,7 +136,7 @@ def _stay(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> Target
     return _target(arena, square, plan.goal, "stay", label, preview, then)
 
 
-def _strikes(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> list[Target]:
+def _strikes(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> list[Target]:
     """Strike it, once more if it is struck already; and strike it once less."""
     start = plan.origin(arena, seat)
     weapon = arena.gladiators[seat].weapon
@@ -161,7 +161,7 @@ def _strikes(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> lis
 
 
 def _strike_preview(
-    arena: read.Arena, seat: int, plan: plans.Plan, square: int, label: str
+    arena: read.Position, seat: int, plan: plans.Plan, square: int, label: str
 ) -> Preview:
     race, weapon = arena.gladiators[seat].race, arena.gladiators[seat].weapon
     harm = int(gladiators.damage_of(race, weapon))
@@ -184,7 +184,7 @@ def _strike_preview(
     return Preview(text, words.token_id(seat), path, cells=within, damage=damage)
 
 
-def _ready(arena: read.Arena, seat: int, plan: plans.Plan) -> Target:
+def _ready(arena: read.Position, seat: int, plan: plans.Plan) -> Target:
     what = words.orders(arena, plan.goal, plan.strikes)
     if plan.said == F.CONCEDE:
         what = "concede"

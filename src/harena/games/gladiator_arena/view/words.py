@@ -8,7 +8,7 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.games.gladiator_arena.rules import fields as F, gladiators
-from harena.games.gladiator_arena.view.read import Arena, Gladiator
+from harena.games.gladiator_arena.view.read import Gladiator, Position
 
 SEAT_NAMES: Final = (
     *("bronze", "crimson", "azure", "olive"),
@@ -131,7 +131,7 @@ def reach(weapon: int) -> str:
     return f"range {furthest}"
 
 
-def orders(arena: Arena, goal: int, strikes: Sequence[int]) -> str:
+def orders(arena: Position, goal: int, strikes: Sequence[int]) -> str:
     """Return an order: `move to D5, strike E6 and E5`, `stay, no strikes`."""
     move = f"move to {arena.square(goal)}" if goal >= 0 else "stay"
     if not strikes:

@@ -11,7 +11,7 @@ from harena.games.gladiator_arena.rules import gladiators, movement, orders
 from harena.games.gladiator_arena.view import plans, read, words
 
 
-def zones(arena: read.Arena, viewer: int) -> list[Zone]:
+def zones(arena: read.Position, viewer: int) -> list[Zone]:
     """Return the planning seat's own range and strikes, and the others' threats."""
     if not arena.is_planning or viewer not in arena.asked or arena.truced:
         return []
@@ -31,12 +31,12 @@ def zones(arena: read.Arena, viewer: int) -> list[Zone]:
     return found
 
 
-def names(arena: read.Arena, squares: Iterable[int]) -> tuple[str, ...]:
+def names(arena: read.Position, squares: Iterable[int]) -> tuple[str, ...]:
     """Squares by their cells' ids."""
     return tuple(arena.state.space.name(square) for square in squares)
 
 
-def in_reach(arena: read.Arena, seat: int, plan: plans.Plan) -> list[int]:
+def in_reach(arena: read.Position, seat: int, plan: plans.Plan) -> list[int]:
     """Return the squares a seat can strike after the move it plans, if it can pay for it."""
     bare = replace(plan, strikes=())
     if not bare.may_strike(arena, seat):
@@ -44,7 +44,7 @@ def in_reach(arena: read.Arena, seat: int, plan: plans.Plan) -> list[int]:
     return from_square(arena, seat, bare.origin(arena, seat))
 
 
-def from_square(arena: read.Arena, seat: int, start: int) -> list[int]:
+def from_square(arena: read.Position, seat: int, start: int) -> list[int]:
     """Return the squares that a seat's weapon reaches from a square."""
     weapon = arena.gladiators[seat].weapon
     return list(struck_from(arena.width, arena.height, weapon, start))
@@ -66,7 +66,7 @@ def around(width: int, height: int, middle: int, far: int) -> frozenset[int]:
     return frozenset(row * width + column for row in rows for column in columns)
 
 
-def threatened(arena: read.Arena, seat: int) -> list[int]:
+def threatened(arena: read.Position, seat: int) -> list[int]:
     """Return the squares a seat can strike this turn from any square it could reach, in order."""
     cost = orders.strike_cost(arena.state, seat)
     all_points = int(gladiators.MOVEMENT[arena.gladiators[seat].race])
@@ -79,14 +79,14 @@ def threatened(arena: read.Arena, seat: int) -> list[int]:
     return sorted({square for start in starts for square in from_square(arena, seat, start)})
 
 
-def struck_by(arena: read.Arena, seat: int, square: int) -> set[int]:
+def struck_by(arena: read.Position, seat: int, square: int) -> set[int]:
     """GA-6: Return the squares that a seat's strike at a square falls on."""
     if arena.gladiators[seat].weapon == gladiators.CATAPULT:
         return set(around(arena.width, arena.height, square, 1))
     return {square}
 
 
-def can_hit(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> bool:
+def can_hit(arena: read.Position, seat: int, plan: plans.Plan, square: int) -> bool:
     """Return whether another may end where a strike at a square falls, by a move or by staying."""
     struck = struck_by(arena, seat, square)
     if plan.goal < 0:
@@ -95,7 +95,7 @@ def can_hit(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> bool
     return any(may_end_on(arena, other, each) for other in others for each in struck)
 
 
-def may_end_on(arena: read.Arena, seat: int, square: int) -> bool:
+def may_end_on(arena: read.Position, seat: int, square: int) -> bool:
     """GA-3: Return whether a seat may stand on a square after this turn's moves."""
     one = arena.gladiators[seat]
     cost = movement.move_cost(arena.state, seat, square)
