@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from harena.core.english import listed
-from harena.core.scene.scene import Duel, Contest, Part, Side
+from harena.core.scene.scene import Contest, Duel, Part, Side
 from harena.games.warp_arena.odds.engine import field_odds, fight_odds, running_odds
 from harena.games.warp_arena.rules import combat as combats, ids, matching
 from harena.games.warp_arena.rules.combat import Combat
