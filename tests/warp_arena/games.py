@@ -8,13 +8,13 @@ from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules import fields as F
 from harena.games.warp_arena.rules.actions import WarpOwn
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.combat import DEALING, Combat
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
 from harena.games.warp_arena.rules.ids import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
 from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play

@@ -8,10 +8,10 @@ from harena import CHANCE, Match
 from harena.core.errors import OptionError
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import is_place
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.fields import PLACED
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import Build
 from tests.warp_arena.facts import asking, at, legal, points, procedures
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import play, position, refused, started

@@ -7,7 +7,6 @@ import pytest
 from harena import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Match, Rng, write_record
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.cards import Draw
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
@@ -17,7 +16,7 @@ from harena.games.warp_arena.rules.fight import DEFENCE_CARD, Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards, has_special
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window

@@ -6,9 +6,9 @@ import pytest
 
 from harena import CHANCE, Rng
 from harena.games.warp_arena.rules import fields as F
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import Build
 from harena.testing.play import random_steps
 from tests.warp_arena.facts import asking, at, hexes, legal, on, order, procedures
 from tests.warp_arena.games import check

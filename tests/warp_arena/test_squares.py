@@ -7,10 +7,10 @@ import pytest
 from harena import Match, Rng
 from harena.games.warp_arena.notation.write import parse
 from harena.games.warp_arena.rules import board
-from harena.games.warp_arena.rules.building import quick_arena
 from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, POINTS, TURNED
 from harena.games.warp_arena.rules.ids import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from tests.warp_arena.facts import asking, at, beside, gone, hex_of, hexes, legal, on, points
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena

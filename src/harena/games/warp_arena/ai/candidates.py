@@ -20,18 +20,17 @@ from harena.games.warp_arena.rules import (
     combat,
     destroy,
     discs,
-    engaging,
     fields as F,
     fight,
     grids,
     ids,
     initiative,
     movement,
+    position,
     reach,
     setup,
     special,
     turn,
-    undo_groups,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.movement import Move
@@ -62,7 +61,7 @@ def end_turn_action(state: WarpArenaState, seat: i64) -> i64:
         # Others may still come to a combat that waits: `threats` knows who.
         hex_: i64
         for hex_ in range(state.hexes):
-            if engaging.contested(state, seat, hex_):
+            if combat.contested(state, seat, hex_):
                 return -1
         return ids.DONE
     if running == actions.Convert.NUMBER:
@@ -91,7 +90,7 @@ def is_mid_action(state: WarpArenaState) -> bool:
         return now < grids.FIRST_TURNED
     if running == setup.Deploy.NUMBER:
         return now == setup.IN_HEX
-    return undo_groups.is_chosen_in_steps(running)
+    return position.is_chosen_in_steps(running)
 
 
 def chance_samples(state: WarpArenaState) -> i64:

@@ -9,11 +9,7 @@ from mypy_extensions import i64
 
 from harena.core.play.features import Features
 from harena.core.play.state import FRAME
-from harena.games.warp_arena.ai.approximate_odds import (
-    current_fight_odds,
-    hazard,
-    odds_by_strength,
-)
+from harena.games.warp_arena.ai.approximate_odds import current_fight_odds, hazard, odds_by_strength
 from harena.games.warp_arena.ai.strength_map import HALVES, mean_total
 from harena.games.warp_arena.odds.engine import field_odds
 from harena.games.warp_arena.rules import fields as F, ids, matching

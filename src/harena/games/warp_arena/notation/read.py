@@ -13,9 +13,9 @@ from harena.games.warp_arena.notation import maps, options
 from harena.games.warp_arena.notation.maps import MapLayout, TextGrid
 from harena.games.warp_arena.rules import (
     board,
-    building,
     fields as F,
     ids,
+    setup,
     shapes,
     turn,
 )
@@ -140,7 +140,7 @@ class PositionReader:
         t = self.values.values
         self.layout = layout or MapLayout()
         if layout is None:
-            building.lay_quick_arena(self.values)
+            setup.lay_quick_arena(self.values)
         for grid, (q, r, turned) in enumerate(self.layout.grids):
             t[F.CELL_Q + grid], t[F.CELL_R + grid], t[F.TURNED + grid] = q, r, turned
         board.link_all(self.values)

@@ -16,9 +16,9 @@ from harena.games.warp_arena.rules import (
     grids,
     ids,
     journal,
-    losses,
     movement,
     special,
+    victory,
 )
 from harena.games.warp_arena.rules.fields import Action, WarpArenaState
 
@@ -241,7 +241,7 @@ def arrive(state: WarpArenaState, piece: i64, hex_: i64) -> None:
     if F.destroyed(state, hex_):
         # It has come there, so what a lost C-bot leaves (WA-35) is lost with the hex.
         state.values[F.DISCS + piece] = 0
-        losses.lose_robot(state, piece, -1)
+        victory.lose_robot(state, piece, -1)
     elif F.hostile(state, hex_, seat):
         combat.begin_combat(state, seat, hex_)
 

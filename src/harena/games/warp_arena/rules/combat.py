@@ -1,4 +1,4 @@
-"""Combat over a hex: sharing discs, the force field, rounds of matched fights, and the spoils."""
+"""Combat: engaging, sharing discs, the force field, rounds of matched fights, and the spoils."""
 
 from __future__ import annotations
 
@@ -9,15 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import (
-    discs,
-    fields as F,
-    fight,
-    ids,
-    journal,
-    matching,
-    strengths,
-)
+from harena.games.warp_arena.rules import discs, fields as F, fight, ids, journal, matching
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.matching import Sides
 
@@ -142,6 +134,50 @@ def begin_combat(state: WarpArenaState, attacker: i64, hex_: i64) -> None:
         inside = matching.robots_in(state, hex_, attacker)
         foes = matching.robots_in(state, hex_, defender)
         state.note(journal.COMBAT, attacker, defender, hex_, inside, foes, field)
+
+
+# --- which combats follow a move (WA-20) ------------------------------------------------------
+
+
+def contested(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
+    """WA-20: whether a hex holds robots of the seat and enemies or an enemy force field."""
+    return F.robots_of(state, hex_, seat) > 0 and F.hostile(state, hex_, seat)
+
+
+def go_engage(state: WarpArenaState, seat: i64) -> None:
+    """WA-20: after all moves the combats, in the order the player picks; distant ones too."""
+    t = state.values
+    must: i64 = 0
+    place: i64 = -1
+    piece: i64
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        hex_ = t[F.AT + piece]
+        if hex_ >= 0 and hex_ != place and contested(state, seat, hex_):
+            must += 1
+            place = hex_
+    may = matching.can_snipe(state, seat)
+    if must == 0 and not may:
+        state.pop()
+    elif must == 1 and not may:
+        begin_combat(state, seat, place)
+    else:
+        state.ask(seat)
+
+
+def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
+    """WA-20, WA-28: a contested hex, or one that distant Bs can attack; done when none must."""
+    must = False
+    hex_: i64
+    for hex_ in range(state.hexes):
+        if not F.hostile(state, hex_, seat):
+            continue
+        if F.robots_of(state, hex_, seat) > 0:
+            must = True
+            out.add(ids.HEX + hex_)
+        elif matching.in_sight(state, seat, hex_):
+            out.add(ids.HEX + hex_)
+    if not must:
+        out.add(ids.DONE)
 
 
 # --- 6.1 step 1: who takes part, and sharing the discs ----------------------------------------
@@ -348,8 +384,8 @@ def go_next_pair(state: WarpArenaState, at: i64) -> None:
 def compare_sides(state: WarpArenaState, at: i64) -> None:
     """WA-57: one fight for whole sides, between a robot of each that stands for it."""
     t = state.values
-    lead = strengths.first_of(state, at, t[at + Sides.ATTACKER])
-    foe = strengths.first_of(state, at, t[at + Sides.DEFENDER])
+    lead = fight.leader_of(state, at, t[at + Sides.ATTACKER])
+    foe = fight.leader_of(state, at, t[at + Sides.DEFENDER])
     state.step(SPOILS)
     fight.begin_fight(state, lead, foe)
 

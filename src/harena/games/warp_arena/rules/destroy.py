@@ -1,4 +1,4 @@
-"""Destroy Hex, by a card or an action (2.4.2, 4.2.1), and chain reactions (9.2)."""
+"""Destroy Hex, by a card or an action (2.4.2, 4.2.1), chain reactions (9.2), destroyed hexes."""
 
 from __future__ import annotations
 
@@ -8,14 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import (
-    fields as F,
-    grids,
-    ids,
-    journal,
-    losses,
-    windows,
-)
+from harena.games.warp_arena.rules import fields as F, grids, ids, journal, victory, windows
 from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 # The steps of Destroy.
@@ -53,7 +46,7 @@ class Destroy(Special):
             who = t[at + Action.WHO]
             state.pop()
             if t[F.ANSWER] == 0 and hex_ >= 0:
-                losses.destroy_hex(state, hex_, who)
+                destroy_hex(state, hex_, who)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-11: any grid."""
@@ -91,3 +84,39 @@ def passed_on(state: WarpArenaState, hex_: i64, face: i64) -> i64:
     """
     turned = state.values[F.TURNED + hex_ // state.cells] * state.shape.shift
     return state.near[hex_ * state.ways + (face - 1 + turned) % state.ways]
+
+
+# --- what is destroyed ------------------------------------------------------------------------
+
+
+def remove_field(state: WarpArenaState, hex_: i64) -> None:
+    """Remove the force field in a hex, for any cause."""
+    state.note(journal.FIELD_GONE, hex_, F.field_owner(state, hex_))
+    state.values[F.GROUND + F.EACH * hex_] = 0
+
+
+def destroy_hex(state: WarpArenaState, hex_: i64, who: i64) -> None:
+    """WA-11, WA-27: `who` destroys a hex: only a force field, if there is one; else all on it."""
+    t = state.values
+    if F.destroyed(state, hex_):
+        return
+    if t[F.GROUND + F.EACH * hex_] != 0:
+        remove_field(state, hex_)
+        return
+    state.note(journal.HEX_DESTROYED, hex_, t[F.LOOSE + F.EACH * hex_])
+    t[F.GROUND + F.EACH * hex_] = 1
+    t[F.LOOSE + F.EACH * hex_] = 0
+    there = t[F.TROOPS + F.EACH * hex_]
+    fallen: i64 = -1
+    piece: i64
+    for piece in range(state.seats * ids.OWN):
+        if there == 0:
+            break
+        if t[F.AT + piece] == hex_:
+            t[F.DISCS + piece] = 0
+            F.lift(state, piece)
+            state.note(journal.ROBOT_LOST, piece, hex_)
+            if ids.KIND[piece] == ids.C:
+                fallen = ids.OWNER[piece]
+    if fallen >= 0:
+        victory.eliminate(state, fallen, hex_, who)

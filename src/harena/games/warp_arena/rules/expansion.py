@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import fields as F, ids, journal, losses, windows
+from harena.games.warp_arena.rules import destroy, fields as F, ids, journal, victory, windows
 from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 # --- Bombs (WA-69) and Action Points (WA-67) ----------------------------------------------------
@@ -93,12 +93,12 @@ def explode(state: WarpArenaState, hex_: i64, who: i64) -> None:
     t = state.values
     state.note(journal.BOMB_EXPLODED, hex_, who)
     if t[F.GROUND + F.EACH * hex_] != 0:
-        losses.remove_field(state, hex_)
+        destroy.remove_field(state, hex_)
         return
     piece: i64
     for piece in range(state.seats * ids.OWN):
         if t[F.AT + piece] == hex_ and ids.KIND[piece] != ids.C:
-            losses.lose_robot(state, piece, who)
+            victory.lose_robot(state, piece, who)
 
 
 @final

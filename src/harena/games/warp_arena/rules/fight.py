@@ -11,11 +11,12 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.rules import (
     cards,
+    destroy,
     fields as F,
     ids,
     journal,
-    losses,
-    strengths,
+    matching,
+    victory,
     windows,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
@@ -157,7 +158,7 @@ def begin_fight(state: WarpArenaState, piece: i64, foe: i64) -> None:
     if foe >= 0 and not state.variant.massed:
         state.note(journal.FIGHT, piece, foe)
     elif foe >= 0 and state.journal is not None:
-        strengths.note_clash(state, at - FRAME, piece, foe)
+        note_clash(state, at - FRAME, piece, foe)
 
 
 def reveal(state: WarpArenaState, at: i64) -> None:
@@ -255,7 +256,7 @@ def attack_total(state: WarpArenaState, at: i64) -> i64:
     piece = t[at + Fight.PIECE]
     total = t[at + Fight.DIE_A] + F.added(state, piece) + value(t[at + Fight.CARD_A])
     if state.variant.massed and t[at + Fight.FOE] >= 0:
-        total += strengths.others_with(state, at - FRAME, piece)
+        total += strength_beside(state, at - FRAME, piece)
     return total
 
 
@@ -264,7 +265,7 @@ def defence_total(state: WarpArenaState, at: i64) -> i64:
     t = state.values
     foe = t[at + Fight.FOE]
     total = t[at + Fight.DIE_D] + F.added(state, foe) + value(t[at + Fight.CARD_D])
-    return total + strengths.others_with(state, at - FRAME, foe) if state.variant.massed else total
+    return total + strength_beside(state, at - FRAME, foe) if state.variant.massed else total
 
 
 def settle(state: WarpArenaState, at: i64) -> None:
@@ -287,7 +288,7 @@ def settle(state: WarpArenaState, at: i64) -> None:
     owner = t[at - FRAME + Sides.DEFENDER]
     if attack >= ids.FIELD_TOTAL:
         state.note(journal.FIELD_BROKEN, piece, owner, hex_)
-        losses.remove_field(state, hex_)
+        destroy.remove_field(state, hex_)
         end(state, at, -1)
     else:
         spared: i64 = 1 if is_far(state, at) else 0
@@ -319,7 +320,61 @@ def end(state: WarpArenaState, at: i64, loser: i64) -> None:
     winner = t[combat + Sides.ATTACKER] if loser == foe else t[combat + Sides.DEFENDER]
     state.pop()
     if foe >= 0 and state.variant.massed:
-        strengths.rout(state, combat, ids.OWNER[loser], winner)
+        rout(state, combat, ids.OWNER[loser], winner)
         return
     if loser >= 0 and not (far and loser == piece):
-        losses.lose_robot(state, loser, winner)
+        victory.lose_robot(state, loser, winner)
+
+
+# --- fixed strengths: whole sides instead of rounds (9.4) --------------------------------------
+
+
+def leader_of(state: WarpArenaState, at: i64, seat: i64) -> i64:
+    """WA-43: the robot that stands for a side: its first in the hex, else the first B that joined.
+
+    There is one.
+    """
+    hex_ = state.values[at + Sides.HEX]
+    joined: i64 = -1
+    piece: i64
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        if state.values[F.AT + piece] == hex_:
+            return piece
+        if joined < 0 and matching.distant(state, at, piece):
+            joined = piece
+    return joined
+
+
+def strength_beside(state: WarpArenaState, at: i64, lead: i64) -> i64:
+    """WA-43: what the side of a robot has beside it: robots in the hex, and Bs that joined."""
+    seat = ids.OWNER[lead]
+    total: i64 = 0
+    piece: i64
+    for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
+        if piece != lead and matching.takes_part(state, at, piece):
+            total += F.strength(state, piece)
+    return total
+
+
+def rout(state: WarpArenaState, at: i64, loser: i64, winner: i64) -> None:
+    """WA-43: the losing side loses all its robots in the hex, the winner none; Bs have fired."""
+    t = state.values
+    hex_ = t[at + Sides.HEX]
+    state.note(journal.ROUTED, loser, matching.robots_in(state, hex_, loser))
+    one: i64 = 1
+    piece: i64
+    first = t[at + Sides.ATTACKER] * ids.OWN
+    for piece in range(first + matching.FIRST_B, first + matching.END_B):
+        if matching.distant(state, at, piece):
+            t[F.FIRED] |= one << (piece % ids.OWN)
+    for piece in range(loser * ids.OWN, loser * ids.OWN + ids.OWN):
+        if t[F.AT + piece] == hex_:
+            victory.lose_robot(state, piece, winner)
+
+
+def note_clash(state: WarpArenaState, at: i64, piece: i64, foe: i64) -> None:
+    """WA-43: two sides meet, led by a robot each; what they have without cards."""
+    attack = F.strength(state, piece) + strength_beside(state, at, piece)
+    defence = F.strength(state, foe) + strength_beside(state, at, foe)
+    hex_ = state.values[at + Sides.HEX]
+    state.note(journal.CLASH, ids.OWNER[piece], ids.OWNER[foe], attack, defence, hex_)

@@ -9,14 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import (
-    cards,
-    fields as F,
-    fight,
-    ids,
-    journal,
-    windows,
-)
+from harena.games.warp_arena.rules import cards, fields as F, fight, ids, journal, windows
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 # --- roll-offs (3.1, 3.3, 4.1) ----------------------------------------------------------------

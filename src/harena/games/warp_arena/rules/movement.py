@@ -8,15 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import (
-    combat,
-    engaging,
-    fields as F,
-    ids,
-    journal,
-    losses,
-    reach,
-)
+from harena.games.warp_arena.rules import combat, destroy, fields as F, ids, journal, reach
 from harena.games.warp_arena.rules.fields import Action, WarpArenaState
 
 # Its steps.
@@ -66,7 +58,7 @@ class Move(Action):
             else:
                 land(state, at, seat, t[at + Move.TO])
         elif now == ENGAGE:
-            engaging.go_engage(state, seat)
+            combat.go_engage(state, seat)
         else:
             state.ask(seat)
 
@@ -99,7 +91,7 @@ class Move(Action):
         elif now == STEAL:
             legal_thefts(state, at, out)
         else:
-            engaging.legal_combats(state, seat, out)
+            combat.legal_combats(state, seat, out)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         """WA-20: one of the small decisions of a move."""
@@ -209,7 +201,7 @@ def leave_behind(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None
         state.note(journal.FENCED, t[at + Move.PIECE], left)
         t[F.GROUND + F.EACH * left] = (seat + 1) << 1
     elif action == ids.SCORCH:
-        losses.destroy_hex(state, left, seat)
+        destroy.destroy_hex(state, left, seat)
 
 
 # --- hops, and what is taken on them ----------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex, final
+from typing import Final, SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -11,19 +11,24 @@ from harena.core.play.procedures import GO
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, State
 from harena.games.warp_arena.rules import (
+    actions,
     board,
-    building,
+    destroy,
+    expansion,
     fields as F,
     grids,
     ids,
     movement,
     procedures,
     secrets,
+    setup,
+    special,
     turn,
-    undo_groups,
 )
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
+
+MOST_STEPS: Final[i64] = 16  # more than any procedure has
 
 
 @final
@@ -93,8 +98,27 @@ class WarpArena(WarpArenaState):
         return ids.PASS if self.to_move == SIMULTANEOUS else -1
 
     def undo_group_step(self) -> i64:
-        """WA-10: an action with all that is chosen for it; each stop of a move stands alone."""
-        return undo_groups.undo_group_step(self)
+        """WA-10: return the place of the pending decision within its act; -1 if it is alone.
+
+        An action and all choices for it are one act. So are a grid's place and its rotation (WA-4),
+        and a robot and its hex (WA-6). The robots' moves, and their actions there, are not.
+        """
+        at = self.frame()
+        running = self.values[at]
+        now = self.values[at + STEP]
+        if running == turn.Phase.NUMBER:
+            return 0
+        if running == movement.Move.NUMBER and now != movement.CHOOSE:
+            return -1
+        if (
+            running == setup.Build.NUMBER
+            or running == setup.Deploy.NUMBER
+            or running == expansion.Bomb.NUMBER
+            or running == movement.Move.NUMBER
+            or is_chosen_in_steps(running)
+        ):
+            return self.depth * MOST_STEPS + now
+        return -1
 
     def observers(self, actor: i64) -> i64:
         """Drawn cards, cards face down and answers in windows are secret."""
@@ -135,7 +159,7 @@ def places_grid(state: WarpArenaState) -> bool:
     at = state.frame()
     if t[at] == grids.Warp.NUMBER:
         return t[at + STEP] == grids.WHERE
-    return t[at] == building.Build.NUMBER and t[at + STEP] == building.WHERE
+    return t[at] == setup.Build.NUMBER and t[at + STEP] == setup.WHERE
 
 
 def grid_to_place(state: WarpArenaState) -> i64:
@@ -144,4 +168,18 @@ def grid_to_place(state: WarpArenaState) -> i64:
     at = state.frame()
     if t[at] == grids.Warp.NUMBER:
         return t[at + grids.Warp.GRID]
-    return t[at + building.Build.GRID]
+    return t[at + setup.Build.GRID]
+
+
+def is_chosen_in_steps(running: i64) -> bool:
+    """WA-10: return whether all decisions in a procedure choose one action bit by bit."""
+    return (
+        running == destroy.Destroy.NUMBER
+        or running == grids.Warp.NUMBER
+        or running == grids.Double.NUMBER
+        or running == grids.Rotate.NUMBER
+        or running == actions.Convert.NUMBER
+        or running == actions.WarpAny.NUMBER
+        or running == actions.WarpOwn.NUMBER
+        or running == special.PlayCards.NUMBER
+    )

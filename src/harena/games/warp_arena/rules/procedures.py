@@ -9,7 +9,6 @@ from librt.vecs import vec
 from harena.core.play.procedures import Procedure
 from harena.games.warp_arena.rules import (
     actions,
-    building,
     cards,
     combat,
     destroy,
@@ -29,7 +28,7 @@ PROCEDURES: Final = vec[Procedure](
     [
         turn.Game(),
         initiative.RollOff(),
-        building.Build(),
+        setup.Build(),
         cards.Draw(),
         setup.Deploy(),
         discs.RandomDisc(),

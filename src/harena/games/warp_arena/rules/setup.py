@@ -1,4 +1,4 @@
-"""Setting up: the pieces that each player places (3.3)."""
+"""Setting up: the arena, built grid by grid (3.1) or laid at once (WA-50), and robots (3.3)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,159 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import fields as F, ids, journal
+from harena.games.warp_arena.rules import board, fields as F, grids, ids, journal, shapes
 from harena.games.warp_arena.rules.fields import WarpArenaState
+from harena.games.warp_arena.rules.shapes import Place, Shape
 
 FIRST_CARDS: Final[i64] = 3
 STARTERS: Final[i64] = 5  # pieces that a player starts with: a C, D, H, B and W (WA-6)
+
+# --- building the arena (3.1) -----------------------------------------------------------------
+
+# The steps of Build.
+WHICH: Final[i64] = 0
+WHERE: Final[i64] = 1
+HOW_TURNED: Final[i64] = 2
+
+
+@final
+class Build(Procedure):
+    """WA-4: a random grid of those left, its place beside one that lies, its rotation."""
+
+    NUMBER: Final[i64] = 2
+
+    SEAT: Final[i64] = 2
+    GRID: Final[i64] = 3
+    Q: Final[i64] = 4
+    R: Final[i64] = 5
+
+    def go(self, state: WarpArenaState, at: i64) -> None:
+        """WA-4: a die says which grid; the player where it goes and how it is turned."""
+        left = state.grids - state.values[F.PLACED]
+        if state.values[at + STEP] != WHICH:
+            state.ask(state.values[at + Build.SEAT])
+        elif left == 0:
+            state.pop()
+        elif left == 1:
+            self.name(state, at, nth_left(state, 1))
+        else:
+            state.ask_die(left)
+
+    def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
+        """WA-2, WA-4: beside a grid that lies there, on none; then turned by 0 to 5 steps."""
+        if state.values[at + STEP] == WHERE:
+            grids.legal_places(state, state.values[at + Build.GRID], out)
+        else:
+            grids.legal_turns(state, 0, out)
+
+    def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
+        """WA-4: the place, then the rotation; then the next player clockwise."""
+        t = state.values
+        if t[at + STEP] == WHERE:
+            t[at + Build.Q] = board.slot_q(state, action)
+            t[at + Build.R] = board.slot_r(state, action)
+            state.step(HOW_TURNED)
+            return
+        state.note(journal.GRID_LAID, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], seat)
+        board.lay(state, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - ids.NUMBER)
+        t[F.PLACED] += 1
+        t[at + Build.SEAT] = (seat + 1) % state.seats
+        t[at + Build.Q] = 0
+        t[at + Build.R] = 0
+        state.step(WHICH)
+
+    def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
+        """WA-4: which of the grids left is placed now."""
+        t = state.values
+        grid = nth_left(state, face)
+        left = state.grids - t[F.PLACED]
+        state.note(journal.GRID_NAMED, t[at + Build.SEAT], face, left, grid)
+        self.name(state, at, grid)
+
+    def name(self, state: WarpArenaState, at: i64, grid: i64) -> None:
+        """WA-4: the grid that is placed now; the first one lies in the middle."""
+        state.values[at + Build.GRID] = grid
+        state.step(HOW_TURNED if state.values[F.PLACED] == 0 else WHERE)
+
+
+def nth_left(state: WarpArenaState, n: i64) -> i64:
+    """WA-4: the n-th, from 1, of the grids that are not placed yet."""
+    grid: i64 = -1
+    while n > 0:
+        grid += 1
+        if state.values[F.TURNED + grid] < 0:
+            n -= 1
+    return grid
+
+
+# --- the quick arena (WA-50) ------------------------------------------------------------------
+
+_QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
+
+
+def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
+    """WA-50: where the grids of a closed arena lie, numbered as one reads.
+
+    Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
+    (3a, 3b). Of all round pieces of that pattern it is the one that keeps closest together.
+    """
+    key = (grids, int(shape.cells))
+    if key not in _QUICK:
+        _QUICK[key] = closest_piece(grids, shape)
+    return _QUICK[key]
+
+
+def closest_piece(grids: int, shape: Shape) -> list[Place]:
+    """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
+    square = shape.ways == shapes.SQUARES.ways
+    steps = range(-6, 7)
+    if square:
+        sites = [(3 * a, 3 * b) for a in steps for b in steps]
+        middles = [(0.0, 0.0), (1.5, 0.0), (0.0, 1.5), (1.5, 1.5)]
+    else:
+        sites = [(3 * a + 2 * b, b - 2 * a) for a in steps for b in steps]
+        middles = [
+            (0.0, 0.0),
+            (1.5, -1.0),
+            (1.0, 0.5),
+            (-0.5, 1.5),
+            (5 / 3, -1 / 3),
+            (1 / 3, 4 / 3),
+        ]
+    best: list[Place] = []
+    least = 0.0
+    for middle in middles:
+        ranked = []
+        for site in sites:
+            q, r = site[0] - middle[0], site[1] - middle[1]
+            away = q * q + r * r if square else q * q + q * r + r * r
+            ranked.append((round(away, 6), site[1], site[0]))
+        ranked.sort()
+        total = sum(away for away, _, _ in ranked[:grids])
+        if not best or total < least - 1e-5:
+            best, least = [(q, r) for _, r, q in ranked[:grids]], total
+    return sorted(best, key=reading_order)
+
+
+def reading_order(place: Place) -> Place:
+    """Rows from the north, each from the west."""
+    return place[1], place[0]
+
+
+def lay_quick_arena(state: WarpArenaState) -> None:
+    """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
+    t = state.values
+    sites = quick_arena(int(state.grids), state.shape)
+    grid: i64
+    for grid in range(state.grids):
+        q, r = sites[grid]
+        t[F.CELL_Q + grid] = q
+        t[F.CELL_R + grid] = r
+        t[F.TURNED + grid] = 0
+    board.link_all(state)
+
+
+# --- placing robots (3.3) ---------------------------------------------------------------------
 
 # The steps of Deploy.
 WHO_STANDS: Final[i64] = 0

@@ -11,7 +11,6 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     actions,
-    building,
     cards,
     discs,
     fields as F,
@@ -197,13 +196,13 @@ class Game(Procedure):
         state.step(now + 1)
         if now == ARENA:
             if t[F.BUILT] == 0:
-                building.lay_quick_arena(state)
+                setup.lay_quick_arena(state)
                 t[F.PLACED] = state.grids
                 state.step(HANDS)
             else:
                 initiative.roll_off(state, False)
         elif now == GRIDS:
-            t[state.push(building.Build.NUMBER) + building.Build.SEAT] = t[F.ORDER]
+            t[state.push(setup.Build.NUMBER) + setup.Build.SEAT] = t[F.ORDER]
         elif now == HANDS:
             self._deal(state)
         elif now == FIRST_PLACE:

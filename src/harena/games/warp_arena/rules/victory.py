@@ -1,4 +1,4 @@
-"""The loss of a C-bot, and victory (7.0)."""
+"""The loss of robots and of a C-bot, and victory (7.0)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,18 @@ from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.fields import WarpArenaState
 
 SPOILS_OF_C: Final[i64] = 2  # discs that appear where a C-bot was lost (WA-35)
+
+
+def lose_robot(state: WarpArenaState, piece: i64, by: i64) -> None:
+    """WA-33: a robot is destroyed; its discs lie loose in its hex."""
+    t = state.values
+    hex_ = t[F.AT + piece]
+    t[F.LOOSE + F.EACH * hex_] += t[F.DISCS + piece]
+    t[F.DISCS + piece] = 0
+    F.lift(state, piece)
+    state.note(journal.ROBOT_LOST, piece, hex_)
+    if ids.KIND[piece] == ids.C:
+        eliminate(state, ids.OWNER[piece], hex_, by)
 
 
 def eliminate(state: WarpArenaState, seat: i64, hex_: i64, by: i64) -> None:

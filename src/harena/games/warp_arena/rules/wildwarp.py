@@ -9,14 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, PROCEDURE, SIMULTANEOUS, STEP
-from harena.games.warp_arena.rules import (
-    cards,
-    fields as F,
-    ids,
-    journal,
-    special,
-    windows,
-)
+from harena.games.warp_arena.rules import cards, fields as F, ids, journal, special, windows
 from harena.games.warp_arena.rules.fields import WarpArenaState
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.windows import Window

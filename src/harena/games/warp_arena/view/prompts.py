@@ -10,7 +10,6 @@ from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.scene.scene import Prompt
 from harena.games.warp_arena.rules import (
     actions,
-    building,
     combat as combats,
     fight as fights,
     grids,
@@ -22,7 +21,6 @@ from harena.games.warp_arena.rules import (
     turn,
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
@@ -32,7 +30,7 @@ from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.rules.windows import Window
@@ -91,7 +89,7 @@ def question(arena: ArenaSnapshot, seat: int) -> Question:
 def _build(arena: ArenaSnapshot, seat: int) -> Question:
     build = arena.top
     grid = words.grid_title(build[Build.GRID])
-    if build.step == building.WHERE:
+    if build.step == setup.WHERE:
         return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
     return f"say how {grid} is turned", f"turning {grid}", "WA-4"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from harena.games.warp_arena.rules import actions, destroy, discs, fight as fights
 from harena.games.warp_arena.rules.actions import WarpAny, WarpConverter
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.cards import Draw
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
@@ -14,6 +13,7 @@ from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Warp
 from harena.games.warp_arena.rules.initiative import RollOff
 from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.view.frames import Frame
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title, whose

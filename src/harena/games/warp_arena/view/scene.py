@@ -8,11 +8,10 @@ from harena.core.english import listed
 from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules import ids, movement, position, turn
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.grids import Warp
 from harena.games.warp_arena.rules.initiative import Bidding, RollOff
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
     choices,

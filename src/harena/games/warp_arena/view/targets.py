@@ -8,7 +8,6 @@ from typing import Final
 from harena.core.scene.scene import Cell, Group, Preview, Stop, Target
 from harena.games.warp_arena.rules import (
     actions,
-    building,
     grids,
     ids,
     position,
@@ -17,7 +16,6 @@ from harena.games.warp_arena.rules import (
 )
 from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
 from harena.games.warp_arena.rules.board import slot_q, slot_r
-from harena.games.warp_arena.rules.building import Build
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
 from harena.games.warp_arena.rules.discs import NewDisc, RandomDisc
@@ -27,7 +25,7 @@ from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
 from harena.games.warp_arena.rules.initiative import Bidding
 from harena.games.warp_arena.rules.movement import Move
-from harena.games.warp_arena.rules.setup import Deploy
+from harena.games.warp_arena.rules.setup import Build, Deploy
 from harena.games.warp_arena.rules.special import PlayCards
 from harena.games.warp_arena.rules.turn import Phase
 from harena.games.warp_arena.view import (
@@ -61,7 +59,7 @@ def spots(arena: ArenaSnapshot, seat: int) -> list[Cell]:
 
 def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     build = arena.top
-    if build.step == building.WHERE:
+    if build.step == setup.WHERE:
         return _slot(arena, build[Build.GRID], action, "lies")
     steps = action - ids.NUMBER
     text = f"{words.grid_title(build[Build.GRID]).capitalize()} lies{_how(arena, steps)}."
