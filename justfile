@@ -93,7 +93,7 @@ told:
 
 # Film the animations for docs/motion.md: all strips, or the named ones.
 strips *names:
-    uv run python -m tests.browser.film_strips {{names}}
+    uv run python -m tools.film_strips {{names}}
 
 # Print code metrics, now or at several commits.
 shape *commits:

@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of a worker; people of their own for each."""
+"""One browser and one server per worker; pages of its own for each test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOOKS = {
 
 
 def some(values: Mapping[str, object], *usual: str) -> list[Any]:
-    """Parameters of a long test: all of these in a thorough run, else only the usual ones."""
+    """Return the parameters of a long test: all in a thorough run, else the usual ones."""
     chosen = values if THOROUGH > 1 else usual
     return [pytest.param(values[name], id=name) for name in chosen]
 
@@ -47,14 +47,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def session_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """This worker's server, with a data folder of its own; it has the examples' games as well."""
+    """This worker's server, with the games of the examples."""
     with Server(tmp_path_factory.mktemp("house"), games=EXAMPLES) as running:
         yield running
 
 
 @pytest.fixture
 def server(session_server: Server, request: pytest.FixtureRequest) -> Server:
-    """The server: it runs, and the dice of a test's tables are the same each time."""
+    """The running server, with dice that follow from the test's name."""
     if not session_server.running:
         session_server.start()
     session_server.fix_dice(request.node.name)
@@ -63,7 +63,7 @@ def server(session_server: Server, request: pytest.FixtureRequest) -> Server:
 
 @pytest.fixture(scope="session")
 def shots() -> Path | None:
-    """Where pictures go, if HARENA_SHOTS names a folder."""
+    """The folder for screenshots, if HARENA_SHOTS names one."""
     wanted = os.environ.get("HARENA_SHOTS")
     if not wanted:
         return None
@@ -72,12 +72,12 @@ def shots() -> Path | None:
     return folder
 
 
-type_of_sit = Callable[..., Person]
+Sit = Callable[..., Person]
 
 
 @pytest.fixture
-def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[type_of_sit]:
-    """Give new people pages of their own; afterwards no page may have reported an error."""
+def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[Sit]:
+    """Open pages for new people; afterwards no page may have reported an error."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -112,8 +112,8 @@ def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[type_o
     assert errors == []
 
 
-def offered(sit: type_of_sit, **terms: object) -> tuple[Person, str]:
-    """Ann at a table of WARP 6, on terms that the page may not offer, and its invitation."""
+def open_with_invite(sit: Sit, **terms: object) -> tuple[Person, str]:
+    """Open a table of WARP 6 for Ann, on any terms; return the page and the invitation."""
     host = sit()
     wanted = {
         "game": "warp-6",
@@ -127,9 +127,9 @@ def offered(sit: type_of_sit, **terms: object) -> tuple[Person, str]:
     return host, str(table["seats"][1]["invite"])
 
 
-def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
-    """Ann and Bea at a table of WARP 6, on terms that the page may not offer."""
-    host, invite = offered(sit, **terms)
+def seat_two(sit: Sit, **terms: object) -> tuple[Person, Person]:
+    """Seat Ann and Bea at a table of WARP 6, on any terms."""
+    host, invite = open_with_invite(sit, **terms)
     guest = sit(invite)
     guest.take_seat("Bea")
     return host, guest

@@ -1,4 +1,4 @@
-"""Moments out of the middle of random games, one for each kind of decision, and tables at them."""
+"""Moments of random games, one for each kind of decision, and tables opened at them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from harena.core.scene.scene import Scene
 from tests.browser.harness import Person
 from tests.browser.preview_checks import Ahead, promises
 
-HOLD = "[data-window] [data-hold]"  # what holds time in a window
-LONGEST = 1200  # steps of a game that are looked at
-WINDOW = 30  # seconds that one may take at most to ask for more time
+HOLD = "[data-window] [data-hold]"  # stops the clock of a window
+LONGEST = 1200  # steps of a game
+WINDOW = 30  # seconds to ask for more time
 AT_REST = """() => {
     const table = document.querySelector('[data-testid=table]');
     if (!table || table.dataset.busy || table.querySelector('[data-gliding]')) return false;
@@ -25,7 +25,7 @@ AT_REST = """() => {
         + '[data-key][data-targets]:not([data-targets="0"])';
     return document.querySelector(there) !== null;
 }"""
-"""Whether a page shows what is asked, be it in a window that runs out."""
+"""True if an idle page asks something, also in a window."""
 
 THINGS = """() => {
     if (document.querySelector('[data-window], [data-testid=outcome]')) return [];
@@ -35,14 +35,14 @@ THINGS = """() => {
     const free = buttons.filter(one => one.ariaDisabled !== 'true' && one.offsetParent);
     return [...new Set([...can, ...free.map(one => 'action:' + one.dataset.action)])].sort();
 }"""
-"""What may be chosen on a page at rest; nothing where it waits for the answers of others too."""
+"""The choices on an idle page; none while others must answer too."""
 
 Kind = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game, by its name or its file, for so many seats, by a preset or by some options."""
+    """A game by its name or file, with seats and a preset or options."""
 
     game: str
     seats: int = 2
@@ -54,7 +54,7 @@ class Table:
         return " ".join(filter(None, words))
 
     def begin(self) -> Match:
-        """A match of it."""
+        """Return a new match."""
         game = _game(self.game)
         options = game.preset(self.preset) if self.preset else dict(self.options)
         return Match(game, self.seats, options)
@@ -62,7 +62,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision after so many steps of a recorded game, and what kind it is of."""
+    """A decision at a step of a recorded game, and its kind."""
 
     record: str
     step: int
@@ -70,14 +70,14 @@ class Moment:
     choices: int
     seats: int
     ahead: tuple[Ahead, ...] = ()
-    """What shows on the board of what may be chosen, before it is."""
+    """The previews that must show on the board."""
 
     def __str__(self) -> str:
         return f"{'-'.join(self.kind)}-after-{self.step}"
 
 
 def _game(name: str) -> Game[State]:
-    """A game of ours, or of a file, which stays unknown to what is started from here."""
+    """Return a game by name or from a file, without registering it."""
     if not name.endswith(".py"):
         return get_game(name)
     found = load_module_file(Path(name).resolve()).GAME
@@ -86,7 +86,7 @@ def _game(name: str) -> Game[State]:
 
 
 def kind_of(scene: Scene) -> Kind:
-    """What sort of decision it is: by which rule, in which window, and what one points at."""
+    """Return the kind of a decision: its rule, window and targets."""
     fight = "fight" if scene.contest else ""
     on = sorted({target.on for target in scene.targets})
     return tuple(filter(None, (scene.prompt.rule, scene.prompt.window, fight, *on)))
@@ -94,7 +94,7 @@ def kind_of(scene: Scene) -> Kind:
 
 @cache
 def moments_of(table: Table, games: int = 1) -> tuple[Moment, ...]:
-    """Of each kind of decision in random games the one with most choices, the rarest first."""
+    """Return the decision of each kind with most choices, the rarest kind first."""
     counts: Counter[Kind] = Counter()
     best: dict[Kind, Moment] = {}
     for number in range(games):
@@ -110,9 +110,9 @@ def moments_of(table: Table, games: int = 1) -> tuple[Moment, ...]:
 
 
 def _played(table: Table, seed: str) -> tuple[Match, list[tuple[int, Kind, Scene]]]:
-    """A random game, and where in it one decides: the step, the kind, what is seen then.
+    """Play a random game; return it and its decisions as step, kind and scene.
 
-    In a phase of secret decisions it is where that begins, since a table goes on from there.
+    Of a phase of secret decisions only the first counts, since a table goes on from there.
     """
     rng, dice = random.Random(seed), seeded(sum(seed.encode()))
     match = table.begin()
@@ -130,13 +130,13 @@ def _played(table: Table, seed: str) -> tuple[Match, list[tuple[int, Kind, Scene
 
 
 def go_on(person: Person, moment: Moment) -> None:
-    """Open a table at a moment of a recorded game, as far as to where somebody is asked."""
+    """Open a table at a moment, and wait until the page asks."""
     open_at(person, moment)
     settle(person)
 
 
 def open_at(person: Person, moment: Moment) -> None:
-    """Open a table at which all sit at this screen, at a moment of a recorded game."""
+    """Open a table with all seats at this screen, at a moment."""
     request = person.page.request
     analysis = request.post("/api/analyses", data={"record": moment.record})
     assert analysis.ok, analysis.text()
@@ -148,7 +148,7 @@ def open_at(person: Person, moment: Moment) -> None:
 
 
 def settle(person: Person) -> None:
-    """Wait until the page asks; whoever is asked takes the screen over, and time in a window."""
+    """Wait until the page asks; accept handovers and stop the clocks of windows."""
     page = person.page
     curtain, hold = page.get_by_test_id("handover"), page.locator(HOLD)
     person.wait_for(AT_REST)
@@ -157,7 +157,7 @@ def settle(person: Person) -> None:
             curtain.get_by_role("button").click()
             curtain.wait_for(state="detached")
         else:
-            # The first of them may be another one by the time it is clicked.
+            # By the time of the click another one may be the first.
             one = page.locator(f'[data-hold="{hold.first.get_attribute("data-hold")}"]')
             one.click()
             one.wait_for(state="detached")
@@ -165,12 +165,12 @@ def settle(person: Person) -> None:
 
 
 def is_settled(person: Person) -> bool:
-    """Whether nobody is asked to take the screen over, or time in a window."""
+    """Return whether no handover or running window is left."""
     page = person.page
     return not page.get_by_test_id("handover").count() and not page.locator(HOLD).count()
 
 
 def things(person: Person) -> list[str]:
-    """What may be chosen, as `Person.now` calls it; nothing in a window, or at the end."""
+    """Return the choices, as named by `Person.now`; none in a window or at the end."""
     found: list[str] = person.page.evaluate(THINGS)
     return found

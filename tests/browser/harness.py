@@ -1,4 +1,4 @@
-"""A server of one's own, and a person at a page."""
+"""A server process and a person at a page."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from playwright.sync_api import (
     expect,
 )
 
-WAIT = 120_000  # milliseconds that anything may take on the busiest machine; then a test gives up
-THEME = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
-PATIENCE = 8  # how often one clicks on a thing of which nothing comes, in as long as that
+WAIT = 120_000  # milliseconds until a test gives up
+POLL = 40  # milliseconds between two checks of a page
+PATIENCE = 8  # clicks on a thing that does not react, within `WAIT`
 ROOT = Path(__file__).parents[2]
 PORTS = range(20_000, 32_000)
-"""Ports below those that systems hand out by themselves: a server finds its own again."""
+"""Ports below the ephemeral ones, so that a restarted server gets its port again."""
 
 expect.set_options(timeout=WAIT)
 
 LEFT_OUT = (
-    # Lists below the address bar: two more pages are loaded for each window, and never seen.
+    # Lists below the address bar load two more pages for each window.
     *("PreloadTopChromeWebUI", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
-    # Chromium heeds the last such list only, so here stands what Playwright leaves out as well.
+    # Chromium heeds the last list only, so this repeats what Playwright disables.
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
     *("HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter"),
     *("PaintHolding", "ThirdPartyStoragePartitioning", "OptimizationHints"),
     *("AvoidCorsURLLoaderRestartOnRedirect", "NetworkTimeServiceQuerying", "AimEnabled"),
     "PreconnectToSearch",
 )
-"""Features of Chromium that no page here needs; a new page takes it about half as long without."""
+"""Chromium features to disable; a new page then takes about half as long."""
 
 AT_REST = """() => {
     const table = document.querySelector('[data-testid=table]');
@@ -63,7 +63,7 @@ AT_REST = """() => {
     at.prompt = prompt.innerText;
     return at;
 }"""
-"""What a page at rest shows; nothing as long as it moves or waits for others."""
+"""What an idle page shows; null while it moves or waits for others."""
 
 CHOOSABLE = """() => {
     const table = document.querySelector('[data-testid=table]');
@@ -73,7 +73,7 @@ CHOOSABLE = """() => {
     if (!all.length && !document.querySelector('[data-action]')) return null;
     return all.map(one => [one.dataset.token, one.getAttribute('aria-label') || '']);
 }"""
-"""The tokens that may be chosen and what is said of them; none at the end."""
+"""The tokens that may be chosen with their labels; none at the end."""
 
 BRING = """async one => {
     const world = one.closest('.world');
@@ -95,7 +95,7 @@ BRING = """async one => {
         if (!sides.length) {
             const above = document.elementFromPoint(x, y)?.closest('.world :is(button, .zoom)');
             if (!above || above === one) return;
-            // Whatever lies below buttons of the board is dragged from there.
+            // Drag it out from below the buttons of the board.
             const closer = world.querySelector('[aria-label=Larger]');
             if (!world.querySelector('[aria-label="Whole board"]')) closer.click();
             await frames(2);
@@ -117,7 +117,7 @@ BRING = """async one => {
         await frames(2);
     }
 }"""
-"""Presses what leads beyond the edges of the board, and drags it, until something is in sight."""
+"""Press the arrows at the edges and drag the board until an element is in view."""
 
 PLACE = """async ([selector, frames]) => {
     for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -134,15 +134,15 @@ PLACE = """async ([selector, frames]) => {
     const covered = fan !== undefined && top === fan && one.dataset.at !== fan;
     return {x, y, covered, targets: Number(one.dataset.targets ?? 1)};
 }""".replace("BRING", BRING)
-"""After so many frames, the middle of the first of some elements that can be seen.
+"""The middle of the first visible element of a selector, after some frames.
 
-It is covered if a stack that is not its own has fanned out over it.
+`covered` is true if another stack has fanned out over it.
 """
-FRAMES = 2  # moves are dealt with once a frame, and a stack then needs one to fan out
+FRAMES = 2  # one to handle a mouse move, one for a stack to fan out
 
 
 def chromium(playwright: Playwright) -> Browser:
-    """Debian's Chromium, driven from this process: its shell without windows, if that is there."""
+    """Launch Debian's Chromium, or its headless shell if that is installed."""
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert path, "Chromium is missing: apt-get install chromium-headless-shell"
     arguments = ["--no-sandbox", f"--disable-features={','.join(LEFT_OUT)}"]
@@ -150,7 +150,7 @@ def chromium(playwright: Playwright) -> Browser:
 
 
 def free_port() -> int:
-    """A port that nobody listens on, of a part of `PORTS` that is this worker's own."""
+    """Return a free port from this worker's share of `PORTS`."""
     worker = int(re.sub(r"\D", "", os.environ.get("PYTEST_XDIST_WORKER", "")) or 0)
     own = PORTS[worker % 12 * 1000 :][:1000]
     for port in own[os.getpid() % 500 :]:
@@ -164,31 +164,31 @@ def free_port() -> int:
 
 
 class Server:
-    """`harena play` as a process that can be killed and started again on the same data."""
+    """A process of `harena play` that can be killed and restarted on the same data."""
 
     def __init__(self, data: Path, games: tuple[str, ...] = ()) -> None:
         self.data = data
         self.games = games
-        self.told: dict[str, str] = {}  # more variables of its environment
+        self.environment: dict[str, str] = {}  # more variables
         self.port = free_port()
-        self._passed = 0  # seconds, by hand
+        self._passed = 0  # seconds added by `passes`
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
-        """Where the page is."""
+        """The address of the first page."""
         return f"http://127.0.0.1:{self.port}"
 
     def fix_dice(self, text: str) -> None:
-        """Tables opened from now on have dice that follow from this text."""
+        """Derive the dice of tables opened from now on from a text."""
         (self.data / "dice").write_text(text, encoding="utf-8")
 
     def hold_time(self) -> None:
-        """Before it is started: besides its own, time passes there as `passes` says."""
-        self.told["HARENA_TEST_TIME"] = str(self.data / "time")
+        """Let `passes` add time to the server's clock; call before `start`."""
+        self.environment["HARENA_TEST_TIME"] = str(self.data / "time")
 
     def passes(self, seconds: int) -> None:
-        """So much more time passes there; back when all that was due then has begun."""
+        """Add seconds to the server's clock and wait until what is due has begun."""
         file, self._passed = self.data / "time", self._passed + seconds
         done = file.with_suffix(".passed")
         written = file.with_suffix(".next")
@@ -205,11 +205,10 @@ class Server:
         command = [sys.executable, "-m", "tests.browser.seeded_server", "play", *self.games]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--data", str(self.data / "tables.sqlite3")]
-        told = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
-        # However quick the tests are, and however slow the machine.
-        told |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
-        told |= {"HARENA_ANALYSES_PER_MINUTE": "100000"}
-        environment = os.environ | told | self.told
+        variables = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
+        variables |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
+        variables |= {"HARENA_ANALYSES_PER_MINUTE": "100000"}
+        environment = os.environ | variables | self.environment
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=ROOT)
         log.close()
@@ -224,11 +223,11 @@ class Server:
 
     @property
     def running(self) -> bool:
-        """Whether the process is there."""
+        """True while the process runs."""
         return self.process is not None and self.process.poll() is None
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill the process, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -252,14 +251,14 @@ class Server:
 
 
 class Person:
-    """Somebody at a table, who sees the page and clicks."""
+    """A player at a page."""
 
     def __init__(self, page: Page, shots: Path | None = None) -> None:
         self.page = page
         self.shots = shots
 
     def shoot(self, name: str) -> None:
-        """Keep a picture, if pictures are wanted."""
+        """Save a screenshot, if HARENA_SHOTS is set."""
         if self.shots:
             self.page.screenshot(path=str(self.shots / f"{name}.png"))
 
@@ -269,61 +268,61 @@ class Person:
         return self.page.get_by_test_id("table")
 
     def card(self, game: str) -> Locator:
-        """What the first page shows of a game, by its title."""
+        """Return a game's card on the first page."""
         heading = self.page.get_by_role("heading", name=game, exact=True)
         return self.page.locator("article").filter(has=heading)
 
     def begin(self, game: str) -> None:
-        """One click from the first page to a game against the usual bot."""
+        """Start a game against the default bot from the first page."""
         self.card(game).get_by_test_id("play-now").click()
 
     def take_seat(self, name: str) -> None:
-        """Come in by an invitation that is open, under a name, and wait for the table."""
+        """Take the seat of an open invitation, and wait for the table."""
         self.page.get_by_label("What shall we call you").fill(name)
         self.page.get_by_role("button", name="Take the seat").click()
         self.table.wait_for()
 
     @property
     def seq(self) -> int:
-        """The number of the newest step the page has."""
+        """The number of the newest step on the page."""
         return int(self.table.get_attribute("data-seq") or -1)
 
     @property
     def over(self) -> bool:
-        """Whether the page says how the game ended."""
+        """True if the page shows the outcome."""
         return self.page.get_by_test_id("outcome").count() > 0
 
     def open_drawer(self) -> None:
-        """Unfold what a small window folds away below the board: the log, and how to give up."""
+        """Open the drawer below the board, if the window is small."""
         handle = self.page.get_by_role("button", name="Log and more")
         if handle.count() and handle.get_attribute("aria-expanded") == "false":
             handle.click()
 
     def open_more(self) -> None:
-        """Unfold what is seldom wanted: behind a button of its own, or in the drawer."""
+        """Open the More menu, or the drawer in a small window."""
         self.open_drawer()
         more = self.page.get_by_test_id("more")
         if more.count() and not self.page.locator("[popover]:popover-open").count():
             more.click()
 
     def resign(self) -> None:
-        """Give up, and say so twice."""
+        """Resign and confirm."""
         self.open_more()
         self.page.get_by_test_id("resign").click()
         self.page.get_by_role("button", name="Yes, resign").click()
 
     def choosable(self) -> Locator:
-        """Tokens that may be chosen now."""
+        """Return the tokens that may be chosen."""
         return self.page.locator('[data-token]:not([data-targets="0"])')
 
     def bring(self, one: Locator) -> Locator:
-        """Bring something of the board into sight, as by the arrows at its edges."""
+        """Bring an element of the board into view."""
         one.evaluate(BRING)
         return one
 
     def wait_for(self, script: str) -> Any:
-        """What a script gives, as soon as it gives something."""
-        found = self.page.wait_for_function(script, timeout=WAIT, polling=THEME)
+        """Wait until a script returns something, and return it."""
+        found = self.page.wait_for_function(script, timeout=WAIT, polling=POLL)
         return found.json_value()
 
     def wait_for_turn(self) -> bool:
@@ -332,10 +331,7 @@ class Person:
         return not self.over
 
     def wait_past(self, seq: int, timeout: float = WAIT) -> None:
-        """Wait until a step after `seq` has arrived and been shown, for so many milliseconds.
-
-        Where a screen is shared, whoever is asked next may have seen fewer steps.
-        """
+        """Wait until the page shows another step than `seq`, or hands the screen over."""
         self.page.wait_for_function(
             """seq => {
                 const table = document.querySelector('[data-testid=table]');
@@ -345,11 +341,11 @@ class Person:
             }""",
             arg=seq,
             timeout=timeout,
-            polling=THEME,
+            polling=POLL,
         )
 
     def play_on(self, decisions: int = 1000) -> int:
-        """Choose tokens, always the one furthest along, until the end or so many decisions."""
+        """Play the die furthest along, up to so many decisions; return how many were made."""
         made = 0
         while made < decisions:
             found: list[list[str]] = self.wait_for(CHOOSABLE)
@@ -364,18 +360,18 @@ class Person:
         return made
 
     def now(self) -> tuple[bool, str, list[str]]:
-        """Whether a curtain hangs, the prompt, and what may be chosen, once the page is at rest.
+        """Wait until the page is idle; return handover, prompt and things to choose.
 
-        A thing is called `token:rC`, `cell:9-4`, `group:grid-9`, `action:end`. Windows that pass
-        by themselves are waited for. At the end, or behind a curtain, there are no things.
+        A thing is called `token:rC`, `cell:9-4`, `group:grid-9`, `action:end`. There are none at
+        the end or during a handover.
         """
         at = self.wait_for(AT_REST)
         return at["curtain"], at["prompt"], sorted(set(at["things"]))
 
     def point_at(self, thing: str) -> bool:
-        """Click a thing, a second time or on its first button if that is asked for; wait.
+        """Click a thing, again or on its first button if needed, and wait for the step.
 
-        False when it has left the page, such as what a window asked that has passed by itself.
+        Return False if the thing has left the page, such as after a window.
         """
         before = self.seq
         kind, _, name = thing.partition(":")
@@ -387,7 +383,7 @@ class Person:
         sure = self.page.get_by_test_id("confirm")
         if self.seq == before and sure.is_visible():
             sure.click()
-        # As anybody does who sees that nothing came of a click.
+        # Click again if nothing happened.
         for _ in range(PATIENCE):
             if not targets or self._is_past(before):
                 return targets > 0
@@ -395,11 +391,11 @@ class Person:
         raise AssertionError(f"nothing comes of {thing!r}: {self.page.inner_text('body')}")
 
     def picked(self, thing: str) -> bool:
-        """Whether a click has only picked a thing up, so that one sees what it can do."""
+        """Return whether a thing is selected."""
         return self.page.locator(f'[data-key="{thing}"][aria-pressed="true"]').count() > 0
 
     def _is_past(self, seq: int) -> bool:
-        """Whether a step after `seq` arrives and is shown before one would click again."""
+        """Return whether a step after `seq` is shown before the next click is due."""
         try:
             self.wait_past(seq, WAIT / PATIENCE)
         except TooLateError:
@@ -407,13 +403,10 @@ class Person:
         return True
 
     def plan(self, thing: str, role: str = "") -> None:
-        """Point at a thing to change one's plan, choosing this role of several; until it is saved.
-
-        The last step of a phase ends it instead.
-        """
+        """Change the plan by a thing and a role, and wait until it is saved."""
         kind, _, name = thing.partition(":")
         if kind in ("action", "role"):
-            # To take a plan back is another button for the same end of it.
+            # Another button with the role "clear" takes the plan back.
             other = ":not([data-role=clear])" if kind == "action" else ""
             button = f'button[data-{kind}="{name}"]'
             buttons = self.page.locator(f"{button}{other}:visible")
@@ -431,15 +424,14 @@ class Person:
                 return table && !table.dataset.busy && !['saving', 'failed'].includes(saved);
             }""",
             timeout=WAIT,
-            polling=THEME,
+            polling=POLL,
         )
 
     def _press(self, selector: str) -> int:
-        """Move the mouse over the first of these that can be seen, and click where it then is.
+        """Click the first visible element; return the number of its targets, 0 for none.
 
-        Stacks fan out below the mouse. What a stack that has fanned out still covers is reached
-        from the other side: the mouse leaves the board, so that the stack closes, and comes back.
-        Gives the number of its targets; 0 when there is none.
+        Stacks fan out below the mouse. If one covers the element, the mouse leaves the board
+        first, so that the stack closes.
         """
         found = self._place(selector)
         for _ in range(2):
@@ -457,12 +449,12 @@ class Person:
         return int(found["targets"])
 
     def _place(self, selector: str, frames: int = 0) -> dict[str, Any] | None:
-        """Where the first of these is that can be seen, after so many frames."""
+        """Return the place of the first visible element, after some frames."""
         found: dict[str, Any] | None = self.page.evaluate(PLACE, [selector, frames])
         return found
 
 
 def _space(label: str) -> int:
-    """The space a die's label speaks of; tokens beside the board count as far out."""
+    """Return the space in a die's label; tokens beside the board count as far out."""
     found = re.search(r"on space (\d+)", label)
     return int(found[1]) if found else 1000

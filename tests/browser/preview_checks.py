@@ -1,4 +1,4 @@
-"""Asks a table for what each choice would do: what its data promises must show on the board."""
+"""Checks that the previews of a scene show on the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from harena.core.scene.scene import Preview, Scene, Target
 
-PASS = "pass"  # its button stands above the prompt of a window, and says what it does in words
+PASS = "pass"  # shown above the prompt of a window, without a preview
 USUAL = ("move", "turn")
 ON_THINGS = ("token", "cell", "tray", "group")
 
@@ -36,7 +36,7 @@ SHOWN = """async wanted => {
         const one = [...document.querySelectorAll(selector)].find(inSight);
         if (!one) continue;
         asked += 1;
-        // As by somebody who goes there by keys.
+        // Focus as by keyboard.
         const key = new KeyboardEvent('keydown', {key: 'Shift', bubbles: true});
         world.querySelector('svg').dispatchEvent(key);
         document.activeElement?.blur();
@@ -55,7 +55,7 @@ SHOWN = """async wanted => {
 
 @dataclass(frozen=True)
 class Ahead:
-    """What is to be seen on the board while something has the focus, by kind and id."""
+    """The marks on the board, by kind and id, while a control has the focus."""
 
     selector: str
     what: str
@@ -63,7 +63,7 @@ class Ahead:
 
 
 def promises(scene: Scene) -> list[Ahead]:
-    """What of a scene shows on the board ahead, each under what one comes to for it."""
+    """Return the previews of a scene, each with the control that shows it."""
     groups = {group.id for group in scene.board.groups}
     things: dict[str, list[Target]] = {}
     found = []
@@ -85,14 +85,14 @@ def promises(scene: Scene) -> list[Ahead]:
 
 
 def usual(targets: Sequence[Target]) -> Target:
-    """What a thing shows of all that it can do."""
+    """Return the target whose preview a thing shows."""
     if targets[0].plan is not None:
         return targets[0]
     return next((target for target in targets if target.role in USUAL), targets[0])
 
 
 def marks_of(scene: Scene, target: Target) -> tuple[tuple[str, str], ...]:
-    """What the page draws of a preview."""
+    """Return the marks that the page draws of a preview."""
     return tuple(_marks(scene, target, target.preview or Preview("")))
 
 
@@ -119,6 +119,6 @@ def _marks(scene: Scene, target: Target, preview: Preview) -> Iterable[tuple[str
 
 
 def missing(page: Page, wanted: Sequence[Ahead]) -> list[str]:
-    """What does not show on the page as it is now, though it is promised."""
+    """Return the marks that are missing on the page."""
     found: list[str] = page.evaluate(SHOWN, [asdict(one) for one in wanted])
     return found

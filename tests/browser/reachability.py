@@ -1,10 +1,8 @@
-"""Looks at a table as it is now: can all that may be chosen be seen, and pressed where it lies?
+"""Checks that every choice of a table can be seen and pressed.
 
-What may be chosen is reached without doing anything else; by the arrows and buttons of the board,
-which say what lies beyond its edges; or by scrolling, where the page shows that there is more: by
-the sign for it, or by a control that the edge cuts. At the end of that way all four corners of a
-control are in sight, and a finger has 40 pixels for it. What is picked up shows all it can do.
-The prompt is in sight wherever one has scrolled, and of a fight the sums and chances.
+A choice is in view, or reached by the arrows of the board, or by scrolling where the page shows
+that there is more. Then all four corners are in view, and a finger has 40 pixels. A selected
+thing shows all its choices. The prompt stays in view, and of a fight the sums and chances.
 """
 
 from __future__ import annotations
@@ -146,14 +144,14 @@ REACH = """async ([touch, picks]) => {
         // Where there is little room it is seen over the board, or else in a line.
         const over = document.querySelector('[data-testid=combat]')?.getBoundingClientRect();
         const small = document.querySelector('[aria-controls=more]') !== null;
-        const told = [
+        const lines = [
             document.querySelector('[data-testid=prompt]'),
             line ?? (small && over ? null : row),
         ];
         if (over && (over.left < 0 || over.top < 0 || over.right > innerWidth
             || over.bottom > document.querySelector('.world').getBoundingClientRect().bottom + 1))
             wrong.push(`the fight is out of sight: ${[over.left, over.top]}`);
-        for (const one of told.filter(Boolean)) {
+        for (const one of lines.filter(Boolean)) {
             const words = one.dataset.testid ?? 'the fight';
             if (!whole(one)) wrong.push(`${words} is out of sight, ${dock.scrollTop} down`);
         }
@@ -170,12 +168,12 @@ REACH = """async ([touch, picks]) => {
         const pane = scroller(one);
         if (!pane) return 'is covered or cut off';
         const from = pane.scrollTop;
-        const told = says(pane, one.getBoundingClientRect().top < pane.getBoundingClientRect().top);
+        const more = says(pane, one.getBoundingClientRect().top < pane.getBoundingClientRect().top);
         one.scrollIntoView({block: 'nearest', behavior: 'instant'});
         const there = whole(one);
         pane.scrollTop = from;
         if (!there) return 'is covered or cut off wherever one scrolls';
-        return told ? '' : 'is outside, and nothing says that there is more';
+        return more ? '' : 'is outside, and nothing says that there is more';
     };
     const narrow = one => {
         const {height, width} = bare(one);

@@ -1,8 +1,7 @@
-"""`harena play` with dice that are the same each time, for tests that play whole games.
+"""`harena play` with reproducible dice and a clock that tests can advance.
 
-The secret of a table's dice comes from what is written in the file that HARENA_TEST_DICE names,
-and from how many tables this process has opened with that. Where HARENA_TEST_TIME names a file,
-time passes as it always does, and besides as many seconds as are written there.
+The secret of a table's dice follows from the text in the file HARENA_TEST_DICE and the number of
+tables opened with it. The file HARENA_TEST_TIME holds seconds to add to the clock.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ opened: Counter[str] = Counter()
 
 
 def fixed_secret() -> bytes:
-    """The secret of the next table."""
+    """Return the secret of the next table."""
     text = Path(os.environ["HARENA_TEST_DICE"]).read_text(encoding="utf-8")
     opened[text] += 1
     return hashlib.sha256(f"{text}, table {opened[text]}".encode()).digest()
 
 
 def follow(clock: Clock, file: Path) -> None:
-    """Let pass what is written, and say in a file beside it that it has."""
+    """Add the seconds written in a file to the clock, and confirm in a file beside it."""
     passed = 0
     while True:
         wanted = int(file.read_text(encoding="utf-8")) if file.exists() else 0
@@ -44,7 +43,7 @@ def follow(clock: Clock, file: Path) -> None:
 
 @contextmanager
 def time_by_hand(file: str | None) -> Iterator[None]:
-    """A clock that somebody moves by a file, for all that this process waits for; none: its own."""
+    """Replace the process's clock by one that a file advances; do nothing without a file."""
     if not file:
         yield
         return

@@ -1,8 +1,6 @@
-"""A line that is slow and uneven: what people send and get comes in order, but late.
+"""A slow connection: messages arrive in order but late.
 
-A page must do right, and a test must wait for what it sees, however late an answer comes. With
-`HARENA_LATE=300`, each message of a table's line and each request and answer of a page takes up
-to 300 ms more, as luck has it.
+With `HARENA_LATE=300` each message, request and answer takes up to 300 ms more, at random.
 """
 
 from __future__ import annotations
@@ -10,7 +8,7 @@ from __future__ import annotations
 import os
 
 LATE = int(os.environ.get("HARENA_LATE", "0"))
-"""By how many milliseconds at most a message comes late."""
+"""The most milliseconds of delay."""
 
 SCRIPT = """
 {

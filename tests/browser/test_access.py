@@ -1,21 +1,21 @@
-"""The pages for everybody: axe finds nothing, nothing shifts, nothing sticks out."""
+"""Accessibility of the pages by axe, layout shift and horizontal scrolling."""
 
 from __future__ import annotations
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 
-from tests.browser.conftest import PHONE, SIZES, some, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, Sit, some
 from tests.browser.decision_moments import Moment, Table, go_on, moments_of
 from tests.browser.harness import Person
 from tests.conftest import THOROUGH
 
 FOUND = "axe.run({resultTypes: ['violations']}).then(({violations}) => violations)"
-"""What axe finds wrong; what is right comes to thirty thousand characters."""
+"""The violations alone; the passes come to thirty thousand characters."""
 
 
 def assert_accessible(person: Person) -> None:
-    """No violation of any rule that axe knows."""
+    """Assert that axe finds no violation."""
     page = person.page
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
@@ -24,7 +24,7 @@ def assert_accessible(person: Person) -> None:
 
 
 def assert_accessible_in_both(person: Person) -> None:
-    """No violation in the theme there is, nor in the other one; it comes back afterwards."""
+    """Assert that axe finds no violation in either theme."""
     page = person.page
     assert_accessible(person)
     dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
@@ -34,15 +34,15 @@ def assert_accessible_in_both(person: Person) -> None:
 
 
 def assert_fits(person: Person) -> None:
-    """The page does not scroll sideways."""
+    """Assert that the page does not scroll sideways."""
     assert person.page.evaluate(
         "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     )
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_pages_are_accessible(sit: type_of_sit, size: str) -> None:
-    """Home, the form of a new table, the table in play and at its end, and the rules."""
+def test_pages_are_accessible(sit: Sit, size: str) -> None:
+    """First page, table setup, rules, the table in play and at its end."""
     person = sit(size=SIZES[size])
     page = person.page
     person.card("WARP 6").get_by_test_id("play-now").wait_for()
@@ -74,7 +74,7 @@ def test_pages_are_accessible(sit: type_of_sit, size: str) -> None:
 
 
 TRAITS = ("fight", "card", "number", "group", "token", "cell")
-"""What decisions may be about: of those with each of these one is looked at by day."""
+"""Kinds of decisions; usually one moment of each is checked."""
 LIVE = {
     "arena": Table("arena"),
     "gladiator-arena": Table("gladiator-arena", 8),
@@ -83,8 +83,8 @@ LIVE = {
 }
 
 
-def telling(table: Table) -> list[Moment]:
-    """Moments of a table: all kinds in a thorough run, else one for each trait."""
+def typical_moments(table: Table) -> list[Moment]:
+    """Return all moments of a table in a thorough run, else one for each trait."""
     found = moments_of(table)
     if THOROUGH > 1:
         return list(found)
@@ -94,10 +94,10 @@ def telling(table: Table) -> list[Moment]:
 
 @pytest.mark.parametrize("game", LIVE)
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
-def test_live_tables_are_accessible(sit: type_of_sit, game: str, size: tuple[int, int]) -> None:
-    """In the middle of games: a fight, a window, a hand, a grid that is turned; in both themes."""
+def test_live_tables_are_accessible(sit: Sit, game: str, size: tuple[int, int]) -> None:
+    """Moments of games, such as a fight, a window, a hand, a turned grid, in both themes."""
     person = sit(size=size, touch=size == PHONE)
-    for moment in telling(LIVE[game]):
+    for moment in typical_moments(LIVE[game]):
         go_on(person, moment)
         person.shoot(f"live-{game}-{size[0]}-{moment}")
         assert_accessible_in_both(person)
@@ -118,11 +118,11 @@ SHIFTED = """() => {
         .filter(({startTime: at}) => !answers.some(([from, to]) => from <= at && at <= to))
         .reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0);
 }"""
-"""All that shifted, but for what a click did, however long the page took over it."""
+"""The sum of layout shifts, except between a click and the page's next rest."""
 
 
-def test_nothing_shifts(sit: type_of_sit) -> None:
-    """Cumulative layout shift over loading and some turns stays below what anybody notices."""
+def test_nothing_shifts(sit: Sit) -> None:
+    """Cumulative layout shift over loading and some turns stays below 0.02."""
     person = sit(motion=True)
     person.page.add_init_script(WATCH)
     person.page.reload()
@@ -136,10 +136,3 @@ def test_nothing_shifts(sit: type_of_sit) -> None:
     person.page.reload()
     person.wait_for_turn()
     assert person.page.evaluate(SHIFTED) < 0.02
-
-
-def test_a_lost_table_says_so(sit: type_of_sit) -> None:
-    """An address of nothing leads to a page that says what to do."""
-    person = sit("/t/nothing-here")
-    person.page.get_by_text("There is no table here").first.wait_for()
-    assert_accessible(person)

@@ -1,11 +1,11 @@
-"""Pages and states that one meets rarely: axe finds nothing there either."""
+"""Accessibility of rarely seen pages and states, by axe."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOOKS, PHONE, offered, some, type_of_sit
+from tests.browser.conftest import LOOKS, PHONE, Sit, open_with_invite, some
 from tests.browser.decision_moments import Table, moments_of, open_at
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
@@ -15,15 +15,15 @@ OURS = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
 
 def check(person: Person, name: str, look: Look) -> None:
-    """Nothing is found on the page as it is now, and it does not scroll sideways."""
+    """Assert that axe finds nothing and that the page does not scroll sideways."""
     size, dark = look
     person.shoot(f"{name}-{size[0]}-{'dark' if dark else 'light'}")
     assert_accessible(person)
     assert_fits(person)
 
 
-def seen(person: Person, look: Look) -> Person:
-    """Somebody whose page has this look from now on."""
+def restyled(person: Person, look: Look) -> Person:
+    """Give a page a size and theme."""
     (width, height), dark = look
     person.page.set_viewport_size({"width": width, "height": height})
     person.page.emulate_media(color_scheme="dark" if dark else "light")
@@ -31,8 +31,8 @@ def seen(person: Person, look: Look) -> Person:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))
-def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
-    """Check an empty analysis, an unknown address, the referee, print, rules and old games."""
+def test_pages_one_seldom_sees(sit: Sit, look: Look) -> None:
+    """Empty analysis, missing pages, the referee, print, rules, finished games."""
     size, dark = look
     person = sit("/analysis", size=size, touch=size == PHONE, dark=dark)
     page = person.page
@@ -41,6 +41,9 @@ def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
     page.goto("/nowhere/at/all")
     page.get_by_role("heading", name="There is no such page").wait_for()
     check(person, "nowhere", look)
+    page.goto("/t/nothing-here")
+    page.get_by_text("There is no table here").first.wait_for()
+    check(person, "no-table", look)
     page.goto("/join/nothing")
     page.get_by_role("heading", name="This invitation cannot be used").wait_for()
     check(person, "join-nothing", look)
@@ -66,16 +69,16 @@ def test_pages_one_seldom_sees(sit: type_of_sit, look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
-def test_states_of_a_table(sit: type_of_sit, look: Look) -> None:
-    """A seat that is taken, or one's own; what is proposed; a pause; a screen to be handed on."""
-    host, invite = offered(sit, clock=600, timeout_policy="forfeit")
+def test_states_of_a_table(sit: Sit, look: Look) -> None:
+    """A taken seat, one's own, a proposal, a pause, the handover of a shared screen."""
+    host, invite = open_with_invite(sit, clock=600, timeout_policy="forfeit")
     guest = sit(invite)
     guest.take_seat("Bea")
     host.open_more()
     host.page.get_by_test_id("ask-pause").click()
-    seen(host, look)
-    seen(guest, look)
-    stranger = seen(sit(invite), look)
+    restyled(host, look)
+    restyled(guest, look)
+    stranger = restyled(sit(invite), look)
     stranger.page.get_by_role("heading", name="This seat is taken").wait_for()
     check(stranger, "seat-taken", look)
     guest.page.get_by_test_id("proposal").get_by_role("button", name="Agree").wait_for()

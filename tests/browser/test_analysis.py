@@ -1,4 +1,4 @@
-"""A match looked at afterwards: brought or of a table, walked through, tried otherwise, kept."""
+"""The analysis page: a record or a finished table, other lines, links to a moment."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from harena import read_record
-from tests.browser.conftest import LOOKS, some, type_of_sit
-from tests.browser.harness import THEME, Person
+from tests.browser.conftest import LOOKS, Sit, some
+from tests.browser.harness import POLL, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 RECORD = Path("tests/warp6/records/longest-chain.harena")
@@ -22,18 +22,18 @@ DROP = """([text, name]) => {
 
 
 def at_rest(page: Page | Frame, condition: str) -> None:
-    """Wait until an analysis shows what it should, and nothing moves."""
+    """Wait until the page is idle and meets a condition on its data."""
     page.wait_for_function(
         f"""() => {{
             const analysis = document.querySelector('[data-testid=analysis]')?.dataset;
             return analysis && !analysis.busy && ({condition});
         }}""",
-        polling=THEME,
+        polling=POLL,
     )
 
 
-FIRST = "Number(analysis.step) > 0"
-"""An analysis of WARP 6 begins where somebody is first asked: after the first dice."""
+FIRST = "Number(study.step) > 0"
+"""The page opens WARP 6 at the first decision, after the first dice."""
 
 
 def bring(person: Person, record: str) -> None:
@@ -42,7 +42,7 @@ def bring(person: Person, record: str) -> None:
     person.page.evaluate(DROP, [record, "match.harena"])
 
 
-def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
+def test_a_record_is_dropped_and_walked_through(sit: Sit) -> None:
     person = sit("/analysis")
     page = person.page
     bring(person, "this is no record")
@@ -55,9 +55,7 @@ def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
     at_rest(page, f"analysis.step === '{first}'")
     expect(page.get_by_test_id("prompt")).to_contain_text("Black")
     page.keyboard.press("Home")
-    at_rest(page, "analysis.step === '0'")
-    # Nothing rolls while one only looks.
-    expect(page.get_by_test_id("prompt")).to_have_text("Next the dice fall.")
+    at_rest(page, "study.step === '0'")
     page.keyboard.press("End")
     at_rest(page, f"analysis.step === '{steps}'")
     expect(page.get_by_test_id("outcome")).to_be_visible()
@@ -80,8 +78,8 @@ def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
     assert_fits(person)
 
 
-def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
-    """It can be walked, gone on with by a bot, taken along, named and deleted."""
+def test_a_choice_begins_a_line_of_its_own(sit: Sit) -> None:
+    """A bot continues it; it is saved, drawn, named and deleted."""
     person = sit("/analysis")
     page = person.page
     text = RECORD.read_text(encoding="utf-8")
@@ -118,8 +116,8 @@ def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
-def test_a_finished_table_leads_to_its_analysis_and_any_moment_has_an_address(
-    sit: type_of_sit, look: tuple[tuple[int, int], bool]
+def test_a_finished_table_and_addresses_of_moments(
+    sit: Sit, look: tuple[tuple[int, int], bool]
 ) -> None:
     size, dark = look
     person = sit(size=size, dark=dark)
@@ -137,7 +135,7 @@ def test_a_finished_table_leads_to_its_analysis_and_any_moment_has_an_address(
     back = page.get_by_role("link", name="To the table")
     expect(back).to_have_attribute("href", f"/t/{table}")
     page.get_by_test_id("chart").wait_for()
-    # Dice from which nothing came yet tell of no luck.
+    # Three decisions tell nothing about luck.
     expect(page.get_by_test_id("luck")).to_have_count(0)
     page.get_by_role("slider", name="Step").fill("7")
     at_rest(page, "analysis.step === '7'")
@@ -150,7 +148,8 @@ def test_a_finished_table_leads_to_its_analysis_and_any_moment_has_an_address(
         expect(page.get_by_test_id("chart")).to_be_in_viewport(ratio=1)
     person.shoot(f"analysis-{'dark' if dark else 'light'}-{size[0]}")
     page.reload()
-    at_rest(page, f"analysis.step === '{step}'")
+    at_rest(page, f"study.step === '{step}'")
+    assert f"/embed/{table}?at={step}" in copied(page, "Embed")
     page.goto(f"/embed/{table}?at={step}")
     at_rest(page, f"analysis.step === '{step}'")
     page.get_by_role("button", name="One step on").click()
@@ -165,11 +164,11 @@ SEEN = """() => [
         .map(one => [one.dataset.token, one.dataset.at, one.getAttribute('aria-label')])
         .sort().join(';'),
 ]"""
-"""What an analysis shows: the step, and what stands where on the board."""
+"""The step shown, and the place and label of each token."""
 
 
-def taken(page: Page, button: str) -> str:
-    """What a button of an analysis puts on the clipboard."""
+def copied(page: Page, button: str) -> str:
+    """Press a button and return what it copies."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name=button).click()
     expect(page.get_by_role("status").filter(has_text="copied.")).to_be_visible()
@@ -177,8 +176,8 @@ def taken(page: Page, button: str) -> str:
     return text
 
 
-def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit) -> None:
-    """Of a record, which is within the link, and of a table, which another page may show too."""
+def test_a_link_shows_the_same_moment(sit: Sit) -> None:
+    """The link holds the whole record; the animation may be downloaded."""
     ann, bea = sit("/analysis"), sit()
     bring(ann, RECORD.read_text(encoding="utf-8"))
     at_rest(ann.page, FIRST)
@@ -186,7 +185,7 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
     at_rest(ann.page, "Number(analysis.step) > 20")
     seen = ann.page.evaluate(SEEN)
     assert seen[1]
-    link = taken(ann.page, "Link to this moment")
+    link = copied(ann.page, "Link to this moment")
     assert f"/analysis?at={seen[0]}#r=" in link
     bea.page.goto(link)
     at_rest(bea.page, f"analysis.step === '{seen[0]}'")
@@ -195,32 +194,3 @@ def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit
         ann.page.get_by_role("button", name="Animation").click()
     assert moved.value.suggested_filename == "harena-warp-6.gif"
     assert Path(moved.value.path()).read_bytes().startswith(b"GIF89a")
-
-    ann.page.goto("/")
-    ann.begin("WARP 6")
-    ann.play_on(2)
-    ann.wait_for_turn()
-    ann.resign()
-    ann.page.get_by_test_id("result-card").get_by_role("link", name="Analyse").click()
-    at_rest(ann.page, FIRST)
-    slider = ann.page.get_by_role("slider", name="Step")
-    last = slider.get_attribute("max")
-    ann.page.keyboard.press("End")
-    expect(slider).to_have_value(str(last))
-    at_rest(ann.page, FIRST)
-    seen = ann.page.evaluate(SEEN)
-    assert seen[1]
-    link = taken(ann.page, "Link to this moment")
-    assert link.endswith(f"?at={seen[0]}")
-    bea.page.goto(link)
-    at_rest(bea.page, f"analysis.step === '{seen[0]}'")
-    assert bea.page.evaluate(SEEN) == seen
-    code = taken(ann.page, "Embed")
-    bea.page.goto("/rules/warp-6")
-    bea.page.evaluate("code => { document.body.innerHTML = code; }", code)
-    framed = bea.page.locator("iframe")
-    expect(framed.content_frame.get_by_test_id("analysis")).to_have_attribute("data-step", seen[0])
-    frame = framed.element_handle().content_frame()
-    assert frame
-    at_rest(frame, f"analysis.step === '{seen[0]}'")
-    assert frame.evaluate(SEEN) == seen

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, WIDE, some, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 from tests.conftest import THOROUGH
@@ -18,7 +18,7 @@ LONG = {WIDE: 60 * THOROUGH, PHONE: 20 * THOROUGH}  # clicks that a game may tak
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
 def test_a_starter_game_against_greedy_to_the_end(
-    sit: type_of_sit, tmp_path: Path, size: tuple[int, int]
+    sit: Sit, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """AR-22: terrain, movement, fights and retreats by clicks, until a king falls."""
     person = sit(size=size)

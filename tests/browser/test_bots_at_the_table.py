@@ -1,18 +1,17 @@
-"""Bots at the table, by clicks: levels, hints, why, and one that plays on for somebody late."""
+"""Bots at the table: levels, hints and explanations."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, WIDE, opened, some, type_of_sit
-from tests.browser.harness import Person
+from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.test_gladiator_arena import enrol
 
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
-def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None:
-    """From the first page: a level is chosen, a hint followed, and a bot's step asked about."""
+def test_a_level_a_hint_and_why(sit: Sit, size: tuple[int, int]) -> None:
+    """Choose a level, ask for a hint, and ask why a bot did something."""
     person = sit(size=size)
     page = person.page
     name = "wide" if size == WIDE else "phone"
@@ -21,7 +20,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     level.select_option("level-1")
     said = card.get_by_test_id("level-summary").inner_text()
     person.shoot(f"levels-{name}")
-    # The choice is remembered, and holds for all games.
+    # The page remembers the level.
     page.reload()
     expect(card.get_by_test_id("level")).to_have_value("level-1")
     assert card.get_by_test_id("level-summary").inner_text() == said
@@ -30,7 +29,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     person.play_on(2)
     assert person.wait_for_turn()
     page.get_by_test_id("hint").click()
-    # On a phone, where two play, the line of what it would do says them by itself.
+    # On a phone, with two seats, the hint itself shows the chances.
     hint = page.get_by_role("group", name="Hint", exact=True)
     chances = hint if name == "phone" else page.get_by_role("list", name="Chances of winning")
     expect(chances).to_contain_text("%")
@@ -38,7 +37,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     lit = page.locator("[data-hinted], .hinted").first
     expect(lit).to_be_attached()
     person.shoot(f"hint-{name}")
-    # By the keyboard too: it is put away, and asked for again.
+    # Escape hides it, H asks again.
     page.keyboard.press("Escape")
     expect(chances).to_be_hidden()
     page.keyboard.press("h")
@@ -46,7 +45,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     person.play_on(1)
     expect(chances).to_be_hidden()
     assert person.wait_for_turn()
-    # Of the bot's last turn one may ask at once, of an older one where one looks back at it.
+    # The last turn is explained at once, an older one at its moment in the log.
     page.get_by_test_id("why").click()
     expect(page.get_by_test_id("hints")).to_contain_text("as far as you could see")
     person.shoot(f"why-{name}")
@@ -71,12 +70,12 @@ PRESSED = """() => [...document.querySelectorAll('button, summary, [data-key]')]
         const covered = top?.closest('[data-testid=hints]') ? ' covered' : '';
         return `${one.dataset.key ?? one.innerText} at ${x} ${y}${covered}`;
     })"""
-"""All that can be pressed, where it lies, and whether advice covers it."""
+"""Everything that can be pressed, its place, and whether advice covers it."""
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, size: str) -> None:
-    """A hint comes a second after it was asked for: whoever presses then must not hit another."""
+def test_advice_moves_and_covers_no_control(sit: Sit, size: str) -> None:
+    """A hint arrives late, so a press at that moment must hit what it meant."""
     finger = size == "phone"
     person = sit(size=SIZES[size], touch=finger)
     page = person.page
@@ -101,7 +100,7 @@ def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, s
         expect(advice).to_be_visible()
         assert page.evaluate(PRESSED) == before
         person.shoot(f"advice-{name}-{size}")
-        # What one points at is read in its place.
+        # Pointing at the board hides it.
         page.locator("[data-cell='C3']").hover()
         expect(advice).to_be_hidden()
         page.mouse.move(0, 0)
@@ -110,8 +109,8 @@ def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, s
         expect(advice).to_be_hidden()
 
 
-def test_advice_may_have_the_room_of_buttons_that_are_not_there(sit: type_of_sit) -> None:
-    """In WARP 6 all is chosen on the board: what a hint expects was cut off above empty room."""
+def test_advice_uses_the_room_of_missing_buttons(sit: Sit) -> None:
+    """WARP 6 has no buttons: a hint must not be cut off above empty room."""
     person = sit()
     page = person.page
     person.begin("WARP 6")
@@ -127,42 +126,3 @@ def test_advice_may_have_the_room_of_buttons_that_are_not_there(sit: type_of_sit
     assert box
     assert choices
     assert box["y"] + box["height"] > choices["y"] + choices["height"] - 12
-
-
-def test_a_finger_sees_first_what_a_button_does(sit: type_of_sit) -> None:
-    """As on the board: a tap shows what would be, the same tap again does it."""
-    person = sit(size=PHONE, touch=True)
-    page = person.page
-    person.begin("Gladiator Arena")
-    enrol(person, "human", "sword", "D4")
-    ready = page.locator('button[data-action="ready"]:not([data-role="clear"])')
-    seq = person.seq
-    ready.tap()
-    expect(page.locator(".consequence").get_by_text("Tap it again to do it.")).to_be_visible()
-    assert person.seq == seq
-    person.shoot("tapped-once")
-    ready.tap()
-    person.wait_past(seq)
-
-
-def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
-    """Somebody lets his time run out; the other sees who plays, and he comes back."""
-    # The page offers no time as short as this.
-    host, guest = opened(sit, deadline=10, timeout_policy="level-1", hints=True)
-    late = first_relieved(host, guest)
-    other = guest if late is host else host
-    name = "Ann" if late is host else "Bea"
-    expect(other.page.get_by_test_id("log")).to_contain_text(f"Time is up for {name}: a bot")
-    late.shoot("relieved")
-    late.page.get_by_role("button", name="Take the seat back").click()
-    expect(late.page.get_by_test_id("substituted")).to_be_hidden()
-    expect(other.page.get_by_test_id("log")).to_contain_text(f"{name} takes the seat back.")
-
-
-def first_relieved(*people: Person) -> Person:
-    """The first whose time has run out."""
-    while True:
-        for person in people:
-            if person.page.get_by_test_id("substituted").count():
-                return person
-        people[0].page.wait_for_timeout(100)

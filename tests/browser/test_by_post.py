@@ -1,4 +1,4 @@
-"""A week by post, each day of which passes at once, as two people see it who are late."""
+"""Late players by post and by a live clock, on a server whose time the tests let pass."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import PHONE, WIDE, opened, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, Sit, seat_two
 from tests.browser.harness import Person, Server
 from tests.browser.test_gladiator_arena import enrol, turn_of
 
@@ -44,15 +44,15 @@ def both_read(people: tuple[Person, Person], *lines: str) -> None:
 
 
 def in_turn(people: tuple[Person, Person]) -> tuple[Person, Person]:
-    """Whoever is to act, and the other."""
+    """Return the player to act and the other one."""
     host, guest = people
     expect(host.page.locator("li.acting")).to_have_count(1)
     begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
     return (host, guest) if begins else (guest, host)
 
 
-def test_by_post_the_rules_decide_for_whoever_is_late(sit: type_of_sit, server: Server) -> None:
-    """One is late with half a plan, then nobody posts; the log says so to both."""
+def test_rules_decide_for_late_players(sit: Sit, server: Server) -> None:
+    """One player is late with half a plan, then both are; the log says so to both."""
     host, guest = sit("/?new=gladiator-arena"), sit()
     page = host.page
     page.get_by_label("Who plays").nth(1).select_option("open")
@@ -73,7 +73,7 @@ def test_by_post_the_rules_decide_for_whoever_is_late(sit: type_of_sit, server: 
     host.plan("cell:C4", "move")
     host.plan("action:ready")
     guest.plan("cell:F5", "move")
-    # Whoever comes back is told how long there is yet.
+    # A returning player reads the time left.
     guest.page.reload()
     expect(guest.page.get_by_test_id("deadline")).to_have_text(
         re.compile(r"^2[34] h left for you( and Ann)?$")
@@ -95,10 +95,8 @@ def test_by_post_the_rules_decide_for_whoever_is_late(sit: type_of_sit, server: 
     )
 
 
-def test_by_post_a_bot_plays_on_until_the_seat_is_taken_back(
-    sit: type_of_sit, server: Server
-) -> None:
-    people = opened(sit, deadline=3 * DAY, timeout_policy="level-1")
+def test_bot_plays_on_until_the_seat_is_taken_back(sit: Sit, server: Server) -> None:
+    people = seat_two(sit, deadline=3 * DAY, timeout_policy="level-1")
     late, other = in_turn(people)
     server.passes(3 * DAY)
     both_read(people, f"Time is up for {NAMES[late is people[1]]}: a bot, Cadet, plays on.")
@@ -109,24 +107,24 @@ def test_by_post_a_bot_plays_on_until_the_seat_is_taken_back(
     assert late.wait_for_turn()
 
 
-def test_by_post_whoever_is_late_has_lost(sit: type_of_sit, server: Server) -> None:
-    people = opened(sit, deadline=7 * DAY, timeout_policy="forfeit")
+def test_late_player_loses(sit: Sit, server: Server) -> None:
+    people = seat_two(sit, deadline=7 * DAY, timeout_policy="forfeit")
     late, other = in_turn(people)
-    # It is said whose time it is, there and at his seat, and a minute makes no day of it.
+    # The page and the seat name the player; a minute does not round up to a day.
     server.passes(40)
     for person, whose in ((late, "you"), (other, NAMES[late is people[1]])):
         person.page.reload()
-        told = person.page.get_by_test_id("deadline")
-        expect(told).to_have_text(f"7 days left for {whose}")
+        deadline = person.page.get_by_test_id("deadline")
+        expect(deadline).to_have_text(f"7 days left for {whose}")
         seats = person.page.locator("[data-due]")
         expect(seats).to_have_text(["7 days"])
         expect(person.page.locator("li.acting [data-due]")).to_have_count(1)
         person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        # There it stands at the seat alone.
-        expect(told).to_have_count(0)
+        # On a phone only the seat shows it.
+        expect(deadline).to_have_count(0)
         expect(seats).to_have_text(["7 days"])
         person.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
-        expect(told).to_have_count(1)
+        expect(deadline).to_have_count(1)
     server.passes(3560)
     table = f"/api/tables/{late.page.url.rsplit('/', 1)[1]}"
     server.passes(7 * DAY - 7200)
@@ -136,3 +134,14 @@ def test_by_post_whoever_is_late_has_lost(sit: type_of_sit, server: Server) -> N
         expect(person.page.get_by_test_id("result-card")).to_contain_text(verdict)
         expect(person.page.get_by_test_id("result-card")).to_contain_text("Time is up for")
         expect(log_of(person)).to_contain_text("Time is up for")
+
+
+def test_running_out_of_time_loses(sit: Sit, server: Server) -> None:
+    people = seat_two(sit, clock=600, timeout_policy="forfeit")
+    late, other = in_turn(people)
+    expect(other.page.get_by_role("timer", name=re.compile(", running$"))).to_have_count(1)
+    server.passes(700)
+    for person, verdict in ((late, "You lose."), (other, "You win.")):
+        expect(person.page.get_by_test_id("end-card")).to_contain_text(verdict)
+        expect(person.page.get_by_role("timer", name=re.compile(", running$"))).to_have_count(0)
+        expect(person.page.get_by_role("timer").filter(has_text="0:00.0")).to_have_count(1)

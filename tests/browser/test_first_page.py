@@ -1,4 +1,4 @@
-"""How much the first page needs, over the wire, until it stands."""
+"""The bytes that the first page needs until it is complete."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, WIDE
-from tests.browser.harness import THEME, WAIT, Server
+from tests.browser.harness import POLL, WAIT, Server
 
 MOST = {"gzip, br": 95_000, "gzip": 100_000}
-"""Bytes, by what the browser reads; those on other machines' plain HTTP are sent no brotli."""
+"""Bytes by accepted encoding; browsers take no brotli over plain HTTP from other machines."""
 STANDS = """() => {
     const pictures = [...document.querySelectorAll('main img')];
     return pictures.length > 0 && pictures.every(({complete}) => complete);
@@ -26,44 +26,45 @@ SHIFTS = """
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with nothing but our own games."""
+    """A server with our own games only."""
     with Server(tmp_path_factory.mktemp("alone")) as running:
         yield running
 
 
 class Wire:
-    """What comes to a page, in the order in which it was there."""
+    """All that a page loads, in the order in which it arrives."""
 
     def __init__(self, page: Page) -> None:
         self._paths: dict[str, str] = {}
         self.came: list[tuple[str, int]] = []
         line = page.context.new_cdp_session(page)
-        line.on("Network.requestWillBeSent", self._asked)
-        line.on("Network.loadingFinished", self._there)
+        line.on("Network.requestWillBeSent", self._requested)
+        line.on("Network.loadingFinished", self._arrived)
         line.send("Network.enable")
 
-    def _asked(self, told: dict[str, dict[str, str]]) -> None:
-        self._paths[str(told["requestId"])] = "/" + told["request"]["url"].split("/", 3)[3]
+    def _requested(self, event: dict[str, dict[str, str]]) -> None:
+        self._paths[str(event["requestId"])] = "/" + event["request"]["url"].split("/", 3)[3]
 
-    def _there(self, told: dict[str, str]) -> None:
-        self.came.append((self._paths[told["requestId"]], int(told["encodedDataLength"])))
+    def _arrived(self, event: dict[str, str]) -> None:
+        self.came.append((self._paths[event["requestId"]], int(event["encodedDataLength"])))
 
     def pictures(self) -> int:
-        """How many of its pictures."""
+        """Return the number of covers loaded."""
         return sum("/cover" in path for path, _ in self.came)
 
     def needed(self) -> list[tuple[str, int]]:
-        """All until its last picture."""
+        """Return everything up to the last cover."""
         last = max(at for at, (path, _) in enumerate(self.came) if "/cover" in path)
         return self.came[: last + 1]
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("encoding", MOST)
-def test_the_first_page_stands_with_little(
+@pytest.mark.parametrize(
+    ("encoding", "size"), [("gzip, br", WIDE), ("gzip", PHONE)], ids=["wide", "phone"]
+)
+def test_the_first_page_needs_few_bytes(
     browser: Browser, alone: Server, encoding: str, size: tuple[int, int]
 ) -> None:
-    """Nothing that is fetched ahead takes of its way, and nothing moves."""
+    """Prefetched files do not delay the page, and nothing shifts."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         extra_http_headers={"accept-encoding": encoding},
@@ -76,7 +77,7 @@ def test_the_first_page_stands_with_little(
     page.get_by_test_id("play-now").first.wait_for()
     page.wait_for_function(STANDS)
     while wire.pictures() < page.locator("main img").count():
-        page.wait_for_timeout(THEME)
+        page.wait_for_timeout(POLL)
     needed = wire.needed()
     assert wire.pictures() == 4
     assert sum(size for _, size in needed) <= MOST[encoding], needed

@@ -1,14 +1,14 @@
-"""Grids, the deck and cards are touched: by mouse, by finger, and by keyboard."""
+"""Grids, the deck and cards, chosen by finger and by keyboard."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, Sit
 from tests.browser.harness import Person, Server
 from tests.browser.test_access import assert_accessible_in_both
-from tests.browser.test_warp_arena import touch
+from tests.browser.test_warp_arena import tap
 
 MENU = "choose an action"
 IDLE = ("action:pass", "action:no-disc", "action:done", "action:no-card", "action:keep")
@@ -21,24 +21,24 @@ FREE = """grid => {
     });
     return free?.dataset.cell ?? '';
 }"""
-"""A hex of a grid in sight on which nothing stands."""
+"""A free hex of a grid in view."""
 ACTIVE = "name => document.activeElement?.dataset[name] ?? ''"
 
 
 class Hand:
-    """Somebody who touches things: by mouse, by finger, or by keyboard."""
+    """A player who chooses things by finger or by keyboard."""
 
     def __init__(self, person: Person, by: str) -> None:
         self.person, self.page, self.by = person, person.page, by
 
     def to_menu(self) -> None:
-        """Place robots, let all else be, and wait until an action is chosen."""
+        """Place robots, pass everything else, and stop at the choice of an action."""
         while MENU not in (asked := self.person.now())[1].lower():
             idle = [thing for thing in asked[2] if thing in IDLE]
             self.person.point_at((idle or asked[2])[0])
 
     def pick(self, key: str) -> None:
-        """Touch a thing once, so that it shows what can be done with it."""
+        """Select a thing, so that it shows its choices."""
         before = self.person.seq
         if self.by == "keys":
             self.focus(key)
@@ -46,15 +46,15 @@ class Hand:
         elif key.startswith("group:"):
             cell = self.page.evaluate(FREE, key.removeprefix("group:"))
             assert cell, key
-            touch(self.person, self.by, f'[data-cell="{cell}"]')
+            tap(self.person, f'[data-cell="{cell}"]')
         else:
             self.page.locator(f'[data-key="{key}"]').scroll_into_view_if_needed()
-            touch(self.person, self.by, f'[data-key="{key}"]')
+            tap(self.person, f'[data-key="{key}"]')
         expect(self.page.locator(f'[data-key="{key}"]')).to_have_attribute("aria-pressed", "true")
         assert self.person.seq == before
 
     def focus(self, key: str) -> None:
-        """Go there by Tab, and on the board by the arrows."""
+        """Move the focus by Tab to the board, and by the arrows on it."""
         kind = "key" if key.startswith("token:") else "group"
         for _ in range(60):
             if self.page.evaluate(ACTIVE, "key").startswith(("token:", "group:")) and (
@@ -67,11 +67,11 @@ class Hand:
                 return
             self.page.keyboard.press(way)
         if self.page.evaluate(ACTIVE, "key") != key:
-            # However it came there: the keys that follow are what is looked at.
+            # The keys that follow are what this test is about.
             self.page.locator(f'[data-key="{key}"]').focus()
 
     def choose(self, action: str) -> None:
-        """Press what shows at the thing, until it is done."""
+        """Press a choice shown at the selected thing, and wait for the step."""
         before = self.person.seq
         button = f'.wheel [data-action="{action}"]'
         expect(self.page.locator(button)).to_be_in_viewport(ratio=1)
@@ -83,14 +83,14 @@ class Hand:
             assert self.page.evaluate(ACTIVE, "action") == action
             self.page.keyboard.press("Enter")
         else:
-            touch(self.person, self.by, button)
-            # What a finger has not seen yet it sees by this, and does it by another tap.
+            tap(self.person, button)
+            # A first tap may only show the preview.
             if self.page.locator(f"{button}[data-tapped]").count():
-                touch(self.person, self.by, button)
+                tap(self.person, button)
         self.person.wait_past(before)
 
     def turn(self) -> None:
-        """Turn what is asked about by two sixths."""
+        """Turn the grid by two sixths."""
         if self.by == "keys":
             self.page.locator('[data-action="=2"]').focus()
             self.page.keyboard.press("Enter")
@@ -98,7 +98,7 @@ class Hand:
             self.person.point_at("action:=2")
 
     def undo(self) -> None:
-        """Take back a whole act; what stays at the foot scrolls nothing, however reached."""
+        """Take back a whole action; nothing scrolls."""
         undo, pane = self.page.get_by_test_id("undo"), self.page.locator(".prompt-area")
         undo.focus()
         assert pane.evaluate("one => one.scrollTop") == 0
@@ -108,12 +108,12 @@ class Hand:
         expect(self.page.get_by_test_id("prompt")).to_be_in_viewport(ratio=1)
 
     def points(self) -> int:
-        """How many action points are left, as pips."""
+        """Return the action points left, by their pips."""
         return self.page.locator('[data-pip="there"], [data-pip="taken"]').count()
 
 
-@pytest.mark.parametrize("by", ["mouse", "finger", "keys"])
-def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: str) -> None:
+@pytest.mark.parametrize("by", ["finger", "keys"])
+def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
     """WA-10, WA-14, WA-15, WA-5: a rotation and its undo, a card drawn, one played, a warp."""
     server.fix_dice(f"touched by {by}")
     finger = by == "finger"
@@ -125,7 +125,7 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     assert hand.points() == 3
     grid = str(page.evaluate("() => document.querySelector('[data-key^=\"group:\"]').dataset.key"))
 
-    # A grid is turned, by one act: which one is not asked for again, and undo takes back all.
+    # A rotation is one action: the grid is not asked for again, and one undo takes it back.
     hand.pick(grid)
     page.keyboard.press("Escape")
     expect(page.locator(".wheel")).to_have_count(0)
@@ -139,7 +139,7 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     assert hand.points() == 2
     hand.turn()
     hand.to_menu()
-    # Another Enter would do what has the focus now: it is nothing that cannot be taken back.
+    # Another Enter must not end the turn.
     assert page.evaluate(ACTIVE, "action") != "end"
     assert hand.points() == 2
     hand.undo()
@@ -152,13 +152,13 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     assert hand.points() == 2
     assert page.locator('[data-tray="hand-0"] [data-token]').count() >= held
 
-    # Two grids change places: the one that was touched, and one by a die.
+    # Double Warp: the selected grid and one by a die change places.
     hand.pick(grid)
     hand.choose("action-double")
     expect(prompt).to_contain_text("is turned")
     hand.to_menu()
 
-    # A card is played, and not chosen once more.
+    # A card is played without being asked for again.
     card = page.locator('[data-tray="hand-0"] [data-targets="1"][data-leads="1"]')
     while not card.count():
         hand.pick("token:deck-back")

@@ -1,15 +1,13 @@
-"""Nothing that must be pressed lies outside the window, and what one looks for is in sight."""
+"""All buttons lie inside the window, and what a player looks for is in view."""
 
 from __future__ import annotations
-
-import random
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, Sit
 from tests.browser.decision_moments import Table, go_on, moments_of
-from tests.browser.harness import AT_REST, Person
+from tests.browser.harness import AT_REST
 from tests.browser.test_access import assert_accessible
 from tests.browser.test_gladiator_arena import enrol
 
@@ -24,7 +22,7 @@ UNSEEN = """() => [...document.querySelectorAll('button[data-action]')].filter(o
         return top !== null && one.contains(top);
     });
 }).map(one => one.dataset.action)"""
-"""The buttons of which a corner is outside the window, cut off or covered."""
+"""Buttons of which a corner is outside the window, cut off or covered."""
 
 IN_VIEW = """(log, line) => {
     const [pane, box] = [log, line].map(one => one.getBoundingClientRect());
@@ -33,72 +31,30 @@ IN_VIEW = """(log, line) => {
 }"""
 
 
-def open_quick_arena(person: Person) -> None:
-    """Two people at one screen in the quick arena."""
+def test_a_turn_of_warp_arena_fits(sit: Sit) -> None:
+    """WA-10: actions, log, interruptions and the More menu are in the window."""
+    person = sit()
     page = person.page
-    person.card("Warp Arena").get_by_role("button", name="New table").click()
-    page.get_by_role("radio", name="Quick game").check()
-    for seat in range(2):
-        page.get_by_label("Who plays").nth(seat).select_option("me")
-    page.get_by_role("button", name="Open the table").click()
-    person.table.wait_for()
-
-
-def uncover(person: Person) -> None:
-    """Take the screen over."""
-    curtain = person.page.get_by_test_id("handover")
-    curtain.get_by_role("button").click()
-    curtain.wait_for(state="detached")
-
-
-def test_a_phase_of_warp_arena_fits(sit: type_of_sit) -> None:
-    """WA-10: all actions of a phase and its end are in the window, on any screen."""
-    person = sit()
-    open_quick_arena(person)
-    rng = random.Random(3)
-    while True:
-        curtain, prompt, things = person.now()
-        if curtain:
-            uncover(person)
-        elif "choose an action" in prompt:
-            break
-        else:
-            centres = [thing for thing in things if "for your C;" in prompt and thing.endswith("c")]
-            person.point_at(rng.choice(centres or things))
-    for width, height in SIZES:
-        person.page.set_viewport_size({"width": width, "height": height})
-        expect(person.page.locator('button[data-action="end"]')).to_be_in_viewport(ratio=1)
-        assert person.page.evaluate(UNSEEN) == [], (width, height)
-        assert person.page.evaluate("document.documentElement.scrollHeight") <= height
-        person.shoot(f"in-sight-phase-{width}")
-
-
-def phase_of_warp_arena(sit: type_of_sit) -> Person:
-    """Somebody who is to choose an action, on a wide screen."""
-    person = sit()
     moments = moments_of(Table("warp-arena", 2, "quick"))
     go_on(person, next(each for each in moments if each.choices == 12 and "WA-10" in each.kind))
-    return person
+    for width, height in reversed(SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator('button[data-action="end"]')).to_be_in_viewport(ratio=1)
+        assert page.evaluate(UNSEEN) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        person.shoot(f"in-sight-phase-{width}")
 
-
-def test_the_log_keeps_four_lines(sit: type_of_sit) -> None:
-    """However much there is to choose from, and what stands below it is in the window."""
-    person = phase_of_warp_arena(sit)
-    page = person.page
+    # The log keeps four lines; what stands below it is in the window.
+    person.now()
     log = page.get_by_test_id("log")
     line = min(log.locator("li").evaluate_all("all => all.map(one => one.offsetHeight)"))
     assert log.evaluate("one => one.clientHeight") >= 4 * line
     page.get_by_text("All choices").click()
     expect(page.locator("details").filter(has_text="All choices")).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("more")).to_be_in_viewport(ratio=1)
-    person.shoot("in-sight-all-wide")
     page.get_by_text("All choices").click()
 
-
-def test_when_one_is_asked_is_chosen_without_moving_what_is_asked(sit: type_of_sit) -> None:
-    person = phase_of_warp_arena(sit)
-    page = person.page
-    person.now()
+    # The choice of interruptions moves no other choice.
     choice = page.locator("[data-action=action-draw]")
     place = "one => { const {x, y} = one.getBoundingClientRect(); return [x, y]; }"
     before = choice.evaluate(place)
@@ -106,17 +62,11 @@ def test_when_one_is_asked_is_chosen_without_moving_what_is_asked(sit: type_of_s
     asked = page.get_by_role("group", name="Interruptions")
     expect(asked.get_by_label("Between actions")).to_be_in_viewport(ratio=1)
     expect(asked).to_be_in_viewport(ratio=1)
-    expect(page.get_by_test_id("more")).to_be_in_viewport(ratio=1)
     assert choice.evaluate(place) == before
-    person.shoot("in-sight-interruptions-wide")
     page.keyboard.press("Escape")
     expect(asked).to_be_hidden()
 
-
-def test_what_is_seldom_wanted_lies_behind_a_button(sit: type_of_sit) -> None:
-    """It opens by mouse and key, all of it is in the window, and Escape leads back."""
-    person = phase_of_warp_arena(sit)
-    page = person.page
+    # The More menu opens by mouse and key, and Escape leads back.
     more = page.get_by_role("button", name="More", exact=True)
     resign = page.get_by_role("button", name="Resign", exact=True)
     expect(resign).to_be_hidden()
@@ -124,7 +74,6 @@ def test_what_is_seldom_wanted_lies_behind_a_button(sit: type_of_sit) -> None:
     for name in ("Save the record", "New table…", "Resign"):
         one = page.get_by_role("group", name="More").get_by_text(name, exact=True)
         expect(one).to_be_in_viewport(ratio=1)
-    person.shoot("in-sight-more-wide")
     assert_accessible(person)
     page.keyboard.press("Escape")
     expect(resign).to_be_hidden()
@@ -135,15 +84,14 @@ def test_what_is_seldom_wanted_lies_behind_a_button(sit: type_of_sit) -> None:
     assert page.evaluate("document.activeElement.closest('[popover]') !== null")
     page.keyboard.press("Escape")
     expect(more).to_be_focused()
-    # What is done there folds it away.
     person.resign()
     expect(page.get_by_test_id("outcome")).to_be_visible()
     expect(page.locator("[popover]:popover-open")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
-def test_ready_stays_in_sight(sit: type_of_sit, size: tuple[int, int]) -> None:
-    """However far one scrolls among the choices, Ready is there."""
+def test_ready_stays_in_sight(sit: Sit, size: tuple[int, int]) -> None:
+    """Ready is in view wherever the choices are scrolled to."""
     person = sit(size=size, touch=True)
     person.begin("Gladiator Arena")
     enrol(person, "human", "sword", "D4")
@@ -154,7 +102,7 @@ def test_ready_stays_in_sight(sit: type_of_sit, size: tuple[int, int]) -> None:
     person.shoot(f"in-sight-ready-{size[0]}")
 
 
-def test_the_log_shows_where_one_is(sit: type_of_sit) -> None:
+def test_the_log_shows_the_moment_on_the_board(sit: Sit) -> None:
     """The drawer opens at the newest line; the line of a past moment comes into view."""
     person = sit(size=PHONE)
     page = person.page
@@ -171,57 +119,53 @@ def test_the_log_shows_where_one_is(sit: type_of_sit) -> None:
         seq = page.get_by_test_id("past-bar").count()
         page.keyboard.press("ArrowLeft")
         if not seq:
-            page.get_by_test_id("past-bar").wait_for(state="attached")
-    looked = """log => {
+            page.get_by_test_id("past").wait_for(state="attached")
+    current_in_view = f"""log => {{
         const line = log.querySelector('[aria-current]');
-        return line !== null && (IN_VIEW)(log, line);
-    }""".replace("IN_VIEW", IN_VIEW)
-    page.wait_for_function(looked, arg=log)
+        return line !== null && ({IN_VIEW})(log, line);
+    }}"""
+    page.wait_for_function(current_in_view, arg=log)
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("past")).to_have_count(0)
+    assert person.play_on(1) == 1
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
-def test_the_drawer_leaves_the_log_room(sit: type_of_sit, size: tuple[int, int]) -> None:
-    """What stands below the log is in the window, and the log has some lines of it."""
+def test_drawer_and_end_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
+    """The drawer leaves the log room; outcome, rematch and the last position are in view."""
     person = sit(size=size, touch=True)
+    page = person.page
     person.begin("WARP 6")
     person.wait_for_turn()
     person.open_drawer()
     for name in ("New table…", "Resign"):
-        button = person.page.get_by_role("button", name=name, exact=True)
-        expect(button).to_be_in_viewport(ratio=1)
-    log = person.page.get_by_test_id("log").bounding_box()
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    log = page.get_by_test_id("log").bounding_box()
     assert log is not None
     assert log["height"] >= 132
     person.shoot(f"in-sight-drawer-{size[0]}")
-
-
-def test_the_end_on_a_phone(sit: type_of_sit) -> None:
-    """Who won, the last position and the next game are in sight, without unfolding anything."""
-    person = sit(size=PHONE, touch=True)
-    person.begin("WARP 6")
-    person.wait_for_turn()
+    handle = page.get_by_role("button", name="Log and more")
+    handle.click()
     person.resign()
-    expect(person.page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
-    expect(person.page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
-    board = person.page.locator(".world").bounding_box()
-    card = person.page.get_by_test_id("result-card").bounding_box()
+    expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
+    board = page.locator(".world").bounding_box()
+    card = page.get_by_test_id("end-card").bounding_box()
     assert board
     assert card
     assert card["y"] >= board["y"] + board["height"]
-    handle = person.page.get_by_role("button", name="Log and more")
     expect(handle).to_have_attribute("aria-expanded", "false")
-    person.shoot("in-sight-end-phone")
+    person.shoot(f"in-sight-end-{size[0]}")
 
 
 SCROLLED_DOWN = """pane => new Promise(done => {
     pane.addEventListener('scroll', () => setTimeout(() => done(pane.scrollTop), 400));
     pane.scrollTo({top: pane.scrollHeight});
 })"""
-"""Scrolls to its end; how far that is, when the page no longer takes it for scrolled just now."""
+"""Scroll to the end; return how far, once the page no longer counts it as recent."""
 
 
-def test_the_end_comes_into_view_wherever_one_had_scrolled_to(sit: type_of_sit) -> None:
-    """Whoever had looked at what lies below what is asked read of buttons first, not who won."""
+def test_the_end_comes_into_view_from_any_scroll_position(sit: Sit) -> None:
     person = sit(size=(360, 640), touch=True)
     page = person.page
     person.begin("Warp Arena")
@@ -241,11 +185,11 @@ SEEN = """() => {
         each => document.querySelector(`.world ${each}`));
     return ghost && held && within(ghost) && within(held);
 }"""
-"""Whether what is picked up and where it would go are in sight, both whole."""
+"""True if the selected thing and its ghost are both whole in view."""
 
 
-def test_where_a_die_would_go_is_in_sight(sit: type_of_sit) -> None:
-    """On a phone it lies beyond the edge of what is seen, until the die is picked up."""
+def test_the_ghost_of_a_die_is_in_sight(sit: Sit) -> None:
+    """On a phone it lies beyond the edge until the die is selected."""
     person = sit(size=PHONE)
     person.page.goto("/tutorial/warp-6")
     person.page.get_by_test_id("tutorial-next").click()
@@ -256,8 +200,8 @@ def test_where_a_die_would_go_is_in_sight(sit: type_of_sit) -> None:
         person.wait_for(SEEN)
 
 
-def test_what_a_finger_has_picked_up_is_done_by_the_next_tap_on_it(sit: type_of_sit) -> None:
-    """The board goes to where a die would come; it must not go back below the finger."""
+def test_the_next_tap_on_a_selected_die_plays_it(sit: Sit) -> None:
+    """The board moves to show the ghost, but not below the finger."""
     person = sit(size=PHONE, touch=True)
     page = person.page
     person.begin("WARP 6")

@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import some, type_of_sit
+from tests.browser.conftest import Sit, some
 from tests.browser.harness import Person
 
 GAMES = {game: game for game in ("Arena", "Gladiator Arena", "WARP 6", "Warp Arena")}
@@ -26,16 +26,14 @@ FOCUSED = """() => {
     if (one.dataset.role === 'clear') return '';
     return one.dataset.key ?? `action:${one.dataset.action}`;
 }"""
-"""What of all that may be chosen has the focus."""
-
-
+"""The choice that has the focus."""
 CONCEDE = "action:concede"
 
 
 def stops_to(person: Person, passes: int, wanted: str = "") -> int:
-    """Press Tab past so many choices, to one that is wanted; how many stops it takes to the first.
+    """Press Tab past some choices to a wanted one; return the stops to the first choice.
 
-    -1 when the page went on meanwhile.
+    Return -1 if the page went on meanwhile.
     """
     before, first = person.seq, -1
     for stop in range(MOST_TABS):
@@ -44,7 +42,6 @@ def stops_to(person: Person, passes: int, wanted: str = "") -> int:
             first = stop if first < 0 else first
             if wanted in found and found != CONCEDE:
                 if not passes:
-                    # What had the focus at first has gone if the page went on meanwhile.
                     return first if person.seq == before else -1
                 passes -= 1
         person.page.keyboard.press("Tab")
@@ -54,8 +51,8 @@ def stops_to(person: Person, passes: int, wanted: str = "") -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_game_goes_on_by_keyboard_alone(sit: type_of_sit, game: str) -> None:
-    """Tab to what may be chosen, and Enter: the game takes its steps, and no focus is lost."""
+def test_each_game_goes_on_by_keyboard_alone(sit: Sit, game: str) -> None:
+    """Tab and Enter make the choices, and the focus is never lost."""
     person = sit()
     page = person.page
     person.card(game).get_by_test_id("play-now").focus()
@@ -68,7 +65,7 @@ def test_each_game_goes_on_by_keyboard_alone(sit: type_of_sit, game: str) -> Non
         steps.add(person.seq)
         if person.over or (press >= PRESSES and len(steps) >= STEPS):
             break
-        # Now and then one looks for the board, and says of a plan that it is made.
+        # Every third press looks for the board, every third ends a plan.
         wanted = ("", "cell:", READY)[press % 3]
         there = [thing for thing in things if wanted in thing]
         if there and (wanted != READY or page.locator(MADE).count()):
@@ -81,7 +78,7 @@ def test_each_game_goes_on_by_keyboard_alone(sit: type_of_sit, game: str) -> Non
 
 
 def play_to_the_end(person: Person, rng: random.Random) -> list[int]:
-    """Choose by Tab and Enter until the game is over; the stops before each first choice."""
+    """Choose by Tab and Enter to the end; return the stops before each choice."""
     stops: list[int] = []
     chose = True
     for press in range(MOST_PRESSES):
@@ -91,7 +88,6 @@ def play_to_the_end(person: Person, rng: random.Random) -> list[int]:
         ready = press % 3 == 2 and person.page.locator(MADE).count()
         ahead = 0 if ready else min(rng.randrange(3), len(things) - 1)
         found = stops_to(person, ahead, READY if ready else "")
-        # Who pressed Tab while the page went on does not come from a choice.
         if found >= 0 and chose:
             stops.append(found)
         chose = found >= 0
@@ -101,8 +97,8 @@ def play_to_the_end(person: Person, rng: random.Random) -> list[int]:
 
 
 @pytest.mark.parametrize("game", some(GAMES, "Arena", "Gladiator Arena"))
-def test_a_whole_game_by_keyboard_alone(sit: type_of_sit, game: str) -> None:
-    """From the first page to its end card, against a bot; from choice to choice it is not far."""
+def test_a_whole_game_by_keyboard_alone(sit: Sit, game: str) -> None:
+    """From the first page to the end card; the next choice is few stops away."""
     person = sit()
     page = person.page
     button = person.card(game).get_by_test_id("play-now")

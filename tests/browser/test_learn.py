@@ -1,4 +1,4 @@
-"""The first games that teach: each clicked to its end, by mouse, finger and keyboard."""
+"""Tutorials to their end by mouse, finger and keyboard, wrong choices and the focus."""
 
 from __future__ import annotations
 
@@ -7,42 +7,47 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, some, type_of_sit
-from tests.browser.harness import THEME, WAIT, Person
+from tests.browser.conftest import PHONE, WIDE, Sit
+from tests.browser.harness import POLL, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
-GAMES = ("warp-6", "gladiator-arena", "arena", "warp-arena")
+PLAYED = (
+    ("warp-6", "finger"),
+    ("gladiator-arena", "keys"),
+    ("arena", "mouse"),
+    ("warp-arena", "mouse"),
+)
 THINGS = ("token", "cell", "tray", "group")
-MOST_TABS = 200  # stops to a choice, at most
-MOST_LOOKS = 100  # at the page, until a click on a thing has led on or shown its buttons
+MOST_TABS = 200  # tab stops to a choice
+MOST_LOOKS = 100  # checks of the page after a click
 FOCUSED = """() => {
     const one = document.activeElement;
     if (one?.matches('summary') && !one.parentElement.open && one.innerText.includes('All choices'))
         return 'folded';
     return one?.dataset?.choice ?? '';
 }"""
-"""The choice of the list that has the focus, or that the list is to be unfolded."""
+"""The focused choice of the list, or "folded" at the list's summary."""
 Step = dict[str, Any]
 Target = dict[str, Any]
 
 
 class Pupil:
-    """Somebody who does at each step of a tutorial what its data say is right."""
+    """A player who makes the right choice at each step of a tutorial."""
 
     def __init__(self, person: Person, game: str) -> None:
         self.person, self.page, self.game = person, person.page, game
         self.page.goto(f"/tutorial/{game}")
-        self.count = int(self._told("")["steps"])
+        self.count = int(self._fetch("")["steps"])
         self._chosen: list[str] = []
 
-    def _told(self, path: str) -> Step:
+    def _fetch(self, path: str) -> Step:
         answer = self.page.request.get(f"/api/games/{self.game}/tutorial{path}")
         assert answer.ok, answer.text()
-        told: Step = answer.json()
-        return told
+        step: Step = answer.json()
+        return step
 
     def step(self, number: int) -> Step:
-        """A step as the server tells it, once the page has come to it and is at rest."""
+        """Wait until the page rests at a step, and return it as the server describes it."""
         self.page.wait_for_function(
             """number => {
                 const table = document.querySelector('[data-testid=table]');
@@ -52,18 +57,18 @@ class Pupil:
             }""",
             arg=number,
             timeout=WAIT,
-            polling=THEME,
+            polling=POLL,
         )
-        return self._told(f"/{number}?chosen={'.'.join(self._chosen)}")
+        return self._fetch(f"/{number}?chosen={'.'.join(self._chosen)}")
 
     def right(self, step: Step) -> Target:
-        """The target that does the first of what is right."""
+        """Return the target of the first right choice."""
         row = step["choices"][0]
         targets: list[Target] = step["frames"][-1]["scene"]["targets"]
         return next(one for one in targets if one.get("plan", [one["action"]]) == row)
 
     def through(self, keyboard: bool = False) -> None:
-        """Go to the last step."""
+        """Play to the last step."""
         for number in range(self.count - 1):
             step = self.step(number)
             if not step["choices"]:
@@ -79,7 +84,7 @@ class Pupil:
         self.step(self.count - 1)
 
     def _choose(self, target: Target, number: int, keyboard: bool) -> None:
-        """Point at the thing, and choose what it should do if there are several."""
+        """Select the target's thing, and its button if there are several choices."""
         if keyboard:
             self._tab_to(target["name"])
             return
@@ -96,11 +101,11 @@ class Pupil:
                 return
             if button.count():
                 break
-            self.page.wait_for_timeout(THEME)
+            self.page.wait_for_timeout(POLL)
         button.first.click()
 
     def _tab_to(self, name: str) -> None:
-        """By Tab alone to the list of all choices, which Enter unfolds, and in it to this one."""
+        """Press Tab to the list of all choices, unfold it by Enter, and choose in it."""
         for _ in range(MOST_TABS):
             at = self.page.evaluate(FOCUSED)
             if at == name:
@@ -116,10 +121,13 @@ class Pupil:
         return int(coach.get_attribute("data-step") or 0) > number
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_each_is_clicked_to_its_end(sit: type_of_sit, game: str) -> None:
-    pupil = Pupil(sit(size=WIDE), game)
-    pupil.through()
+@pytest.mark.parametrize(("game", "by"), PLAYED, ids=[game for game, _ in PLAYED])
+def test_each_tutorial_to_its_end(sit: Sit, game: str, by: str) -> None:
+    finger = by == "finger"
+    pupil = Pupil(sit(size=PHONE if finger else WIDE, touch=finger, dark=finger), game)
+    pupil.step(0)
+    assert_accessible(pupil.person)
+    pupil.through(keyboard=by == "keys")
     page = pupil.page
     expect(page.get_by_test_id("play-first")).to_be_visible()
     assert_accessible(pupil.person)
@@ -129,8 +137,8 @@ def test_each_is_clicked_to_its_end(sit: type_of_sit, game: str) -> None:
     assert pupil.person.now()[2]
 
 
-def test_the_focus_is_at_what_is_ringed(sit: type_of_sit) -> None:
-    """Enter alone leads through the first steps: what is ringed has the focus, or the way on."""
+def test_the_ringed_thing_has_the_focus(sit: Sit) -> None:
+    """Enter alone leads through the first steps."""
     pupil = Pupil(sit(size=WIDE), "gladiator-arena")
     page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")
     pupil.step(0)
@@ -150,24 +158,8 @@ def test_the_focus_is_at_what_is_ringed(sit: type_of_sit) -> None:
     expect(go_on).to_be_focused()
 
 
-@pytest.mark.parametrize("dark", some({"light": False, "dark": True}, "dark"))
-def test_one_is_learned_with_a_finger_on_a_phone(sit: type_of_sit, dark: bool) -> None:
-    pupil = Pupil(sit(size=PHONE, touch=True, dark=dark), GAMES[0])
-    pupil.step(0)
-    assert_accessible(pupil.person)
-    pupil.through()
-    assert_accessible(pupil.person)
-    assert_fits(pupil.person)
-
-
-def test_one_is_learned_by_keyboard_alone(sit: type_of_sit) -> None:
-    pupil = Pupil(sit(), GAMES[0])
-    pupil.through(keyboard=True)
-    expect(pupil.page.get_by_test_id("play-first")).to_be_visible()
-
-
-def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) -> None:
-    """A wrong choice is answered, twice wrong shows what is right; back, anew, and on later."""
+def test_wrong_choices_and_steps_back(sit: Sit) -> None:
+    """A wrong choice is explained, a second shows the right one; back, restart and reload."""
     person = sit()
     person.card("WARP 6").get_by_test_id("tutorial-link").click()
     pupil = Pupil(person, "warp-6")
@@ -196,11 +188,10 @@ def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) ->
     pupil.step(1)
     page.get_by_test_id("tutorial-restart").click()
     pupil.step(0)
-    pupil.through()
 
 
-def test_who_does_what_is_asked_by_keyboard_goes_on_by_keyboard(sit: type_of_sit) -> None:
-    """From the board to what is to be read next it would be ten stops of the Tab key."""
+def test_the_focus_stays_at_the_next_button(sit: Sit) -> None:
+    """After a choice, a step back or a restart by keyboard, Enter leads on."""
     pupil = Pupil(sit(size=WIDE), "warp-6")
     page, go_on = pupil.page, pupil.page.get_by_test_id("tutorial-next")
     pupil.step(0)
@@ -218,7 +209,7 @@ def test_who_does_what_is_asked_by_keyboard_goes_on_by_keyboard(sit: type_of_sit
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("tutorial")).to_have_attribute("data-step", "2")
     expect(go_on).to_be_focused()
-    # Neither way back leaves the focus nowhere, where its button cannot be pressed once more.
+    # A disabled button must not swallow the focus.
     back, again = page.get_by_test_id("tutorial-back"), page.get_by_test_id("tutorial-restart")
     back.focus()
     page.keyboard.press("Enter")

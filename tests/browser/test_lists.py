@@ -1,39 +1,22 @@
-"""The first page: one's games, open tables, games to watch; and invitations."""
+"""The first page: open tables and games to watch; and invitations."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, offered, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, Sit, open_with_invite
 from tests.browser.test_access import assert_accessible
 
 UPPERMOST = """one => {
     const {x, y, width, height} = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
-"""Whether nothing lies over something."""
+"""True if nothing covers the middle of an element."""
 
 
-def test_the_way_back_to_a_game(sit: type_of_sit) -> None:
-    """A game that one left stands on the first page, with its board and whose turn it is."""
-    person = sit()
-    person.begin("WARP 6")
-    assert person.wait_for_turn()
-    page, at = person.page, person.page.url
-    page.get_by_role("link", name="Harena").click()
-    yours = page.get_by_test_id("your-games")
-    expect(yours.get_by_text("Your turn")).to_be_visible()
-    expect(page).to_have_title("(1) Your turn · Harena · tabletop games")
-    drawn = "img => img.decode().then(() => img.naturalWidth)"
-    assert yours.locator("img").first.evaluate(drawn) > 0
-    yours.get_by_role("link", name="WARP 6").click()
-    assert person.wait_for_turn()
-    assert page.url == at
-
-
-def test_a_stranger_sits_down_at_an_open_table(sit: type_of_sit) -> None:
-    """One opens a table to anybody; a second takes its seat on a phone, a third may watch."""
+def test_a_stranger_sits_down_at_an_open_table(sit: Sit) -> None:
+    """The host opens a public table; a guest takes its seat on a phone; a third may watch."""
     host = sit()
     host.card("WARP 6").get_by_role("button", name="New table").click()
     host.page.get_by_test_id("public-choice").check()
@@ -54,33 +37,30 @@ def test_a_stranger_sits_down_at_an_open_table(sit: type_of_sit) -> None:
     watcher.table.wait_for()
 
 
-@pytest.mark.parametrize("size", [pytest.param(each, id=name) for name, each in SIZES.items()])
 @pytest.mark.parametrize("game", ["warp-6", "warp-arena"])
-def test_what_one_has_is_in_sight_while_somebody_is_waited_for(
-    sit: type_of_sit, game: str, size: tuple[int, int]
-) -> None:
-    """Dice, cards and robots of one's own lie there; nobody is marked as the one to act."""
-    host, _ = offered(sit, game=game)
+def test_own_things_are_in_sight_while_a_seat_is_open(sit: Sit, game: str) -> None:
+    """The viewer's dice, cards and robots are in view; no seat is marked as the one to act."""
+    host, _ = open_with_invite(sit, game=game)
     page = host.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    expect(page.get_by_role("button", name="Log", exact=True)).to_have_count(int(size == PHONE))
-    if size == PHONE:
-        # Elsewhere this is not there: a server has an address.
-        page.add_style_tag(content="[data-testid=other-address] { display: none; }")
-    else:
-        page.get_by_test_id("other-address").wait_for()
     own = page.locator(".own [data-token]")
-    own.nth(4).wait_for()
-    host.shoot(f"waits-{game}-{size[0]}")
-    for one in (own.first, own.last):
-        expect(one).to_be_in_viewport(ratio=1)
-        assert one.evaluate(UPPERMOST)
-    expect(page.locator("li.acting")).to_have_count(0)
-    expect(page.get_by_test_id("undo")).to_have_count(0)
+    for size in SIZES.values():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.get_by_role("button", name="Log", exact=True)).to_have_count(int(size == PHONE))
+        page.get_by_test_id("local").wait_for()
+        if size == PHONE:
+            # Only a server on the player's own machine shows it.
+            page.add_style_tag(content="[data-testid=local] { display: none; }")
+        own.nth(4).wait_for()
+        host.shoot(f"waits-{game}-{size[0]}")
+        for one in (own.first, own.last):
+            expect(one).to_be_in_viewport(ratio=1)
+            assert one.evaluate(UPPERMOST)
+        expect(page.locator("li.acting")).to_have_count(0)
+        expect(page.get_by_test_id("undo")).to_have_count(0)
 
 
-def test_an_invitation_says_what_it_is_for(sit: type_of_sit) -> None:
-    """Who is invited reads by whom, to what and at which pace; later, that the seat is taken.
+def test_an_invitation_says_what_it_is_for(sit: Sit) -> None:
+    """The guest reads who invites to what and at which pace; later, that the seat is taken.
 
     A server that only its own machine reaches says so beside the link.
     """

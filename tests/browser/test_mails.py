@@ -1,4 +1,4 @@
-"""Notices of a table: asked for at the bell, agreed to by the link in a first one, and ended."""
+"""Notifications of a table by mail and webhook: requested, confirmed, ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from email.message import EmailMessage
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SIZES, type_of_sit
+from tests.browser.conftest import SIZES, Sit
 from tests.browser.harness import WAIT, Server
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_together import two
@@ -36,9 +36,9 @@ def room() -> Iterator[ChatRoom]:
 def teller(
     tmp_path_factory: pytest.TempPathFactory, box: Mailbox, room: ChatRoom
 ) -> Iterator[Server]:
-    """One that sends mails and tells rooms, as soon as somebody has gone away."""
+    """A server that notifies by mail and webhook as soon as a player is away."""
     running = Server(tmp_path_factory.mktemp("teller"))
-    running.told = {
+    running.environment = {
         "HARENA_PUBLIC_URLS": running.url,
         "HARENA_SMTP_HOST": "127.0.0.1",
         "HARENA_SMTP_PORT": str(box.port),
@@ -65,15 +65,13 @@ def text_of(mail: EmailMessage) -> str:
 
 
 def link_in(mail: EmailMessage, kind: str) -> str:
-    """The address of that kind in a mail."""
+    """Return the address of a kind in a mail."""
     found = re.search(rf"http://\S+/{kind}/\S+", text_of(mail))
     assert found, text_of(mail)
     return found.group()
 
 
-def test_mails_are_asked_for_agreed_to_and_ended(
-    sit: type_of_sit, server: Server, box: Mailbox
-) -> None:
+def test_mails_are_requested_confirmed_and_ended(sit: Sit, server: Server, box: Mailbox) -> None:
     people = two(sit)
     [table] = people[0].page.request.get("/api/tables").json()["yours"]
     [seat] = table["acting"]
@@ -93,7 +91,7 @@ def test_mails_are_asked_for_agreed_to_and_ended(
 
     asking = box.wait_for(ADDRESS, 1, WAIT / 1000)
     assert table["id"] not in text_of(asking)
-    # He reads mails elsewhere, where nobody knows him.
+    # The mail is read in another browser, without the player's session.
     elsewhere = sit(link_in(asking, "notices"))
     elsewhere.page.get_by_role("button", name="Yes, send them").wait_for()
     assert_accessible(elsewhere)
@@ -106,17 +104,17 @@ def test_mails_are_asked_for_agreed_to_and_ended(
     assert len(box.to(ADDRESS)) == 1
 
     page.goto("/")
-    told = box.wait_for(ADDRESS, 2, WAIT / 1000)
-    assert told["Subject"] == "Your turn: WARP 6"
-    page.goto(link_in(told, "t"))
+    turn_mail = box.wait_for(ADDRESS, 2, WAIT / 1000)
+    assert "WARP 6" in turn_mail["Subject"]
+    page.goto(link_in(turn_mail, "t"))
     person.wait_for_turn()
-    elsewhere.page.goto(link_in(told, "notices"))
+    elsewhere.page.goto(link_in(turn_mail, "notices"))
     elsewhere.page.get_by_role("heading", name="No more mails").wait_for()
     page.get_by_test_id("notifications").click()
     expect(page.get_by_test_id("notifications-mail")).to_have_attribute("data-state", "none")
 
 
-def test_a_room_is_asked_and_told(sit: type_of_sit, server: Server, room: ChatRoom) -> None:
+def test_a_webhook_is_confirmed_and_used(sit: Sit, server: Server, room: ChatRoom) -> None:
     people = two(sit)
     [table] = people[0].page.request.get("/api/tables").json()["yours"]
     person = people[table["acting"][0]]

@@ -1,22 +1,22 @@
-"""A match of two games with sides swapped, by clicks of two people."""
+"""A match of two games with sides swapped, in two browsers."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import type_of_sit
+from tests.browser.conftest import Sit
 
 
-def test_two_games_with_sides_swapped(sit: type_of_sit) -> None:
-    """Each gives up once: the match is drawn, and a new one may begin."""
+def test_two_games_with_sides_swapped(sit: Sit) -> None:
+    """Each player resigns once; the match is drawn and a rematch is open_with_invite."""
     host = sit("/?new=warp-6")
     page = host.page
     page.get_by_label("Name of Black").fill("Ann")
     page.get_by_test_id("swaps-choice").check()
     page.get_by_role("button", name="Open the table").click()
     host.table.wait_for()
-    told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
-    guest = sit(told["seats"][1]["invite"])
+    table = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    guest = sit(table["seats"][1]["invite"])
     expect(guest.page.get_by_test_id("terms")).to_contain_text("A match of 2 games")
     guest.shoot("legs-invited")
     guest.take_seat("Bea")

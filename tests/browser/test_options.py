@@ -1,4 +1,4 @@
-"""Tables with optional rules: chosen on the page, refused there, played by clicks."""
+"""Tables with optional rules: chosen, refused and played by clicks."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, WIDE, some, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 from tests.browser.test_warp_arena import choice
 
-CLICKS = {WIDE: 10, PHONE: 5}  # before whoever still plays gives up
+CLICKS = {WIDE: 10, PHONE: 5}  # before the player resigns
 
 
 def set_up(person: Person, preset: str, seats: int) -> None:
-    """Ask for a table of Warp Arena with a preset, all other seats taken by bots."""
+    """Choose a preset of Warp Arena, with bots in all other seats."""
     page = person.page
     person.card("Warp Arena").get_by_role("button", name="New table").click()
     page.get_by_role("radio", name=str(seats), exact=True).check()
@@ -28,7 +28,7 @@ def set_up(person: Person, preset: str, seats: int) -> None:
 
 
 def play(person: Person, clicks: int, seed: int) -> None:
-    """Play carelessly, so many clicks at most."""
+    """Play at random, at most so many clicks."""
     rng = random.Random(seed)
     for _ in range(clicks):
         _, prompt, things = person.now()
@@ -38,8 +38,8 @@ def play(person: Person, clicks: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
-def test_wa_45_a_table_of_squares(sit: type_of_sit, tmp_path: Path, size: tuple[int, int]) -> None:
-    """[WA-45] [WA-62] A preset, changed; what does not go together is said where it is; a game."""
+def test_wa_45_a_table_of_squares(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
+    """[WA-45] [WA-62] Change a preset, correct what does not fit, and play."""
     person = sit(size=size)
     page = person.page
     set_up(person, "Square edition", 2)
@@ -72,8 +72,8 @@ def test_wa_45_a_table_of_squares(sit: type_of_sit, tmp_path: Path, size: tuple[
 
 
 @pytest.mark.parametrize("size", some(SIZES, "wide"))
-def test_wa_46_six_players_on_thirty_grids(sit: type_of_sit, size: tuple[int, int]) -> None:
-    """[WA-46] [WA-42] All robots are placed by clicks, and the first cards for initiative lie."""
+def test_wa_46_six_players_on_thirty_grids(sit: Sit, size: tuple[int, int]) -> None:
+    """[WA-46] [WA-42] Place all robots by clicks, up to the cards for initiative."""
     person = sit(size=size)
     set_up(person, "Grand arena", 6)
     person.page.get_by_role("button", name="Open the table").click()
@@ -83,7 +83,7 @@ def test_wa_46_six_players_on_thirty_grids(sit: type_of_sit, size: tuple[int, in
         _, prompt, things = person.now()
         if "order of play" in prompt:
             break
-        # Whoever may interrupt the others' cards keeps his own, so that he is asked for one.
+        # Passing in windows keeps the cards for initiative.
         idle = "action:pass" in things
         person.point_at("action:pass" if idle else choice(rng, prompt, things))
     else:

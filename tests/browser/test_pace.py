@@ -1,4 +1,4 @@
-"""Live clocks, a pause and an undo that others agree to, by clicks of two people."""
+"""A pause and an undo that both players agree to, at a table with live clocks."""
 
 from __future__ import annotations
 
@@ -7,26 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, opened, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, Sit, seat_two
 
 RUNNING = re.compile(", running$")
 
 
-def test_whoever_has_no_time_left_has_lost(sit: type_of_sit) -> None:
-    """Nobody moves: the clock of whoever is to begin runs down, and both are told how it ended."""
-    people = opened(sit, clock=10, timeout_policy="forfeit")
-    for person in people:
-        expect(person.page.get_by_test_id("result-card")).to_contain_text("Time is up for")
-        expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
-        expect(person.page.get_by_role("timer").filter(has_text="0:00.0")).to_have_count(1)
-    verdicts = [person.page.get_by_test_id("result-card").inner_text() for person in people]
-    assert sum("You lose." in said for said in verdicts) == 1
-    assert sum("You win." in said for said in verdicts) == 1
-
-
-def test_a_pause_and_an_undo_are_agreed_to(sit: type_of_sit) -> None:
-    """What the other has answered already is taken back; while they pause no time runs."""
-    host, guest = opened(sit, clock=600, increment=5, timeout_policy="forfeit")
+def test_a_pause_and_an_undo_are_agreed_to(sit: Sit) -> None:
+    """The other player's answer is taken back as well; no clock runs during a pause."""
+    host, guest = seat_two(sit, clock=600, increment=5, timeout_policy="forfeit")
     expect(host.page.locator("li.acting")).to_have_count(1)
     begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
     first, other = (host, guest) if begins else (guest, host)
@@ -72,7 +60,7 @@ PLACES = """() => [...document.querySelectorAll('main :is(button, [data-key])')]
         const name = one.dataset.key ?? one.dataset.action ?? one.dataset.testid ?? one.innerText;
         return [name, x, y, width, height].join(' ');
     })"""
-"""Where all that one can press lies on a page, but for lines of the log."""
+"""The places of everything that can be pressed, except lines of the log."""
 
 COVERED = """() => {
     const strip = document.querySelector('[data-testid=proposal]').getBoundingClientRect();
@@ -83,15 +71,13 @@ COVERED = """() => {
             && top < strip.bottom && bottom > strip.top)
         .length;
 }"""
-"""How many of them lie below what is asked."""
+"""The number of choices covered by the proposal."""
 
 
 @pytest.mark.parametrize("size", [pytest.param(each, id=name) for name, each in SIZES.items()])
-def test_what_another_asks_moves_nothing_that_one_chooses_from(
-    sit: type_of_sit, size: tuple[int, int]
-) -> None:
-    """While one's clock runs another asks for a pause; then nothing else is asked."""
-    people = opened(sit, clock=600, increment=5, timeout_policy="forfeit")
+def test_a_proposal_moves_no_choice(sit: Sit, size: tuple[int, int]) -> None:
+    """The other player asks for a pause while the mover's clock runs."""
+    people = seat_two(sit, clock=600, increment=5, timeout_policy="forfeit")
     for person in people:
         person.page.set_viewport_size({"width": size[0], "height": size[1]})
         log = person.page.get_by_role("button", name="Log", exact=True)
@@ -111,7 +97,7 @@ def test_what_another_asks_moves_nothing_that_one_chooses_from(
     other.page.get_by_test_id("ask-pause").click()
     asked = mover.page.get_by_test_id("proposal")
     expect(asked).to_contain_text(f"{asks} asks for a pause.")
-    # Besides its own two answers.
+    # The proposal adds its own two buttons.
     now = [one for one in mover.page.evaluate(PLACES) if not one.startswith(("Agree", "Decline"))]
     assert now == before
     assert mover.page.evaluate(COVERED) == 0
@@ -125,22 +111,3 @@ def test_what_another_asks_moves_nothing_that_one_chooses_from(
     mover.page.get_by_role("button", name="Go on").click()
     expect(mover.page.get_by_test_id("prompt")).not_to_contain_text("paused")
     assert mover.wait_for_turn()
-
-
-def test_a_pace_is_chosen_in_the_sheet(sit: type_of_sit) -> None:
-    """Live clocks that the game suits; the invitation says them."""
-    host = sit("/?new=warp-6")
-    page = host.page
-    page.get_by_test_id("pace-choice").select_option("600+10/0")
-    expect(page.get_by_test_id("timeout-choice")).to_have_value("forfeit")
-    host.shoot("pace")
-    page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
-    link = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["seats"]
-    [invite] = [seat["invite"] for seat in link if "invite" in seat]
-    guest = sit(invite)
-    expect(guest.page.get_by_test_id("terms")).to_contain_text(
-        "10 minutes and 10 seconds more each turn, then one has lost"
-    )
-    # Nobody's time runs before all are there.
-    expect(page.get_by_role("timer", name=RUNNING)).to_have_count(0)

@@ -1,21 +1,21 @@
-"""Two games from files that bring looks of their own, played to the end, also on the phone."""
+"""Games from files, played to the end: two with themes of their own and the smallest one."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOOKS, some, type_of_sit
+from tests.browser.conftest import LOOKS, Sit, some
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 FIRST = {"Whistle": "cell:", "Hands": "token:card"}
-"""What a person chooses if he can, by the beginning of its name."""
+"""The choice that a player prefers, by the beginning of its name."""
 PLAYED = {f"{title}-{look}": (title, *LOOKS[look]) for title in FIRST for look in LOOKS}
 
 
 def play_on(person: Person, first: str) -> int:
-    """Play to the end, by that if it can be chosen and else by the last thing that can be."""
+    """Play to the end, by the preferred choice or else the last one; return the decisions."""
     made = 0
     while True:
         curtain, _, things = person.now()
@@ -27,10 +27,9 @@ def play_on(person: Person, first: str) -> int:
 
 
 @pytest.mark.parametrize("played", some(PLAYED, "Whistle-phone-dark", "Hands-wide-light"))
-def test_a_game_with_its_look_to_the_end(
-    sit: type_of_sit, played: tuple[str, tuple[int, int], bool]
+def test_a_game_with_its_own_theme_to_the_end(
+    sit: Sit, played: tuple[str, tuple[int, int], bool]
 ) -> None:
-    """Cover, ground, pieces, cards and windows are the game's own."""
     title, size, dark = played
     person = sit(size=size, dark=dark)
     page = person.page
@@ -46,4 +45,23 @@ def test_a_game_with_its_look_to_the_end(
     assert_accessible(person)
     assert play_on(person, FIRST[title]) > 2
     person.shoot(f"{title.lower()}-over-{size[0]}")
+    assert_fits(person)
+
+
+def test_tic_tac_toe_at_one_screen_to_the_end(sit: Sit) -> None:
+    """The defaults for board, words and outcome are enough for a game."""
+    person = sit()
+    page = person.page
+    person.card("Tic-tac-toe").get_by_role("button", name="New table").click()
+    for seat in range(2):
+        page.get_by_label("Who plays").nth(seat).select_option("me")
+    page.get_by_role("button", name="Open the table").click()
+    person.table.wait_for()
+    for made, square in enumerate(("a3", "a2", "b3", "b2", "c3")):
+        _, _, things = person.now()
+        assert len(things) == 9 - made
+        assert person.point_at(f"cell:{square}")
+    expect(page.get_by_test_id("outcome")).to_contain_text("Cross wins")
+    expect(page.locator("[data-token]")).to_have_count(5)
+    assert_accessible(person)
     assert_fits(person)

@@ -1,31 +1,31 @@
-"""At a table by post one plans ahead, and it is played when the other does what one expects."""
+"""Conditional moves at a table by post."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, type_of_sit
-from tests.browser.harness import THEME, Person
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.harness import POLL, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
 BY_POST = "0+0/172800"
 
 
 def played(page: Page, line: str, steps: int) -> None:
-    """Wait until a line of the plan has more than so many steps, and nothing moves."""
+    """Wait until a line has more than so many steps and the page is idle."""
     page.wait_for_function(
         """([line, steps]) => {
             const shown = document.querySelector('[data-testid=analysis]')?.dataset;
             return shown && !shown.busy && shown.line === line && Number(shown.step) > steps;
         }""",
         arg=[line, steps],
-        polling=THEME,
+        polling=POLL,
     )
 
 
 def choose(person: Person, name: str = "") -> str:
-    """Choose something for whoever comes next, by the list; gives its name."""
-    listed = person.page.get_by_test_id("try-move")
+    """Make a choice from the list for the seat to act, and return its name."""
+    listed = person.page.get_by_test_id("try")
     if not listed.get_by_role("list", name="All choices").is_visible():
         listed.get_by_text("All choices").click()
     one = listed.locator(f'[data-choice="{name}"]' if name else "[data-choice]").first
@@ -34,7 +34,7 @@ def choose(person: Person, name: str = "") -> str:
     return found or ""
 
 
-def test_what_is_planned_ahead_is_played_when_it_comes_so(sit: type_of_sit) -> None:
+def test_a_kept_line_is_played(sit: Sit) -> None:
     host = sit("/?new=warp-6", size=PHONE, touch=True)
     host.page.get_by_label("Name of Black").fill("Ann")
     host.page.get_by_test_id("pace-choice").select_option(BY_POST)
@@ -70,7 +70,7 @@ def test_what_is_planned_ahead_is_played_when_it_comes_so(sit: type_of_sit) -> N
     before = moves.seq
     moves.page.get_by_text("All choices").click()
     moves.page.locator(f'[data-choice="{first}"]').click()
-    # Both have moved, and it is her turn once more.
+    # Both have moved, and the first player is to move again.
     for person in (moves, waits):
         person.wait_past(before + 1)
     expect(waits.page.get_by_test_id("plan-ahead")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The pictures of all rulebooks: none is cut, none is higher than can be seen, nothing shifts."""
+"""Rulebook pictures: whole, in the window, without layout shift, lazy, themed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from harena.render.illustration import TALLEST
-from tests.browser.conftest import SIZES, type_of_sit
+from tests.browser.conftest import SIZES, Sit
 
 MOST: Final = {"arena": 15, "gladiator-arena": 15, "warp-6": 10, "warp-arena": 30, "whistle": 1}
-"""A rulebook has so many pictures at least."""
+"""The least number of pictures of each rulebook."""
 HIGHEST: Final = 560
 CAPTIONED: Final = 120
-"""What a caption takes at most of a window."""
+"""The room for a caption."""
 
 PLACES: Final = """() =>
     [...document.querySelectorAll('.book img')].map(image => image.getBoundingClientRect().toJSON())
@@ -24,7 +24,7 @@ MEASURE: Final = """async placed => {
     const images = [...document.querySelectorAll('.book img')];
     images.forEach(image => { image.loading = 'eager'; });
     await Promise.all(images.map(image => image.decode()));
-    // Whatever holds a picture and hides or scrolls what is outside of it.
+    // An ancestor that cuts the picture.
     const cutting = image => {
         const { left, right, top, bottom } = image.getBoundingClientRect();
         for (let at = image.parentElement; at; at = at.parentElement) {
@@ -49,7 +49,7 @@ MEASURE: Final = """async placed => {
         };
     });
 }"""
-"""Loads all pictures: where they are, where they were before that, and what cuts them."""
+"""Load all pictures; return their places before and after, and what cuts them."""
 BRIGHTNESS: Final = """async png => {
     const image = new Image();
     image.src = 'data:image/png;base64,' + png;
@@ -61,21 +61,21 @@ BRIGHTNESS: Final = """async png => {
     const [red, green, blue] = paper.getImageData(0, 0, 1, 1).data;
     return (red + green + blue) / 3;
 }"""
-"""How bright a picture is on the whole, 0 to 255."""
+"""The mean brightness of a picture, 0 to 255."""
 THERE: Final = "image => image.complete && image.naturalWidth > 0"
 DARK: Final = {False: "light", True: "dark"}
 
 
 def pictures_of(page: Page, game: str) -> list[dict[str, Any]]:
-    """What is seen of the pictures of a rulebook; none comes before its place was looked at."""
-    held: list[Route] = []
+    """Measure the pictures of a rulebook, before and after they arrive."""
+    waiting: list[Route] = []
     free = False
 
     def hold(route: Route) -> None:
         if free:
             route.continue_()
         else:
-            held.append(route)
+            waiting.append(route)
 
     page.route("**/rules/pictures/*", hold)
     page.goto(f"/rules/{game}", wait_until="commit")
@@ -83,7 +83,7 @@ def pictures_of(page: Page, game: str) -> list[dict[str, Any]]:
     page.evaluate("document.fonts.ready.then(() => true)")
     placed = page.evaluate(PLACES)
     free = True
-    for route in held:
+    for route in waiting:
         route.continue_()
     found: list[dict[str, Any]] = page.evaluate(MEASURE, placed)
     page.unroute("**/rules/pictures/*")
@@ -91,8 +91,8 @@ def pictures_of(page: Page, game: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_picture_is_seen_as_a_whole(sit: type_of_sit, size: str) -> None:
-    """It is there, is not cut or bent, fits the window, and had its place before it came."""
+def test_every_picture_is_whole(sit: Sit, size: str) -> None:
+    """It has its aspect ratio, fits the window, and had its place before it arrived."""
     page = sit(size=SIZES[size]).page
     for game, least in MOST.items():
         found = pictures_of(page, game)
@@ -109,8 +109,8 @@ def test_every_picture_is_seen_as_a_whole(sit: type_of_sit, size: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
 
 
-def test_pictures_come_when_they_come_near(sit: type_of_sit) -> None:
-    """Most of a long book's are not there as long as one reads its beginning."""
+def test_pictures_are_lazy(sit: Sit) -> None:
+    """At the beginning of a long rulebook most pictures are not loaded."""
     page = sit("/rules/warp-arena").page
     pictures = page.locator(".book img")
     page.wait_for_function(THERE, arg=pictures.first.element_handle())
@@ -122,8 +122,8 @@ def test_pictures_come_when_they_come_near(sit: type_of_sit) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_pictures_are_as_light_or_dark_as_the_page(sit: type_of_sit, dark: bool) -> None:
-    """As a person has chosen for the page, whatever the system says."""
+def test_pictures_are_as_light_or_dark_as_the_page(sit: Sit, dark: bool) -> None:
+    """The chosen theme wins over the system's."""
     page = sit("/rules/arena", dark=not dark).page
     board = page.locator("img[src$='/board.svg']")
     board.scroll_into_view_if_needed()
@@ -133,7 +133,7 @@ def test_pictures_are_as_light_or_dark_as_the_page(sit: type_of_sit, dark: bool)
     assert (page.evaluate(BRIGHTNESS, seen) < 100) is dark
 
 
-def test_on_paper_a_rulebook_is_light_and_no_picture_is_bent(sit: type_of_sit) -> None:
+def test_on_paper_a_rulebook_is_light_and_no_picture_is_bent(sit: Sit) -> None:
     page = sit(dark=True).page
     page.emulate_media(media="print", color_scheme="dark")
     for one in pictures_of(page, "arena"):

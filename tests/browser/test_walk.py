@@ -1,10 +1,8 @@
-"""Games by clicks: whatever may be chosen can be reached, and the page stays where it is.
+"""Every choice can be reached, shows its preview on the board, and leaves the page in place.
 
-What a choice would do shows on the board as soon as one comes to it, wherever its data has that.
-
-It goes to the middle of random games, to a moment of each kind of decision, and on from there by
-clicks. `HARENA_WALK` is at how many moments of each table it looks, on each kind of screen, and
-how many tables there are; without it there are few, always the same.
+The tests open random games at a moment of each kind of decision and go on by clicks.
+`HARENA_WALK` sets the number of moments of each table and screen; without it there are few,
+always the same.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import EXAMPLES, PHONE, WIDE, type_of_sit
+from tests.browser.conftest import EXAMPLES, PHONE, WIDE, Sit
 from tests.browser.decision_moments import Table, go_on, is_settled, moments_of, settle, things
 from tests.browser.harness import Person
 from tests.browser.preview_checks import missing
@@ -41,10 +39,13 @@ TABLES = [
     Table("warp-6", 3),
     Table("warp-arena", 2, "quick"),
     Table("warp-arena", options=(("grids", "4"),)),
+]
+GREAT = [
     Table("warp-arena", 4, "grand"),
     Table("warp-arena", 5),
     Table("warp-arena", 6, options=(("grids", "30"),)),
 ]
+"""Large tables, which take the longest."""
 MORE = [
     Table("arena", 2, "game-1"),
     Table("arena", 2, "game-3"),
@@ -55,7 +56,7 @@ MORE = [
     Table("warp-arena", 3),
     Table("warp-arena", 6),
 ]
-"""Walked where there is time."""
+"""Walked in a long run only."""
 GUESTS = [
     Table("examples/games/hands.py", 4),
     Table("examples/games/sums.py", 3),
@@ -66,10 +67,7 @@ GUESTS = [
 
 
 def walks(tables: list[Table], screens: int) -> list[Any]:
-    """Each table on all screens for a long walk, else on so many, not always on the same ones.
-
-    The third of a parameter is the first moment it looks at, of all that the table has.
-    """
+    """Return each table with its screens, all in a long walk, and the first moment to look at."""
     names = list(SIZES if LONG else USUAL)
     return [
         pytest.param(table, SIZES[name], n + k * MOMENTS, id=f"{table}-{name}")
@@ -80,16 +78,16 @@ def walks(tables: list[Table], screens: int) -> list[Any]:
 
 
 def large() -> list[Any]:
-    """On the largest screens by day as well."""
+    """Return two tables for the largest screens, where the walk is not a long one."""
     return [
         pytest.param(table, LARGE[name], 0, id=f"{table}-{name}")
-        for table, name in ((TABLES[0], "full"), (TABLES[-1], "huge"))
+        for table, name in ((TABLES[0], "full"), (GREAT[-1], "huge"))
         if not LONG
     ]
 
 
 def choose(person: Person, rng: random.Random, things: list[str]) -> None:
-    """Point at anything; at what ends a turn or gives up only where there is nothing else."""
+    """Make a random choice, seldom one that ends a turn or gives up."""
     kept = [thing for thing in things if thing not in LEAVING]
     thing = rng.choice(kept if kept and rng.random() < 0.9 else things)
     if person.page.get_by_test_id("plan-state").count():
@@ -102,7 +100,7 @@ def choose(person: Person, rng: random.Random, things: list[str]) -> None:
 
 
 def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> None:
-    """At some moments of random games between people at one screen, and a little on from each."""
+    """Check some moments of random games, and a few decisions on from each."""
     found = moments_of(table, GAMES)
     count = min(MOMENTS, len(found))
     wrong: dict[str, list[str]] = {}
@@ -115,7 +113,7 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
         for further in range(on + 1):
             faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
             if faults and not is_settled(person):
-                # A window opened while one looked: it asks for more room than it has then.
+                # A window opened meanwhile.
                 settle(person)
                 faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
             boards.append(board)
@@ -136,23 +134,21 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("table", "size", "first"), [*walks(TABLES + MORE if LONG else TABLES, 2), *large()]
+    ("table", "size", "first"),
+    walks(TABLES + MORE if LONG else TABLES, 2) + walks(GREAT, 1) + large(),
 )
 def test_every_choice_can_be_reached(
-    sit: type_of_sit, table: Table, size: tuple[int, int], first: int
+    sit: Sit, table: Table, size: tuple[int, int], first: int
 ) -> None:
-    """At each kind of decision, in games of every size, by few and many."""
     walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
 
 
 @pytest.mark.parametrize(("table", "size", "first"), walks(GUESTS, 1))
 def test_every_choice_of_an_example_can_be_reached(
-    sit: type_of_sit, table: Table, size: tuple[int, int], first: int
+    sit: Sit, table: Table, size: tuple[int, int], first: int
 ) -> None:
-    """What a game of somebody else's file offers can be reached as well."""
     walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
 
 
 def test_every_example_is_walked() -> None:
-    """No file is left out."""
     assert {table.game for table in GUESTS} == set(EXAMPLES)

@@ -16,9 +16,9 @@ NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
 
 
 class OneChoice(State):
-    """Seat 0 takes a number, and that is the end: it has a share of one, the other the rest.
+    """A game in which seat 0 takes a number and then has a share of one, the other the rest.
 
-    The table has the number, and then the face of a die where one falls.
+    The values are the number and the face of a die, if one falls.
     """
 
     choices: Sequence[int] = range(3)
@@ -32,15 +32,15 @@ class OneChoice(State):
         return type(self)(*self.given)
 
     def share(self) -> float:
-        """What seat 0 has in the end."""
+        """Return seat 0's result."""
         raise NotImplementedError
 
     def estimate(self) -> float:
-        """What seat 0 seems to have before the end."""
+        """Return seat 0's estimated result."""
         return 0.5
 
     def faces(self) -> int:
-        """How many faces of a die are looked at."""
+        """Return the number of faces to sample."""
         return int(self.die)
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
@@ -74,7 +74,7 @@ class BetPolicy(SearchPolicy):
 
 
 def bet_game(config: SearchConfig) -> Game[OneChoice]:
-    """A game of bets that is searched by these settings."""
+    """Return a game of bets with these search settings."""
 
     class BetGame(Game[OneChoice]):
         name, title, seat_counts = "bet", "Bet", (2,)
@@ -88,7 +88,7 @@ def bet_game(config: SearchConfig) -> Game[OneChoice]:
 
 
 class ForcedChoice(OneChoice):
-    """0 to 3; then the other has one action only, six times; whoever said 1 wins."""
+    """0 to 3; then the other has one action only, six times; 1 wins."""
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in range(4 if seat == 0 else 1):
@@ -208,7 +208,7 @@ class Clutter(OneChoice):
 
 
 class Coin(OneChoice):
-    """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
+    """0 is safe; 1 and 2 bet on a hidden coin."""
 
     def __init__(self, guessed: list[int]) -> None:
         super().__init__(guessed)
@@ -224,7 +224,7 @@ class Coin(OneChoice):
 
 
 class Nim(State):
-    """Take one to three from a pile in one or two bites; whoever takes the last one wins.
+    """Take one to three from a pile in one or two bites; taking the last one wins.
 
     A bite of 0 ends the turn; a turn takes at least one.
     """

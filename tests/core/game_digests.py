@@ -21,7 +21,7 @@ LIMIT = 20_000
 
 
 def digests(games: int, stride: int) -> list[int]:
-    """The fingerprints of `games` random games, the same for every build."""
+    """Return the fingerprints of `games` random games, the same for every build."""
     found = []
     for number in range(games):
         seats, options = KINDS[number % len(KINDS)]

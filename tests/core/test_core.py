@@ -7,6 +7,7 @@ import hmac
 from collections import Counter
 
 import pytest
+from examples.games import hands
 from hypothesis import given, strategies as st
 
 from harena import (
@@ -27,11 +28,11 @@ from harena import (
     write_record,
 )
 from harena.bots import bot_names, get_bot
-from harena.content.game_json import game_json
 from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError, listing
-from harena.core.options import Choice, Option, check_options, value_text
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import committed_face
+from harena.core.play.playout import Playout
+from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Event, Preview, Stop, Target, Tray, to_json
 
 
@@ -71,22 +72,17 @@ def test_actions_are_filled_again_and_again() -> None:
 
 
 def test_a_seed_and_a_stream_give_the_same_dice() -> None:
-    rows = [
-        [seeded(seed, stream).roll(1000) for _ in range(1)] for seed, stream in [(1, 0), (1, 0)]
-    ]
-    assert rows[0] == rows[1]
-    firsts = {tuple(roll_row(seed, stream)) for seed in range(20) for stream in range(20)}
-    assert len(firsts) == 400
+    def rolls(seed: int, stream: int) -> tuple[int, ...]:
+        dice = seeded(seed, stream)
+        return tuple(dice.roll(20) for _ in range(12))
 
-
-def roll_row(seed: int, stream: int) -> list[int]:
-    dice = seeded(seed, stream)
-    return [dice.roll(20) for _ in range(12)]
+    assert rolls(1, 0) == rolls(1, 0)
+    assert len({rolls(seed, stream) for seed in range(20) for stream in range(20)}) == 400
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8, 20])
 def test_seeded_dice_are_fair(sides: int) -> None:
-    """Chi-squared below what one in a thousand fair dice exceeds."""
+    """Chi-squared stays below the value that one in a thousand fair dice exceeds."""
     dice, rolls = seeded(12), 2000 * sides
     counts = Counter(dice.roll(sides) for _ in range(rolls))
     assert sorted(counts) == list(range(1, sides + 1))
@@ -123,46 +119,6 @@ def test_what_would_not_be_even_is_thrown_again(monkeypatch: pytest.MonkeyPatch)
     words = {b"7:0": 2**64 - 1, b"7:1": 2**64 - 4, b"7:2": 2**64 - 5, b"8:0": 6}
     monkeypatch.setattr("hmac.digest", lambda _secret, text, _kind: words[text].to_bytes(8, "big"))
     assert [committed_face(b"sand", number, 6) for number in (7, 8)] == [6, 1]
-
-
-OPTIONS = (
-    Option("deck", "Deck", "small", "Which.", choices=(Choice("small", "S"), Choice("large", "L"))),
-    Option("open", "Open", False, "Whether."),
-    Option("limit", "Limit", 0, "How far.", least=-5, most=20),
-)
-
-
-@pytest.mark.parametrize(
-    ("given_options", "found"),
-    [
-        (None, {"deck": "small", "open": False, "limit": 0}),
-        ({"deck": "large", "open": "yes"}, {"deck": "large", "open": True, "limit": 0}),
-        ({"limit": "-5", "open": True}, {"deck": "small", "open": True, "limit": -5}),
-        ({"limit": 20, "open": "no"}, {"deck": "small", "open": False, "limit": 20}),
-    ],
-)
-def test_options_are_filled_in(
-    given_options: dict[str, object] | None, found: dict[str, object]
-) -> None:
-    checked = check_options(OPTIONS, given_options)
-    assert checked == found
-    texts = {name: value_text(value) for name, value in checked.items()}
-    assert check_options(OPTIONS, texts) == found
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("deck", "huge"), ("deck", 1), ("deck", None), ("deck", []),
-        ("open", "maybe"), ("open", 1), ("open", None),
-        ("limit", 21), ("limit", "21"), ("limit", -6), ("limit", "x"), ("limit", ""),
-        ("limit", True), ("limit", 1.0), ("limit", "1" * 400), ("limit", "٣"), ("speed", 1),
-    ],
-)  # fmt: skip
-def test_options_that_do_not_fit(name: str, value: object) -> None:
-    with pytest.raises(OptionError, match=f"option {name!r}") as caught:
-        check_options(OPTIONS, {name: value})
-    assert caught.value.name == name
 
 
 def test_setups_that_do_not_fit() -> None:
@@ -319,13 +275,33 @@ def test_empty_fields_are_left_out_of_json() -> None:
         to_json({1})
 
 
-def test_games_describe_themselves() -> None:
-    found = game_json(get_game("warp-6"))
-    assert (found["seats"], found["rules"]) == ([2, 3], True)
-    assert found["seat_names"] == {
-        "2": ["Black", "Yellow"],
-        "3": ["Black", "Yellow", "White"],
-    }
-    options = found["options"]
-    assert isinstance(options, list)
-    assert [option["kind"] for option in options if isinstance(option, dict)] == ["choice", "int"]
+def draws(state: State, count: int) -> Counter[int]:
+    """Return how often each action came in `count` random ones."""
+    rng, scratch, seat = Rng(5), Actions(state.space.size), int(state.next_seat())
+    return Counter(int(state.random_action(seat, rng, scratch)) for _ in range(count))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("decisions", [0, 3, 17, 40, 90, 160, 240])
+def test_all_legal_actions_are_as_likely(seats: int, decisions: int) -> None:
+    state = get_game("warp-6").start(seats)
+    Playout(3).run(state, decisions)
+    assert state.to_move != TERMINAL
+    legal = state.legal_actions()
+    found = draws(state, 400 * len(legal))
+    assert sorted(found) == sorted(legal)
+    assert all(300 < times < 500 for times in found.values())
+
+
+def test_in_a_secret_phase_too() -> None:
+    state = get_game("warp-6").start(2, {"start": "secret"})
+    assert sorted(draws(state, 2000)) == state.legal_actions(0)
+
+
+def test_rules_that_allow_nothing_are_told_so() -> None:
+    class Stuck(hands.Hands):
+        def _legal_actions(self, seat: int, out: Actions) -> None:
+            """No action at all."""
+
+    with pytest.raises(HarenaError, match="owes a decision, but the rules allow none"):
+        Playout(1).run(Stuck(2, 3), 10)

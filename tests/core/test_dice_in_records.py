@@ -18,7 +18,7 @@ SECRET = bytes(range(32))
 
 
 def played(game: str, seed: int = 1) -> Match:
-    """A match at random to its end, its dice by the secret."""
+    """Return a finished random match with dice by the secret."""
     dice, rng = CommittedDice(SECRET), random.Random(seed)
     match = Match(game, 2)
     match.commitment = dice.commitment
@@ -55,31 +55,31 @@ def test_a_die_that_does_not_follow_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "said"),
+    ("before", "after", "message"),
     [
         ('[Secret "00', '[Secret "01', "line 9, column 1: the commitment to this secret would be"),
         ('[Secret "00', '[Secret "0x', "line 9, column 1: expected a secret in hexadecimal digits"),
         ('[Commitment "63', '[Commitment "', "line 8, column 1: expected a SHA-256"),
     ],
 )
-def test_what_is_no_secret_is_refused(before: str, after: str, said: str) -> None:
+def test_what_is_no_secret_is_refused(before: str, after: str, message: str) -> None:
     text = write_record(played("warp-6"))
-    with pytest.raises(RecordError, match=said):
+    with pytest.raises(RecordError, match=message):
         read_record(text.replace(before, after))
 
 
 def test_check_says_whether_dice_were_checked() -> None:
     match = played("warp-6")
     dice = sum(entry.is_roll for entry in match.log)
-    told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
-    assert f"all {dice} dice match the committed secret" in told.output
+    result = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
+    assert f"all {dice} dice match the committed secret" in result.output
     match.secret = ""
-    told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
-    assert "the dice cannot be checked" in told.output
+    result = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
+    assert "the dice cannot be checked" in result.output
 
 
-def gone_on() -> Match:
-    """A match that goes on, with dice by the secret, from one with other dice; given up."""
+def continued_match() -> Match:
+    """Return a resigned match that continues another one, with dice by the secret."""
     rng, dice, match = random.Random(1), CommittedDice(SECRET), Match("warp-6", 2)
     match.roll_all(CommittedDice(b"another"))
     match.fork_step = len(match.log)
@@ -92,29 +92,29 @@ def gone_on() -> Match:
 
 
 def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
-    match = gone_on()
+    match = continued_match()
     text = write_record(match)
     assert f'[Begun "{match.fork_step}"]\n[Commitment "' in text
     assert read_record(text) == match
     with pytest.raises(RecordError, match="by the secret die 1 is"):
         read_record(text.replace(f'[Begun "{match.fork_step}"]\n', ""))
-    told = CliRunner().invoke(app, ["check", "-"], input=text)
-    assert f"it continues another match from step {match.fork_step}" in told.output
-    assert "all 1 dice match the committed secret" in told.output
+    result = CliRunner().invoke(app, ["check", "-"], input=text)
+    assert f"it continues another match from step {match.fork_step}" in result.output
+    assert "all 1 dice match the committed secret" in result.output
 
 
 @pytest.mark.parametrize(
-    ("begun", "said"),
+    ("begun", "message"),
     [
         ("0", "expected a number of steps, found '0'"),
         ("x", "expected a number of steps, found 'x'"),
         ("4000", "it begins after 4000 steps, but has"),
     ],
 )
-def test_what_is_no_beginning_is_refused(begun: str, said: str) -> None:
-    match = gone_on()
+def test_what_is_no_beginning_is_refused(begun: str, message: str) -> None:
+    match = continued_match()
     text = write_record(match).replace(f'[Begun "{match.fork_step}"]', f'[Begun "{begun}"]')
     if begun == "4000":
         text = text.replace(f'[Secret "{match.secret}"]\n', "")
-    with pytest.raises(RecordError, match=said):
+    with pytest.raises(RecordError, match=message):
         read_record(text)

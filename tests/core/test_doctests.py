@@ -20,10 +20,7 @@ NAMES = [path.relative_to(ROOT).as_posix() for path in FILES if IS_THERE or path
 
 
 def examples(name: str) -> Iterator[doctest.DocTest]:
-    """The docstrings of a file that have examples, read from its source.
-
-    What is compiled keeps no docstrings; its examples run all the same.
-    """
+    """Yield the doctests of a file, read from its source, since extensions have no docstrings."""
     path = ROOT / name
     module = ".".join(["harena", *path.relative_to(ROOT).with_suffix("").parts])
     known = vars(importlib.import_module(module.removesuffix(".__init__")))
@@ -41,10 +38,10 @@ def examples(name: str) -> Iterator[doctest.DocTest]:
 @pytest.mark.parametrize("name", NAMES)
 def test_docstring_examples(name: str) -> None:
     for test in examples(name):
-        told: list[str] = []
+        failures: list[str] = []
         runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
-        runner.run(test, out=told.append)
-        assert not told, "".join(told)
+        runner.run(test, out=failures.append)
+        assert not failures, "".join(failures)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Games as another package writes them, in plain Python: secrets, interrupts, bots, records."""
+"""The example games, in plain Python: secrets, interrupts, bots, undo."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from harena import (
     write_record,
 )
 from harena.core.play.entry import UNKNOWN
-from harena.core.play.playout import Playout, random_game_digest
+from harena.core.play.playout import Playout
 from harena.core.play.state import State
 from harena.core.scene.scene import Event, Played, to_json
 from harena.testing.play import random_match
@@ -48,32 +48,8 @@ every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 
 @pytest.fixture(autouse=True)
 def _registered() -> None:
-    """The games are known by name."""
     for game, _ in SETUPS:
         register(game)
-
-
-@every_setup
-def test_games_of_plain_python_run_in_playouts(game: Game, seats: int) -> None:
-    for stream in range(5):
-        start = game.start(seats)
-        before = start.numbers()
-        assert random_game_digest(start, 1, stream, 5_000) == random_game_digest(
-            start, 1, stream, 5_000
-        )
-        assert start.numbers() == before
-        assert Playout(1, stream).run(start, 5_000)
-        assert sum(start.returns()[seat] for seat in range(seats)) == pytest.approx(1.0)
-        assert start.depth == 0
-
-
-@every_setup
-def test_records_of_other_games(game: Game, seats: int) -> None:
-    for limit in (3, 10, 25, 5_000):
-        match = random_match(game, seats, {}, limit, limit)
-        again = read_record(write_record(match))
-        assert (again.log, again.state.numbers()) == (match.log, match.state.numbers())
-        assert again.winners() == match.winners()
 
 
 @every_setup
@@ -86,7 +62,7 @@ def test_bots_play_other_games(game: Game, seats: int, bot: str) -> None:
 
 
 def hidden_cards(state: State, viewer: int) -> int:
-    """How many places of the table a viewer does not see as they are."""
+    """Return the number of values hidden from a viewer."""
     view = state.observe(viewer)
     return sum(a != b for a, b in zip(state.numbers(), view.numbers(), strict=True))
 
@@ -122,7 +98,6 @@ def test_guesses_can_be_played_to_the_end(
 
 
 def test_guesses_differ_from_each_other() -> None:
-    """What is not known is drawn anew; no guess simply keeps the truth."""
     for game, seats, cut in ((hands.GAME, 3, 12), (toll.GAME, 3, 9)):
         match = random_match(game, seats, {}, 1, cut)
         guesses = set()
@@ -135,7 +110,7 @@ def test_guesses_differ_from_each_other() -> None:
 
 
 def dealt(game: Game, faces: list[int], seats: int = 2) -> Match:
-    """A match with the first cards dealt as told."""
+    """Return a match after these cards are dealt."""
     match = Match(game, seats)
     for face in faces:
         match.apply_chance(face)
@@ -144,7 +119,7 @@ def dealt(game: Game, faces: list[int], seats: int = 2) -> Match:
 
 
 def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
-    """East's cards differ: north and the spectators see the same to the last byte, east not."""
+    """East's cards differ: north and spectators see the same bytes, east does not."""
     one = dealt(hands.GAME, [1, 2, 3, 1, 1, 1, 1, 1])
     two = dealt(hands.GAME, [1, 2, 3, 1, 3, 2, 3, 2])
     for viewer in (0, SPECTATOR):
@@ -157,7 +132,7 @@ def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
 
 
 def test_cards_laid_face_down_look_the_same_to_others() -> None:
-    """What east lays, and whether he has laid yet, nobody else can tell."""
+    """Others see neither east's card nor whether east has laid."""
     matches = []
     for card in ("stone", "paper", None):
         match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
@@ -170,7 +145,7 @@ def test_cards_laid_face_down_look_the_same_to_others() -> None:
 
 
 def test_one_secret_phase_may_follow_another_at_once() -> None:
-    """Each round is shown when its last card is laid, although the next begins at once."""
+    """Each round is shown with its last card, although the next begins at once."""
     match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
     points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     for point in points:
@@ -181,7 +156,6 @@ def test_one_secret_phase_may_follow_another_at_once() -> None:
     assert match.state.to_move == SIMULTANEOUS
     for point in points:
         (frame,) = point.catch_up()
-        assert [event.text for event in frame.events] == ["North shows stone.", "East shows paper."]
         shown = [(event.kind, event.beat, event.card) for event in frame.events]
         assert shown == [
             ("played", 1, Played(0, "Stone", "stone")),
@@ -207,33 +181,33 @@ def test_the_order_of_laying_does_not_matter() -> None:
     assert ends[0] == ends[1] == ends[2]
 
 
-def test_what_was_hidden_is_told_lowest_seat_first() -> None:
-    """Whatever order the cards were laid in; one's own are not told again."""
-    told: list[list[int]] = []
+def test_secret_decisions_are_shown_lowest_seat_first() -> None:
+    """In any order of laying; a viewer's own cards are not repeated."""
+    seats: list[list[int]] = []
 
-    class Telling(hands.HandsGame):
+    class Recording(hands.HandsGame):
         def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
-            told.append([entry.seat for entry in entries])
+            seats.append([entry.seat for entry in entries])
             return []
 
     for order in ((0, 1, 2), (2, 1, 0), (2, 0, 1)):
-        match = Match(Telling(), 3)
+        match = Match(Recording(), 3)
         for _ in range(12):
             match.apply_chance(1)
         for seat in order:
             match.apply_action("stone", seat)
-        told.clear()
+        seats.clear()
         PlayerView(match, SPECTATOR)
-        assert told[-1] == [0, 1, 2]
+        assert seats[-1] == [0, 1, 2]
         PlayerView(match, order[0])
-        assert told[-1] == sorted(order[1:])
+        assert seats[-1] == sorted(order[1:])
 
 
 # --- interrupts -----------------------------------------------------------------------------
 
 
 def toll_match(*faces: str) -> Match:
-    """A match of three with hands dealt by the letters of their cards: c, t, g."""
+    """Return a match of three with hands given as coins, thieves and guards: c, t, g."""
     match = Match(toll.GAME, 3)
     for card in "".join(faces):
         match.apply_chance(toll.PILE.index("ctg".index(card)) + 1)
@@ -245,8 +219,8 @@ def scores(match: Match) -> list[int]:
     return [int(match.state.values[toll.SCORE + seat]) for seat in range(match.seats)]
 
 
-def test_everybody_is_asked_whether_or_not_he_could_stop_it() -> None:
-    """The same question in the same order, guard in hand or not: being asked tells nothing."""
+def test_everyone_is_asked_in_a_window() -> None:
+    """The order of questions does not depend on the hands."""
     for hand in ("ccc", "ggg", "ctg"):
         match = toll_match("ctg", hand, hand)
         match.apply_action("coin")
@@ -268,7 +242,7 @@ def test_a_guard_stops_a_card_in_the_middle() -> None:
 
 
 def test_last_in_first_out() -> None:
-    """A guard on a guard: the newest works first, then the first card goes on with its window."""
+    """Of a guard on a guard, the newest takes effect first."""
     match = toll_match("cgc", "ggc", "ggc")
     match.apply_action("coin")
     match.apply_action("guard")
@@ -296,7 +270,7 @@ def test_three_guards_deep() -> None:
     assert (scores(match), match.state.depth, match.state.to_move) == ([0, 0, 0], 0, 1)
 
 
-def test_only_who_holds_a_guard_can_use_it() -> None:
+def test_a_guard_must_be_in_hand() -> None:
     match = toll_match("ccc", "ctt", "ggg")
     match.apply_action("coin")
     before = match.state.numbers()
@@ -306,7 +280,7 @@ def test_only_who_holds_a_guard_can_use_it() -> None:
 
 
 def test_hands_of_others_show_nowhere() -> None:
-    """Birch holds guards or coins, and lets a card pass: ash, cedar and spectators cannot tell."""
+    """Birch passes with guards or coins: the others see the same."""
     matches = []
     for hand in ("ggg", "ccc"):
         match = toll_match("ccc", hand, "ttt")
@@ -319,14 +293,15 @@ def test_hands_of_others_show_nowhere() -> None:
 
 
 def test_a_drawn_card_is_the_drawers_alone() -> None:
-    """The others get a frame that says a card was drawn, and no face."""
+    """The others get a frame without the face."""
     match = toll_match("ccc", "ccc", "ttt")
     points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.apply_action("draw")
     match.apply_chance(9)
     texts = [[event.text for f in point.catch_up() for event in f.events] for point in points]
-    assert texts[1] == ["Ash chooses to draw.", "Ash draws guard."]
-    assert texts[0] == texts[2] == ["Ash chooses to draw.", "Ash draws a card."]
+    assert "guard" in texts[1][-1]
+    assert texts[0] == texts[2]
+    assert "guard" not in " ".join(texts[0])
     number = len(match.log) - 1
     assert [match.may_know(viewer, number) for viewer in (-1, 0, 1)] == [False, True, False]
     assert "draw d9=?" in write_record(match, 1)
@@ -363,7 +338,7 @@ def test_the_stack_says_when_it_is_full() -> None:
 
 
 def test_a_public_decision_before_a_secret_phase_cannot_go_back() -> None:
-    """Otherwise the offer to take it back would tell whether others have chosen."""
+    """Offering the undo would reveal whether others have chosen."""
 
     class Opening(hands.Hands):
         """North says when the round may begin."""

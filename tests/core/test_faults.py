@@ -18,7 +18,7 @@ def tool() -> ModuleType:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A mill that grinds the half of what it is given, and a test of it."""
+    """A mill that halves its input, and a test of it."""
     files = {
         "src/mill.py": "def grind(corn):\n    if corn < 0: return 0\n    return corn // 2\n",
         "tests/test_mill.py": "from mill import grind\n\ndef test_half(): assert grind(5) == 2\n",
@@ -45,14 +45,14 @@ def listed(project: Path, *faults: tuple[str, str], test: str = "tests/test_mill
 def test_a_fault_is_noticed_or_not(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What is no Python at all is noticed by nobody: its tests never began."""
+    """A fault that is no Python counts as unnoticed."""
     listed(project, ("// 2", "// 3"), ("< 0", "< -1"), ("if corn", "if (corn"))
     before = (project / "src" / "mill.py").read_text()
     assert tool.main([], project) == 1
-    told = capsys.readouterr()
-    assert "tests/test_mill.py::test_half: fault 0" in told.out
-    assert "1 of 3 faults were noticed (mill)" in told.out
-    assert [line[:21] for line in told.err.splitlines()] == [
+    output = capsys.readouterr()
+    assert "tests/test_mill.py::test_half: fault 0" in output.out
+    assert "1 of 3 faults were noticed (mill)" in output.out
+    assert [line[:21] for line in output.err.splitlines()] == [
         "src/mill.py: fault 1 ",
         "src/mill.py: fault 2 ",
     ]
@@ -91,7 +91,6 @@ def test_what_cannot_be_planted_is_told(
 
 
 def test_every_fault_of_the_list_can_be_planted(tool: ModuleType) -> None:
-    """In all parts of Harena; what is wrong is told once each."""
     faults = tool.Fault.listed(tool.ROOT)
     assert [fault.trouble(tool.ROOT) for fault in faults] == [""] * len(faults)
     assert len({fault.wrong for fault in faults}) == len(faults) >= 40

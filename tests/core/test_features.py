@@ -1,4 +1,4 @@
-"""Chances from features: shares of what seats have, less what dangers take."""
+"""Win probabilities from features: shares of the seats, less hazards."""
 
 from __future__ import annotations
 

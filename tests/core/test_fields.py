@@ -1,4 +1,4 @@
-"""Tables declared once: places, ranges, who sees what, and what is made of that."""
+"""Declared fields of positions: places, ranges, visibility, planes and text."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class DeclaredHands(HandsGame):
 
 @pytest.fixture
 def hands() -> DeclaredHands:
-    """The game, known by its name."""
+    """The game, registered."""
     game = DeclaredHands()
     register(game)
     return game
@@ -67,14 +67,13 @@ def tool() -> ModuleType:
 
 
 def fields_of(name: str) -> Fields:
-    """What a game declares."""
     fields = get_game(name).fields
     assert fields is not None
     return fields
 
 
 def dealt(hands: DeclaredHands) -> Hands:
-    """A position in which all hold their cards."""
+    """Return a position after the deal."""
     state = hands.start(3)
     for seat in range(3):
         for n in range(state.hand_size()):

@@ -1,4 +1,4 @@
-"""What has one legal answer and hides nothing is never asked: it follows by itself."""
+"""Forced actions that hide nothing are applied without a question."""
 
 from __future__ import annotations
 
@@ -91,14 +91,14 @@ def _registered() -> None:
     register(DanceGame())
 
 
-def begun(*places: int) -> Match:
-    """A dance with some places of the table set."""
+def start(*places: int) -> Match:
+    """Return a match of Dance with some values set."""
     game = DanceGame()
     game.places = places
     return Match(game, 2)
 
 
-def told(match: Match) -> str:
+def actions_of(match: Match) -> str:
     return " ".join(STEPS[entry.value] for entry in match.log)
 
 
@@ -112,38 +112,38 @@ def test_a_state_tells_what_is_forced() -> None:
 
 
 def test_what_is_forced_follows_by_itself() -> None:
-    match = begun()
+    match = start()
     assert match.apply_action("left").value == LEFT
-    assert told(match) == "left bow bow bow"
+    assert actions_of(match) == "left bow bow bow"
     assert [match.is_forced(number) for number in range(4)] == [False, True, True, True]
     match.apply_action("right")
     assert match.over
-    assert told(match) == "left bow bow bow right bow bow bow"
+    assert actions_of(match) == "left bow bow bow right bow bow bow"
     assert len(PlayerView(match, 0).frames) == 9
 
 
 def test_dice_force_too() -> None:
-    match = begun(DICE)
+    match = start(DICE)
     match.apply_action("left")
-    assert told(match) == "left bow"
+    assert actions_of(match) == "left bow"
     match.apply_chance(3)
     assert [entry.is_roll for entry in match.log] == [False, False, True, False, False]
 
 
 def test_what_would_tell_a_secret_is_asked() -> None:
-    """What is held bears on the choice for all that others know; or they do not see the step."""
+    """The held card may bear on the choice, or the step is hidden."""
     for places in ((HELD,), (WHO,), (OPEN, WHO)):
-        match = begun(*places)
+        match = start(*places)
         match.apply_action("left")
         assert match.state.forced_action() == -1
-        assert told(match) == "left"
-    match = begun(HELD, OPEN)
+        assert actions_of(match) == "left"
+    match = start(HELD, OPEN)
     match.apply_action("left")
-    assert told(match) == "left bow bow bow"
+    assert actions_of(match) == "left bow bow bow"
 
 
 def test_undo_takes_what_was_forced_with_its_cause() -> None:
-    match = begun()
+    match = start()
     match.apply_action("left")
     assert match.undo_point(1) is None
     assert match.undo(0) == 0
@@ -151,7 +151,7 @@ def test_undo_takes_what_was_forced_with_its_cause() -> None:
     match.apply_action("right")
     match.apply_action("right")
     assert match.over
-    rolled = begun(DICE)
+    rolled = start(DICE)
     rolled.apply_action("left")
     rolled.apply_chance(1)
     with pytest.raises(UndoError):
@@ -159,7 +159,7 @@ def test_undo_takes_what_was_forced_with_its_cause() -> None:
 
 
 def test_records_are_as_they_were() -> None:
-    match = begun()
+    match = start()
     match.apply_action("left")
     text = write_record(match)
     assert "1. lady left\n2. lord bow\n3. lady bow\n4. lord bow\n" in text
@@ -171,13 +171,13 @@ def test_records_are_as_they_were() -> None:
 def test_a_match_can_follow_a_log_that_has_everything() -> None:
     match = Match("dance", 2, settles=False)
     match.apply_action("left")
-    assert told(match) == "left"
+    assert actions_of(match) == "left"
     match.apply_action("bow")
-    assert told(match) == "left bow"
+    assert actions_of(match) == "left bow"
     assert match.is_forced(1)
     match.settles = True
     match.settle()
-    assert told(match) == "left bow bow bow"
+    assert actions_of(match) == "left bow bow bow"
 
 
 def test_what_is_forced_is_looked_for_once_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +188,7 @@ def test_what_is_forced_is_looked_for_once_a_step(monkeypatch: pytest.MonkeyPatc
         return State.forced_action(self)
 
     monkeypatch.setattr(Dance, "forced_action", counted, raising=False)
-    match = begun()
+    match = start()
     match.apply_action("left")
     match.apply_action("right")
     assert asked == list(range(8))
@@ -201,7 +201,7 @@ def test_what_is_forced_is_looked_for_once_a_step(monkeypatch: pytest.MonkeyPatc
 
 
 class Asked:
-    """A bot that counts how often it is asked."""
+    """A bot that counts its decisions."""
 
     name, title, summary = "asked", "Asked", "Counts."
 

@@ -117,7 +117,7 @@ def test_dice_on_the_way() -> None:
 
 @pytest.mark.parametrize("sides", [6, 20])
 def test_a_die_is_worth_the_mean_of_its_faces(sides: int) -> None:
-    """However few of them are looked at: it is taken before what is less, and not before more."""
+    """With few faces sampled, the die is taken before less and not before more."""
 
     class Gamble(Steps):
         """0 is so much for sure; 1 is what a die shows, and one more."""
@@ -169,7 +169,7 @@ def test_spaced_faces_have_the_mean_of_the_die(sides: int) -> None:
 
 
 def windowed(*hands: str, run: bool = True) -> State:
-    """A position of Whistle with hands as told."""
+    """Return a position of Whistle with these hands."""
     match = Match(whistle.GAME, len(hands), {"cards": len(hands[0])})
     for card in "".join(hands):
         match.apply_chance(1 if card == "w" else 2)
@@ -229,7 +229,7 @@ def test_windows_without_end_do_not_hang() -> None:
 
 def test_at_the_end_nothing_is_looked_for() -> None:
     class Last(Steps):
-        """Whatever is done ends it."""
+        """Every action ends the game."""
 
         def _apply_action(self, seat: int, action: int) -> None:
             self.values[SCORE], self.values[STEP] = action == self.wanted, self.steps

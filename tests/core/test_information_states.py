@@ -1,4 +1,4 @@
-"""What a seat has seen and done so far: equal for two histories when it cannot tell them apart."""
+"""Information states: equal for histories that a seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def histories(match: Match) -> Iterator[Match]:
 
 
 def known_to_north(match: Match) -> Known:
-    """What north can know, told apart by hand: cards dealt, those of north, what was laid."""
+    """Return north's knowledge: the number of cards dealt, its own, and the cards laid."""
     faces = [entry.value for entry in match.log if entry.is_roll]
     laid = {entry.seat: entry.value for entry in match.log if not entry.is_roll}
     over = match.state.to_move == TERMINAL

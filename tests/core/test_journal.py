@@ -1,9 +1,10 @@
-"""The journal: what rules note while they are carried out, for whom, and how long it is kept."""
+"""The journal: notes of the rules, their observers, and when it is kept."""
 
 from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -15,12 +16,12 @@ PUBLIC, PRIVATE, PAIR = 1, 2, 3
 
 
 def position() -> State:
-    """A position of three seats; the game's own rules note nothing in these tests."""
+    """Return a position of three seats."""
     return get_game("warp-6").start(3)
 
 
 def kinds(state: State) -> list[int] | None:
-    """The kinds of the notes kept, or None where no journal is."""
+    """Return the kinds of the notes, None without a journal."""
     return None if state.journal is None else [int(note.kind) for note in state.journal]
 
 
@@ -39,20 +40,13 @@ def test_notes_are_kept_in_order_with_their_numbers() -> None:
     state.note(PAIR, 7, f=-8)
     assert state.journal is not None
     first, second = state.journal
-    assert [first.kind, first.a, first.b, first.c, first.d, first.e, first.f] == [
-        1,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-    ]
+    numbers = [first.a, first.b, first.c, first.d, first.e, first.f]
+    assert (first.kind, numbers) == (PUBLIC, [1, 2, 3, 4, 5, 6])
     assert [second.kind, second.a, second.b, second.c] == [PAIR, 7, 0, 0]
     assert [second.d, second.e, second.f, second.observers] == [0, 0, -8, EVERYBODY]
 
 
-def test_keeping_it_anew_forgets_what_was_noted() -> None:
+def test_keep_journal_starts_an_empty_one() -> None:
     state = position()
     state.keep_journal()
     state.note(PUBLIC)
@@ -60,7 +54,7 @@ def test_keeping_it_anew_forgets_what_was_noted() -> None:
     state.keep_journal()
     assert kinds(state) == []
     assert before is not None
-    assert [note.kind for note in before] == [PUBLIC], "whoever holds the old one keeps it"
+    assert [note.kind for note in before] == [PUBLIC]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +73,7 @@ def test_an_observation_has_the_notes_that_its_seat_may_know(viewer: int, known:
     state.note(PRIVATE, observers=1 << 1)
     state.note(PAIR, observers=1 << 0 | 1 << 1 | SPECTATOR_BIT)
     assert kinds(state.observe(viewer)) == known
-    assert kinds(state) == [PUBLIC, PRIVATE, PAIR], "the position itself keeps them all"
+    assert kinds(state) == [PUBLIC, PRIVATE, PAIR]
 
 
 def test_an_observation_keeps_a_journal_of_its_own() -> None:
@@ -92,42 +86,30 @@ def test_an_observation_keeps_a_journal_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("copied", [State.clone, copy.copy, copy.deepcopy])
-def test_copies_leave_it_behind(copied: object) -> None:
+def test_the_journal_is_no_part_of_the_position(copied: Callable[[State], State]) -> None:
+    """Copies leave it behind; numbers and key do not depend on it."""
     state = position()
+    numbers, key = state.numbers(), state.key()
     state.keep_journal()
-    state.note(PUBLIC)
-    assert callable(copied)
+    state.note(PUBLIC, 9)
+    assert (state.numbers(), state.key()) == (numbers, key)
     other = copied(state)
     assert other.journal is None
-    assert other == state, "it is no part of the position"
+    assert other == state
     assert pickle.loads(pickle.dumps(state)).journal is None
-
-
-def test_becoming_equal_takes_no_notes_over() -> None:
-    state, other = position(), position()
-    state.keep_journal()
-    state.note(PUBLIC)
     other.keep_journal()
     other.note(PAIR)
     other.copy_from(state)
     assert kinds(other) == [PAIR]
 
 
-def test_it_changes_neither_numbers_nor_key() -> None:
-    state = position()
-    numbers, key = state.numbers(), state.key()
-    state.keep_journal()
-    state.note(PUBLIC, 9)
-    assert (state.numbers(), state.key()) == (numbers, key)
-
-
-def test_a_viewpoint_tells_each_note_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The journal is started anew with each frame, and nothing is lost on the way."""
-    told: list[list[int]] = []
+def test_a_player_view_gets_each_note_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each frame has a journal of its own, and none is lost."""
+    noted: list[list[int]] = []
     game = get_game("warp-6")
 
     def record(entries: object, after: State, viewer: int) -> list[Event]:
-        told.append(kinds(after) or [])
+        noted.append(kinds(after) or [])
         return []
 
     monkeypatch.setattr(game, "events", record)
@@ -146,8 +128,8 @@ def test_a_viewpoint_tells_each_note_once(monkeypatch: pytest.MonkeyPatch) -> No
             whole.apply_chance(entry.value)
         else:
             whole.apply_action(entry.value, entry.seat)
-    assert len(told) == len(match.log) >= 60
-    assert [kind for frame in told for kind in frame] == kinds(whole)
+    assert len(noted) == len(match.log) >= 60
+    assert [kind for frame in noted for kind in frame] == kinds(whole)
 
 
 def test_who_is_among_observers() -> None:

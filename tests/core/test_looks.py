@@ -88,8 +88,8 @@ def test_what_must_not_be_drawn_is_refused(bad: Callable[[], object]) -> None:
 
 
 def test_a_token_says_what_it_is_asked_for() -> None:
-    said = {word: word_of(TOKEN, word, "R", "hex") for word in WORDS}
-    assert said == {
+    words = {word: word_of(TOKEN, word, "R", "hex") for word in WORDS}
+    assert words == {
         **{"text": "tall tree", "initials": "TT", "letter": "R", "tone": "done", "shape": "hex"},
         **{"count": "3", "number": "3", "sides": "0", "face": "", "mark-1": "x", "mark-2": ""},
         **{"pip-1": "4", "pip-2": "", "pip-3": ""},
@@ -120,7 +120,7 @@ def test_a_bar_is_full_where_the_piece_is_unhurt() -> None:
     bar = (Bar(0, 0, 0.8, 0.1, 11, "mark", "light", "deep"),)
 
     def filled(left: int) -> str:
-        """What is drawn of a piece that had eight."""
+        """Draw a piece of eight with so many left."""
         piece = replace(TOKEN, sides=8, count=left)
         return svg_pieces.Brush(piece, PLAIN, SEATS[1], "R").draw(bar)
 
@@ -153,8 +153,8 @@ def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
 
 def test_windows_have_words_each() -> None:
     look = Theme(windows={"bell": Window("Bells", "A bell may be answered")})
-    told = json.loads(theme_bytes(look, ("bell", "horn")))["windows"]
-    assert told == [
+    found = json.loads(theme_bytes(look, ("bell", "horn")))["windows"]
+    assert found == [
         {"kind": "bell", "title": "Bells", "now": "A bell may be answered"},
         {"kind": "horn", "title": "Horn", "now": "A chance to interrupt"},
     ]
@@ -169,10 +169,10 @@ def test_a_hash_tells_looks_apart() -> None:
 
 def test_games_tell_what_is_to_be_asked_for() -> None:
     for game in load_games()[0]:
-        told = game_json(game)
-        assert told["theme"] == digest(theme_bytes(content_of(game).theme, game.traits.windows))
+        found = game_json(game)
+        assert found["theme"] == digest(theme_bytes(content_of(game).theme, game.traits.windows))
         cover = content_of(game).cover
-        assert told["cover"] == digest(cover.read_bytes() if cover else b"")
+        assert found["cover"] == digest(cover.read_bytes() if cover else b"")
         assert theme_json(game) is theme_json(game)
         assert cover_svg(game) is cover_svg(game)
 
@@ -185,7 +185,7 @@ def test_covers_are_pictures_and_nothing_else(name: str) -> None:
 
 
 def test_the_page_has_the_same_seats() -> None:
-    """Where no game is, such as in lists of players, its own sheet of styles has their colours."""
+    """Without a game, such as in lists, its style sheet has the seats' colours."""
     sheet = (ROOT / "web" / "src" / "styles" / "themes.css").read_text(encoding="utf-8")
     for colour, seat in enumerate(SEATS):
         found = re.search(rf"\.look-{colour} {{([^}}]*)}}", sheet)

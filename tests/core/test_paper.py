@@ -59,7 +59,7 @@ def open_pdf(data: bytes) -> pypdfium2.PdfDocument:
 
 
 def things_in(page: pypdfium2.PdfPage, kind: int) -> list[tuple[float, float, float, float]]:
-    """The paths or texts on a page: left, top, right and bottom, in mm from its corner."""
+    """Return the paths or texts on a page as left, top, right and bottom in mm."""
     height = page.get_height()
     found = []
     for thing in page.get_objects(max_depth=1):
@@ -262,7 +262,7 @@ def test_another_process_writes_the_same_bytes() -> None:
         "; p = document.lay_out_game(get_game('arena'))"
         "; print(hashlib.sha256(typst.pdf(p.pages, p.title)).hexdigest())"
     )
-    said = {
+    hashes = {
         subprocess.run(
             [sys.executable, "-c", program],
             env={"PYTHONHASHSEED": seed, "PATH": ""},
@@ -272,7 +272,7 @@ def test_another_process_writes_the_same_bytes() -> None:
         ).stdout
         for seed in ("1", "2")
     }
-    assert len(said) == 1
+    assert len(hashes) == 1
 
 
 def test_words_are_in_the_document_in_our_typeface() -> None:
@@ -291,8 +291,9 @@ def test_summaries_are_whole(name: str) -> None:
     game = get_game(name)
     found = lay_out_game(game, choice=PrintSettings(sheets=("summary",)))
     (sheet,) = (one for one in found.sheets if isinstance(one, Summary))
-    said = open_pdf(typst.pdf(found.pages, found.title))[0].get_textpage().get_text_bounded()
-    bare = "".join(said.split())
+    page = open_pdf(typst.pdf(found.pages, found.title))[0]
+    page_text = page.get_textpage().get_text_bounded()
+    bare = "".join(page_text.split())
     for block in sheet.blocks:
         assert "".join(block.heading.split()) in bare
         texts = block.lines if isinstance(block, Notes) else [t for row in block.rows for t in row]
@@ -304,9 +305,9 @@ def test_what_is_too_much_for_a_page_is_smaller() -> None:
     notes = tuple(Notes(f"Part {n}", ("It goes on and on. " * 12,)) for n in range(14))
     sheet = Summary("summary", "Summary", (*notes, Table("Last", ("a", "b"), (("the", "end"),))))
     (page,) = sheet_pages(sheet, INK, "a4", "one")
-    said = open_pdf(typst.pdf([page], "Long"))[0].get_textpage().get_text_bounded()
-    assert "Part 13" in said
-    assert "end" in said
+    text = open_pdf(typst.pdf([page], "Long"))[0].get_textpage().get_text_bounded()
+    assert "Part 13" in text
+    assert "end" in text
 
 
 # --- what is asked for ------------------------------------------------------------------------

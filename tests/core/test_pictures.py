@@ -19,7 +19,7 @@ SPACE = "{http://www.w3.org/2000/svg}"
 
 
 def block(n: int, x: int, y: int, turn: int = 0) -> tuple[Group, list[Cell]]:
-    """A grid of nine squares, turned by quarters."""
+    """Return a grid of nine squares, turned by quarters."""
     group = Group(f"grid-{n}", x, y, 90.0 * turn, f"Grid {n}", str(n), "block")
     cells = [Cell(f"{n}-c", x, y, 0.48, f"Square {n}-c", "square", "", "centre", 0.0, group.id)]
     for k in range(8):
@@ -48,7 +48,7 @@ def squares(*tokens: Token, spots: tuple[Cell, ...] = ()) -> Scene:
 
 
 def drawn(scene: Scene) -> ET.Element:
-    """The picture, read again: so it is well-formed."""
+    """Draw a scene and parse the picture."""
     look = replace(PLAIN, tones={"destroyed": Tone(kind="gap")}, colours={"ember": "#d0723a"})
     return ET.fromstring(scene_svg(scene, look))
 
@@ -92,8 +92,8 @@ def test_the_ghost_of_a_grid(shape: str, many: int, corners: int) -> None:
 
 
 def test_a_group_says_what_it_is_made_of() -> None:
-    told = [to_json(block(4, 0, 0)[0]), to_json(Group("grid-1", 0, 0, 60, "Grid 1"))]
-    assert [part["shape"] for part in told if isinstance(part, dict)] == ["block", "flower"]
+    parts = [to_json(block(4, 0, 0)[0]), to_json(Group("grid-1", 0, 0, 60, "Grid 1"))]
+    assert [part["shape"] for part in parts if isinstance(part, dict)] == ["block", "flower"]
 
 
 def test_a_game_brings_its_pieces_and_colours() -> None:
@@ -154,18 +154,18 @@ def test_hands_below_a_narrow_board_are_as_narrow() -> None:
 
 @pytest.mark.parametrize(("sides", "face"), [(4, 3), (6, 1), (6, 6), (8, 7), (12, 11), (6, 0)])
 def test_dice_show_what_they_show_at_the_table(sides: int, face: int) -> None:
-    """Six sides have pips, all others a number; what has not been rolled has neither."""
+    """Six sides have pips, others a number; an unrolled die has neither."""
     die = Token("die", "die", "1-1", 0, "A die", "", sides, face)
     (picture,) = (
         group for group in drawn(squares(die)) if "scale(0.92)" in group.get("transform", "")
     )
     fills = [path.get("fill") for path in picture.iter(f"{SPACE}path")]
     pips = fills.count(SEATS[3].mark)
-    said = [text.text for text in picture.iter(f"{SPACE}text")]
+    texts = [text.text for text in picture.iter(f"{SPACE}text")]
     if sides == 6:
-        assert (pips, said) == (face, [])
+        assert (pips, texts) == (face, [])
     else:
-        assert (pips, said) == (0, [str(face)])
+        assert (pips, texts) == (0, [str(face)])
     assert {SEATS[3].body, SEATS[3].light} <= {*fills}
 
 

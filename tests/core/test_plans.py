@@ -39,18 +39,18 @@ def _registered() -> None:
     register(sums.GAME)
 
 
-def begun(seats: int = 3, **options: object) -> Match:
+def start(seats: int = 3, **options: object) -> Match:
     return Match(sums.GAME, seats, options)
 
 
 def plan(match: Match, seat: int, *actions: int) -> None:
-    """A seat decides, one after the other."""
+    """Let a seat make decisions, one after the other."""
     for action in actions:
         match.apply_action(action, seat)
 
 
 def picks(match: Match, seat: int) -> list[int]:
-    """The numbers of a seat as they are planned now."""
+    """Return the planned numbers of a seat."""
     assert isinstance(match.state, sums.Sums)
     return match.state.picks(seat)
 
@@ -63,11 +63,11 @@ def texts(point: PlayerView) -> list[list[str]]:
 
 
 def test_plans_tell_others_nothing() -> None:
-    """Whether, what, how much and in which order others compose: only who is ready shows."""
+    """Of content, length and order of plans others see only who is ready."""
     looks: dict[int, set[str]] = {SPECTATOR: set(), 0: set()}
     for one, two in itertools.product(((0,), (5, 5, 5), (3, 2)), ((), (1,), (4, 4, 4, 4))):
         for first in (1, 2):
-            match = begun()
+            match = start()
             match.apply_action(2, 0)
             for seat in (first, 3 - first):
                 plan(match, seat, *(one, two)[seat - 1])
@@ -78,7 +78,7 @@ def test_plans_tell_others_nothing() -> None:
 
 
 def test_who_is_ready_gives_everybody_a_frame() -> None:
-    match = begun()
+    match = start()
     points = [PlayerView(match, viewer) for viewer in VIEWERS]
     plan(match, 1, 3, 2)
     for point in points:
@@ -96,14 +96,14 @@ def test_who_is_ready_gives_everybody_a_frame() -> None:
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
 def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
     """All plans of the others, lowest seat first; who was ready before is not told again."""
-    told: list[list[Entry]] = []
+    shown_entries: list[list[Entry]] = []
 
-    class Telling(sums.SumsGame):
+    class Recording(sums.SumsGame):
         def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
-            told.append(list(entries))
+            shown_entries.append(list(entries))
             return []
 
-    match = Match(Telling(), 3)
+    match = Match(Recording(), 3)
     wanted = {0: (0, 1), 1: (2,), 2: (3, 4)}
     for seat in order:
         plan(match, seat, *wanted[seat])
@@ -116,14 +116,14 @@ def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
         for seat in range(3):
             expected += [Entry(seat, pick) for pick in wanted[seat] if seat != viewer]
             expected += [Entry(seat, READY)] if seat == order[-1] else []
-        assert told[-1] == expected
+        assert shown_entries[-1] == expected
         # Before it one frame for each of the other readies, and of one's own picks.
-        assert told.count([Entry(order[0], READY)]) == 1
-        told.clear()
+        assert shown_entries.count([Entry(order[0], READY)]) == 1
+        shown_entries.clear()
 
 
 def test_records_in_progress() -> None:
-    match = begun()
+    match = start()
     plan(match, 1, 3, 2, READY)
     plan(match, 0, 4)
     bodies = {viewer: write_record(match, viewer).splitlines()[10:] for viewer in VIEWERS}
@@ -158,7 +158,7 @@ def test_records_in_progress() -> None:
 
 
 def test_amending_replaces_a_plan() -> None:
-    match = begun()
+    match = start()
     plan(match, 0, 5)
     plan(match, 1, 3, 2, READY)
     plan(match, 0, 4)
@@ -178,7 +178,7 @@ def test_amending_replaces_a_plan() -> None:
 
 
 def test_who_is_ready_may_still_amend_until_the_last_is() -> None:
-    match = begun(2)
+    match = start(2)
     plan(match, 0, 1, READY)
     match.amend(0, [5, READY])
     plan(match, 1, 2, READY)
@@ -191,7 +191,7 @@ def test_who_is_ready_may_still_amend_until_the_last_is() -> None:
 
 
 def test_amending_may_end_the_phase() -> None:
-    match = begun(2, stakes=True)
+    match = start(2, stakes=True)
     plan(match, 0, 1, READY)
     plan(match, 1, 0)
     match.amend(1, [5, READY])
@@ -204,7 +204,7 @@ def test_amending_may_end_the_phase() -> None:
 
 
 def test_a_change_costs_as_much_in_any_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begun(2, rounds=9)
+    match = start(2, rounds=9)
     played: list[int] = []
     old = sums.Sums._apply_action
 
@@ -227,11 +227,11 @@ def test_a_change_costs_as_much_in_any_round(monkeypatch: pytest.MonkeyPatch) ->
 
 @given(st.integers(0, 10**6))
 def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
-    rng, match = Rng(seed), begun(3, rounds=5, stakes=True)
+    rng, match = Rng(seed), start(3, rounds=5, stakes=True)
     for _ in range(60):
         before = copy(match)
         what, seat = rng.below(10), rng.below(3)
-        told = (before.log.copy(), before.state.numbers())
+        kept = (before.log.copy(), before.state.numbers())
         if what == 0 and match.log:
             match.rewind(rng.below(len(match.log)))
         elif what == 1 and match.undo_point(seat) is not None:
@@ -246,8 +246,8 @@ def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
             legal = match.legal_actions(seat)
             match.apply_action(legal[rng.below(len(legal))], seat)
         # What it was before stays so, and each position is what its entries led to.
-        assert (before.log, before.state.numbers()) == told
-        again = begun(3, rounds=5, stakes=True)
+        assert (before.log, before.state.numbers()) == kept
+        again = start(3, rounds=5, stakes=True)
         for number, entry in enumerate(match.log):
             assert match.state_at(number).numbers() == again.state.numbers()
             again.add(entry)
@@ -257,7 +257,7 @@ def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
 
 
 def test_what_cannot_be_amended_changes_nothing() -> None:
-    match = begun(2)
+    match = start(2)
     plan(match, 0, 1, READY)
     plan(match, 1, 2)
     points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
@@ -313,7 +313,7 @@ def test_choices_of_other_games_can_be_amended_too() -> None:
 
 def test_an_amended_plan_shows_nothing_of_the_change() -> None:
     """Not ready before and after, or ready before and after: others see what they saw."""
-    match = begun()
+    match = start()
     plan(match, 0, 1, READY)
     plan(match, 1, 2, 2)
     plan(match, 2, 3, READY)
@@ -336,7 +336,7 @@ def test_an_amended_plan_shows_nothing_of_the_change() -> None:
 
 
 def test_who_is_ready_no_longer_is_forgotten() -> None:
-    match = begun()
+    match = start()
     plan(match, 0, 1, READY)
     plan(match, 2, 3, READY)
     match.amend(0, [1])
@@ -374,8 +374,8 @@ def test_several_open_steps_of_a_seat_keep_their_places() -> None:
 
 
 def test_undo_among_plans() -> None:
-    """One's own last decision, also that one is ready, whatever others have done since."""
-    match = begun()
+    """A seat takes back its last decision, also its readiness, regardless of the others."""
+    match = start()
     plan(match, 0, 1, READY)
     plan(match, 1, 2)
     plan(match, 2, 3, READY)
@@ -392,7 +392,7 @@ def test_undo_among_plans() -> None:
 
 
 def test_a_game_with_a_concession_of_its_own_has_no_resignation() -> None:
-    match = begun(2)
+    match = start(2)
     with pytest.raises(IllegalActionError, match="its own way to give up"):
         match.resign(0)
     assert not match.over
@@ -402,7 +402,7 @@ def test_a_game_with_a_concession_of_its_own_has_no_resignation() -> None:
 
 
 def test_defaults_end_a_phase() -> None:
-    """Whatever is planned already stands."""
+    """A plan made so far stands."""
     state = sums.GAME.start(3)
     assert isinstance(state, sums.Sums)
     state.apply_action(4, 1)
@@ -442,7 +442,7 @@ def step(match: Match, rng: Rng) -> list[int]:
 @given(st.integers(0, 500), st.booleans())
 def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, dice: bool) -> None:
     """And the match is what its log says, shown plans are what stood last."""
-    match, rng = begun(stakes=dice, rounds=3), Rng(seed)
+    match, rng = start(stakes=dice, rounds=3), Rng(seed)
     points = [PlayerView(match, viewer) for viewer in VIEWERS]
     for _ in range(60):
         if match.over:

@@ -1,4 +1,4 @@
-"""What readers of positions share: numbered lines with keys, and errors that name them."""
+"""Readers of position texts: numbered lines with keys, and errors that name them."""
 
 from __future__ import annotations
 

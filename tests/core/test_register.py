@@ -17,7 +17,7 @@ def tool() -> ModuleType:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A game with three rules, all of them kept and tested."""
+    """A game with three rules, all of them implemented and tested."""
     game = tmp_path / "src" / "harena" / "games" / "mill"
     tests = tmp_path / "tests" / "mill"
     core = tmp_path / "src" / "harena" / "core"

@@ -24,7 +24,7 @@ OURS = sorted(point.name for point in entry_points(group="harena.games"))
 
 @pytest.fixture(autouse=True)
 def _fresh_registry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A registry without what other tests registered, read anew."""
+    """An empty registry, which looks up entry points again."""
     monkeypatch.setattr(registry, "_registered", {})
     monkeypatch.setenv(FILES, "")
     registry._installed.cache_clear()

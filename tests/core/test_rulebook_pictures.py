@@ -53,22 +53,22 @@ DIE = Token("die", "die", "c2", 0, "A d6", sides=6, face=5)
 
 
 def scene(*tokens: Token, board: Board = LANE, **more: object) -> Scene:
-    """A scene on the lane."""
+    """Return a scene on the lane."""
     return replace(Scene("any", board, SEATS, tokens), **more)  # type: ignore[arg-type]
 
 
 def read(picture: Picture, look: Theme = PLAIN) -> ET.Element:
-    """A picture, read again: so it is well-formed."""
+    """Draw a picture and parse it."""
     return ET.fromstring(illustration_svg(picture, look))
 
 
-def said(root: ET.Element) -> list[str]:
-    """The words in a picture, in their order."""
+def words_in(root: ET.Element) -> list[str]:
+    """Return the words in a picture, in their order."""
     return [text.text or "" for text in root.iter(f"{SPACE}text")]
 
 
 def places(root: ET.Element) -> list[float]:
-    """Where round cells are drawn."""
+    """Return the x of round cells."""
     return [float(circle.get("cx", "")) for circle in root.iter(f"{SPACE}circle")]
 
 
@@ -112,7 +112,7 @@ def test_a_whole_plate_stays_where_a_part_of_it_is_seen() -> None:
     tones = {"hub": Tone(kind="hub"), "gone": Tone(kind="gap")}
     look = replace(PLAIN, ground="plates", tones=tones, colours={"ember": "#d0723a"})
     root = read(Picture(scene(board=plates), around=("0-0",), margin=0.4), look)
-    assert said(root) == ["0", "1", "3", "P0"]  # the number of what is gone is gone as well
+    assert words_in(root) == ["0", "1", "3", "P0"]  # the number of what is gone is gone as well
     embers = [path for path in root.iter(f"{SPACE}path") if path.get("stroke") == "#d0723a"]
     assert len(embers) == 2
     outlines = [path.get("d", "").count("M") for path in root.iter(f"{SPACE}path")][1:3]
@@ -136,7 +136,7 @@ def test_a_map_has_washes_of_its_tones_and_marks() -> None:
     assert svg.index("light-dark(#112233,#223344)") < svg.index("light-dark(#445566,#556677)")
     washes = [path for path in ET.fromstring(svg).iter(f"{SPACE}path") if "Q" in path.get("d", "")]
     assert len(washes) == 2  # a cell without a tone has no loose edge
-    assert {"H0", "H1", "H2"} == set(said(ET.fromstring(svg)))
+    assert {"H0", "H1", "H2"} == set(words_in(ET.fromstring(svg)))
 
 
 def test_a_floor_has_a_wall_around_it_and_names_outside() -> None:
@@ -145,7 +145,7 @@ def test_a_floor_has_a_wall_around_it_and_names_outside() -> None:
     )
     look = replace(PLAIN, ground="slabs", colours={"wall": "#c9a566"})
     root = read(Picture(scene(board=Board("sand", (-1, -2, 3, 4), squares))), look)
-    assert said(root) == ["A", "B", "1", "2"]
+    assert words_in(root) == ["A", "B", "1", "2"]
     (wall,) = (rect for rect in root.iter(f"{SPACE}rect") if rect.get("fill") == "#c9a566")
     assert float(wall.get("width", "0")) == pytest.approx(2.32)
     below = [float(text.get("y", "0")) for text in root.iter(f"{SPACE}text")][:2]
@@ -170,7 +170,7 @@ def test_a_preview_is_its_way_and_what_stands_at_its_end() -> None:
     assert len(list(read(went).iter(f"{SPACE}circle"))) == dots + 1  # a ring, and a blank die
     hit = preview_picture(table, "hit")
     assert (hit.ghosts, hit.tinted, hit.losses) == ((), ("c7",), {"c7": 2})
-    assert "\u22122" in said(read(hit))
+    assert "\u22122" in words_in(read(hit))
     with pytest.raises(KeyError):
         preview_picture(table, "sleep")
 
@@ -208,7 +208,7 @@ def fight(**duel: object) -> Scene:
 
 def test_a_fight_stands_below_its_place() -> None:
     root = read(Picture(fight(odds=0.996), around=("c2",), fight=True, wide=400))
-    words = said(root)
+    words = words_in(root)
     assert {"Red attacks", "Blue", "Red 99 %", "Blue 1 %", "waiting", "+4"} <= set(words)
     assert "three" in words  # a word, for what is no token
     assert int(root.get("width", "0")) == 400
@@ -223,7 +223,7 @@ def test_a_fight_stands_below_its_place() -> None:
 
 def test_a_fight_that_is_decided_says_who_has_won() -> None:
     over = fight(left_total=9, right_total=4, winner="left")
-    words = said(
+    words = words_in(
         ET.fromstring(f'<svg xmlns="{SPACE[1:-1]}">{svg_contest.panel(over, PLAIN, 400)}</svg>')
     )
     assert {"9", "4", "\u25c2 wins"} <= set(words)
@@ -237,7 +237,7 @@ def test_cards_lie_side_by_side() -> None:
     table = scene(*hand, trays=(Tray("hand", 0, "Hand"),))
     look = replace(PLAIN, cards={"hot": Card("#c04020")})
     root = read(Picture(table, cards=("k0", "k2")), look)
-    assert said(root) == ["Card", "0", "Card", "2"]
+    assert words_in(root) == ["Card", "0", "Card", "2"]
     assert "hand" not in ET.tostring(root, encoding="unicode").lower()
     assert re.fullmatch(r"0 0 1\.72 1\.12", root.get("viewBox", ""))
 

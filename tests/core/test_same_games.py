@@ -23,7 +23,7 @@ def tool() -> ModuleType:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The sources as they are now, committed in a repository of their own."""
+    """The sources, committed in a repository of their own."""
     sources = tmp_path / "src" / "harena"
     skipped = shutil.ignore_patterns("*.so", "__pycache__", "_compiled.txt", "web", "pictures")
     shutil.copytree(ROOT / "src" / "harena", sources, ignore=skipped)
@@ -51,8 +51,8 @@ def test_the_same_rules_tell_the_same_games(
 ) -> None:
     names = ["warp-6", "arena", "gladiator-arena", "warp-arena"]
     assert tool.main([*names, "--games", "3", "--decisions", "150"], project) == 0
-    told = capsys.readouterr().out
-    assert told == "".join(f"{name}: 3 alike, 0 differ\n" for name in names)
+    output = capsys.readouterr().out
+    assert output == "".join(f"{name}: 3 alike, 0 differ\n" for name in names)
 
 
 def test_a_difference_is_told_where_it_begins(
@@ -61,12 +61,12 @@ def test_a_difference_is_told_where_it_begins(
     """A rule by which fewer moves are legal is seen before one of them is made."""
     plant(project, "n += (may >> action) & 1", "n += (may >> action) & 1 if action < 18 else 0")
     assert tool.main(["warp-6", "arena", "--games", "4"], project) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told[:2] == ["warp-6:", "  0 alike, 4 differ"]
-    first, _, only = told[2].partition(" may play only here: ")
+    output = capsys.readouterr().out.splitlines()
+    assert output[:2] == ["warp-6:", "  0 alike, 4 differ"]
+    first, _, only = output[2].partition(" may play only here: ")
     assert re.fullmatch(r"    [1-4] like warp-6 [0-3] for [23].*: step [0-9]+: [a-z]+", first)
     assert all(re.fullmatch("[468][a-f]-", move) for move in only.split())
-    assert told[-1] == "arena: 4 alike, 0 differ"
+    assert output[-1] == "arena: 4 alike, 0 differ"
 
 
 def test_what_a_choice_comes_to_is_compared_too(
@@ -75,9 +75,9 @@ def test_what_a_choice_comes_to_is_compared_too(
     """A die that warps goes to the hole there, and is rolled again here."""
     plant(project, "space = board.DOTTED[space]\n    return", "space = 0\n    return")
     assert tool.main(["warp-6", "--games", "4"], project) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told[1] == "  0 alike, 4 differ"
-    assert all(re.search(r"there [a-z]+ is asked, here a d[468] falls$", one) for one in told[2:])
+    output = capsys.readouterr().out.splitlines()
+    assert output[1] == "  0 alike, 4 differ"
+    assert all(re.search(r"there [a-z]+ is asked, here a d[468] falls$", one) for one in output[2:])
 
 
 def test_a_game_is_played_again_by_its_number(
@@ -86,10 +86,10 @@ def test_a_game_is_played_again_by_its_number(
     """Also one that breaks: what a version raises is where it differs."""
     plant(project, "die = t[on.ROLLING_DIE]", "die = t[1_000_000]")
     assert tool.main(["warp-6", "--games", "3"], project) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told[1] == "  0 alike, 3 differ"
+    output = capsys.readouterr().out.splitlines()
+    assert output[1] == "  0 alike, 3 differ"
     example = re.fullmatch(
-        r"    [1-3] like (warp-6 ([0-2]) .*: there it raised IndexError.*)", told[2]
+        r"    [1-3] like (warp-6 ([0-2]) .*: there it raised IndexError.*)", output[2]
     )
     assert example is not None
     assert tool.main(["warp-6", "--first", example[2], "--games", "1"], project) == 1

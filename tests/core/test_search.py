@@ -1,4 +1,4 @@
-"""Search: whole turns and the replies to them, dice, secret plans; and nothing that is hidden."""
+"""Search: whole turns, dice, secret plans, hints, stopping, and no use of hidden information."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from tests.shared.random_play import positions
 
 
 def search(iterations: int = 400, guesses: int = 4) -> Search:
-    """One whose choice depends on nothing but position, generator and these numbers."""
+    """Return a search that does not depend on the clock."""
     return Search(seconds=0.0, iterations=iterations, guesses=guesses)
 
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
 def test_a_pile_is_left_in_fours(left: int) -> None:
-    """The decisions of a turn are taken together: the reply to the whole turn is what counts."""
+    """All decisions of a turn are searched together."""
     state: State = Nim(left)
     bot = search()
     while state.to_move == 0:
@@ -59,12 +59,11 @@ def test_three_seats_each_for_itself() -> None:
 
 
 def test_what_is_forced_is_looked_through() -> None:
-    """A way down the tree does not end where there is nothing to decide."""
     assert {int(search(8).choose(ForcedChoice(), 0, Rng(n))) for n in range(4)} == {1}
 
 
 def grown(start: State) -> dict[str, Node]:
-    """What a tree of 400 ways down found of each turn that it tried."""
+    """Return the node of each turn that a tree of 400 iterations tried."""
     tree = Tree()
     root = tree.search(start, 0, Rng(1), 400, 0.0)
     assert root.lines is not None
@@ -73,7 +72,7 @@ def grown(start: State) -> dict[str, Node]:
 
 
 def test_what_best_play_comes_to_is_told_from_what_was_tried() -> None:
-    """Who leaves four or eight has won, though not all that was tried from there was won."""
+    """Leaving four or eight wins, though not every playout from there does."""
     after = grown(Nim(10))
     won = [way for way, place in after.items() if place.state.values[0] % 4 == 0]
     assert len(won) == 1
@@ -97,14 +96,14 @@ def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
 @pytest.mark.parametrize("patience", [0, 1])
 @pytest.mark.parametrize(("safe", "best"), [(0.4, 1), (0.6, 0)])
 def test_a_few_faces_stand_for_a_die(safe: float, best: int, patience: int) -> None:
-    """What a game names is looked at, evenly spaced, and counts as the whole die does."""
+    """The faces that the policy names are evenly spaced and count as the whole die."""
     wheel = WheelOfFortune(safe, 4, patience)
     assert search(40, guesses=1).choose(wheel, 0, Rng(2)) == best
     assert wheel.fell <= {3, 8, 13, 18}
 
 
 def test_with_patience_every_face_counts_at_once() -> None:
-    """After a single try a die is worth what all its faces are, not what the one was."""
+    """After one visit a die is worth the mean of its faces."""
     wheel = WheelOfFortune(0.45, 4, 1)
     ways = search(2, guesses=1).think(wheel, 0, Rng(2)).candidates
     tried = next(way for way in ways if way.actions == [1])
@@ -113,32 +112,32 @@ def test_with_patience_every_face_counts_at_once() -> None:
 
 
 def test_of_turns_that_are_alike_one_is_tried_first() -> None:
-    """Best first: those that begin otherwise or are worth something else, then the others."""
-    told = [(1, 0.9), (1, 0.899), (2, 0.898), (1, 0.897), (1, 0.85), (2, 0.849), (2, 0.848)]
-    begun = Line(0, None, -1, 0.0)
-    turns = [Line(0, Line(0, begun, first, 0.0), 7, worth) for first, worth in told]
-    assert [turn.first() for turn in turns] == [first for first, _ in told]
+    """Turns with another beginning or value come before similar ones."""
+    worths = [(1, 0.9), (1, 0.899), (2, 0.898), (1, 0.897), (1, 0.85), (2, 0.849), (2, 0.848)]
+    first_line = Line(0, None, -1, 0.0)
+    turns = [Line(0, Line(0, first_line, first, 0.0), 7, worth) for first, worth in worths]
+    assert [turn.first() for turn in turns] == [first for first, _ in worths]
     sorted_out = [(turn.first(), turn.value) for turn in distinct_first(turns, 0.01)]
-    assert sorted_out == [told[n] for n in (0, 2, 4, 5, 1, 3, 6)]
+    assert sorted_out == [worths[n] for n in (0, 2, 4, 5, 1, 3, 6)]
     assert distinct_first(turns, 0.0) == turns
-    alone = Line(0, begun, 3, 0.5)
+    alone = Line(0, first_line, 3, 0.5)
     assert alone.first() == 3
 
 
 def test_what_looks_the_same_leaves_room_for_something_else() -> None:
-    """Three parts of turns are carried on: one of seven that look alike, and the one that wins."""
+    """Of three partial turns kept, one is the winner among seven that look alike."""
     tree, start = Tree(), Clutter()
     tree.prepare(start)
     turns = tree.find_lines(start, 0, 3, 12)
     assert turns[0].actions() == [7, 1]
-    begun = Line(0, None, -1, 0.0)
+    first_line = Line(0, None, -1, 0.0)
     worths = [0.9, 0.9, 0.5, 0.5, 0.5, 0.2]
-    alike = [Line(0, begun, n, worth) for n, worth in enumerate(worths)]
+    alike = [Line(0, first_line, n, worth) for n, worth in enumerate(worths)]
     assert [int(turn.action) for turn in best_first(alike)] == [0, 2, 5, 1, 3, 4]
 
 
 def test_secret_decisions_are_mixed() -> None:
-    """Paper, stone and scissors, where one of the victories is worth half: a fair game still."""
+    """Paper, stone and scissors, with one victory worth half, is still fair."""
     shares = ((0.5, 0.0, 0.75), (1.0, 0.5, 0.0), (0.25, 1.0, 0.5))
     matrix = MatrixGame(Signs(shares), 0)
     matrix.solve(Rng(1), 3000, 0.0)
@@ -146,7 +145,7 @@ def test_secret_decisions_are_mixed() -> None:
     whole = sum(plan.total for plan in rows)
     mix = [plan.total / whole for plan in rows]
     against = [sum(mix[i] * shares[i][j] for i in range(3)) for j in range(3)]
-    # Whatever the other points at, the mix gets a half: the game is the same for both.
+    # The mix gets a half against any sign.
     assert against == pytest.approx([0.5] * 3, abs=0.01)
     assert max(mix) < 0.6
 
@@ -157,7 +156,7 @@ def test_what_always_wins_is_played() -> None:
 
 
 def test_tic_tac_toe_is_a_draw() -> None:
-    """With no evaluation at all: both sides see the end."""
+    """Without an evaluation, both sides see the end."""
     state: State = tic_tac_toe.GAME.start(2)
     while state.to_move != TERMINAL:
         seat = int(state.to_move)
@@ -166,8 +165,7 @@ def test_tic_tac_toe_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize("level", [0.02, 0.98])
-def test_who_is_far_ahead_or_behind_still_tells_turns_apart(level: float) -> None:
-    """Differences are small there, and count as much as great ones where all is open."""
+def test_small_differences_count_at_extreme_probabilities(level: float) -> None:
     looks = tuple(level + 0.001 * n for n in range(8))
     comes = tuple(level + (0.004 if n == 3 else -0.002) for n in range(8))
     ways = search(80, guesses=1).think(Slopes(looks, comes), 0, Rng(2)).candidates
@@ -178,7 +176,7 @@ def test_who_is_far_ahead_or_behind_still_tells_turns_apart(level: float) -> Non
 def decisions(
     name: str, wanted: int, seed: int, options: Options | None = None
 ) -> Iterator[tuple[State, int]]:
-    """Positions of a game played at random, with a seat that decides in each."""
+    """Yield positions of a random game, with a seat that decides in each."""
     for state in positions(get_game(name).start(2, options), Rng(seed)):
         seat = int(state.next_seat())
         if seat >= 0 and len(state.legal_actions(seat)) > 1:
@@ -190,7 +188,7 @@ def decisions(
 
 @pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
 def test_same_position_same_choice(name: str) -> None:
-    """Iterations bound it, not the clock; it is legal, also for one that has played before."""
+    """With iterations as the bound; also by a bot that has played before."""
     used = search(10, 2)
     for state, seat in decisions(name, 3, seed=8):
         view = state.observe(seat)
@@ -207,7 +205,7 @@ SECRETS: dict[str, Options] = {
     "warp-6": {"start": "secret"},
     "warp-arena": {},
 }
-"""Games in which something is hidden from somebody, with options under which it is."""
+"""Games with options under which something is hidden."""
 BRAINS: dict[str, Callable[[], Greedy | Search]] = {
     "greedy": Greedy,
     "loose": partial(Greedy, temperature=1.0),
@@ -217,13 +215,13 @@ BRAINS: dict[str, Callable[[], Greedy | Search]] = {
 
 
 def hidden_pairs(name: str) -> Iterator[tuple[State, State, int]]:
-    """Positions in which a seat decides, and others that differ only in what it cannot know."""
+    """Yield positions in which a seat decides, with others that look the same to it."""
     first: State = get_game(name).start(2, SECRETS[name])
     dice = Rng(1)
     while first.to_move == CHANCE:
         first.apply_chance(dice.roll(first.die))
     if first.to_move == SIMULTANEOUS:
-        # What another decided before, one way and another.
+        # The other seat has decided differently.
         pair = [first.clone(), first.clone()]
         for n, state in enumerate(pair):
             rng = Rng(n)
@@ -246,19 +244,9 @@ def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_positions_differ_in_what_is_hidden(name: str) -> None:
-    """What the next tests stand on."""
-    pairs = list(hidden_pairs(name))
-    assert pairs
-    for state, other, seat in pairs:
-        assert state != other
-        assert state.observe(seat) == other.observe(seat)
-
-
-@pytest.mark.parametrize("name", SECRETS)
 @pytest.mark.parametrize("brain", BRAINS)
 def test_what_is_hidden_changes_nothing(name: str, brain: str) -> None:
-    """Two positions that differ only in what a seat cannot know: it chooses the same."""
+    """A seat chooses the same in positions that look the same to it."""
     for state, other, seat in hidden_pairs(name):
         action = BRAINS[brain]().choose(state.observe(seat), seat, Rng(5))
         assert BRAINS[brain]().choose(other.observe(seat), seat, Rng(5)) == action
@@ -266,22 +254,26 @@ def test_what_is_hidden_changes_nothing(name: str, brain: str) -> None:
 
 @pytest.mark.parametrize("name", SECRETS)
 def test_advice_does_not_peek(name: str) -> None:
-    """What a hint says, chances and all, is the same whatever is hidden."""
-    for state, other, seat in hidden_pairs(name):
-        said = [
+    """Hints are the same in positions that look the same."""
+    pairs = list(hidden_pairs(name))
+    assert pairs
+    for state, other, seat in pairs:
+        assert state != other
+        assert state.observe(seat) == other.observe(seat)
+        candidates = [
             [
                 (way.actions, way.visits, way.win_probabilities)
                 for way in search(8, 2).think(view, seat, Rng(5)).candidates
             ]
             for view in (state.observe(seat), other.observe(seat))
         ]
-        assert said[0] == said[1]
+        assert candidates[0] == candidates[1]
 
 
 def test_why_a_bot_did_something_is_told_by_several_guesses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The onlooker knows no hand: each guess is another."""
+    """Each guess gives the bot another hand."""
     seen: list[list[int]] = []
 
     def advise(view: State, *_: object) -> list[Suggestion]:
@@ -296,7 +288,7 @@ def test_why_a_bot_did_something_is_told_by_several_guesses(
 
 
 def test_a_level_plays_as_its_game_says() -> None:
-    """By what the game brings; for a position of no known game by the common five."""
+    """Without levels of its own, a game has the common five."""
     view = get_game("arena").start(2)
     for number in range(1, 6):
         assert level_of(view, number) == get_game("arena").levels[number - 1]
@@ -307,7 +299,7 @@ def test_a_level_plays_as_its_game_says() -> None:
 
 
 def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
-    """Where the position tells who did; other levels are as ever."""
+    """Other levels do not depend on who began."""
     state = get_game("warp-6").start(2)
     policy = state.game.search_policy
     dice = seeded(3)
@@ -327,7 +319,6 @@ def test_a_careless_level_is_loose_in_games_that_it_began() -> None:
 
 
 def test_a_loose_bot_takes_the_best_most_often() -> None:
-    """Two thirds, a half and a third: the better the more often."""
     state = DieAfterChoice(0.5)
     taken = [int(Greedy(temperature=0.5).choose(state, 0, Rng(n))) for n in range(60)]
     assert taken.count(2) > taken.count(4) > 0
@@ -348,7 +339,7 @@ def test_advice_is_what_it_would_do() -> None:
 
 @pytest.mark.parametrize("game", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
 def test_advice_can_be_stopped_at_once(game: str) -> None:
-    """Something is told all the same, and what another could do too."""
+    """Also with an explanation for another seat."""
     for state, seat in islice(decisions(game, 40, seed=1), 0, 40, 13):
         view, rng = state.observe(seat), Rng(1)
         found = advise(view, seat, rng, 60.0, watch=lambda: False)
@@ -358,7 +349,6 @@ def test_advice_can_be_stopped_at_once(game: str) -> None:
 
 
 def test_thinking_can_be_stopped() -> None:
-    """Whoever watches is asked, and says that it is enough."""
     asked: list[int] = []
 
     def enough() -> bool:
@@ -373,8 +363,8 @@ def test_thinking_can_be_stopped() -> None:
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_a_search_makes_no_circles(name: str) -> None:
-    """Nobody need look for any: what it lets go of, the bot and its tree too, is free at once."""
+def test_a_search_makes_no_reference_cycles(name: str) -> None:
+    """Everything is freed without the cyclic garbage collector."""
     *_, (state, seat) = decisions(name, 3, seed=8)
     bot = search(30, 2)
     gc.collect()
@@ -388,8 +378,8 @@ def test_a_search_makes_no_circles(name: str) -> None:
         gc.enable()
 
 
-def test_circles_are_looked_for_again_after_a_search() -> None:
-    """However it ends; and not if they were not before."""
+def test_the_garbage_collector_is_restored() -> None:
+    """However the search ends, the collector is as before."""
     during: list[bool] = []
 
     def stop() -> bool:
@@ -413,7 +403,7 @@ def test_a_search_needs_a_bound() -> None:
 
 
 def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
-    """After the reply the next search goes on with the tree that it already has."""
+    """After the reply the next search continues with the tree it has."""
     state = tic_tac_toe.GAME.start(2)
     bot = search(100)
     state.apply_action(bot.choose(state.observe(0), 0, Rng(1)))
@@ -423,17 +413,11 @@ def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
         before = int(other.tried)
         visits = sum(int(way.visits) for way in other.think(view, 0, Rng(2)).candidates)
         assert (visits > int(other.tried) - before) == goes_on
-    elsewhere = tic_tac_toe.GAME.start(2)
     bot.choose(view, 0, Rng(2))
-    tried = int(bot.tried)
-    assert (
-        sum(int(way.visits) for way in bot.think(elsewhere, 0, Rng(2)).candidates)
-        == bot.tried - tried
-    )
-    bot.choose(view, 0, Rng(2))
-    bot.forget()
-    tried = int(bot.tried)
-    assert (
-        sum(int(way.visits) for way in bot.think(view, 0, Rng(2)).candidates)
-        == int(bot.tried) - tried
-    )
+    for position, forget in ((tic_tac_toe.GAME.start(2), False), (view, True)):
+        bot.choose(view, 0, Rng(2))
+        if forget:
+            bot.forget()
+        before = int(bot.tried)
+        visits = sum(int(way.visits) for way in bot.think(position, 0, Rng(2)).candidates)
+        assert visits == int(bot.tried) - before

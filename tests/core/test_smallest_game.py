@@ -1,12 +1,13 @@
-"""The smallest game: what a game gets that brings no more than a position, a board and tokens."""
+"""Defaults of a game with only a position, a board and tokens."""
 
 from __future__ import annotations
 
+import pytest
 from examples.games.tic_tac_toe import GAME, TicTacToe
 
 from harena import UNKNOWN, Entry, Match
 from harena.content.content import content_of
-from harena.core.scene.scene import Outcome, Scene
+from harena.core.scene.scene import Scene
 from harena.render.svg import scene_svg
 
 WON = "a3 b3 a2 b2 a1"
@@ -30,21 +31,22 @@ def scene(moves: str, viewer: int) -> Scene:
     return played(moves).scene(viewer)
 
 
-def test_three_in_a_row_win() -> None:
-    match = played(WON)
-    assert (match.over, match.winners(), match.returns()) == (True, [0], [1.0, 0.0])
-    assert scene(WON, 0).outcome == Outcome((0,), "Cross wins.")
-
-
-def test_a_full_board_is_a_draw() -> None:
-    match = played(DRAWN)
-    assert (match.over, match.returns()) == (True, [0.5, 0.5])
-    assert scene(DRAWN, -1).outcome == Outcome((), "A draw.")
-
-
-def test_before_the_end_nobody_has_anything() -> None:
-    match = played("a3 b3")
-    assert (match.over, match.returns(), scene("a3 b3", 0).outcome) == (False, [0.0, 0.0], None)
+@pytest.mark.parametrize(
+    ("moves", "over", "returns", "winners"),
+    [
+        ("a3 b3", False, [0.0, 0.0], None),
+        (WON, True, [1.0, 0.0], (0,)),
+        (DRAWN, True, [0.5] * 2, ()),
+    ],
+    ids=["begun", "won", "drawn"],
+)
+def test_results(
+    moves: str, over: bool, returns: list[float], winners: tuple[int, ...] | None
+) -> None:
+    match = played(moves)
+    assert (match.over, match.returns()) == (over, returns)
+    outcome = scene(moves, 0).outcome
+    assert (outcome and outcome.winners) == winners
 
 
 def test_squares_are_pointed_at_by_their_notation() -> None:
@@ -68,9 +70,9 @@ def test_prompts_and_seats_say_whose_turn_it_is() -> None:
     ]
 
 
-def test_notations_are_told() -> None:
-    told = GAME.events([Entry(0, 6)], state(WON), 1)
-    assert [(event.kind, event.text) for event in told] == [
+def test_events_name_seats_and_notations() -> None:
+    events = GAME.events([Entry(0, 6)], state(WON), 1)
+    assert [(event.kind, event.text) for event in events] == [
         ("said", "Cross plays a1."),
         ("ended", "Cross wins."),
     ]

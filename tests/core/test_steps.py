@@ -1,4 +1,4 @@
-"""Steps: what one has played, many are shown."""
+"""Steps of a match that are shared by several player views."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STARTS = {
 
 
 def moved(match: Match, rng: Rng) -> None:
-    """One decision or die, by chance; now and then somebody changes what he has decided."""
+    """Make a random decision or roll a die."""
     if match.state.to_move == CHANCE:
         match.apply_chance(rng.roll(match.state.die))
         return
@@ -82,7 +82,6 @@ def test_a_step_that_was_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_positions_of_steps_stay_as_they_are() -> None:
-    """Whoever goes on from them goes on from a copy."""
     match, rng = Match("warp-6", 2), Rng(3)
     match.keep_steps()
     match.roll_all(rng)

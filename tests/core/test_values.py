@@ -9,12 +9,22 @@ import subprocess
 import sys
 
 import pytest
-from examples.games.hands import HAND, Hands, HandsGame
+from examples.games.hands import Hands, HandsGame
 
 import harena
 from harena import CommittedDice, Match, Rng, ScriptedDice, State, get_game, register
-from harena.core.errors import HarenaError, SeatError, SeedError
+from harena.core.errors import (
+    HarenaError,
+    IllegalActionError,
+    IllegalRollError,
+    OptionError,
+    RecordError,
+    SeatError,
+    SeedError,
+    UnknownGameError,
+)
 from harena.core.play.playout import Playout
+from harena.server.errors import RefusedError
 
 GAMES = ["warp-6", "warp-arena", "arena", "gladiator-arena", "hands"]
 OPTIONS: dict[str, dict[str, object]] = {"warp-6": {"games": 3}, "hands": {"rounds": 2}}
@@ -36,7 +46,7 @@ def _registered() -> None:
 
 
 def some(name: str, seed: int = 1, steps: int = 3) -> State:
-    """A position some steps into a game."""
+    """Return a position some steps into a game."""
     state: State = get_game(name).start(2, OPTIONS.get(name))
     Playout(seed).run(state, steps)
     return state
@@ -156,7 +166,7 @@ def test_matches_are_copied_and_pickled(name: str) -> None:
 
 
 def test_what_a_copy_does_changes_nothing_that_may_be_known_of_the_match() -> None:
-    """A copy in which a secret phase has ended, and the match in which it goes on."""
+    """The copy ends a secret phase that stays open in the match."""
     match = Match("warp-6", 2, {"start": "secret"})
     for number in range(9):
         match.apply_action("=1", 0)
@@ -274,16 +284,6 @@ def test_games_have_bounds() -> None:
         get_game("warp-6").max_game_length(9)
 
 
-def test_numpys_integers_will_do() -> None:
-    numpy = pytest.importorskip("numpy")
-    state = get_game("warp-6").start(2)
-    dice = Rng(1)
-    while state.die:
-        state.apply_chance(numpy.int64(dice.roll(state.die)))
-    state.apply_action(numpy.int32(state.legal_actions(numpy.int8(0))[0]), numpy.int64(0))
-    assert Rng(numpy.uint64(5)) == Rng(5)
-
-
 def test_what_does_not_fit_is_told() -> None:
     state = get_game("warp-6").start(2)
     with pytest.raises(SeatError, match="no seat 99; seats are 0 to 1"):
@@ -301,6 +301,7 @@ def test_what_does_not_fit_is_told() -> None:
 LOOP = """
 import harena
 from harena.core.play.playout import Playout
+from harena.server.errors import RefusedError
 from harena.core.play.state import State, apply_listed, apply_rolled
 state = harena.get_game("warp-6").start(2)
 for wrong in (lambda: apply_listed(state, 0, -5), lambda: apply_rolled(state, 99)):
@@ -325,8 +326,19 @@ def test_searches_are_checked_under_the_debug_switch() -> None:
     assert done.stdout.split() == ["IllegalActionError", "True", "IllegalRollError", "True", "-2"]
 
 
-def test_a_hand_counts_in_a_key() -> None:
-    state = get_game("hands").start(2)
-    other = state.clone()
-    other.values[HAND] = 1
-    assert len({state.key(), other.key()}) == 2
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalActionError(1, "up", ["down"]),
+        IllegalRollError(7, 6),
+        OptionError("grids", "7 is none of them"),
+        RecordError(3, 4, "no die is due"),
+        UnknownGameError("chess", ["arena"]),
+        RefusedError("stale", "the game has gone on since", "seq"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_comes_out_of_another_process_as_it_was(error: HarenaError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (str(again), again.args, vars(again)) == (str(error), error.args, vars(error))

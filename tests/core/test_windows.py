@@ -33,7 +33,7 @@ def _registered() -> None:
 
 
 def dealt(*hands: str, game: whistle.WhistleGame = whistle.GAME) -> Match:
-    """A match with hands as told: w is a whistle, - nothing of use."""
+    """Return a match with these hands: w is a whistle, - a useless card."""
     match = Match(game, len(hands), {"cards": len(hands[0])})
     for card in "".join(hands):
         match.apply_chance(1 if card == "w" else 2)
@@ -65,7 +65,7 @@ def test_an_open_window_tells_others_nothing(viewer: int) -> None:
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
 def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
-    """Neither who could have blown, nor who answered first, nor whether he himself was last."""
+    """Neither who could have blown nor the order of answers shows."""
     looks = set()
     for hand in ("--", "w-", "ww"):
         for order in ORDERS:
@@ -93,7 +93,7 @@ def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
-    """One of one's own answer and one of the end; for the others one alone."""
+    """One for the own answer and one for the end; the others get only the latter."""
     match = dealt("--", "--", "--", "--")
     match.apply_action("run")
     before = {viewer: len(PlayerView(match, viewer).frames) for viewer in range(-1, 4)}
@@ -111,26 +111,26 @@ def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
 
 def test_what_is_told_when_a_window_ends() -> None:
     """Of each other seat that it decided, lowest first, and never what."""
-    told: list[list[Entry]] = []
+    shown_entries: list[list[Entry]] = []
 
-    class Telling(whistle.WhistleGame):
+    class Recording(whistle.WhistleGame):
         def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
-            told.append(list(entries))
+            shown_entries.append(list(entries))
             return []
 
     secret = [Entry(seat, UNKNOWN) for seat in range(4)]
     for order in ORDERS:
-        match = dealt("--", "--", "w-", "--", game=Telling())
+        match = dealt("--", "--", "w-", "--", game=Recording())
         match.apply_action("run")
         answer(match, order, [2])
         PlayerView(match, SPECTATOR)
-        assert told[-1] == secret[1:]
+        assert shown_entries[-1] == secret[1:]
         PlayerView(match, 2)
-        assert told[-2:] == [[Entry(2, whistle.BLOW)], [secret[1], secret[3]]]
+        assert shown_entries[-2:] == [[Entry(2, whistle.BLOW)], [secret[1], secret[3]]]
 
 
 def test_a_window_right_after_another_is_a_new_one() -> None:
-    """Even where the same seat is asked alone again."""
+    """Also if it asks the same seat alone."""
     match = dealt("ww", "ww")
     match.apply_action("run")
     starts = [match.phase_start()]
@@ -187,7 +187,7 @@ def test_records_of_windows() -> None:
 
 
 def test_several_secret_steps_are_told_as_one() -> None:
-    """How often a seat decided in secret stays secret as well; what is shown, is shown."""
+    """The number of a seat's secret decisions stays secret."""
 
     class Twice(whistle.Whistle):
         """Blowing takes two steps; the answers of the highest seat are shown in the end."""
@@ -229,7 +229,7 @@ def test_several_secret_steps_are_told_as_one() -> None:
 
 @given(st.integers(0, 200), st.integers(2, 4))
 def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
-    """Whatever is played: a point that followed has what a fresh one gets."""
+    """A view that followed the match has the frames of a new one."""
     match = Match(whistle.GAME, seats, settles=False)
     points = [PlayerView(match, viewer) for viewer in range(-1, seats)]
     for entry in random_entries(match.state.clone(), Rng(seed), 60):

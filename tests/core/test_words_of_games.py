@@ -1,4 +1,4 @@
-"""Rooms that serve every game say nothing of ours: no name, no piece, no card, no rule."""
+"""Folders that serve every game name none of ours: no game, piece, card or rule."""
 
 from __future__ import annotations
 
@@ -19,39 +19,24 @@ from harena.games.warp_arena.view import words as warp_arena
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "harena"
 BUILT: Final = SOURCE / "server" / "web"
-"""The page as it was built: it says what its sources say."""
+"""The built page."""
 PAGE: Final = ROOT / "web"
 ROOMS: Final = ("core", "bots", "envs", "lab", "server", "terminal")
 GAMES: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
-PLAIN: Final = {
-    "back": "a card that lies face down; the way one came",
-    "centre": "the middle",
-    "between": "of two things",
-    "action": "what a seat decides",
-    "bot": "a player made of code",
-    "card": "a thing of many games; the core draws it",
-    "combat": "a fight between tokens, as in `Scene.contest`",
-    "create": "a table is created",
-    "disc": "a round thing: how a token without a picture is drawn, and a part of a sum",
-    "double": "twice as much",
-    "field": "of a class, of a form",
-    "force": "what has one legal answer is forced",
-    "grid": "a layout of a page, a raster",
-    "hex": "a shape of cells; also short for hexadecimal",
-    "human": "a person, not a bot",
-    "no": "in no card",
-    "no card": "what a hand holds that is empty",
-    "point": "a place on a board; to point at something",
-    "power": "of a number",
-    "super": "the class above",
-    "warp": "how a token goes that is here and then there, without a way between (`Stop.how`)",
-}
-"""Words of games that are also plain English, and what they mean there."""
+PLAIN: Final = frozenset(
+    """
+    back, centre, between, action, bot, card, combat, create, disc, double, field,
+    force, grid, hex, human, no, no card, point, power, super, warp
+    """.strip()
+    .replace("\n    ", " ")
+    .split(", ")
+)
+"""Words of games that are also plain English or terms of the core."""
 
 
 def words_of_games() -> set[str]:
-    """What our games call themselves and their things, in lower case."""
+    """Return the names of our games and of their things, in lower case."""
     found: set[str] = set()
     for name in GAMES:
         game = get_game(name)
@@ -71,15 +56,15 @@ def words_of_games() -> set[str]:
 
 
 def forbidden() -> set[str]:
-    """The words alone, without the plain ones; and several together, whatever each is."""
+    """Return single words without the plain ones, and names of several words."""
     whole = words_of_games()
     single = {word for name in whole for word in re.findall("[a-z]{2,}", name)}
     several = {name for name in whole if len(re.findall("[a-z]{2,}", name)) > 1}
-    return (single | several) - PLAIN.keys()
+    return (single | several) - PLAIN
 
 
 def rulebooks() -> set[str]:
-    """What the numbers of our rules begin with."""
+    """Return the prefixes of our rule numbers."""
     return {
         book
         for name in GAMES
@@ -88,7 +73,7 @@ def rulebooks() -> set[str]:
 
 
 def pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """Finds the words, one or many of them, also as a part of a name in code; and rules."""
+    """Return a pattern of the words, also inflected or within names in code, and of rules."""
     either = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
     books = "|".join(sorted(rulebooks()))
     return re.compile(
@@ -98,7 +83,7 @@ def pattern(words: Iterable[str]) -> re.Pattern[str]:
 
 
 def lines_to_read(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a file, numbered; without examples that are run, which need some game."""
+    """Yield numbered lines, without doctests, which need some game."""
     example = False
     for number, line in enumerate(text.split("\n"), 1):
         bare = line.strip()
@@ -108,7 +93,7 @@ def lines_to_read(text: str) -> Iterator[tuple[int, str]]:
 
 
 def found_in(text: str, words: re.Pattern[str]) -> list[str]:
-    """What a file says of games, with the numbers of its lines."""
+    """Return the words of games in a text, with line numbers."""
     return [
         f"{number}: {match[0]}"
         for number, line in lines_to_read(text)
@@ -116,8 +101,8 @@ def found_in(text: str, words: re.Pattern[str]) -> list[str]:
     ]
 
 
-def told_in(files: Iterable[Path]) -> dict[str, list[str]]:
-    """What files say of games, without those that say nothing."""
+def named_in(files: Iterable[Path]) -> dict[str, list[str]]:
+    """Return the words of games by file."""
     words = pattern(forbidden())
     return {
         path.relative_to(ROOT).as_posix(): found
@@ -135,26 +120,21 @@ def test_no_file_names_a_game_or_its_things(room: str) -> None:
         if BUILT not in path.parents
     ]
     assert files
-    assert told_in(files) == {}
+    assert named_in(files) == {}
 
 
 @pytest.mark.parametrize("kind", ["ts", "svelte", "css", "html"])
 def test_no_file_of_the_page_does(kind: str) -> None:
     files = sorted([*(PAGE / "src").rglob(f"*.{kind}"), *PAGE.glob(f"*.{kind}")])
     assert files
-    assert told_in(files) == {}
-
-
-def test_plain_words_are_words_of_games() -> None:
-    single = {word for name in words_of_games() for word in re.findall("[a-z]{2,}", name)}
-    assert PLAIN.keys() - single - words_of_games() == set()
+    assert named_in(files) == {}
 
 
 def test_what_is_looked_for_is_found() -> None:
     words = pattern(forbidden())
-    told = "A robot with two axes.\nWILD = 3  # Warp Arena\n>>> warp arena\nwarp-6\n\nforested"
-    told += "\nfor nobody (W6-14), [WA-39]\nGA-1\nAR-7"
-    assert found_in(told, words) == [
+    text = "A robot with two axes.\nWILD = 3  # Warp Arena\n>>> warp arena\nwarp-6\n\nforested"
+    text += "\nfor nobody (W6-14), [WA-39]\nGA-1\nAR-7"
+    assert found_in(text, words) == [
         "1: robot",
         "1: axes",
         "2: WILD",

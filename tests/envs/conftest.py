@@ -1,4 +1,4 @@
-"""What cannot be tested on this machine is left out."""
+"""Leave out tests of packages that are not installed."""
 
 from __future__ import annotations
 

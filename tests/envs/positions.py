@@ -1,4 +1,4 @@
-"""Positions of random games, for what is tested of all environments."""
+"""Positions of random games for the tests of environments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GAMES = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
 
 def after(game: str, seats: int, seed: int, number: int) -> State:
-    """The position of a random game after so many decisions and dice, or its last."""
+    """Return the position of a random game after `number` steps, or its last."""
     state = get_game(game).start(seats)
     for _ in islice(random_steps(state, Rng(seed)), number):
         pass

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests of an environment, and what is ours in it."""
+"""PettingZoo's API tests of our environment, and tests of its own."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ WARNED = {
 
 
 def played(env: Any, seed: int) -> list[tuple[str, float, bool, bool]]:
-    """A random match to its end: for each time somebody was asked, what he was told."""
-    rng, told = np.random.default_rng(seed), []
+    """Play a random match; return what the environment said at each decision."""
+    rng, seen = np.random.default_rng(seed), []
     env.reset(seed=seed)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, _ = env.last()
-        told.append((agent, reward, terminated, truncated))
+        seen.append((agent, reward, terminated, truncated))
         legal = np.flatnonzero(observation["action_mask"])
         env.step(None if terminated or truncated else int(rng.choice(legal)))
-    return told
+    return seen
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,10 +44,10 @@ def test_pettingzoo_finds_nothing_wrong(game: str, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6"])
 def test_at_the_end_everybody_gets_what_it_is_worth(game: str) -> None:
     env = aec.Environment(game)
-    told = played(env, 2)
-    ends = {agent: reward for agent, reward, over, _ in told if over}
+    seen = played(env, 2)
+    ends = {agent: reward for agent, reward, over, _ in seen if over}
     assert ends == dict(zip(env.possible_agents, env.position.returns(), strict=True))
-    assert not any(reward for _, reward, over, _ in told if not over)
+    assert not any(reward for _, reward, over, _ in seen if not over)
     assert env.agents == []
 
 
@@ -62,9 +62,9 @@ def test_who_decides_together_is_asked_one_after_the_other() -> None:
 
 
 def test_a_match_is_broken_off_for_all() -> None:
-    told = played(aec.Environment("warp-arena", 3, limit=20), 1)
-    assert len(told) == 20 + 3
-    assert [(agent, reward) for agent, reward, _, truncated in told if truncated] == [
+    seen = played(aec.Environment("warp-arena", 3, limit=20), 1)
+    assert len(seen) == 20 + 3
+    assert [(agent, reward) for agent, reward, _, truncated in seen if truncated] == [
         ("seat_0", 0.0),
         ("seat_1", 0.0),
         ("seat_2", 0.0),

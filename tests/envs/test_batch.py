@@ -16,7 +16,7 @@ COUNT = 5
 
 
 def drawn(batch: Batch, rng: np.random.Generator) -> list[int]:
-    """A legal action for each match."""
+    """Return a legal action for each match."""
     return [int(rng.choice(np.flatnonzero(mask))) for mask in batch.masks]
 
 
@@ -33,7 +33,7 @@ class Alone:
         self.seat = settle(self.state, self.dice)
 
     def play(self, action: int) -> list[float]:
-        """What the end is worth, where it comes to that."""
+        """Return the results of the end, if it is reached."""
         self.state.apply_action(action, self.seat)
         self.seat = settle(self.state, self.dice)
         if self.seat >= 0:
@@ -59,14 +59,14 @@ def test_each_match_goes_as_it_would_by_itself(game: str, seats: int) -> None:
             row = encoding.encode(one.state, one.seat)
             assert batch.observations[n].tolist() == row.tolist()
         actions = drawn(batch, rng)
-        told = batch.step(actions)
+        step = batch.step(actions)
         worth = [one.play(action) for one, action in zip(alone, actions, strict=True)]
-        assert told.terminated.tolist() == [bool(each) for each in worth]
-        assert told.rewards.tolist() == pytest.approx(
+        assert step.terminated.tolist() == [bool(each) for each in worth]
+        assert step.rewards.tolist() == pytest.approx(
             np.array([each or [0.0] * seats for each in worth])
         )
-        assert not told.truncated.any()
-        ends += int(told.terminated.sum())
+        assert not step.truncated.any()
+        ends += int(step.terminated.sum())
     assert ends > 0 or game in ("warp-6", "warp-arena")
 
 
@@ -82,9 +82,9 @@ def test_a_match_does_not_depend_on_how_many_there_are() -> None:
 def test_what_goes_on_for_too_long_is_broken_off() -> None:
     batch = Batch("warp-arena", 2, seed=1, limit=30)
     for number in range(1, 61):
-        told = batch.step(batch.masks.argmax(axis=1))
-        assert told.truncated.tolist() == [number % 30 == 0] * 2
-        assert not told.rewards.any()
+        step = batch.step(batch.masks.argmax(axis=1))
+        assert step.truncated.tolist() == [number % 30 == 0] * 2
+        assert not step.rewards.any()
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
@@ -102,12 +102,12 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
 
 def test_arrays_are_made_anew_and_cannot_be_written_to() -> None:
     batch = Batch("warp-6", 2, seed=1)
-    seen, told = batch.observations, batch.observations.tolist()
+    seen, rows = batch.observations, batch.observations.tolist()
     with pytest.raises(ValueError, match="read-only"):
         batch.masks[0, 0] = True
     batch.step(batch.masks.argmax(axis=1))
-    assert seen.tolist() == told
-    assert batch.observations.tolist() != told
+    assert seen.tolist() == rows
+    assert batch.observations.tolist() != rows
 
 
 def test_options_and_counts_are_checked() -> None:

@@ -1,4 +1,4 @@
-"""What a learner gets of a position: all that a seat may know, and nothing else."""
+"""The encoding of a position: all that a seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NUMBERS = st.integers(0, 300)
 
 
 def scaled(plane: Plane, value: int) -> float:
-    """What stands for a number of a plane."""
+    """Return the encoded number of a plane."""
     if plane.high - plane.low <= LOG_SCALE_ABOVE:
         return (value - plane.low) / max(plane.high - plane.low, 1)
     most = max(abs(plane.low), abs(plane.high))

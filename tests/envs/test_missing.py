@@ -21,6 +21,6 @@ def test_what_to_type_is_said(module: str, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, package, None)
     for name in (module, "spaces"):
         monkeypatch.delitem(sys.modules, f"harena.envs.{name}", raising=False)
-    said = rf'this needs {package}: pip install "harena\[{extra}\]"'
-    with pytest.raises(ModuleNotFoundError, match=said):
+    message = rf'this needs {package}: pip install "harena\[{extra}\]"'
+    with pytest.raises(ModuleNotFoundError, match=message):
         import_module(f"harena.envs.{module}")

@@ -1,4 +1,4 @@
-"""What the page about environments shows runs as it stands."""
+"""The examples of docs/envs.md run."""
 
 from __future__ import annotations
 

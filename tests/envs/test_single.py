@@ -1,4 +1,4 @@
-"""Gymnasium's own tests of an environment, and what is ours in it."""
+"""Gymnasium's checks of our environment, and tests of its own."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class Listener:
 
 
 def played(env: Environment, seed: int, choices: int = 1) -> list[Any]:
-    """A random match to its end: where the learner sat, and all that it was told."""
+    """Play a random match; return everything that the environment said."""
     rng = np.random.default_rng(choices)
     observation, info = env.reset(seed=seed)
-    told: list[Any] = [info, observation["observation"].tolist()]
+    seen: list[Any] = [info, observation["observation"].tolist()]
     over = False
     while not over:
         action = int(rng.choice(np.flatnonzero(observation["action_mask"])))
         observation, reward, terminated, truncated, info = env.step(action)
-        told.append((observation["observation"].tolist(), reward, terminated, truncated))
+        seen.append((observation["observation"].tolist(), reward, terminated, truncated))
         over = terminated or truncated
-    return told
+    return seen
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,11 +62,11 @@ def test_gymnasium_finds_nothing_wrong(game: str) -> None:
 @pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6"])
 def test_the_same_seed_plays_the_same_match(game: str) -> None:
     env = Environment(game, opponents="greedy")
-    told = played(env, 4)
-    assert told == played(env, 4)
-    assert told == played(Environment(game, opponents=get_bot("greedy")), 4)
-    assert told != played(env, 5)
-    assert told[-1][1:] == (env.position.returns()[0], True, False)
+    seen = played(env, 4)
+    assert seen == played(env, 4)
+    assert seen == played(Environment(game, opponents=get_bot("greedy")), 4)
+    assert seen != played(env, 5)
+    assert seen[-1][1:] == (env.position.returns()[0], True, False)
 
 
 def test_bots_sit_where_the_learner_does_not() -> None:
@@ -106,8 +106,8 @@ def test_what_is_not_legal_is_refused_or_ends_the_match() -> None:
 
 
 def test_a_match_is_broken_off() -> None:
-    told = played(Environment("warp-arena", limit=15), 1)
-    assert [each[3] for each in told[2:]] == [False] * 14 + [True]
+    seen = played(Environment("warp-arena", limit=15), 1)
+    assert [each[3] for each in seen[2:]] == [False] * 14 + [True]
 
 
 def test_a_bot_that_fails_is_named() -> None:

@@ -99,11 +99,11 @@ def test_options_are_parameters() -> None:
 
 def test_whether_something_is_hidden_depends_on_the_options() -> None:
     kinds = pyspiel.GameType.Information
-    told = {
+    kinds_by_game = {
         name: pyspiel.load_game(name).get_type().information
         for name in ("harena_warp_6", "harena_warp_6(start=secret)", "harena_warp_arena")
     }
-    assert list(told.values()) == [
+    assert list(kinds_by_game.values()) == [
         kinds.PERFECT_INFORMATION,
         kinds.IMPERFECT_INFORMATION,
         kinds.IMPERFECT_INFORMATION,
@@ -120,7 +120,7 @@ def test_states_are_kept_as_text() -> None:
 
 
 def test_openspiels_searches_play_what_is_legal() -> None:
-    """Its search for what is hidden draws positions that could be true, by ours."""
+    """Its search for hidden information uses our guesses."""
     game = pyspiel.load_game("harena_gladiator_arena(width=5,height=5,limit-start=3)")
     state = game.new_initial_state()
     bot = ismcts.ISMCTSBot(

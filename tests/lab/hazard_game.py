@@ -20,7 +20,7 @@ LOSER = (0, 0, 1, 1)
 
 
 class CoinsWithHazards(LoadedCoins):
-    """Who has a half to begin with, and less by what threatens."""
+    """The loser of most tosses starts with a half, less the hazard."""
 
     def empty(self) -> State:
         return CoinsWithHazards()

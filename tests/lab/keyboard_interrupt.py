@@ -1,4 +1,4 @@
-"""Runs that somebody stops."""
+"""Runs stopped by Ctrl-C."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 def interrupt_after(monkeypatch: pytest.MonkeyPatch, lab: ModuleType, after: int) -> None:
-    """Ctrl-C once so many parts of a run were played."""
+    """Raise KeyboardInterrupt after some jobs of a run."""
     real, played = lab.run_job, count()
 
     def interrupted(job: Any) -> object:

@@ -88,7 +88,7 @@ class Broken(Steady):
 
 
 class Cheat(Steady):
-    """Plays what is not legal."""
+    """Plays an illegal action."""
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         return MOST + 1

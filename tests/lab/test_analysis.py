@@ -1,4 +1,4 @@
-"""What is told of a match afterwards, against games whose chances and dice are known by hand."""
+"""Match analysis, for games with known probabilities and dice."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ RECORDS = sorted(Path("tests").glob("*/records/*.harena"))
 
 
 class Tenths(State):
-    """Two in turn say how many tenths of a chance seat 0 has; after so many sayings that counts.
+    """Two seats in turn name seat 0's probability in tenths; the last one counts.
 
-    Its chances are told once `told` sayings, or fewer, are left.
+    The evaluator has probabilities once `known_from` or fewer turns are left.
     """
 
-    def __init__(self, sayings: int = 0, told: int = 99) -> None:
+    def __init__(self, sayings: int = 0, known_from: int = 99) -> None:
         super().__init__(2, SPACE, 2)
         self.values[0], self.values[1] = sayings, 5
-        self.to_move, self.told = 0, told
+        self.to_move, self.known_from = 0, known_from
 
     def empty(self) -> State:
-        return Tenths(told=self.told)
+        return Tenths(known_from=self.known_from)
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in range(11):
@@ -59,7 +59,7 @@ class Tenths(State):
 class TenthsEvaluator(Evaluator):
     def has_win_probabilities(self, state: State) -> bool:
         assert isinstance(state, Tenths)
-        return int(state.values[0]) <= state.told
+        return int(state.values[0]) <= state.known_from
 
     def evaluate(self, state: State, seat: int) -> float:
         return float(state.values[1] if seat == 0 else 10 - state.values[1]) / 10.0
@@ -69,15 +69,15 @@ class TenthsGame(Game[Tenths]):
     evaluator = TenthsEvaluator()
     name, title, seat_counts = "tenths", "Tenths", (2,)
 
-    def __init__(self, sayings: int, told: int = 99) -> None:
-        self.made = sayings, told
+    def __init__(self, sayings: int, known_from: int = 99) -> None:
+        self.made = sayings, known_from
 
     def new(self, seats: int, options: Options) -> Tenths:
         return Tenths(*self.made)
 
 
-def said(*tenths: int, told: int = 99) -> Analysis:
-    match = Match(TenthsGame(len(tenths), told), 2)
+def analysis_of(*tenths: int, known_from: int = 99) -> Analysis:
+    match = Match(TenthsGame(len(tenths), known_from), 2)
     for tenth in tenths:
         match.apply_action(tenth)
     return analyse(match)
@@ -141,14 +141,14 @@ def test_decisions_have_no_luck() -> None:
 
 
 def test_what_only_lasts_until_the_answer_is_no_turning_point() -> None:
-    found = said(9, 5, 9, 5, 9, 5, 9)
+    found = analysis_of(9, 5, 9, 5, 9, 5, 9)
     assert [turning.turn.last for turning in found.turnings] == [7]  # the end itself
     ups = [after - before for (_, (before, _)), (_, (after, _)) in pairwise(found.course[1:-2])]
     assert ups == pytest.approx([0.0] * len(ups))
 
 
 def test_a_turning_point_says_when_whose_and_how_much() -> None:
-    found = said(5, 5, 5, 8, 8, 8, 8)
+    found = analysis_of(5, 5, 5, 8, 8, 8, 8)
     (turning,) = found.turnings
     assert (turning.turn.first, turning.turn.last, turning.turn.by) == (3, 4, 1)
     assert turning.seat == 0
@@ -157,9 +157,9 @@ def test_a_turning_point_says_when_whose_and_how_much() -> None:
 
 
 def test_an_end_in_which_all_becomes_sure_is_a_turning_point_only_where_it_was_in_doubt() -> None:
-    assert [turning.turn.last for turning in said(5, 5, 5, 8, 8, 8, 8).turnings] == [4]
-    assert [turning.turn.last for turning in said(5, 5, 5, 7, 7, 7, 7).turnings] == [4, 7]
-    assert [turning.turn.last for turning in said(5, 5, 5, 2, 2, 2, 2).turnings] == [4]
+    assert [turning.turn.last for turning in analysis_of(5, 5, 5, 8, 8, 8, 8).turnings] == [4]
+    assert [turning.turn.last for turning in analysis_of(5, 5, 5, 7, 7, 7, 7).turnings] == [4, 7]
+    assert [turning.turn.last for turning in analysis_of(5, 5, 5, 2, 2, 2, 2).turnings] == [4]
 
 
 def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
@@ -174,12 +174,12 @@ def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
 def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
     """As while a game is set up: no moment, no place in the chart, and nothing turns there."""
     tenths = (1, 1, 9, 9, 5, 5, 5, 5, 8, 8, 8, 8)
-    found = said(*tenths, told=8)
+    found = analysis_of(*tenths, known_from=8)
     assert [bool(moment.chances) for moment in found.moments] == [False] * 4 + [True] * 9
     assert [step for step, _ in found.course] == list(range(4, 13))
     # The first that is told has nothing before it: it stands for itself.
     assert found.course[0][1] == pytest.approx((0.9, 0.1))
-    whole = said(*tenths)
+    whole = analysis_of(*tenths)
     assert whole.turnings[0].turn.last == 3
     assert [one.turn.last for one in found.turnings] == [6, 9]
     assert found.deciding == whole.deciding
@@ -200,9 +200,9 @@ def test_of_a_match_that_is_still_set_up_nothing_can_be_told() -> None:
 
 
 def test_the_deciding_turn_is_that_after_which_the_winner_led_for_good() -> None:
-    assert said(2, 2, 8, 8, 2, 2, 7, 7, 7).deciding == 7
-    assert said(2, 2, 2, 2, 9).deciding == 5
-    assert said(7, 7, 7, 7).deciding == 1
+    assert analysis_of(2, 2, 8, 8, 2, 2, 7, 7, 7).deciding == 7
+    assert analysis_of(2, 2, 2, 2, 9).deciding == 5
+    assert analysis_of(7, 7, 7, 7).deciding == 1
 
 
 def test_nobody_decides_a_match_that_is_not_over() -> None:
@@ -225,14 +225,14 @@ def test_chances_of_whole_matches_sum_to_one_and_luck_to_nothing(game: str, seat
     found = analyse(match)
     assert len(found.moments) == len(match.log) + 1
     evaluator = match.game.evaluator
-    told = [
+    has_chances = [
         evaluator.has_win_probabilities(match.state_at(step)) for step in range(len(match.log) + 1)
     ]
-    assert any(told)
-    for known, moment in zip(told, found.moments, strict=True):
+    assert any(has_chances)
+    for known, moment in zip(has_chances, found.moments, strict=True):
         assert sum(moment.chances) == pytest.approx(1 if known else 0)
         assert sum(moment.luck) == pytest.approx(0, abs=1e-9)
-    for known, entry, moment in zip(told, match.log, found.moments[1:], strict=False):
+    for known, entry, moment in zip(has_chances, match.log, found.moments[1:], strict=False):
         assert bool(moment.luck) == (entry.is_roll and known)
     assert [bool(found.moments[step].chances) for step, _ in found.course] == [True] * len(
         found.course

@@ -1,4 +1,4 @@
-"""The bots of the examples: they play what is legal, in every game, and see what wins at once."""
+"""The bots of the examples play legally in every game and see immediate wins."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def position(*squares: str) -> State:
 
 
 def chosen(bot: Bot, state: State, seed: int = 1) -> str:
-    """The square that the bot whose turn it is marks."""
+    """Return the square that a bot marks."""
     seat = int(state.next_seat())
     return state.space.name(bot.choose(state.observe(seat), seat, Rng(seed)))
 
@@ -105,8 +105,8 @@ def test_what_is_hidden_is_searched_by_information_sets(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("iterations", [0, 2])
 def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
     start = get_game("gladiator-arena").start(2)
-    told = f"{BOTS}/enrolled.py:Enrolled(race=elf,weapon=bow,iterations={iterations})"
-    players = [find_bot(told) for _ in range(2)]
+    bot_text = f"{BOTS}/enrolled.py:Enrolled(race=elf,weapon=bow,iterations={iterations})"
+    players = [find_bot(bot_text) for _ in range(2)]
     played = play_bots(start, players, Rng(5), Rng(6), 40)
     assert played.decisions == 40 or played.state.to_move == TERMINAL
     assert get_game("gladiator-arena").text(played.state).count("elf bow") == 2

@@ -11,7 +11,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def load(name: str) -> dict[str, object]:
-    """An example's names, without running its main part."""
+    """Return the names of an example, without running its main part."""
     return runpy.run_path(str(EXAMPLES / name), run_name="example")
 
 

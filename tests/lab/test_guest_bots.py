@@ -1,4 +1,4 @@
-"""Bots of other packages, of files and as objects."""
+"""Bots from other packages, from files and as objects."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def fails():
 
 
 class Last:
-    """Takes the last legal action, and remembers how often it was asked."""
+    """Takes the last legal action and counts its decisions."""
 
     name = "last"
     title = "Last"
@@ -61,22 +61,19 @@ class Last:
         self.asked = 0
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """The last of the legal actions."""
         self.asked += 1
         return view.legal_actions(seat)[-1]
 
 
 class Cheat(Last):
-    """Plays what is not legal."""
+    """Plays an illegal action."""
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """An action that does not exist."""
         return view.space.size
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A file with bots."""
     path = tmp_path / "guests.py"
     path.write_text(GUEST)
     return path
@@ -84,7 +81,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def _fresh_names() -> Iterator[None]:
-    """What is installed is looked up anew."""
+    """Look up entry points again in each test."""
     harena.bots._installed.cache_clear()
     yield
     harena.bots._installed.cache_clear()
@@ -125,7 +122,7 @@ def test_a_bot_of_another_package(file: Path, monkeypatch: pytest.MonkeyPatch) -
         ("guest = guests:First", "'guests:First' gives the bot 'first'"),
     ],
 )
-def test_a_bot_that_cannot_be_used_keeps_nobody_from_the_others(
+def test_a_broken_bot_does_not_affect_others(
     file: Path, monkeypatch: pytest.MonkeyPatch, entry: str, words: str
 ) -> None:
     install(file, monkeypatch, entry)
@@ -157,13 +154,13 @@ def test_a_bot_of_a_file(file: Path, name: str) -> None:
         ("{file}:fails", "failed: no luck"),
     ],
 )
-def test_a_file_that_has_no_such_bot(file: Path, wanted: str, words: str) -> None:
+def test_a_file_without_the_bot(file: Path, wanted: str, words: str) -> None:
     with pytest.raises(BrokenBotError, match=words):
         find_bot(wanted.format(file=file))
 
 
 def test_a_name_of_a_bot_is_not_a_file() -> None:
-    """What comes from a server goes to `get_bot`, which runs no file."""
+    """The server uses `get_bot`, which must not run files."""
     with pytest.raises(UnknownBotError, match="known bots: random, greedy, search"):
         find_bot("clever")
     with pytest.raises(UnknownBotError):
@@ -174,9 +171,8 @@ def test_the_command_line_takes_a_file(file: Path) -> None:
     call = ["simulate", "warp-6", "--games", "6", "--json", "--bots"]
     done = CliRunner().invoke(app, [*call, f"{file}:First,random"])
     assert done.exit_code == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["bots"] == [f"{file}:First", "random"]
-    assert told["games"] == 6
+    found = json.loads(done.stdout)
+    assert (found["bots"], found["games"]) == ([f"{file}:First", "random"], 6)
     done = CliRunner().invoke(app, [*call, f"{file}:Nobody"])
     assert (done.exit_code, done.stdout) == (1, "")
     assert "Nobody" in done.stderr

@@ -1,4 +1,4 @@
-"""Ladders: who plays whom, what is kept, what is said of it."""
+"""Ladders: pairings, kept games, ratings, the command."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from harena.cli import app
-from harena.core.errors import BrokenBotError, HarenaError, RecordError
+from harena.core.errors import HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.levels import Level
 from harena.core.play.state import State
@@ -30,24 +30,21 @@ FICKLE = f"{FILE}:Fickle"
 
 @pytest.fixture
 def bids(monkeypatch: pytest.MonkeyPatch) -> Game[State]:
-    """The game of numbers.
-
-    Intervals are of fewer samples than usual: `test_ratings.py` looks at those.
-    """
+    """Load the game of bids; few samples suffice, since `test_ratings.py` tests intervals."""
     monkeypatch.setattr(ratings, "SAMPLES", 40)
     return find_game(FILE)
 
 
 def figures(standings: Standings) -> dict[str, object]:
-    """All that must repeat: everything but times."""
-    told = standings.to_json()
-    bots = told["bots"]
+    """Return everything that must repeat, without times."""
+    found = standings.to_json()
+    bots = found["bots"]
     assert isinstance(bots, list)
     for bot in bots:
         assert isinstance(bot, dict)
         for clock in ("mean_ms", "longest_ms", "game_seconds"):
             assert bot.pop(clock) is not None
-    return dict(told)
+    return dict(found)
 
 
 def test_bots_of_known_order_get_that_order(bids: Game[State]) -> None:
@@ -64,7 +61,7 @@ def test_bots_of_known_order_get_that_order(bids: Game[State]) -> None:
 
 
 def test_ratings_tell_how_often_one_beats_another(bids: Game[State]) -> None:
-    """Of two dice of ten, the one with a point more is ahead in 45 of 100, and tied in 9."""
+    """Of two dice of ten, the one with a point more leads in 45 of 100 and ties in 9."""
     (pair,) = ladder(bids, STEADY[:2], 2000, workers=1).pairs()
     assert pair.games == 2000
     assert 1 - pair.share == pytest.approx(0.595, abs=0.03)
@@ -76,7 +73,7 @@ def test_ratings_tell_how_often_one_beats_another(bids: Game[State]) -> None:
     assert strong.high - strong.low < 60
 
 
-def test_who_never_lost_has_a_rating_that_is_open_upwards(bids: Game[State]) -> None:
+def test_the_rating_of_who_never_lost_is_open_upwards(bids: Game[State]) -> None:
     done = ladder(bids, STEADY, 20, options={"luck": 1}, workers=1)
     best, _, worst = done.lines(STEADY[1])
     assert best.rating is not None
@@ -101,7 +98,7 @@ def test_any_number_of_processes_gives_the_same_figures(bids: Game[State]) -> No
 
 
 @pytest.mark.parametrize("stop", [1, 7, 13])
-def test_a_run_that_goes_on_ends_as_one_that_was_never_stopped(
+def test_a_resumed_run_ends_as_an_unbroken_one(
     bids: Game[State], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: int
 ) -> None:
     bots, file = [FICKLE, *STEADY[:2]], tmp_path / "games.jsonl"
@@ -111,9 +108,9 @@ def test_a_run_that_goes_on_ends_as_one_that_was_never_stopped(
         first = ladder(bids, bots, 6, seed=3, workers=1, record=file)
     assert first.stopped
     assert len(first.games()) == stop
-    told: list[int] = []
-    second = ladder(bids, bots, 6, seed=3, workers=1, record=file, begins=told.append)
-    assert told == [3 * 6 - stop]
+    begun: list[int] = []
+    second = ladder(bids, bots, 6, seed=3, workers=1, record=file, begins=begun.append)
+    assert begun == [3 * 6 - stop]
     assert not second.stopped
     assert figures(second) == figures(whole)
 
@@ -121,12 +118,12 @@ def test_a_run_that_goes_on_ends_as_one_that_was_never_stopped(
 def test_games_and_bots_can_be_added(bids: Game[State], tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     ladder(bids, STEADY[:2], 4, workers=1, record=file)
-    told: list[int] = []
-    more = ladder(bids, [*STEADY[:2], FICKLE], 6, workers=1, record=file, begins=told.append)
-    assert told == [2 + 6 + 6]
+    begun: list[int] = []
+    more = ladder(bids, [*STEADY[:2], FICKLE], 6, workers=1, record=file, begins=begun.append)
+    assert begun == [2 + 6 + 6]
     assert figures(more) == figures(ladder(bids, [*STEADY[:2], FICKLE], 6, workers=1))
-    fewer = ladder(bids, [STEADY[0], FICKLE], 6, workers=1, record=file, begins=told.append)
-    assert told[1:] == [0]
+    fewer = ladder(bids, [STEADY[0], FICKLE], 6, workers=1, record=file, begins=begun.append)
+    assert begun[1:] == [0]
     assert len(fewer.games()) == 6
 
 
@@ -135,9 +132,9 @@ def test_a_torn_last_line_is_played_again(bids: Game[State], tmp_path: Path) -> 
     whole = figures(ladder(bids, [FICKLE, STEADY[0]], 4, workers=1, record=file))
     text = file.read_bytes()
     file.write_bytes(text[:-20])
-    told: list[int] = []
-    again = ladder(bids, [FICKLE, STEADY[0]], 4, workers=1, record=file, begins=told.append)
-    assert told == [1]
+    begun: list[int] = []
+    again = ladder(bids, [FICKLE, STEADY[0]], 4, workers=1, record=file, begins=begun.append)
+    assert begun == [1]
     assert figures(again) == whole
     for line in file.read_text().splitlines():
         json.loads(line)
@@ -148,7 +145,7 @@ def test_a_damaged_line_is_named(bids: Game[State], tmp_path: Path) -> None:
     ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join([*lines[:2], "{]\n", *lines[2:]]))
-    with pytest.raises(RecordError, match=r"line 3, column 1: .*games.jsonl is damaged"):
+    with pytest.raises(RecordError, match=r"line 3, column 1: .*games.jsonl"):
         ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
     lines[2] = '{"number": 1, "colour": "red"}\n'
     file.write_text("".join(lines))
@@ -159,10 +156,10 @@ def test_a_damaged_line_is_named(bids: Game[State], tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_left_alone(bids: Game[State], tmp_path: Path) -> None:
     file = tmp_path / "poem.txt"
     file.write_text("no ladder, no end of line")
-    with pytest.raises(RecordError, match=r"poem\.txt is no record of a ladder"):
+    with pytest.raises(RecordError, match=r"poem\.txt"):
         ladder(bids, STEADY, 2, workers=1, record=file)
     assert file.read_text() == "no ladder, no end of line"
-    with pytest.raises(HarenaError, match="cannot keep the games in"):
+    with pytest.raises(HarenaError, match="nowhere"):
         ladder(bids, STEADY, 2, workers=1, record=tmp_path / "nowhere" / "games.jsonl")
 
 
@@ -188,52 +185,44 @@ def test_other_settings_are_refused(
     assert file.read_bytes() == before
 
 
-def test_another_machine_is_refused(bids: Game[State], tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    ladder(bids, STEADY[:2], 2, workers=1, record=file)
-    head, rest = file.read_text().split("\n", 1)
-    file.write_text(json.dumps(json.loads(head) | {"cpu": "abacus"}) + "\n" + rest)
-    with pytest.raises(HarenaError, match='its cpu is "abacus", not '):
-        ladder(bids, STEADY[:2], 2, workers=1, record=file)
-
-
-def test_a_bot_whose_file_has_changed_is_refused(bids: Game[State], tmp_path: Path) -> None:
+def test_another_machine_or_bot_file_is_refused(bids: Game[State], tmp_path: Path) -> None:
     own = tmp_path / "own.py"
     own.write_text(Path(FILE).read_text())
     bots, file = [f"{own}:Steady", STEADY[0]], tmp_path / "games.jsonl"
     ladder(bids, bots, 2, workers=1, record=file)
+    kept = file.read_text()
+    head, rest = kept.split("\n", 1)
+    file.write_text(json.dumps(json.loads(head) | {"cpu": "abacus"}) + "\n" + rest)
+    with pytest.raises(HarenaError, match='cpu is "abacus"'):
+        ladder(bids, bots, 2, workers=1, record=file)
+    file.write_text(kept)
     own.write_text(own.read_text() + "\n# better now\n")
-    with pytest.raises(HarenaError, match=r"own\.py:Steady from before its file was changed"):
+    with pytest.raises(HarenaError, match=r"own\.py:Steady"):
         ladder(bids, bots, 2, workers=1, record=file)
 
 
 @pytest.mark.parametrize(
-    ("bot", "failed", "words"),
+    ("bot", "workers", "failed", "words"),
     [
-        ("Broken", 6, "ZeroDivisionError"),
-        ("Cheat", 12, r"may not play '#10' now"),
+        ("Broken", 1, 6, "ZeroDivisionError"),
+        ("Cheat", 1, 12, r"'#10'"),
+        ("Deadly", 2, 12, "its process died"),
     ],
 )
 def test_a_bot_that_fails_is_named_and_the_rest_is_kept(
-    bids: Game[State], bot: str, failed: int, words: str
+    bids: Game[State], bot: str, workers: int, failed: int, words: str
 ) -> None:
+    """Also if it ends its process."""
     broken = f"{FILE}:{bot}"
-    done = ladder(bids, [*STEADY[:2], broken], 6, workers=1)
-    assert list(done.failures()) == [broken]
-    assert len(done.failures()[broken]) == failed
-    assert words in done.failures()[broken][0]
+    done = ladder(bids, [*STEADY[:2], broken], 6, workers=workers)
+    assert all(broken in name for name in done.failures())
+    reasons = [why for whys in done.failures().values() for why in whys]
+    assert len(reasons) == failed
+    assert words in reasons[0]
     assert len(done.ended()) == 18 - failed
     ratings = {line.bot: line.rating for line in done.lines(STEADY[0])}
     assert ratings[STEADY[1]] is not None
     assert (ratings[broken] is None) == (failed == 12)
-
-
-def test_a_bot_that_ends_its_process_is_named_and_the_rest_is_kept(bids: Game[State]) -> None:
-    deadly = f"{FILE}:Deadly"
-    done = ladder(bids, [*STEADY[:2], deadly], 2, workers=2)
-    assert len(done.ended()) == 2
-    assert {why for reasons in done.failures().values() for why in reasons} == {"its process died"}
-    assert all(deadly in bot for bot in done.failures())
 
 
 def test_games_past_the_limit_count_for_nobody(bids: Game[State]) -> None:
@@ -279,26 +268,20 @@ def test_more_seats_are_rated_as_two_are(bids: Game[State]) -> None:
     [
         (["random"], "two or more bots"),
         (["random", "greedy", "random"], "each of them once"),
-        (["random", "clever"], "no bot 'clever'"),
-        (["random", "search(colour=red)"], "cannot be used: .*colour"),
-        (["random", "search(seconds)"], "'seconds' is not of the kind seconds=0.1"),
+        (["random", "clever"], "'clever'"),
+        (["random", "search(colour=red)"], "colour"),
+        (["random", "search(seconds)"], "seconds=0.1"),
         (["random", "search(seconds=0)"], "seconds or iterations above 0"),
+        (["random", f"{FILE}:Fickle(strength=1)"], "strength"),
     ],
 )
-def test_what_cannot_be_played_is_said(bids: Game[State], bots: list[str], words: str) -> None:
+def test_bots_that_cannot_play(bids: Game[State], bots: list[str], words: str) -> None:
     with pytest.raises(HarenaError, match=words):
         ladder(bids, bots, 2, workers=1)
 
 
-def test_bots_are_given_what_stands_in_brackets(bids: Game[State]) -> None:
-    with pytest.raises(BrokenBotError, match="strength"):
-        ladder(bids, [f"{FILE}:Fickle(strength=1)", STEADY[0]], 2, workers=1)
-    done = ladder(bids, [f"{FILE}:Steady(number=9)", f"{FILE}:Steady(number=0)"], 9, workers=1)
-    assert done.lines()[0].won > 0.7
-
-
 def run(*arguments: str) -> Result:
-    """One call of the command line."""
+    """Run `harena ladder`."""
     return CliRunner().invoke(app, ["ladder", *arguments])
 
 
@@ -310,15 +293,14 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.stderr
     assert done.stdout.startswith("bot ")
     assert f"{FICKLE} : {STEADY[0]}" in done.stdout
-    assert "24 games that ended, of 4.0 decisions" not in done.stdout
     assert "24 games that ended, of 2.0 decisions." in done.stdout
     assert "By seats: red " in done.stdout
     page = tmp_path / "page" / "bids.md"
     done = run(*call, "-o", "luck=6", "--markdown", str(page), "--json")
-    told = json.loads(done.stdout)
-    assert told["bots"][0]["bot"] == STEADY[2]
-    assert told["options"] == {"luck": 6}
-    assert told["pairs"][0]["games"] == 8
+    found = json.loads(done.stdout)
+    assert found["bots"][0]["bot"] == STEADY[2]
+    assert found["options"] == {"luck": 6}
+    assert found["pairs"][0]["games"] == 8
     text = page.read_text()
     assert text.startswith("# Ladder of Bids\n")
     assert f"`harena ladder bids --bots '{bots}' -o luck=6 --games 8 --seed 1`" in text
@@ -328,7 +310,7 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
 
 
 def test_options_are_written_as_a_command_takes_them() -> None:
-    """What a page says may be given again as it stands, a yes-or-no too."""
+    """The page's command can be run as it stands."""
     game = get_game("warp-arena")
     options = game.check_options(2, {"grids": "8", "chain": True})
     standings = Standings.begun(Settings(game.name, 2, options, 1, 9), {"random": ""})
@@ -358,14 +340,14 @@ def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_pat
     done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
     assert done.exit_code == 130
     assert "3 games that ended" in done.stdout
-    assert "stopped after 3 games; run the same command again to resume from" in done.stderr
+    assert "stopped after 3 games" in done.stderr
 
 
 @pytest.mark.usefixtures("bids")
 def test_the_command_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run(FILE, "--bots", "random,greedy", "--anchor", "search")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "--anchor 'search' does not play; bots: random, greedy" in done.stderr
+    assert "--anchor 'search'" in done.stderr
     monkeypatch.setitem(sys.modules, "choix", None)
     done = run(FILE, "--bots", "random,greedy")
     assert (done.exit_code, done.stdout) == (1, "")

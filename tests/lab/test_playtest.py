@@ -81,7 +81,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(games: int, **more: object) -> Playtest:
-    """A playtest of WARP 6 in this process."""
+    """Run a playtest of WARP 6 in this process."""
     chosen = {"settings": ["plain", "series"], "limit": 20_000, **more}
     return playtest("warp-6", games, 3, processes=1, **chosen)  # type: ignore[arg-type]
 
@@ -118,16 +118,16 @@ def test_bots_that_differ_change_places_and_their_wins_are_counted() -> None:
 @pytest.mark.usefixtures("_small")
 def test_what_begins_and_goes_on_is_told() -> None:
     begun: list[tuple[str, int, int]] = []
-    told: list[int] = []
+    counts: list[int] = []
     run(
         20,
         seats=[2],
         begins=lambda *row: begun.append(row),
-        progress=lambda setting, seats, games: told.append(games),
+        progress=lambda setting, seats, games: counts.append(games),
     )
     assert begun == [("plain", 2, 20), ("series", 2, 5)]
-    assert sum(told) == 25
-    assert len(told) > 5
+    assert sum(counts) == 25
+    assert len(counts) > 5
 
 
 @pytest.mark.usefixtures("_small")

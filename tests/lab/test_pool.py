@@ -20,7 +20,7 @@ def squared(number: int) -> int:
 
 
 def square_but_one(number: int) -> int:
-    """Ends its process at one number, as a fault in compiled code would."""
+    """End the process at one number, as a fault in compiled code would."""
     if number == DEADLY:
         os._exit(7)
     return number * number

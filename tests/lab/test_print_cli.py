@@ -1,4 +1,4 @@
-"""`harena print`: the file, what is said, and what is refused."""
+"""`harena print`: its file, its output and errors."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_game_of_a_file_and_the_usual_name(
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         (["warp-7"], "no game 'warp-7'"),
         (["warp-6", "--seats", "4"], "2 or 3 players, not 4"),
@@ -45,12 +45,12 @@ def test_a_game_of_a_file_and_the_usual_name(
     ],
 )
 def test_what_cannot_be_is_refused_in_words(
-    given: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    given: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(app, ["print", *given])
     assert done.exit_code != 0
-    assert said in done.output
+    assert message in done.output
     assert list(tmp_path.iterdir()) == []
 
 

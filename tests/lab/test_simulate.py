@@ -54,7 +54,7 @@ def test_where_all_decide_at_once_nobody_moves_first(bots: str) -> None:
 
 @pytest.mark.parametrize("bots", ["random random", "greedy random"])
 def test_where_the_first_seat_begins_it_moves_first(bots: str) -> None:
-    """Whether bots think, or random games are played without leaving compiled code."""
+    """Also in random games that stay in compiled code."""
     tally = simulate(tic_tac_toe.GAME, bots.split(), 10, swap=True, workers=1)
     for bot, share in enumerate(tally.first):
         assert share == tally.at_seat[bot][0]
@@ -111,17 +111,17 @@ def test_every_game_has_its_own_dice() -> None:
 
 
 def test_progress_adds_up_to_all_games() -> None:
-    told: list[int] = []
-    simulate("warp-6", ["random", "random"], 230, progress=told.append)
-    assert sum(told) == 230
-    assert len(told) > 1
+    parts: list[int] = []
+    simulate("warp-6", ["random", "random"], 230, progress=parts.append)
+    assert sum(parts) == 230
+    assert len(parts) > 1
 
 
 @pytest.mark.parametrize(("bots", "played"), [("random random", 50), ("greedy random", 2)])
 def test_ctrl_c_keeps_what_was_played(
     bots: str, played: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of bots that think each game; random ones, which take no time, are told in larger parts."""
+    """Random games run in larger parts than games of bots that think."""
     interrupt_after(monkeypatch, lab, after=2)
     tally = simulate("warp-6", bots.split(), 1000, workers=1)
     assert tally.stopped

@@ -1,4 +1,4 @@
-"""What somebody writes who has installed the library: run, and checked by their type checkers."""
+"""A program that uses the installed library: run, and type-checked."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def play(name: str, seats: int, seed: int) -> Played:
     return Played(len(actions), rolls, state.returns(), actions)
 
 
-def told() -> str:
-    """A match with a bot in it, and what Harena says of a decision that is not there."""
+def describe_error() -> str:
+    """Return the error for an illegal action in a match with a bot."""
     match = Match("warp-6", seats=2, options={"start": "rolled"}, players=["Ann", "Ben"])
     dice = seeded(4)
     match.roll_all(dice)
@@ -63,7 +63,7 @@ def main() -> None:
     tally: Tally = simulate("warp-6", ["greedy", "random"], games=4, swap=True, workers=1)
     wins: list[float] = tally.bot_wins
     figures = {name: [game.decisions, game.rolls, *game.returns] for name, game in games.items()}
-    print(json.dumps({"games": figures, "wins": wins, "told": told()}))
+    print(json.dumps({"games": figures, "wins": wins, "told": describe_error()}))
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def run(script: str, folder: Path, **environment: str) -> subprocess.CompletedPr
 
 
 def copied(tmp_path: Path) -> Path:
-    """A copy of the package as it is installed here."""
+    """Copy the installed package."""
     left_out = shutil.ignore_patterns("web", "__pycache__")
     shutil.copytree(PACKAGE, tmp_path / "harena", ignore=left_out)
     for extension in PACKAGE.parent.glob("*.so"):

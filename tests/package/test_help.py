@@ -1,4 +1,4 @@
-"""What `help()` says of compiled code: the docstrings and parameters of the sources."""
+"""`help()` for compiled code: docstrings and parameters of the sources."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ MODULES = compiled_sources()
 
 
 def documented(node: ast.AST, thing: object) -> Iterator[tuple[str, object, str]]:
-    """What a source says of itself: name, object and docstring; without special methods."""
+    """Yield name, object and docstring of a source's definitions, without special methods."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ClassDef | ast.FunctionDef) and not child.name.startswith("__"):
             found = inspect.getattr_static(thing, child.name)
             if isinstance(found, staticmethod | classmethod):
                 found = found.__func__
-            said = ast.get_docstring(child)
-            if said:
-                yield child.name, found, said
+            docstring = ast.get_docstring(child)
+            if docstring:
+                yield child.name, found, docstring
             if isinstance(child, ast.ClassDef):
                 yield from documented(child, found)
 
@@ -34,8 +34,8 @@ def documented(node: ast.AST, thing: object) -> Iterator[tuple[str, object, str]
 def test_every_docstring_is_there(name: str) -> None:
     module = importlib.import_module("harena." + name.removesuffix(".py").replace("/", "."))
     tree = ast.parse((ROOT / name).read_text(encoding="utf-8"))
-    for called, found, said in documented(tree, module):
-        assert inspect.cleandoc(str(found.__doc__)) == said, called
+    for called, found, docstring in documented(tree, module):
+        assert inspect.cleandoc(str(found.__doc__)) == docstring, called
 
 
 def test_help_shows_words_and_parameters() -> None:

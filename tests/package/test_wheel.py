@@ -1,4 +1,4 @@
-"""The wheel as it is shipped: what is in it, and what it is to those who install it."""
+"""The wheel: its content, and its use after installation."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from harena._build import source_digest
 ROOT = Path(__file__).parents[2]
 EXTENSIONS = (".so", ".pyd")
 COMPILED = Path("build", "mypyc")
-"""Where a build leaves what it has compiled."""
+"""The folder of compiled files of a build."""
 
 
 def run(*command: object, cwd: Path, **environment: str) -> str:
-    """What a command that must succeed prints. Nothing of this environment's Python leaks in."""
+    """Run a command that must succeed, and return its output."""
     done = call(*command, cwd=cwd, **environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def call(*command: object, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A command's exit code and what it prints."""
+    """Run a command without this environment's Python variables."""
     left_out = ("PYTHONPATH", "VIRTUAL_ENV", "HARENA_PLAIN")
     kept = {name: value for name, value in os.environ.items() if name not in left_out}
     return subprocess.run(
@@ -57,19 +57,18 @@ def build(tree: Path, **environment: str) -> Path:
 
 
 def names(wheel: Path) -> list[str]:
-    """The files in a wheel."""
     with zipfile.ZipFile(wheel) as opened:
         return opened.namelist()
 
 
 def extensions(wheel: Path) -> set[str]:
-    """The names of the compiled files in a wheel."""
+    """Return the names of the compiled files in a wheel."""
     return {name for name in names(wheel) if name.endswith(EXTENSIONS)}
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources, with the page and the extensions if they have been built."""
+    """Copy the sources, with the page and the extensions if they have been built."""
     copy = tmp_path_factory.mktemp("tree") / "harena"
     folders = (".venv", ".git", "node_modules", "dist", "build", ".*cache")
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*folders, "*.so", "_compiled.txt"))
@@ -80,7 +79,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def asked(tree: Path) -> dict[str, str]:
-    """What is asked of the compiler: quick code, unless these sources have been compiled before."""
+    """Options of the compiler: fast ones, unless these sources are compiled already."""
     stamp = tree / COMPILED / "made-from.txt"
     if stamp.exists() and stamp.read_text().startswith(source_digest()):
         return {}
@@ -89,13 +88,13 @@ def asked(tree: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def wheel(tree: Path, asked: dict[str, str]) -> Path:
-    """The wheel, with the extensions of the build before if they are of these sources."""
+    """Build the wheel, with the extensions of an earlier build of these sources."""
     return build(tree, **asked)
 
 
 @pytest.fixture(scope="module")
 def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment into which nothing but the wheel was installed."""
+    """Install only the wheel in an environment, and return its Python."""
     folder = tmp_path_factory.mktemp("alone")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     pins = folder / "pins.txt"
@@ -151,9 +150,9 @@ def test_the_library_alone_is_few_packages(python: Path, tmp_path: Path) -> None
     assert len(packages) <= 8
     script = "import harena; print(harena.compiled, harena.__file__)"
     assert run(python, "-c", script, cwd=tmp_path).startswith(f"True {python.parents[1]}")
-    said = json.loads(run(python, ROOT / "tests" / "package" / "consumer.py", cwd=tmp_path))
-    assert set(said["games"]) == {"arena", "warp-6"}
-    assert sum(said["wins"]) == 4
+    output = json.loads(run(python, ROOT / "tests" / "package" / "consumer.py", cwd=tmp_path))
+    assert set(output["games"]) == {"arena", "warp-6"}
+    assert sum(output["wins"]) == 4
     harena = python.with_name("harena")
     counted = run(harena, "simulate", "warp-arena", "--games", "5", "--json", cwd=tmp_path)
     assert json.loads(counted)["games"] == 5
@@ -178,7 +177,7 @@ def test_to_print_without_typst_tells_what_to_type(python: Path, tmp_path: Path)
 
 
 def with_node() -> dict[str, str]:
-    """The environment in which there is a Node: this machine's, or the one the page is built by."""
+    """Return variables for a process that needs Node."""
     npm = runpy.run_path(str(ROOT / "tools" / "npm.py"))
     if npm["system_node"]():
         return {}
@@ -199,22 +198,22 @@ def test_type_checkers_of_consumers_are_content(python: Path, tmp_path: Path) ->
     (tmp_path / "wrong.py").write_text(wrong)
     scripts = [str(path.relative_to(tmp_path)) for path in sorted(tmp_path.rglob("*.py"))]
     mypy = (sys.executable, "-m", "mypy", "--strict", "--config-file=", "--python-executable")
-    told = call(*mypy, python, *scripts, cwd=tmp_path).stdout
-    fault, found = told.splitlines()
+    output = call(*mypy, python, *scripts, cwd=tmp_path).stdout
+    fault, found = output.splitlines()
     assert fault.startswith("wrong.py:3:")
     assert fault.endswith("[arg-type]")
     assert found == f"Found 1 error in 1 file (checked {len(scripts)} source files)"
     config = {"include": scripts, "typeCheckingMode": "strict", "pythonVersion": "3.11"}
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(config))
     pyright = (sys.executable, "-m", "pyright", "--pythonpath", python)
-    told = call(*pyright, cwd=tmp_path, **with_node()).stdout
-    assert "wrong.py:3:" in told
-    assert "1 error, 0 warnings" in told
+    output = call(*pyright, cwd=tmp_path, **with_node()).stdout
+    assert "wrong.py:3:" in output
+    assert "1 error, 0 warnings" in output
 
 
 @pytest.fixture
 def rules(tree: Path, tmp_path: Path) -> Path:
-    """The tree without the page, to be built often."""
+    """Copy the tree without the page."""
     copy = tmp_path / "harena"
     shutil.copytree(tree, copy, ignore=shutil.ignore_patterns("web", "tests", "mypyc"))
     return copy
@@ -230,8 +229,8 @@ def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(
     with zipfile.ZipFile(wheel) as opened:
         opened.extractall(tmp_path / "out")
     script = "import harena; print(harena.compiled, harena.__file__)"
-    said = run(sys.executable, "-c", script, cwd=tmp_path, PYTHONPATH=str(tmp_path / "out"))
-    assert said.startswith(f"False {tmp_path}")
+    output = run(sys.executable, "-c", script, cwd=tmp_path, PYTHONPATH=str(tmp_path / "out"))
+    assert output.startswith(f"False {tmp_path}")
 
 
 def test_what_has_been_compiled_of_these_sources_is_not_compiled_again(

@@ -1,3 +1,3 @@
-"""What the tests of all games share."""
+"""Helpers and tests for all games."""
 
 from __future__ import annotations

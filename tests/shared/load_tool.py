@@ -11,7 +11,7 @@ TOOLS = Path(__file__).parents[2] / "tools"
 
 
 def load_tool(name: str) -> ModuleType:
-    """A chore as a module, loaded anew."""
+    """Load a tool as a new module."""
     spec = importlib.util.spec_from_file_location(f"{name}_tool", TOOLS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None

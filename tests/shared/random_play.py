@@ -1,4 +1,4 @@
-"""Games that somebody watches, or plays with bots."""
+"""Random games, and games between bots."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def play_with_census(state: State, census: Census, rng: Rng) -> dict[str, float]
 
 
 def play_to_end(start: State, bots: Sequence[Bot | str], seed: int) -> State:
-    """The end of a game between bots, each with what its seat knows alone."""
+    """Return the end of a game between bots."""
     seated = [get_bot(bot) if isinstance(bot, str) else bot for bot in bots]
     return play_bots(start, seated, Rng(seed, 8), Rng(seed, 9), 20_000).state
 
@@ -59,7 +59,7 @@ def random_entries(
 
 
 def positions(start: S, rng: Rng, most: int = 100_000, often: Sequence[str] = ()) -> Iterator[S]:
-    """The positions of such a game, from its start to its end or after so many steps."""
+    """Yield the positions of a random game, from its start to its end or limit."""
     yield start
     for _ in random_entries(start, rng, most, often):
         yield start
@@ -68,7 +68,7 @@ def positions(start: S, rng: Rng, most: int = 100_000, often: Sequence[str] = ()
 def random_match(
     game: Game | str, table: MatchSetup, rng: Rng, most: int, often: Sequence[str]
 ) -> Match:
-    """A match played so."""
+    """Return a random match."""
     match = Match(game, *table, settles=False)
     for entry in random_entries(match.state.clone(), rng, most, often):
         match.add(entry)
@@ -93,7 +93,7 @@ def visible_history(match: Match, viewer: int) -> str:
 
 
 def assert_same_as_fresh(point: PlayerView) -> None:
-    """Who has followed a match has what somebody gets who comes now."""
+    """Assert that a view that followed the match equals a new one."""
     fresh = PlayerView(point.match, point.viewer)
     assert fresh.frames == point.frames
     for number in range(len(fresh.frames)):

@@ -17,7 +17,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def records(game: str, folder: str = "") -> list[ParameterSet]:
-    """The records of a game, or of a folder of them, each a test named like its file."""
+    """Return the records of a game or of a folder of them, as parameters."""
     return [
         pytest.param(path, id=f"{game}-{path.stem}")
         for path in sorted((TESTS / game / "records" / folder).glob("*.harena"))
@@ -31,7 +31,7 @@ def record(game: str, name: str) -> Match:
 
 
 def assert_refused(path: Path) -> None:
-    """The first line tells the error that is due: `; line 11, column 9: expected …`."""
+    """Assert the error in the first line: `; line 11, column 9: expected …`."""
     text = path.read_text(encoding="utf-8")
     with pytest.raises(RecordError) as caught:
         read_record(text)

@@ -1,4 +1,4 @@
-"""What holds of every scene, whatever is drawn."""
+"""Checks for the scenes of all games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from harena.core.scene.scene import Scene
 from harena.testing.play import random_steps
 
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,|(?<!\d)-1\b")
-"""What slips into words in place of a number or a name."""
+"""Traces of missing names and numbers in texts."""
 SETUPS: Mapping[str, list[tuple[int, Mapping[str, object]]]] = {
     "warp-6": [(2, {"games": 2}), (3, {"start": "secret"})],
     "arena": [
@@ -77,7 +77,7 @@ def assert_consistent(state: State, scene: Scene) -> None:
 
 
 def scenes(game: Game, seats: int, options: Mapping[str, object], seed: int) -> Iterator[Scene]:
-    """What those who decide see in a match at random, each step once."""
+    """Yield the scenes of the deciding seats in a random match."""
     state: State = game.start(seats, options)
     for _ in random_steps(state, Rng(seed, 41), STEPS):
         if state.to_move != CHANCE:

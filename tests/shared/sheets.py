@@ -1,4 +1,4 @@
-"""What is printed of a game: its sheets by name, and the tables of its summary."""
+"""The printed sheets of a game, and the tables of its summary."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def plan(game: Game) -> Plan:
 def pieces(
     game: Game, kind: type[Piece], name: str, seats: int = 0, **options: object
 ) -> list[Piece]:
-    """What is cut out of a sheet, of one kind."""
+    """Return the pieces of one kind on a sheet."""
     (sheet,) = (one for one in sheets_of(game, seats, options) if one.name == name)
     assert isinstance(sheet, Pieces)
     return [one for one in sheet.pieces if isinstance(one, kind)]
 
 
 def summary(game: Game, seats: int = 0, **options: object) -> Summary:
-    """What everybody has beside him."""
+    """Return the summary of a game."""
     (sheet,) = (one for one in sheets_of(game, seats, options) if isinstance(one, Summary))
     return sheet
 
 
 def tables(game: Game, seats: int = 0, **options: object) -> dict[str, Table]:
-    """The tables of it, by their headings."""
+    """Return the tables of the summary by their headings."""
     blocks = summary(game, seats, **options).blocks
     return {one.heading: one for one in blocks if isinstance(one, Table)}

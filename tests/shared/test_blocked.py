@@ -1,4 +1,4 @@
-"""What cannot be chosen on a board says why not: only that, and by a reason that is true."""
+"""Reasons why things on a board cannot be chosen: only those, and true ones."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.shared.scenes import SETUPS, scenes
 
 
 def why(scene: Scene, thing: str) -> str:
-    """What is said of a cell or token."""
-    return next((one.why for one in scene.blocked if thing in one.things), "")
+    """Return the reason given for a cell or token."""
+    return next((one.why for one in scene.barred if thing in one.things), "")
 
 
 @pytest.mark.parametrize(

@@ -2,66 +2,190 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar, cast
+from operator import index
+from pathlib import Path
+from typing import ClassVar, SupportsIndex, cast
 
 import pytest
 from examples.games import hands, sums, tic_tac_toe, toll, whistle
-from examples.games.hands import Hands, HandsGame
+from examples.games.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
 
-from harena import Game, Match, State
+from harena import CHANCE, Entry, Game, Match, Rng, State, register
 from harena.content.content import Content
 from harena.core.game import Traits
 from harena.core.options import Options, SideBalance, Value
+from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator
 from harena.core.scene.scene import Scene, Token
 from harena.testing import check_game, find_faults
-from harena.testing.matches import letters_tell_seats_apart
-from tests.shared.contents import with_content
-from tests.shared.test_properties import (
-    BREAKS,
-    GAMES,
-    AllLegal,
-    Blabs,
-    Blind,
-    Broken,
-    CardGained,
-    Confident,
-    Forgets,
-    LastGains,
-    NamedTwice,
-    NothingHappens,
-    OneTable,
-    OpenHands,
-    Overjoyed,
-    RefusesNothing,
-    RollsAnything,
-    Short,
-    TakesAnyNumbers,
-    Turnless,
-    check,
+from harena.testing.matches import (
+    MATCH_PROPERTIES,
+    MatchProperty,
+    a_match_goes_on_from_its_record,
+    a_match_keeps_its_bounds,
+    a_match_refuses_what_is_not_legal,
+    a_record_gives_the_match_back,
+    letters_tell_seats_apart,
+    replays_are_identical,
+    scenes_tell_the_whole_match,
+    turns_are_counted,
+    undo_gives_the_position_before,
 )
+from harena.testing.play import (
+    GameSubject,
+    play_random_game,
+    random_match,
+    random_steps,
+    visible_match,
+)
+from harena.testing.positions import POSITION_PROPERTIES, same_seed_same_game
+from tests.shared.contents import with_content
+from tests.shared.records import assert_refused
 
 SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
+FAILED = (AssertionError, pytest.fail.Exception)
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> None:
+    register(hands.GAME)
+
+
+def check(state: State) -> None:
+    """Assert that no card is lost or gained: dealt ones are in hands, laid, or shown."""
+    assert isinstance(state, Hands)
+    t = state.values
+    for seat in range(int(state.seats)):
+        hand = sum(int(t[HAND + 3 * seat + card]) for card in range(3))
+        laid = int(t[PLAYED + seat]) > 0
+        assert hand + laid == state.cards_of(seat)
+        assert 0 <= t[SCORE + seat] < 30
+
+
+# --- games that break a property --------------------------------------------------------------
+
+
+class Broken(Hands):
+    """Hands with a fault; its copies have it as well."""
+
+    def empty(self) -> State:
+        return type(self)(int(self.seats), self.hand_size() - 1)
+
+
+class NamedTwice(Broken):
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        super()._legal_actions(seat, out)
+        if out.count < 3:
+            out.add(out.at[0])
+
+
+class AllLegal(Broken):
+    def is_legal(self, seat: int, action: int) -> bool:
+        return True
+
+
+class NothingHappens(Broken):
+    def _apply_action(self, seat: int, action: int) -> None:
+        if action != 1:
+            super()._apply_action(seat, action)
+
+
+class CardGained(Broken):
+    def _apply_chance(self, face: int) -> None:
+        super()._apply_chance(face)
+        if face == 2:
+            self.values[HAND] += 1
+
+
+class RefusesNothing(Broken):
+    def apply_action(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
+        actor = int(self.next_seat()) if seat is None else index(seat)
+        if self.exists(actor, index(action)):
+            self._apply_action(actor, index(action))
+
+
+class RollsAnything(Broken):
+    def apply_chance(self, face: SupportsIndex) -> None:
+        if 0 < index(face) < 3:
+            self._apply_chance(index(face))
+
+
+class OneTable(Broken):
+    def copy_from(self, other: State) -> None:
+        super().copy_from(other)
+        self.values = other.values
+
+
+class TakesAnyNumbers(Broken):
+    def load(self, numbers: list[int]) -> None:
+        super().load((numbers + [0] * 4)[: len(self.values) + 4])
+
+
+class OpenHands(Broken):
+    def redact(self, seat: int) -> None:
+        pass
+
+
+class Forgets(Broken):
+    """Its observation forgets how many cards were dealt."""
+
+    def redact(self, seat: int) -> None:
+        super().redact(seat)
+        if self.to_move == CHANCE:
+            self.values[DEALT] = 0
+
+
+class Blabs(Broken):
+    """Its journal shows everyone which card was dealt."""
+
+    def _apply_chance(self, face: int) -> None:
+        super()._apply_chance(face)
+        self.note(1, face)
+
+
+class LastGains(Broken):
+    def _apply_action(self, seat: int, action: int) -> None:
+        if self.waiting == 1 << seat:
+            self.values[SCORE + seat] += 1
+        super()._apply_action(seat, action)
+
+
+class Confident(Broken):
+    """Evaluated seat by seat, without regard to the others."""
+
+
+class Overjoyed(Broken):
+    """Its bots prefer a point to a win."""
+
+
+class ConfidentEvaluator(Evaluator):
+    def evaluate(self, state: State, seat: int) -> float:
+        return 0.5 + 0.01 * float(state.values[SCORE + seat])
+
+
+class OverjoyedEvaluator(Evaluator):
+    def plan_value(self, state: State, seat: int) -> float:
+        return float(state.values[SCORE + seat])
+
+
+EVALUATORS: dict[type[Hands], Evaluator] = {
+    Confident: ConfidentEvaluator(),
+    Overjoyed: OverjoyedEvaluator(),
+}
 
 
 def planted(broken: type[Hands]) -> HandsGame:
-    """The game of hands with a fault in its positions."""
-
-    other = GAMES.get(broken)
+    """Return the game of hands with a fault in its positions."""
 
     class Planted(HandsGame):
-        evaluator = HandsGame.evaluator if other is None else other.evaluator
+        evaluator = EVALUATORS.get(broken, HandsGame.evaluator)
 
         def new(self, seats: int, options: Options) -> Hands:
             return broken(seats, int(options["rounds"]))
 
     return Planted()
-
-
-def sound(state: State) -> None:
-    """No card is lost or gained."""
-    assert isinstance(state, Hands)
-    check(state)
 
 
 @pytest.mark.parametrize("game", SOUND, ids=lambda game: game.name)
@@ -93,42 +217,143 @@ PLANTED: list[tuple[str, type[Hands], str]] = [
     ("evaluations_are_chances", Overjoyed, ""),
     ("order_does_not_matter", LastGains, ""),
 ]
-"""A fault's kind, a game that is sound but for it, and what else follows from it."""
+"""The property that a broken game violates, and others that follow from it."""
 
 
 @pytest.mark.parametrize(("name", "broken", "besides"), PLANTED)
 def test_planted_faults_are_found(name: str, broken: type[Hands], besides: str) -> None:
-    """Each for what is wrong with it, and for nothing else."""
-    faults = check_game(planted(broken), games=3, steps=400, check=sound)
+    faults = check_game(planted(broken), games=3, steps=400, check=check)
     found = {fault.property for fault in faults}
     assert found == {name, *besides.split()}, [str(fault) for fault in faults]
 
 
-def test_a_planted_fault_is_the_only_one() -> None:
-    """Without it the game is sound; and there are more than ten kinds of them."""
-    assert check_game(planted(Broken), games=3, steps=400, check=sound) == []
-    assert len({name for name, _, _ in PLANTED}) == 12
-    assert {broken for _, broken in BREAKS} <= {broken for _, broken, _ in PLANTED}
+def test_every_property_is_seen_to_fail() -> None:
+    """A game without a planted fault is sound. `test_fields` plants wrong declarations."""
+    assert check_game(planted(Broken), games=3, steps=400, check=check) == []
+    names = {name for name, _, _ in PLANTED} | {"numbers_are_as_declared"}
+    assert {holds.__name__ for holds in POSITION_PROPERTIES} <= names
+    assert {holds.__name__ for holds, _ in BROKEN_MATCHES} == {h.__name__ for h in MATCH_PROPERTIES}
 
 
-def test_a_game_that_is_longer_than_it_says_is_found() -> None:
-    (fault,) = check_game(Short(), games=1, steps=400)
-    assert fault.property == "a_match_keeps_its_bounds"
-    assert "steps of 3" in fault.found
+def test_the_same_seed_plays_the_same_game() -> None:
+    same_seed_same_game(Hands(3, 4))
+    over = Hands(3, 4)
+    for _ in random_steps(over, Rng(1)):
+        pass
+    with pytest.raises(AssertionError):
+        same_seed_same_game(over)
 
 
-def test_turns_that_are_never_noted_are_found() -> None:
-    faults = check_game(Turnless(), games=1, steps=400)
-    assert {fault.property for fault in faults} == {"turns_are_counted"}
-    assert "no note of the kinds in turn_note_kinds" in faults[0].found
+def test_random_games_are_checked_on_the_way() -> None:
+    game: GameSubject[Hands] = GameSubject(hands.GAME, {}, [], check)
+    assert play_random_game(game, Hands(2, 3), 1, every=1, limit=100)
+    assert not play_random_game(game, Hands(2, 3), 1, every=1, limit=5)
+    with pytest.raises(AssertionError):
+        [play_random_game(game, CardGained(2, 3), seed, every=1, limit=100) for seed in range(5)]
 
 
-def test_what_cannot_be_pointed_at_is_found() -> None:
-    assert "scenes_tell_the_whole_match" in {fault.property for fault in check_game(Blind())}
+# --- matches ----------------------------------------------------------------------------------
+
+
+class Blind(HandsGame):
+    """Nothing can be pointed at."""
+
+    def scene(self, view: Hands, viewer: int) -> Scene:
+        return replace(super().scene(view, viewer), targets=())
+
+
+class Alike(HandsGame):
+    """All seats bear the same letter."""
+
+    def scene(self, view: Hands, viewer: int) -> Scene:
+        scene = super().scene(view, viewer)
+        return replace(scene, seats=tuple(replace(seat, letter="A") for seat in scene.seats))
+
+
+class Lenient(Match):
+    """It accepts every action."""
+
+    def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
+        return Entry(0, 0)
+
+
+class Short(HandsGame):
+    """It declares at most three steps."""
+
+    def max_length(self, seats: int, options: Options) -> int:
+        return 3
+
+
+class Turnless(HandsGame):
+    """It never notes a turn."""
+
+    traits = Traits(turn_note_kinds=frozenset({999}))
+
+
+def tampered(limit: int) -> Match:
+    """Return a match whose position does not follow from its log."""
+    match = random_match("hands", 2, {}, 3, limit)
+    match.state.values[SCORE] += 1
+    return match
+
+
+def undoable() -> Match:
+    """Return such a match in which seat 0 may take back a decision."""
+    match = random_match("hands", 2, {}, 3, 8)
+    match.apply_action(match.state.legal_actions(0)[0], 0)
+    match.state.values[SCORE] += 1
+    return match
+
+
+BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
+    (a_match_keeps_its_bounds, lambda: random_match(Short(), 2, {}, 3, 8)),
+    (replays_are_identical, lambda: tampered(9)),
+    (a_match_refuses_what_is_not_legal, lambda: Lenient("hands", 2)),
+    (a_record_gives_the_match_back, lambda: tampered(9)),
+    (a_match_goes_on_from_its_record, lambda: tampered(9)),
+    (undo_gives_the_position_before, undoable),
+    (scenes_tell_the_whole_match, lambda: random_match(Blind(), 2, {}, 3, 8)),
+    (letters_tell_seats_apart, lambda: random_match(Alike(), 2, {}, 3, 8)),
+    (turns_are_counted, lambda: random_match(Turnless(), 2, {}, 3)),
+]
+
+
+@pytest.mark.parametrize(("holds", "broken"), BROKEN_MATCHES)
+def test_properties_fail_in_broken_matches(
+    holds: MatchProperty, broken: Callable[[], Match]
+) -> None:
+    with pytest.raises(FAILED):
+        holds(broken())
+
+
+def test_visible_match_shows_own_cards_only() -> None:
+    matches = [random_match("hands", 2, {}, seed, 8) for seed in (0, 0, 0)]
+    legal = matches[0].state.legal_actions(0)
+    assert len(legal) > 1
+    matches[1].apply_action(legal[0], 0)
+    matches[2].apply_action(legal[1], 0)
+    assert len({visible_match(match, 0) for match in matches}) == 3
+    assert len({visible_match(match, 1) for match in matches}) == 1
+    assert len({visible_match(match, -1) for match in matches}) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "words"),
+    [
+        (Short(), "a_match_keeps_its_bounds", "steps of 3"),
+        (Turnless(), "turns_are_counted", "turn_note_kinds"),
+        (Blind(), "scenes_tell_the_whole_match", ""),
+    ],
+    ids=["short", "turnless", "blind"],
+)
+def test_broken_matches_are_found(game: Game, name: str, words: str) -> None:
+    faults = check_game(game, games=1, steps=400)
+    assert {fault.property for fault in faults} == {name}
+    assert words in faults[0].found
 
 
 class Pictured(HandsGame):
-    """Its rulebook has a picture that nobody drew."""
+    """Its rulebook shows a missing picture."""
 
 
 with_content(Pictured, Content(rules="# Hands\n\n![a hand](pictures/hand.svg)\n"))
@@ -141,7 +366,7 @@ def test_a_picture_that_is_not_there_is_found() -> None:
 
 
 class Ends(Hands):
-    """Something is missing in it, as when a name was mistyped."""
+    """A required method is missing."""
 
     def __init__(self, seats: int, rounds: int) -> None:
         super().__init__(seats, rounds)
@@ -187,8 +412,6 @@ def test_names_that_records_cannot_have_are_found() -> None:
 def test_secrets_that_a_game_does_not_tell_of_are_found(
     when: tuple[str, Value], found: str
 ) -> None:
-    """Onlookers would see them as they come."""
-
     class Open(HandsGame):
         traits = Traits(secret_when=when)
 
@@ -216,7 +439,7 @@ def test_sides_of_no_game_that_can_be_played_are_found(sides: SideBalance) -> No
 
 
 class Lettered(type(tic_tac_toe.GAME)):  # type: ignore[misc]
-    """Its seats have each the letter that stands on what is the other's."""
+    """Each seat has the letter on the other seat's pieces."""
 
     def scene(self, state: State, viewer: int) -> Scene:
         scene: Scene = super().scene(state, viewer)
@@ -226,7 +449,7 @@ class Lettered(type(tic_tac_toe.GAME)):  # type: ignore[misc]
 
 
 def test_a_letter_of_a_seat_on_what_is_anothers_is_found() -> None:
-    """[WA-6] As B of a blue seat on the B-bots of all: nobody could tell whose they are."""
+    """[WA-6] The letter B of the blue seat must not stand on all B-bots."""
     match = Match(tic_tac_toe.GAME, 2)
     match.apply_action(match.legal_actions()[0])
     letters_tell_seats_apart(match)
@@ -234,3 +457,40 @@ def test_a_letter_of_a_seat_on_what_is_anothers_is_found() -> None:
     match.apply_action(match.legal_actions()[0])
     with pytest.raises(AssertionError, match="bears the letter of seat"):
         letters_tell_seats_apart(match)
+
+
+# --- invalid records --------------------------------------------------------------------------
+
+GOOD = """\
+[Format "harena 1"]
+[Game "hands"]
+[Seats "2"]
+[Options "rounds=3"]
+[North ""]
+[East ""]
+[Date ""]
+[Result "*"]
+
+1. dice d3=1
+"""
+
+
+DUE = "; line 11, column 9: expected d3=1 to d3=3, found 'd3=4'\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        (DUE + GOOD.replace("=1\n", "=4\n"), True),
+        ("; line 11, column 9: it is another\n" + GOOD.replace("=1\n", "=4\n"), False),
+        ("; line 1, column 1: it is sound\n" + GOOD, False),
+    ],
+)
+def test_records_are_refused_as_expected(tmp_path: Path, text: str, refused: bool) -> None:
+    path = tmp_path / "one.harena"
+    path.write_text(text, encoding="utf-8")
+    if refused:
+        assert_refused(path)
+    else:
+        with pytest.raises(FAILED):
+            assert_refused(path)

@@ -1,4 +1,4 @@
-"""What holds of all our games alike, looked at in random games."""
+"""Properties of all our games, in random games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.warp6.games import SUBJECT as WARP_6
 from tests.warp_arena.games import KINDS, SUBJECT as WARP_ARENA
 
 MANY = int(os.environ.get("HARENA_MANY", "60"))
-"""How many games of a kind are played to their ends altogether."""
+"""The number of whole games of each kind."""
 SMALL = [(2, 4, False), (4, 6, False), (3, 4, True), *KINDS]
 
 
@@ -39,7 +39,7 @@ class Sample:
     limit: int = 50_000
     """Steps after which a game is broken off."""
     ends: float = 1.0
-    """How many of its random games come to an end by then, at the least."""
+    """The least share of random games that end by then."""
 
 
 GAMES = {
@@ -95,7 +95,7 @@ def test_walk(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), STARTS)
 def test_many_games(game: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """They come to their ends, seldom looked at; HARENA_MANY=20000 at night."""
+    """Random games end. HARENA_MANY=20000 at night."""
     sample = GAMES[game]
     games = max(1, MANY // len(sample.starts))
     start, every = sample.starts[name], 41 if MANY < 1000 else 397

@@ -1,4 +1,4 @@
-"""Whatever a scene of our games can show is explained where it is: pieces, choices, numbers."""
+"""Help covers everything in the scenes of our games: pieces, choices, numbers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.shared.scenes import SETUPS, scenes
 
 
 def unexplained(book: Book, scene: Scene) -> set[str]:
-    """What a scene shows that a book says nothing of."""
+    """Return the things of a scene without help."""
     things: list[Token | Cell | Tray | Target | Unavailable] = [
         *scene.tokens,
         *scene.board.cells,
@@ -75,11 +75,11 @@ def test_rules_are_those_of_the_rulebook() -> None:
 def test_the_page_gets_what_the_book_says() -> None:
     for name in SETUPS:
         game = get_game(name)
-        told = json.loads(help_json(game))
-        assert set(told) == set(content_of(game).help)
+        book_json = json.loads(help_json(game))
+        assert set(book_json) == set(content_of(game).help)
         assert all(
             set(one) <= {"title", "lines", "rule", "words", "token", "parts"}
-            for one in told.values()
+            for one in book_json.values()
         )
     assert book_bytes({}) == b"{}"
 

@@ -1,4 +1,4 @@
-"""The pictures of our rulebooks: what they are drawn from, how large they are, what is said."""
+"""The rulebook pictures: their positions, sizes and descriptions."""
 
 from __future__ import annotations
 

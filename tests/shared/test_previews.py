@@ -1,4 +1,4 @@
-"""Whatever may be chosen shows on the board what it would do, and that is what it then does."""
+"""Previews of choices show on the board and come true."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PROMISES = {
     "gladiator-arena": {"path", "damage"},
     "arena": {"path", "tone"},
 }
-"""[game] -> what its previews show, of what can be compared."""
+"""[game] -> the kinds of previews that can be compared."""
 
 
 def decisions(
@@ -68,7 +68,7 @@ def decisions(
 
 
 def settled(state: State, fresh: State, seat: int, target: Target) -> State:
-    """What comes of a choice if nobody does anything more."""
+    """Return the position after a choice if nobody else acts."""
     if target.plan is not None:
         after = fresh.clone()
         for action in target.plan:
@@ -86,7 +86,7 @@ def settled(state: State, fresh: State, seat: int, target: Target) -> State:
 
 
 def planned(after: State) -> State:
-    """What comes of a phase of plans when nobody else plans anything."""
+    """Return the position after a phase of plans without plans of others."""
     ready: set[int] = set()
     for seat in after.deciding():
         while seat in after.deciding() and not ready & set(after.deciding()):
@@ -96,13 +96,13 @@ def planned(after: State) -> State:
 
 
 def shows(scene: Scene, target: Target) -> bool:
-    """Whether something of it shows on the board."""
+    """Return whether the preview shows on the board."""
     preview = target.preview or Preview("")
     return bool(preview.path or preview.cells or preview.groups or preview.damage or preview.face)
 
 
 def lies_on_board(scene: Scene, target: Target) -> bool:
-    """Whether one points at the board for it."""
+    """Return whether the target lies on the board."""
     if target.on != "token":
         return target.on in ON_BOARD
     cells = {cell.id for cell in scene.board.cells}
@@ -110,7 +110,7 @@ def lies_on_board(scene: Scene, target: Target) -> bool:
 
 
 def landed(game: Game, after: State, seat: int, preview: Preview) -> Scene:
-    """The scene once a token is on its way: what it does before that is asked in small steps."""
+    """Return the scene after the small steps that move a token."""
     for _ in range(9):
         scene = game.scene(after.observe(seat), seat)
         here = {token.id: token.at for token in scene.tokens}.get(preview.token)
@@ -122,9 +122,9 @@ def landed(game: Game, after: State, seat: int, preview: Preview) -> Scene:
 
 
 def kept(before: Scene, after: Scene, target: Target) -> Iterator[tuple[str, bool]]:
-    """What a preview promises, one by one, and whether it came so.
+    """Yield the promises of a preview, and whether they came true.
 
-    What it leads to may be asked in several steps: then the next ones promise it still.
+    A promise may be repeated by the next choices instead.
     """
     preview = target.preview or Preview("")
     tokens = {token.id: token for token in after.tokens}
@@ -154,19 +154,19 @@ def kept(before: Scene, after: Scene, target: Target) -> Iterator[tuple[str, boo
 
 
 def others_planned(scene: Scene, seat: int) -> bool:
-    """Whether somebody has said what he does in a phase of plans."""
+    """Return whether another seat has planned."""
     return any(one.ready for one in scene.seats if one.seat != seat)
 
 
-def blocked(before: Scene, target: Target) -> set[str]:
-    """Where plans may end elsewhere: nobody enters where somebody stands."""
+def barred(before: Scene, target: Target) -> set[str]:
+    """Return the occupied cells, where a plan may end elsewhere."""
     return {token.at for token in before.tokens} if target.plan is not None else set()
 
 
 def looked_at(
     game: Game, seats: int, options: dict[str, object]
 ) -> tuple[Counter[str], Counter[str]]:
-    """What previews promised and how often, and what was not so."""
+    """Count the promises of previews, and the broken ones."""
     promised: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
     for state, fresh, seat in decisions(game, seats, options):
@@ -191,7 +191,7 @@ def looked_at(
     ("name", "seats", "options"), OURS, ids=lambda one: str(one) if isinstance(one, int) else None
 )
 def test_what_a_choice_would_do(name: str, seats: int, options: dict[str, object]) -> None:
-    """It shows, and comes so where no die falls and nobody else does anything."""
+    """The preview comes true where no die falls and nobody else acts."""
     promised, wrong = looked_at(get_game(name), seats, options)
     assert not wrong, wrong.most_common(12)
     assert set(promised) == PROMISES[name]

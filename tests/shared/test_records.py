@@ -10,7 +10,7 @@ from harena import read_record, write_record
 from tests.shared.records import assert_refused, records
 
 GAMES = {"arena": 50, "gladiator_arena": 40, "warp6": 30, "warp_arena": 30}
-"""How many records of each game are refused at the least."""
+"""The least number of invalid records of each game."""
 KEPT = [path for game in GAMES for path in records(game)]
 INVALID = [path for game in GAMES for path in records(game, "invalid")]
 

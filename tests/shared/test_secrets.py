@@ -1,4 +1,4 @@
-"""Whether a game says that it has secrets, and whether it then has."""
+"""`Game.hides` agrees with the observations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hides(game: Game, options: Mapping[str, object]) -> bool:
 
 
 def seen(game: Game, options: Mapping[str, object], most: int = 200) -> bool:
-    """Whether all see everything, from the first step of a random match to the last."""
+    """Return whether all see everything in a random match."""
     match, dice, rng = Match(game, game.seat_counts[0], options), seeded(5), Rng(5)
     for _ in range(most):
         whole = match.state.numbers()
@@ -55,9 +55,9 @@ def test_where_nothing_is_said_to_be_secret_all_is_seen(
 
 
 def test_games_of_others_say_it_by_what_they_hide() -> None:
-    told = {
+    secrets = {
         game.name: game.secrets for game in (each.GAME for each in (hands, sums, toll, whistle))
     }
-    assert all(told.values()), told
+    assert all(secrets.values()), secrets
     assert not tic_tac_toe.GAME.secrets
     assert seen(tic_tac_toe.GAME, {})

@@ -1,4 +1,4 @@
-"""How many turns a match had, as its players count them."""
+"""The number of turns of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COUNTERS = {
     "gladiator-arena": int(gladiator_arena.TURN),
     "warp-arena": int(warp_arena.TURN),
 }
-"""Where a game's own table has the number of its turn."""
+"""The place of the turn number in a game's values."""
 
 
 @pytest.mark.parametrize("game", COUNTERS)

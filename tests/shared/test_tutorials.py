@@ -25,14 +25,14 @@ GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]
 
 
 def runner_of(game: Game) -> TutorialRunner:
-    """The tutorial of a game that has one, before its first step."""
+    """Return a game's tutorial at its first step."""
     tutorial = content_of(game).tutorial
     assert tutorial
     return TutorialRunner(game, tutorial)
 
 
 def to_its_end(game: Game) -> TutorialRunner:
-    """A tutorial gone through, always by the first of what is right."""
+    """Play a tutorial by its first right choices."""
     runner = runner_of(game)
     while not runner.at_end:
         runner.advance()

@@ -1,4 +1,4 @@
-"""What holds of every game's chances of winning."""
+"""A check for the win probabilities of all games."""
 
 from __future__ import annotations
 

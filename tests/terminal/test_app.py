@@ -44,7 +44,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Hand:
-    """Somebody at the keyboard."""
+    """A person at the keyboard."""
 
     def __init__(self, app: HarenaApp, pilot: Pilot[None]) -> None:
         self.app = app
@@ -63,12 +63,12 @@ class Hand:
 
     @property
     def beside(self) -> str:
-        """What is told of time, of the match, and of what somebody asks."""
+        """The text about clocks, the match and proposals."""
         return str(self.table.query_one("#times", Static).content)
 
     @property
     def log(self) -> list[str]:
-        """What happened, and what was said."""
+        """The lines of the log and the chat."""
         return [line["text"] for line in self.table.state.log]
 
     async def choose(self, name: str) -> None:
@@ -86,7 +86,7 @@ class Hand:
         await self.pilot.press("enter")
 
     async def set_up(self, game: str, *picks: tuple[str, str]) -> TableSetup:
-        """From the first screen to where a table is opened, and what is chosen there."""
+        """Open the form of a new table, and make some choices."""
         await self.choose(f"new {game}")
         await self.until(lambda: isinstance(self.app.screen, NewGameScreen))
         assert isinstance(self.app.screen, NewGameScreen)
@@ -104,7 +104,7 @@ class Hand:
         await self.until(lambda: isinstance(self.app.screen, TableScreen))
 
     def is_asked(self) -> bool:
-        """Whether something may be chosen."""
+        """Return whether the player may choose, or the game is over."""
         table = self.table
         if table.state.is_over or table.needs_handover:
             return True
@@ -113,14 +113,14 @@ class Hand:
 
 @asynccontextmanager
 async def at(address: str, table: str = "", cookies: Path | None = None) -> AsyncIterator[Hand]:
-    """The app, on a terminal of a usual size."""
+    """Run the app in a terminal of 120 by 40."""
     app = HarenaApp(Client(address, cookies), table)
     async with app.run_test(size=(120, 40)) as pilot:
         yield Hand(app, pilot)
 
 
 async def play_out(hand: Hand) -> None:
-    """The first choice each time, to the end."""
+    """Make the first choice each time, to the end."""
     table = hand.table
     while True:
         await hand.until(hand.is_asked)
@@ -229,9 +229,9 @@ async def test_what_a_tutorial_wants_can_be_chosen_at_every_step(address: str, g
     messages = tutorial.messages()
     await tutorial.connect()
     while True:
-        said = await anext(messages)
-        assert said["type"] == "hello"
-        state.apply(said)
+        message = await anext(messages)
+        assert message["type"] == "hello"
+        state.apply(message)
         if tutorial.at_end:
             return
         if not tutorial.needs_choice:
@@ -413,12 +413,12 @@ def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
 
 
 def test_the_command_says_what_it_needs(tmp_path: Path) -> None:
-    told = CliRunner().invoke(play, ["--terminal"])
-    assert told.exit_code == 1
-    assert "--terminal needs a terminal" in told.output
-    told = CliRunner().invoke(play, ["--at", "http://localhost:1"])
-    assert told.exit_code == 2
-    assert "--at needs --terminal" in told.output
+    result = CliRunner().invoke(play, ["--terminal"])
+    assert result.exit_code == 1
+    assert "--terminal needs a terminal" in result.output
+    result = CliRunner().invoke(play, ["--at", "http://localhost:1"])
+    assert result.exit_code == 2
+    assert "--at needs --terminal" in result.output
     (tmp_path / "data").write_text("no database", encoding="utf-8")
     with pytest.raises(click.exceptions.Exit), local_server(str(tmp_path / "data"), ()):
         pass

@@ -22,7 +22,7 @@ GAMES = ["arena", "gladiator-arena", "warp-6", "warp-arena"]
 
 
 def positions(game: str) -> list[Scene]:
-    """Scenes of a match, each by the eyes of whoever decides."""
+    """Return scenes of a match, each for the seat that decides."""
     match, dice, rng, bot = Match(game, 2), seeded(3), Rng(3), get_bot("random")
     scenes = []
     for _ in range(60):

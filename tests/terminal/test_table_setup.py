@@ -1,4 +1,4 @@
-"""What may be chosen for a new table in a terminal, and what is sent of it."""
+"""The form of a new table in a terminal, and the request it makes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ GAMES = ("warp-arena", "gladiator-arena", "warp-6", "arena")
 
 
 def called(name: str) -> Game:
-    """A game; one of the examples by its file."""
+    """Return a game by name or by the file of an example."""
     return (
         load_game_file(ROOT / "examples/games" / name) if name.endswith(".py") else get_game(name)
     )
 
 
-def told(name: str) -> dict[str, Any]:
-    """A game as the server tells it."""
+def game_from_server(name: str) -> dict[str, Any]:
+    """Return a game as the server describes it."""
     return {**game_json(called(name)), "bots": describe_bots()}
 
 
@@ -37,7 +37,7 @@ def shown(setup: TableSetup) -> dict[str, Field]:
 
 @pytest.mark.parametrize("name", [*GAMES, "toll.py", "tic_tac_toe.py"])
 def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
-    of, game = called(name), told(name)
+    of, game = called(name), game_from_server(name)
     setup = TableSetup(game)
     count = max(game["seats"])
     if len(game["seats"]) > 1:
@@ -74,7 +74,7 @@ def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
 
 
 def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
-    game = told("arena")
+    game = game_from_server("arena")
     body = TableSetup(game).body()
     assert body["players"] == [{"kind": "me"}, {"kind": "bot", "bot": game["default_bot"]}]
     first = next(preset for preset in game["presets"] if preset["first"])
@@ -83,7 +83,7 @@ def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
 
 
 def test_what_counts_for_nothing_is_not_shown() -> None:
-    setup = TableSetup(told("arena"))
+    setup = TableSetup(game_from_server("arena"))
     assert "option army-1" not in shown(setup)
     setup.set_field("option army", "custom")
     assert "option army-1" in shown(setup)
@@ -91,7 +91,7 @@ def test_what_counts_for_nothing_is_not_shown() -> None:
 
 
 def test_a_week_by_post_for_a_friend_in_public() -> None:
-    setup = TableSetup(told("gladiator-arena"), "Ann")
+    setup = TableSetup(game_from_server("gladiator-arena"), "Ann")
     assert "public" not in shown(setup)
     for field, value in (
         ("seat 1", "open"),
@@ -124,7 +124,7 @@ def test_a_week_by_post_for_a_friend_in_public() -> None:
 
 
 def test_time_limits_need_somebody_who_waits() -> None:
-    setup = TableSetup(told("warp-6"))
+    setup = TableSetup(game_from_server("warp-6"))
     by_post = TimeControl(deadline=86400).key
     assert by_post not in dict(shown(setup)["time"].choices)
     setup.set_field("seat 1", "open")
@@ -147,11 +147,11 @@ def test_time_limits_need_somebody_who_waits() -> None:
 )
 def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
     with pytest.raises(ValueError, match=right):
-        TableSetup(told("gladiator-arena")).set_field(field, value)
+        TableSetup(game_from_server("gladiator-arena")).set_field(field, value)
 
 
 def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
-    setup = TableSetup(told("arena"))
+    setup = TableSetup(game_from_server("arena"))
     setup.set_field("preset", "classic")
     assert "not equal: wins in 300 games between equal bots: Violet 99% and" in setup.balance_text
     setup.set_field("option turns", "90")

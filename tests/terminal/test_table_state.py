@@ -8,7 +8,7 @@ from harena.terminal.table_state import TableState
 
 
 @pytest.mark.parametrize(
-    ("table", "told"),
+    ("table", "notice"),
     [
         ({}, ""),
         ({"spectator_delay": 0, "status": "playing"}, ""),
@@ -19,7 +19,7 @@ from harena.terminal.table_state import TableState
         ({"spectator_delay": 300, "status": "over"}, ""),
     ],
 )
-def test_an_onlooker_is_told_how_late_he_sees_it(table: dict[str, object], told: str) -> None:
+def test_an_onlooker_is_told_how_late_he_sees_it(table: dict[str, object], notice: str) -> None:
     state = TableState()
     state.table = table
-    assert state.delay_notice == told
+    assert state.delay_notice == notice

@@ -1,4 +1,4 @@
-"""What a terminal tells of clocks, deadlines, matches and what others ask."""
+"""Texts of the terminal about clocks, deadlines, matches, proposals and hints."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class At:
 
 
 def state(at: At, **table: Any) -> TableState:
-    """A table of Ann and Ben, seen by Ann."""
+    """Return a table of Ann and Ben, seen by Ann."""
     made = TableState(at)
     made.table = {"seats": SEATS, "you": [0], **table}
     return made
@@ -100,23 +100,23 @@ def test_who_has_paused_a_game_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("proposal", "told"),
+    ("proposal", "text"),
     [
         (None, ""),
         ({"what": "undo", "seat": 0}, "Ann asks to take back a move; Ben to answer (a: answer)."),
         ({"what": "pause", "seat": 0}, "Ann asks for a pause; Ben to answer (a: answer)."),
     ],
 )
-def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: str) -> None:
+def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, text: str) -> None:
     asked = {} if proposal is None else {"proposal": {"number": 1, "waits": [1], **proposal}}
-    assert proposal_text(state(At(), **asked)) == told
+    assert proposal_text(state(At(), **asked)) == text
     watching = state(At(), **asked)
     watching.table["you"] = []
-    assert proposal_text(watching) == told.replace(" (a: answer)", "")
+    assert proposal_text(watching) == text.replace(" (a: answer)", "")
 
 
 @pytest.mark.parametrize(
-    ("names", "you", "said"),
+    ("names", "you", "expected"),
     [
         ("Ann Ben", [], "Ann takes 3 from Ben, not from Yellow D1."),
         ("Ann Ben", [0], "Ann takes 3 from Ben, not from Yellow D1."),
@@ -128,26 +128,26 @@ def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: st
     ],
 )
 def test_people_go_by_their_names_and_pieces_by_their_colours(
-    names: str, you: list[int], said: str
+    names: str, you: list[int], expected: str
 ) -> None:
     seats = [{"seat": seat, "name": name} for seat, name in enumerate(names.split())]
-    told = state(At(), seats=seats, you=you)
+    seen = state(At(), seats=seats, you=you)
     text = "Black takes 3 from Yellow, not from Yellow D1."
-    assert with_names(told, text) == text
+    assert with_names(seen, text) == text
     game = get_game("warp-6")
-    told.scene = game.scene(game.start(2, {}), -1)
-    assert with_names(told, text) == said
+    seen.scene = game.scene(game.start(2, {}), -1)
+    assert with_names(seen, text) == expected
 
 
 def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
     seats = [{"seat": 0, "name": "Black", "nameless": True}, {"seat": 1, "name": "Ben"}]
-    told = state(At(), seats=seats, you=[0])
-    assert told.names == {0: "You", 1: "Ben"}
+    seen = state(At(), seats=seats, you=[0])
+    assert seen.names == {0: "You", 1: "Ben"}
     assert state(At(), seats=seats, you=[1]).names == {0: "Black", 1: "Ben"}
     game = get_game("warp-6")
-    told.scene = game.scene(game.start(2, {}), -1)
-    assert prompt_with_names(told, "Black, choose a die.") == "Choose a die."
-    assert prompt_with_names(told, "Yellow, choose a die.") == "Ben, choose a die."
+    seen.scene = game.scene(game.start(2, {}), -1)
+    assert prompt_with_names(seen, "Black, choose a die.") == "Choose a die."
+    assert prompt_with_names(seen, "Yellow, choose a die.") == "Ben, choose a die."
     assert (
-        with_names(told, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."
+        with_names(seen, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."
     )

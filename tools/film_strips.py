@@ -1,8 +1,8 @@
-"""Film strips of what the page plays: ten frames each of real positions, in `docs/pictures/strips`.
+"""Film strips of animations: ten frames each of real positions, in `docs/pictures/strips`.
 
-Each strip is a position, and what is decided and rolled there. The page is told of it as by a
-server, in Chromium whose clock goes on only when it is told to, so no strip depends on how fast
-the machine is. `uv run just strips NAME …` makes only some of them.
+Each strip is a position with decisions and dice. The page gets them as from a server, and its
+clock advances only by `goOn`, so the strips do not depend on the machine's speed.
+`uv run just strips NAME …` makes only some of them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+from tests.arena.positions import position as on_the_map
+from tests.browser.harness import Server, chromium
+from tests.gladiator_arena.positions import play, position as on_the_sand
 
 from harena import Match
 from harena.core.game import Game
@@ -27,21 +30,18 @@ from harena.core.registry import get_game
 from harena.core.scene.scene import to_json
 from harena.games.warp_arena.notation.write import parse
 from harena.server.history.frame_json import scene_json
-from tests.arena.positions import position as on_the_map
-from tests.browser.harness import Server, chromium
-from tests.gladiator_arena.positions import play, position as on_the_sand
 
-FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "strips"
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures" / "strips"
 PICTURES = 10
 STEP = 20  # milliseconds of the page's clock between two of its frames
 SIZE = (700, 470)  # so low a window has its rail beside a board of nearly a picture's size
 WIDTH = 300  # of one picture
 ANY = "*"
-"""What is chosen in a script where it does not matter what."""
+"""Any choice."""
 LONGEST = "**"
 """A move that warps through three rings."""
 FORCED = ("pass", "no-card", "keep")
-"""What is chosen where nothing else was said."""
+"""Choices made where the script names none."""
 
 CLOCK = """(() => {
     let now = 0, number = 0;
@@ -63,29 +63,29 @@ CLOCK = """(() => {
         await done;
     };
 })()"""
-"""A clock that stands still until `goOn` is called."""
+"""A clock that advances only by `goOn`."""
 
-THEME = """([x, y, level]) => {
+ZOOM_IN = """([x, y, level]) => {
     const svg = document.querySelector('.world svg');
     const screen = svg.getScreenCTM();
     const [left, top, width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
-    // The point about which one comes closer, so that this one comes into the middle.
+    // The fixed point of a zoom that brings (x, y) into the middle.
     const about = (to, from) => (level * to - from) / (level - 1);
     const at = new DOMPoint(about(x, left + width / 2), about(y, top + height / 2));
     const {x: clientX, y: clientY} = at.matrixTransform(screen);
     const mouse = {clientX, clientY, bubbles: true, cancelable: true, pointerId: 1};
     svg.dispatchEvent(new WheelEvent('wheel', {...mouse, deltaY: -Math.log(level) / 0.0018}));
-    // As long as it is held it stays there.
+    // A held pointer keeps the board there.
     svg.dispatchEvent(new PointerEvent('pointerdown', mouse));
 }"""
-"""Come so much closer to a point of the board."""
+"""Zoom in on a point of the board."""
 
 BARE = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.zoom, .play { display: none !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
-"""What happens and what is said of it, without what one presses."""
+"""Hide the controls."""
 
 GLUE = """async ([pictures, width]) => {
     const drawn = await Promise.all(pictures.map(async one => {
@@ -109,15 +109,12 @@ GLUE = """async ([pictures, width]) => {
 
 
 Script = Sequence[str | int]
-"""What is chosen, by name, and the faces that dice show."""
+"""Choices by name and faces of dice."""
 
 
 @dataclass(frozen=True)
 class Strip:
-    """A position, what is done there, and how much of it comes before the pictures.
-
-    One looks so much closer than at the whole board, at what lies between some cells.
-    """
+    """A position, a script, the steps to skip, and where to zoom in."""
 
     game: str
     start: Callable[[], State]
@@ -127,8 +124,8 @@ class Strip:
     at: tuple[str, ...] = ()
 
 
-def told(strip: Strip) -> list[dict[str, Any]]:
-    """The frames of a strip as a spectator is told of them, the first as it begins."""
+def frames_of(strip: Strip) -> list[dict[str, Any]]:
+    """Return the frames of a strip as a spectator gets them, from its beginning."""
     game, state = get_game(strip.game), strip.start()
     script = list(strip.script)
     state.keep_journal()
@@ -149,7 +146,7 @@ def told(strip: Strip) -> list[dict[str, Any]]:
 
 
 def _choice(state: State, script: list[str | int]) -> tuple[int, int]:
-    """What is decided next: as the script says, or what is usual where it says nothing of it."""
+    """Return the next decision of the script, or a forced one."""
     space, seats = state.space, state.deciding()
     if script and script[0] == LONGEST:
         script[0] = _longest(state)
@@ -173,7 +170,7 @@ def _choice(state: State, script: list[str | int]) -> tuple[int, int]:
 
 
 def _frame(game: Game[State], state: State, seq: int, entries: Sequence[Entry]) -> dict[str, Any]:
-    """A frame as a server sends it."""
+    """Return a frame as a server sends it."""
     view = state.observe(SPECTATOR)
     events = game.events(entries, view, SPECTATOR) if entries else []
     lines = [
@@ -202,7 +199,7 @@ FOUR = ("B human sword", "C elf axe 2", "A dwarf axe", "O halfling catapult")
 
 
 def sand(**orders: str) -> State:
-    """A turn of Gladiator Arena in which the last one has only to say that he is ready."""
+    """Return a turn of Gladiator Arena in which only the last seat is not ready."""
     table = on_the_sand(CROWD, *FOUR)
     for name, order in orders.items():
         play(table, name, order)
@@ -212,7 +209,7 @@ def sand(**orders: str) -> State:
 
 
 def chutes() -> State:
-    """A position of WARP 6 in which somebody can warp through three rings."""
+    """Return a position of WARP 6 with a warp through three rings."""
     for seed in range(1, 500):
         match = Match("warp-6", 2)
         match.roll_all(seeded(seed))
@@ -227,7 +224,7 @@ def chutes() -> State:
 
 
 def _longest(state: State) -> str:
-    """A choice by which a die warps three times, "" for none."""
+    """Return a choice by which a die warps three times, "" for none."""
     seat = int(state.next_seat())
     scene = get_game("warp-6").scene(state.observe(seat), seat)
     for target in scene.targets:
@@ -238,7 +235,7 @@ def _longest(state: State) -> str:
 
 
 def building() -> State:
-    """An arena of Warp Arena that is being built, grid by grid."""
+    """Return an arena of Warp Arena during its construction."""
     match = Match("warp-arena", 2, {"arena": "built"})
     dice = seeded(3)
     match.roll_all(dice)
@@ -327,7 +324,7 @@ STRIPS = {
 
 
 def table_of(frames: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The table at which all this happens; who looks on plays at no seat."""
+    """Return the table as a spectator gets it."""
     scene = frames[0]["scene"]
     game = get_game(scene["game"])
     seats = [
@@ -339,7 +336,7 @@ def table_of(frames: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def film(browser: Browser, url: str, strip: Strip) -> bytes:
-    """Ten pictures of what the page plays, in one."""
+    """Return a picture of ten frames."""
     length, _ = run(browser, url, strip, 0)
     _, pictures = run(browser, url, strip, length)
     page = browser.new_page()
@@ -349,16 +346,16 @@ def film(browser: Browser, url: str, strip: Strip) -> bytes:
 
 
 def look(page: Page, strip: Strip, scene: dict[str, Any]) -> None:
-    """Come as close as the strip is filmed."""
+    """Zoom in where the strip does."""
     if strip.closer > 1:
         cells = [cell for cell in scene["board"]["cells"] if cell["id"] in strip.at]
         x, y = (sum(cell[axis] for cell in cells) / len(strip.at) for axis in "xy")
-        page.evaluate(THEME, [x, y, strip.closer])
+        page.evaluate(ZOOM_IN, [x, y, strip.closer])
 
 
-def opened(browser: Browser, url: str, strip: Strip, size: tuple[int, int] = SIZE) -> Page:
-    """The page of somebody who watches, told of it all: nothing goes on before `goOn` is called."""
-    frames = told(strip)
+def open_page(browser: Browser, url: str, strip: Strip, size: tuple[int, int] = SIZE) -> Page:
+    """Return a spectator's page that has all frames, before its clock advances."""
+    frames = frames_of(strip)
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.add_init_script(CLOCK)
     table = table_of(frames)
@@ -386,8 +383,8 @@ def opened(browser: Browser, url: str, strip: Strip, size: tuple[int, int] = SIZ
 
 
 def run(browser: Browser, url: str, strip: Strip, length: int) -> tuple[int, list[bytes]]:
-    """Play it all; how long it takes, and of a known length the pictures."""
-    page = opened(browser, url, strip)
+    """Play all frames; return the duration and, for a known one, the pictures."""
+    page = open_page(browser, url, strip)
     page.evaluate(BARE)
     board = page.get_by_test_id("table")
     gone = 0

@@ -1,4 +1,4 @@
-"""Options of which several may be chosen, sections, presets, and what does not go together."""
+"""Options: their kinds, values, presets, and combinations that are refused."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ from harena.core.options import (
     unusual,
     value_text,
 )
-from harena.core.registry import register
+from harena.core.registry import load_games, register
 from harena.games.gladiator_arena import GladiatorArenaGame
-from harena.lab.simulate import simulate
 from harena.postal.game import PostalGame
 from harena.postal.game_file import read_postal_game
-from tests.core.test_core import OPTIONS as SINGLE
 
+SINGLE = (
+    Option("deck", "Deck", "small", "Which.", choices=(Choice("small", "S"), Choice("large", "L"))),
+    Option("open", "Open", False, "Whether."),
+    Option("limit", "Limit", 0, "How far.", least=-5, most=20),
+)
 CARDS = Option(
     "cards",
     "Cards",
@@ -39,6 +42,98 @@ CARDS = Option(
     section="Luck",
 )
 OPTIONS = (CARDS, *SINGLE)
+
+
+# --- single values ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given_options", "found"),
+    [
+        (None, {"deck": "small", "open": False, "limit": 0}),
+        ({"deck": "large", "open": "yes"}, {"deck": "large", "open": True, "limit": 0}),
+        ({"limit": "-5", "open": True}, {"deck": "small", "open": True, "limit": -5}),
+        ({"limit": 20, "open": "no"}, {"deck": "small", "open": False, "limit": 20}),
+    ],
+)
+def test_options_are_filled_in(
+    given_options: dict[str, object] | None, found: dict[str, object]
+) -> None:
+    checked = check_options(SINGLE, given_options)
+    assert checked == found
+    texts = {name: value_text(value) for name, value in checked.items()}
+    assert check_options(SINGLE, texts) == found
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("deck", "huge"), ("deck", 1), ("deck", None), ("deck", []),
+        ("open", "maybe"), ("open", 1), ("open", None),
+        ("limit", 21), ("limit", "21"), ("limit", -6), ("limit", "x"), ("limit", ""),
+        ("limit", True), ("limit", 1.0), ("limit", "1" * 400), ("limit", "٣"), ("speed", 1),
+    ],
+)  # fmt: skip
+def test_options_that_do_not_fit(name: str, value: object) -> None:
+    with pytest.raises(OptionError, match=f"option {name!r}") as caught:
+        check_options(SINGLE, {name: value})
+    assert caught.value.name == name
+
+
+# --- texts -----------------------------------------------------------------------------------
+
+
+def doubled(text: str) -> str:
+    """Letters twice, without spaces; digits cannot be read."""
+    if any(c.isdigit() for c in text):
+        raise ValueError(f"no digits in {text!r}")
+    return "".join(2 * c for c in text if c != " ")
+
+
+NAME = Option("name", "Name", "ab", "Which.", most=6, reads=doubled)
+WORD = Option("word", "Word", "", "Which.", most=4)
+
+
+def test_a_text_is_told_by_its_default() -> None:
+    assert (NAME.kind, WORD.kind) == ("text", "text")
+    assert Option("n", "N", 3, "").kind == "int"
+    assert Option("b", "B", True, "").kind == "bool"
+    found = NAME.to_json()
+    assert (found["kind"], found["default"], found["max"]) == ("text", "ab", 6)
+
+
+def test_a_text_is_kept_in_the_form_in_which_it_is_read() -> None:
+    checked = check_options([NAME, WORD], {"name": "x y", "word": "huhu"})
+    assert checked == {"name": "xxyy", "word": "huhu"}
+    assert check_options([NAME, WORD], None) == {"name": "aabb", "word": ""}
+    assert value_text(checked["name"]) == "xxyy"
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        (3, "3 is not a text"),
+        (True, "True is not a text"),
+        (None, "None is not a text"),
+        ("abcdefg", "6 characters at most, not 7"),
+        ("a1", "no digits in 'a1'"),
+        ("a\tb", "holds a space"),
+        ("a\x00", "holds a space"),
+    ],
+)
+def test_texts_that_do_not_fit(value: object, why: str) -> None:
+    with pytest.raises(OptionError, match=why) as caught:
+        NAME.check(value)
+    assert caught.value.name == "name"
+    assert str(caught.value).startswith("option 'name'")
+
+
+def test_a_text_without_a_reader_may_hold_no_space() -> None:
+    """Or it would fall apart in a record."""
+    for value in ("a b", "a\n", "\u00a0"):
+        with pytest.raises(OptionError, match="holds a space"):
+            WORD.check(value)
+    assert WORD.check("\u00e9=,") == "\u00e9=,"
 
 
 # --- sets ---------------------------------------------------------------------------------------
@@ -102,17 +197,14 @@ def test_choices_that_a_set_could_not_tell_apart(value: str) -> None:
     with pytest.raises(ValueError, match=r"option 'x': .* cannot be told apart"):
         Option("x", "X", "none", "", choices=choices, several=True)
     assert Option("x", "X", "a", "", choices=choices).kind == "choice"
-
-
-def test_several_of_nothing() -> None:
-    with pytest.raises(ValueError, match="option 'x': several of no choices"):
+    with pytest.raises(ValueError, match="option 'x'"):
         Option("x", "X", "none", "", several=True)
 
 
 def test_sets_and_sections_as_the_page_gets_them() -> None:
-    told = CARDS.to_json()
-    assert (told["kind"], told["default"], told["section"]) == ("set", "bomb", "Luck")
-    assert OPTIONS[1].to_json()["section"] == ""
+    data = CARDS.to_json()
+    assert (data["kind"], data["default"], data["section"]) == ("set", "bomb", "Luck")
+    assert SINGLE[0].to_json()["section"] == ""
     every = Option("x", "X", "all", "", choices=CARDS.choices, several=True)
     assert every.to_json()["default"] == "super,bomb,point"
 
@@ -126,8 +218,8 @@ def test_values_in_words_and_which_are_not_the_usual_ones() -> None:
     ]
     assert unusual(OPTIONS, check_options(OPTIONS, None)) == []
     assert CARDS.words("none") == "None"
-    assert OPTIONS[2].words(False) == "No"
-    assert OPTIONS[3].words(-5) == "-5"
+    assert SINGLE[1].words(False) == "No"
+    assert SINGLE[2].words(-5) == "-5"
 
 
 # --- presets ------------------------------------------------------------------------------------
@@ -185,20 +277,13 @@ class _Doubled(hands.HandsGame):
 
 def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
     """Or a page would take the default's other form for something chosen."""
-    told = game_json(_Doubled())["presets"]
-    assert isinstance(told, list)
-    found = [preset["options"] for preset in told if isinstance(preset, dict)]
+    data = game_json(_Doubled())["presets"]
+    assert isinstance(data, list)
+    found = [(one["options"], one["minutes"]) for one in data if isinstance(one, dict)]
     assert found == [
-        {"rounds": 3, "word": "ab", "open": True},
-        {"rounds": 3, "word": "xx", "open": False},
+        ({"rounds": 3, "word": "ab", "open": True}, _Doubled.minutes),
+        ({"rounds": 3, "word": "xx", "open": False}, 0),
     ]
-
-
-def test_how_long_a_preset_takes_is_that_of_its_game_or_not_said() -> None:
-    told = game_json(_Doubled())["presets"]
-    assert isinstance(told, list)
-    found = [preset["minutes"] for preset in told if isinstance(preset, dict)]
-    assert found == [_Doubled.minutes, 0]
 
 
 def test_the_presets_of_every_game_can_be_played_by_somebody() -> None:
@@ -250,8 +335,8 @@ def test_points_that_were_not_won(points: tuple[float, ...]) -> None:
 def test_the_sides_of_every_game_can_be_counted_again() -> None:
     for name in game_names():
         game = get_game(name)
-        told = [(len(one.points), tuple(one.options.items())) for one in game.side_balance]
-        assert len(set(told)) == len(told)
+        declared = [(len(one.points), tuple(one.options.items())) for one in game.side_balance]
+        assert len(set(declared)) == len(declared)
         for one in game.side_balance:
             game.check_options(len(one.points), one.options)
             find_bot(one.bot)
@@ -318,14 +403,6 @@ def test_a_record_of_options_that_do_not_fit(before: str, after: str, why: str) 
         read_record(text.replace(before, after))
 
 
-def test_simulations_check_options_together() -> None:
-    register(toll.GAME)
-    with pytest.raises(OptionError, match="guards need thieves"):
-        simulate("toll", ["random", "random"], 5, options=LONELY)
-    tally = simulate("toll", ["random", "random"], 5, options={"cards": [], "turns": 5})
-    assert (tally.games, tally.unfinished) == (5, 0)
-
-
 class _NarrowGame(GladiatorArenaGame):
     """Gladiator Arena in which a long floor must be high."""
 
@@ -348,3 +425,46 @@ def test_a_forum_game_checks_options_together() -> None:
     line = wrong.split("\n").index(next(x for x in wrong.split("\n") if "[Options" in x))
     with pytest.raises(RecordError, match=f"line {line + 1}, column 1: too wide for 2"):
         read_postal_game(wrong)
+
+
+# --- declarations of our games ---------------------------------------------------------------
+
+
+def test_what_a_text_lists_can_be_read() -> None:
+    """Each thing, several of it, and an own one of least and greatest values."""
+    listed = [(game, option) for game in load_games()[0] for option in game.options if option.lists]
+    assert listed
+    for game, option in listed:
+        lists = option.lists
+        assert lists is not None
+        for thing in lists.things:
+            assert game.check_options(2, {option.name: thing.value})[option.name] == thing.value
+            many = f"{lists.most}x{thing.value}"
+            assert game.check_options(2, {option.name: many})[option.name] == many
+        with pytest.raises(OptionError):
+            game.check_options(2, {option.name: f"{lists.most + 1}x{lists.things[0].value}"})
+        for end in (0, -1):
+            facts = [
+                own.choices[end].value if own.choices else str((own.least, own.most)[end])
+                for own in lists.own
+            ]
+            mine = ":".join(["guard", *facts])
+            assert game.check_options(2, {option.name: mine})[option.name] == mine
+
+
+def test_what_an_option_hangs_on_is_an_option() -> None:
+    for game in load_games()[0]:
+        known = {option.name: option for option in game.options}
+        for option in game.options:
+            if option.when is not None:
+                other, value = option.when
+                assert known[other].check(value) == value
+                assert option.to_json()["when"] == {"option": other, "value": value}
+
+
+def test_a_choice_among_numbers_takes_the_number() -> None:
+    match = Match("warp-arena", 2, {"grids": 8})
+    assert match.options["grids"] == "8"
+    for value in (7, True, 8.0):
+        with pytest.raises(OptionError, match=f"option 'grids': {value} is not 4 or 6"):
+            Match("warp-arena", 2, {"grids": value})
