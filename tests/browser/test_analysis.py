@@ -32,7 +32,7 @@ def at_rest(page: Page | Frame, condition: str) -> None:
     )
 
 
-FIRST = "Number(study.step) > 0"
+FIRST = "Number(analysis.step) > 0"
 """The page opens WARP 6 at the first decision, after the first dice."""
 
 
@@ -55,7 +55,7 @@ def test_a_record_is_dropped_and_walked_through(sit: Sit) -> None:
     at_rest(page, f"analysis.step === '{first}'")
     expect(page.get_by_test_id("prompt")).to_contain_text("Black")
     page.keyboard.press("Home")
-    at_rest(page, "study.step === '0'")
+    at_rest(page, "analysis.step === '0'")
     page.keyboard.press("End")
     at_rest(page, f"analysis.step === '{steps}'")
     expect(page.get_by_test_id("outcome")).to_be_visible()
@@ -148,7 +148,7 @@ def test_a_finished_table_and_addresses_of_moments(
         expect(page.get_by_test_id("chart")).to_be_in_viewport(ratio=1)
     person.shoot(f"analysis-{'dark' if dark else 'light'}-{size[0]}")
     page.reload()
-    at_rest(page, f"study.step === '{step}'")
+    at_rest(page, f"analysis.step === '{step}'")
     assert f"/embed/{table}?at={step}" in copied(page, "Embed")
     page.goto(f"/embed/{table}?at={step}")
     at_rest(page, f"analysis.step === '{step}'")

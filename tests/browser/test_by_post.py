@@ -142,6 +142,6 @@ def test_running_out_of_time_loses(sit: Sit, server: Server) -> None:
     expect(other.page.get_by_role("timer", name=re.compile(", running$"))).to_have_count(1)
     server.passes(700)
     for person, verdict in ((late, "You lose."), (other, "You win.")):
-        expect(person.page.get_by_test_id("end-card")).to_contain_text(verdict)
+        expect(person.page.get_by_test_id("result-card")).to_contain_text(verdict)
         expect(person.page.get_by_role("timer", name=re.compile(", running$"))).to_have_count(0)
         expect(person.page.get_by_role("timer").filter(has_text="0:00.0")).to_have_count(1)

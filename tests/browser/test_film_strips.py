@@ -24,7 +24,7 @@ SEEN = """() => {
         one.querySelector('.total').textContent.trim(),
         [...one.querySelectorAll('[data-part=die]')].map(die => die.title).join(),
     ];
-    const fight = document.querySelector('[data-testid=fight]');
+    const fight = document.querySelector('[data-testid=combat]');
     return {
         busy: document.querySelector('[data-testid=table]').dataset.busy !== undefined,
         board: rect(document.querySelector('.board-area')),

@@ -165,7 +165,7 @@ def test_conceding_stands_apart_and_asks_first(sit: Sit, size: tuple[int, int]) 
 
     plan = page.get_by_test_id("prompt").inner_text()
     concede.dblclick()
-    keep = page.get_by_test_id("keep")
+    keep = page.get_by_test_id("decline")
     expect(keep).to_be_focused()
     assert_accessible(person)
     assert_fits(person)

@@ -119,14 +119,14 @@ def test_the_log_shows_the_moment_on_the_board(sit: Sit) -> None:
         seq = page.get_by_test_id("past-bar").count()
         page.keyboard.press("ArrowLeft")
         if not seq:
-            page.get_by_test_id("past").wait_for(state="attached")
+            page.get_by_test_id("past-bar").wait_for(state="attached")
     current_in_view = f"""log => {{
         const line = log.querySelector('[aria-current]');
         return line !== null && ({IN_VIEW})(log, line);
     }}"""
     page.wait_for_function(current_in_view, arg=log)
     page.keyboard.press("Escape")
-    expect(page.get_by_test_id("past")).to_have_count(0)
+    expect(page.get_by_test_id("past-bar")).to_have_count(0)
     assert person.play_on(1) == 1
 
 
@@ -150,7 +150,7 @@ def test_drawer_and_end_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
     expect(page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
     board = page.locator(".world").bounding_box()
-    card = page.get_by_test_id("end-card").bounding_box()
+    card = page.get_by_test_id("result-card").bounding_box()
     assert board
     assert card
     assert card["y"] >= board["y"] + board["height"]

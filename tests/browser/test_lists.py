@@ -46,10 +46,10 @@ def test_own_things_are_in_sight_while_a_seat_is_open(sit: Sit, game: str) -> No
     for size in SIZES.values():
         page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(page.get_by_role("button", name="Log", exact=True)).to_have_count(int(size == PHONE))
-        page.get_by_test_id("local").wait_for()
+        page.get_by_test_id("other-address").wait_for()
         if size == PHONE:
             # Only a server on the player's own machine shows it.
-            page.add_style_tag(content="[data-testid=local] { display: none; }")
+            page.add_style_tag(content="[data-testid=other-address] { display: none; }")
         own.nth(4).wait_for()
         host.shoot(f"waits-{game}-{size[0]}")
         for one in (own.first, own.last):

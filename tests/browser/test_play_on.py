@@ -16,7 +16,7 @@ from tests.browser.test_analysis import FIRST, at_rest, bring
 RECORD = Path("tests/warp6/records/longest-chain.harena")
 
 
-def studied(person: Person) -> int:
+def analysed(person: Person) -> int:
     """Bring a record, go to a moment of it, and return its step."""
     page = person.page
     bring(person, RECORD.read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def test_one_click_plays_on_against_a_bot(sit: Sit) -> None:
     assert played.log[:step] == match.log[:step]
     assert len(played.log) > step
     page.goto("/")
-    expect(page.get_by_test_id("begun")).to_contain_text(str(step))
+    expect(page.get_by_test_id("forked-from")).to_contain_text(str(step))
 
 
 @pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))

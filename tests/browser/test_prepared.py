@@ -25,7 +25,7 @@ def played(page: Page, line: str, steps: int) -> None:
 
 def choose(person: Person, name: str = "") -> str:
     """Make a choice from the list for the seat to act, and return its name."""
-    listed = person.page.get_by_test_id("try")
+    listed = person.page.get_by_test_id("try-move")
     if not listed.get_by_role("list", name="All choices").is_visible():
         listed.get_by_text("All choices").click()
     one = listed.locator(f'[data-choice="{name}"]' if name else "[data-choice]").first

@@ -32,8 +32,8 @@ def open_chat(page: Page) -> None:
 
 def say(page: Page, text: str) -> None:
     """Send a line and wait for it."""
-    page.get_by_test_id("say").fill(text)
-    page.get_by_test_id("say").press("Enter")
+    page.get_by_test_id("chat-input").fill(text)
+    page.get_by_test_id("chat-input").press("Enter")
     expect(page.get_by_test_id("chat").get_by_text(text, exact=True)).to_be_visible()
     expect(page.get_by_test_id("chat-input")).to_have_value("")
 

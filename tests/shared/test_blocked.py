@@ -11,7 +11,7 @@ from tests.shared.scenes import SETUPS, scenes
 
 def why(scene: Scene, thing: str) -> str:
     """Return the reason given for a cell or token."""
-    return next((one.why for one in scene.barred if thing in one.things), "")
+    return next((one.why for one in scene.blocked if thing in one.things), "")
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def others_planned(scene: Scene, seat: int) -> bool:
     return any(one.ready for one in scene.seats if one.seat != seat)
 
 
-def barred(before: Scene, target: Target) -> set[str]:
+def blocked(before: Scene, target: Target) -> set[str]:
     """Return the occupied cells, where a plan may end elsewhere."""
     return {token.at for token in before.tokens} if target.plan is not None else set()
 
