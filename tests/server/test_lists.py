@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
-from harena.server.network_addresses import network_names
+from harena.server.api.server_info import network_names
 from harena.server.protocol.requests import OpenTable
 from harena.server.tables import table_lists
 from harena.server.tables.table_lists import FRESH
@@ -273,7 +273,7 @@ def test_only_this_machine_is_told_how_others_would_reach_it(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = {"0.0.0.0": ["192.168.1.7"]}
-    monkeypatch.setattr("harena.server.api.table_lists.network_names", names.__getitem__)
+    monkeypatch.setattr("harena.server.api.server_info.network_names", names.__getitem__)
     for caller in ("127.0.0.1", "::1"):
         told = reach(server, caller)
         assert told == {"addresses": [], "network": "http://192.168.1.7:8765"}

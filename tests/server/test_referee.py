@@ -12,6 +12,7 @@ from harena.postal.formatting import FORMS, format_post
 from harena.postal.game import MOST_FILE, PostalGame
 from harena.postal.game_file import read_postal_game
 from harena.server.api import postal as calls
+from harena.server.protocol.requests import PostalFile
 from harena.server.protocol.responses.postal import PostalGame as PostalGameResponse
 from tests.server.client import Browser, Json, Server, body, settings
 from tests.server.http_calls import fits, refusal
@@ -188,7 +189,7 @@ def test_complaints_change_nothing(server: Server) -> None:
         ("open", {"file": "hello"}, (422, "bad_file", "file")),
         ("open", {"file": "", "more": 1}, (400, "bad_message", "more")),
         ("open", {"file": "x" * (MOST_FILE + 1)}, (400, "bad_message", "file")),
-        ("open", {"file": "x" * calls.BODY}, (413, "too_large", "")),
+        ("open", {"file": "x" * PostalFile.max_bytes}, (413, "too_large", "")),
         ("resolve", {"file": "[Format"}, (422, "bad_file", "file")),
         ("post", {"file": "", "player": "Ann"}, (400, "bad_message", "text")),
         ("nothing", {}, (404, "not_found", "")),
@@ -234,9 +235,8 @@ def test_games_are_read_off_the_event_loop(server: Server, monkeypatch: pytest.M
     assert threads[0] is not server.call(threading.current_thread)
 
 
-def test_somebody_who_asks_too_often_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "PER_MINUTE", 2)
-    with Server(settings(tmp_path)) as server:
+def test_somebody_who_asks_too_often_waits(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, postal_per_minute=2)) as server:
         web = server.browser()
         file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
         call(web, "open", file=file)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from harena.core.registry import get_game
-from harena.server.api.pages import size_of
+from harena.server.api.rulebook import size_of
 from tests.server.client import Server
 from tests.server.http_calls import refusal
 
@@ -80,7 +80,7 @@ def test_the_size_of_a_picture_is_read_from_it(
     head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x02\0\0\0\x30"
     (tmp_path / "pictures" / "a.png").write_bytes(head)
     (tmp_path / "pictures" / "b.svg").write_text('<svg viewBox="0 0 1 1"/>')
-    monkeypatch.setattr("harena.server.api.pages.files", lambda package: tmp_path)
+    monkeypatch.setattr("harena.server.api.rulebook.files", lambda package: tmp_path)
     game = get_game("warp-6")
     assert size_of(game, "a.png") == (258, 48)
     assert size_of(game, "b.svg") is None
@@ -121,7 +121,7 @@ def test_pictures_are_only_pictures(server: Server, file: str) -> None:
 def test_a_picture(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pictures").mkdir()
     (tmp_path / "pictures" / "track.svg").write_text("<svg/>")
-    monkeypatch.setattr("harena.server.api.pages.files", lambda package: tmp_path)
+    monkeypatch.setattr("harena.server.api.rulebook.files", lambda package: tmp_path)
     answer = server.browser().http.get("/api/games/warp-6/rules/pictures/track.svg")
     assert (answer.status_code, answer.text) == (200, "<svg/>")
     assert answer.headers["content-type"] == "image/svg+xml"

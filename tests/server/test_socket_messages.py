@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from pydantic import TypeAdapter, ValidationError
 from starlette.testclient import TestClient
 
-from harena.server.api.responses import Viewer
+from harena.server.api.dependencies import Viewer
 from harena.server.app import create_app
 from harena.server.errors import RefusedError
 from harena.server.history.seats import clean_name

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 
+from anyio import CapacityLimiter
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.datastructures import Headers, MutableHeaders
@@ -19,14 +20,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from harena.server.analysis.service import AnalysisService
 from harena.server.api import (
     analysis,
-    conditional_moves,
+    games,
     notifications,
     pages,
     postal,
-    routes,
+    server_info,
     sheets,
-    table_lists,
-    tutorials,
+    tables,
 )
 from harena.server.api.auth import check_host, own_names
 from harena.server.api.responses import bad_request, error_response
@@ -53,18 +53,13 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
-ROUTERS = (
-    postal,
-    table_lists,
-    notifications,
-    sheets,
-    conditional_moves,
-    analysis,
-    tutorials,
-    routes,
-    pages,
-)
+ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, pages)
 """Where calls are answered; the first route that fits a call takes it."""
+LIMITS = (
+    *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
+    *("subscriptions_per_minute", "postal_per_minute"),
+)
+"""Settings that limit the requests of one address."""
 FRAMED = "/embed/"
 """Only pages under this address may be shown within pages of others."""
 _ANYWHERE = ("frame-ancestors 'none'", "frame-ancestors *")
@@ -124,11 +119,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         # As they are: an included router makes all of its routes anew at the first call.
         app.router.routes.extend(module.router.routes)
     app.state.settings = chosen
-    app.state.opening = PerMinute(chosen.tables_per_minute)
-    app.state.asking = PerMinute(chosen.subscriptions_per_minute)
-    app.state.joining = PerMinute(chosen.joins_per_minute)
-    app.state.printing = PerMinute(chosen.prints_per_minute)
-    app.state.studying = PerMinute(chosen.analyses_per_minute)
+    app.state.limits = {name: PerMinute(getattr(chosen, name)) for name in LIMITS}
+    app.state.postal_limiter = CapacityLimiter(1)
     app.state.printer = SheetPrinter()
     app.add_exception_handler(RefusedError, _handle_refused)
     app.add_exception_handler(HTTPException, _handle_http)

@@ -12,8 +12,8 @@ from types import FrameType
 
 import uvicorn
 
+from harena.server.api.server_info import ALL_ADDRESSES, network_names
 from harena.server.app import create_app
-from harena.server.network_addresses import ALL, network_names
 from harena.server.settings import Settings
 from harena.server.storage.database_file import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
@@ -35,7 +35,7 @@ def serve(
     SettingError names what the environment asks for and cannot be.
     """
     settings = Settings.from_environment(**({"data": data} if data else {}))
-    if host not in ALL:
+    if host not in ALL_ADDRESSES:
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     listener = listen(host, port)
     port = listener.getsockname()[1]

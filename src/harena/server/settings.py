@@ -157,6 +157,9 @@ class Settings(BaseModel):
     analyses_per_minute: Count = 1200
     """Records that one address may have read, tried otherwise or thought about in a minute."""
 
+    postal_per_minute: Count = 240
+    """Requests about postal games that one address may send in a minute."""
+
     chat_lines_per_minute: Count = 30
     """Lines that one player, or one address that looks on, may say at tables in a minute."""
     spectator_count_interval: Seconds = 1.0

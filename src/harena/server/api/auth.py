@@ -68,20 +68,20 @@ def check_host(asked: str, names: frozenset[str]) -> None:
         raise RefusedError("bad_host", message) from None
 
 
-def holder_of(connection: HTTPConnection) -> str | None:
+async def holder_of(connection: HTTPConnection) -> str | None:
     """Return the hash of the caller's token, or None without a token."""
     token = connection.cookies.get(COOKIE, "")
     return token_hash(token) if is_token(token) else None
 
 
-def token_of(request: Request) -> str:
-    """The caller's token, or a new one."""
+async def new_holder(request: Request, response: Response) -> str:
+    """Return the hash of the caller's token, or of a new one, and set the token's cookie.
+
+    Neither scripts nor pages of other sites can read the cookie.
+    """
     token = request.cookies.get(COOKIE, "")
-    return token if is_token(token) else new_token()
-
-
-def set_token(request: Request, response: Response, token: str) -> None:
-    """Give the token to the browser, out of reach of scripts and of other sites' pages."""
+    if not is_token(token):
+        token = new_token()
     response.set_cookie(
         COOKIE,
         token,
@@ -91,6 +91,7 @@ def set_token(request: Request, response: Response, token: str) -> None:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
+    return token_hash(token)
 
 
 async def check_body(request: Request, settings: Settings, most: int) -> None:

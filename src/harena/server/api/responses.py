@@ -1,57 +1,38 @@
-"""Request parsing and responses: checked bodies, uncached JSON, errors with a code."""
+"""Routes and responses: checked bodies, uncached JSON, errors with a code."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Annotated, Any
+from inspect import signature
+from typing import Any
 
 from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 from fastapi.routing import APIRoute
-from pydantic import BeforeValidator, Field
 from pydantic_core import ErrorDetails
 
 from harena.server.api.auth import check_body
 from harena.server.errors import RefusedError
-from harena.server.protocol.requests import MOST, refused
+from harena.server.protocol.requests import refused
 from harena.server.protocol.responses.errors import ErrorResponse
-from harena.server.settings import Settings
 
-_NUMBER = re.compile(r"-?[0-9]{1,10}")
-ERROR_SCHEMAS: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": ErrorResponse, "description": "It cannot be done"},
-    "5XX": {"model": ErrorResponse, "description": "Something is the matter here"},
+ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": ErrorResponse, "description": "The request was refused"},
+    "5XX": {"model": ErrorResponse, "description": "The server failed"},
 }
 
 
-def _whole(text: object) -> object:
-    if isinstance(text, str) and not _NUMBER.fullmatch(text):
-        raise ValueError("a whole number is due")
-    return text
+class UncachedJson(JSONResponse):
+    """A JSON response that is not cached."""
 
-
-Viewer = Annotated[int, BeforeValidator(_whole), Field(ge=-1, le=MOST)]
-"""In an address: a seat, or -1 for a spectator."""
-Seq = Annotated[int, BeforeValidator(_whole), Field(ge=0, le=MOST)]
-"""In an address: the number of a frame."""
-Known = Annotated[int, BeforeValidator(lambda text: _whole(text or 0)), Field(ge=0, le=MOST)]
-"""In an address: a number that may be left empty."""
-
-
-def response_schema(kind: object, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """Return an endpoint's `responses` for the OpenAPI schema."""
-    return {status: {"model": kind, "description": "As asked"}, **ERROR_SCHEMAS}
-
-
-def json_response(data: Mapping[str, object], status: int = 200) -> JSONResponse:
-    """Return a JSON response that is not cached."""
-    return JSONResponse(data, status, headers={"Cache-Control": "no-store"})
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """Add the Cache-Control header."""
+        super().init_headers({"Cache-Control": "no-store", **(headers or {})})
 
 
 def error_response(fault: RefusedError) -> JSONResponse:
-    """An error as every call gives it."""
-    return json_response({"error": fault.to_json()}, fault.status)
+    """Return the response for an error."""
+    return UncachedJson({"error": fault.to_json()}, fault.status)
 
 
 def bad_request(errors: list[ErrorDetails]) -> RefusedError:
@@ -61,21 +42,30 @@ def bad_request(errors: list[ErrorDetails]) -> RefusedError:
 
 
 class CheckedRoute(APIRoute):
-    """A call whose body is read only from pages of ours, as JSON, and up to a size."""
+    """An endpoint whose body is read only from this server's pages, as JSON, and up to a size.
 
-    most: int | None = None
-    """Bytes in a body; None: as the settings say."""
+    It returns a Response, or data that is sent as uncached JSON. The return annotation documents
+    the data, which is not validated.
+    """
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        kind = signature(endpoint, eval_str=True).return_annotation
+        responses = {**ERROR_RESPONSES, **(options["responses"] or {})}
+        if not (isinstance(kind, type) and issubclass(kind, Response)):
+            responses[options["status_code"] or 200] = {"model": kind, "description": "As asked"}
+            options |= {"response_model": Any, "response_class": UncachedJson}
+        super().__init__(path, endpoint, **{**options, "responses": responses})
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """Check the body before anything else reads it."""
         handler = super().get_route_handler()
+        if self.body_field is None:
+            return handler
+        body: Any = self.body_field.field_info.annotation
 
         async def checked(request: Request) -> Response:
-            if self.body_field is not None:
-                settings = request.app.state.settings
-                assert isinstance(settings, Settings)
-                most = settings.body_limit if self.most is None else self.most
-                await check_body(request, settings, most)
+            settings = request.app.state.settings
+            await check_body(request, settings, body.max_bytes or settings.body_limit)
             return await handler(request)
 
         return checked

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import sys
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from html import escape
+from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -13,12 +17,21 @@ from markdown_it.token import Token
 
 from harena.content.content import content_of
 from harena.core.game import Game
-from harena.server.api.pages import size_of
+from harena.render.illustration import Picture, illustration_svg
+from harena.server.errors import RefusedError
 from harena.server.protocol.responses.rulebooks import Heading, Rulebook
 
 PRIMER: Final = "in-two-minutes"
 """The id of the page that comes before the rules."""
 
+MEDIA = {
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".webp": "image/webp",
+}
+_PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.svg|\.png|\.jpg|\.webp)")
+_SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
 _RULE = re.compile(r"([A-Z][A-Z0-9]*-\d+[a-z]?)\b")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -182,3 +195,48 @@ def _show_tables(tokens: Sequence[Token]) -> None:
             token.attrSet("tabindex", "0")
         if token.type == "th_open" and not _words(tokens[n + 1]):
             token.tag = tokens[n + 2].tag = "td"
+
+
+def picture(game: Game, file: str) -> tuple[bytes, str]:
+    """Return a picture of a game's rulebook and its media type.
+
+    It is a file beside the rulebook or an illustration of the game. Raise RefusedError `not_found`
+    otherwise.
+    """
+    if not _PICTURE.fullmatch(file):
+        raise RefusedError("not_found", "there is no such picture")
+    package = sys.modules[type(game).__module__].__package__
+    if package:
+        try:
+            data = files(package).joinpath("pictures", file).read_bytes()
+            return data, MEDIA[Path(file).suffix]
+        except OSError:
+            pass
+    name = file.removesuffix(".svg")
+    if name == file or name not in _illustrations(game):
+        raise RefusedError("not_found", "there is no such picture")
+    return _drawn(game, name), MEDIA[".svg"]
+
+
+@lru_cache(16)
+def _illustrations(game: Game) -> Mapping[str, Picture]:
+    """Return all illustrations of a game. They are slow to compute, and cached per game."""
+    return content_of(game).illustrations()
+
+
+@lru_cache(64)
+def _drawn(game: Game, name: str) -> bytes:
+    """A picture that is not kept."""
+    return illustration_svg(_illustrations(game)[name], content_of(game).theme).encode()
+
+
+def size_of(game: Game, file: str) -> tuple[int, int] | None:
+    """Width and height of a picture of a rulebook in pixels, where its file says so."""
+    try:
+        data, media = picture(game, file)
+    except RefusedError:
+        return None
+    if media == "image/png" and data[12:16] == b"IHDR":
+        return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    found = _SIZE.search(data[:4000].decode("utf-8", "replace"))
+    return (int(found[1]), int(found[2])) if found else None

@@ -38,7 +38,7 @@ GRACE = 3.0
 CHANNEL_NAMES: Final[dict[Channel, str]] = {"mail": "mails", "webhook": "notices to rooms"}
 
 
-def channels(settings: Settings) -> frozenset[Channel]:
+def offered_channels(settings: Settings) -> frozenset[Channel]:
     """Return the notification channels this server offers."""
     mail: frozenset[Channel] = frozenset({"mail"} if settings.smtp_host else ())
     webhook: frozenset[Channel] = frozenset({"webhook"} if settings.webhook_hosts else ())
@@ -55,7 +55,7 @@ class Notifier:
         self._lobby = lobby
         self._mailer = Mailer(settings)
         self._poster = WebhookSender(settings)
-        self._channels = channels(settings)
+        self._channels = offered_channels(settings)
         self._closing = asyncio.Event()
         self._awake = asyncio.Event()
         self._rounds = asyncio.Lock()

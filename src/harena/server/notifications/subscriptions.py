@@ -7,7 +7,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.history import History
 from harena.server.history.rows import now
 from harena.server.history.seats import is_token, new_token, token_hash
-from harena.server.notifications.notifier import Notifier, channels
+from harena.server.notifications.notifier import Notifier, offered_channels
 from harena.server.notifications.webhooks import is_webhook, mask_webhook
 from harena.server.protocol.responses.notifications import (
     NotificationChannel,
@@ -34,7 +34,7 @@ class Subscriptions:
         # Whoever gives other people's addresses must not get them mails.
         self._asking = PerDay(settings.confirmations_per_day)
 
-    async def told(self, table_id: str, holder: str | None) -> Notifications:
+    async def channels(self, table_id: str, holder: str | None) -> Notifications:
         """Return the channels a person can use at a table, and their state."""
         history = (await self._lobby.table(table_id)).history
         return {
@@ -63,7 +63,9 @@ class Subscriptions:
             "delayed": subscription.delayed,
         }
 
-    async def ask(self, table_id: str, holder: str | None, channel: Channel, address: str) -> None:
+    async def request(
+        self, table_id: str, holder: str | None, channel: Channel, address: str
+    ) -> None:
         """Have an address asked whether it wants notices of a table; "" takes it all back.
 
         RefusedError `no_mail` where there are none, `bad_address`, and `too_fast`.
@@ -102,7 +104,7 @@ class Subscriptions:
         """Return a link's subscription. Raise RefusedError `unknown_link` if there is none."""
         return await self._link(await self._by(token))
 
-    async def agree(self, token: str) -> NotificationLink:
+    async def confirm(self, token: str) -> NotificationLink:
         """Confirm a subscription."""
         subscription = await self._by(token)
         if subscription.state != "on":
@@ -140,5 +142,5 @@ class Subscriptions:
     def _offers(self, history: History, channel: Channel, holder: str | None) -> bool:
         """Return whether a person can subscribe to a table on a channel."""
         waits = history.status != "over" and len(history.people) > 1
-        there = channel in channels(self._settings) and bool(history.held_by(holder))
+        there = channel in offered_channels(self._settings) and bool(history.held_by(holder))
         return there and waits and history.terms.by_post

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import (
     AfterValidator,
@@ -67,9 +67,11 @@ def _check_delay(seconds: int) -> int:
 
 
 class Strict(BaseModel):
-    """No conversions, no unknown fields."""
+    """A request without conversions or unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    max_bytes: ClassVar[int | None] = None
+    """The longest body in bytes, or None for the limit of the settings."""
 
 
 # --- calls ------------------------------------------------------------------------------------
@@ -128,6 +130,7 @@ class Sit(Strict):
 class SetConditionalMoves(Strict):
     """`POST /api/tables/{id}/conditional-moves`; the record has the game and the moves."""
 
+    max_bytes = 4 * MOST_RECORD
     seat: Number
     record: Annotated[str, Field(max_length=MOST_RECORD)]
 
@@ -163,36 +166,30 @@ class NewGame(Strict):
     options: Chosen = {}
 
 
-class OpenGame(Strict):
-    """`POST /api/postal/open`."""
+class PostalFile(Strict):
+    """`POST /api/postal/open` and `/back`: the file of a postal game."""
 
+    max_bytes = 4 * MOST_FILE
     file: File
 
 
-class TakeBackTurn(Strict):
-    """`POST /api/postal/back`."""
-
-    file: File
-
-
-class TakePost(Strict):
+class TakePost(PostalFile):
     """`POST /api/postal/post`; without a player a name stands above each post."""
 
-    file: File
     player: ShortText = ""
     text: Posts
 
 
-class ResolveTurn(Strict):
+class ResolveTurn(PostalFile):
     """`POST /api/postal/resolve`; with `wait`, only when all players have posted."""
 
-    file: File
     wait: bool = False
 
 
 class OpenAnalysis(Strict):
     """`POST /api/analyses`."""
 
+    max_bytes = 4 * MOST_RECORD
     record: Annotated[str, Field(max_length=MOST_RECORD)]
 
 

@@ -49,7 +49,7 @@ class ConditionalMoves:
 
     # --- what people do ---------------------------------------------------------------------
 
-    def told(self, holder: str | None, seat: int) -> ConditionalMovesResponse:
+    def response(self, holder: str | None, seat: int) -> ConditionalMovesResponse:
         """The lines of a seat, for its own person. RefusedError `not_your_seat` for others."""
         self.check(holder, seat)
         match = self._core.history.match

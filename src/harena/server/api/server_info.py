@@ -1,0 +1,77 @@
+"""Endpoints about the server itself: health, addresses and the socket's protocol."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from harena.server.api.dependencies import SettingsDep
+from harena.server.api.responses import CheckedRoute
+from harena.server.protocol.responses.games import Health
+from harena.server.protocol.responses.table_lists import ServerAddresses
+from harena.server.protocol.schema import socket_schema
+
+ALL_ADDRESSES = ("0.0.0.0", "::")
+"""A server that listens there listens on all addresses of the machine."""
+
+_ELSEWHERE = "192.0.2.1"
+"""An address that no machine has, reserved for documents."""
+_PROXY_HEADERS = frozenset({"forwarded", "x-forwarded-for", "x-real-ip", "via"})
+
+router = APIRouter(prefix="/api", route_class=CheckedRoute)
+
+
+@router.get("/health")
+async def health() -> Health:
+    """Report that the server is up."""
+    return {"ok": True}
+
+
+@router.get("/protocol.json")
+async def protocol() -> dict[str, Any]:
+    """Return the schema of the socket's messages."""
+    return socket_schema()
+
+
+@router.get("/addresses")
+async def addresses(request: Request, settings: SettingsDep) -> ServerAddresses:
+    """Return the addresses at which others reach this server, to its own machine only."""
+    urls = [*settings.public_urls] if _is_local(request) else []
+    # Behind an unknown proxy every caller seems local.
+    proxied = _PROXY_HEADERS.intersection(request.headers)
+    network = "" if urls or proxied or not _is_local(request) else _network_url(request)
+    return {"addresses": urls, "network": network}
+
+
+def _network_url(request: Request) -> str:
+    """Return the address the server would have on the network, or "" if that is unknown."""
+    server: tuple[str, int | None] | None = request.scope["server"]
+    port = server[1] if server else None
+    names = network_names(ALL_ADDRESSES[0]) if port else []
+    return f"http://{names[0]}:{port}" if names else ""
+
+
+def _is_local(request: Request) -> bool:
+    try:
+        caller = ipaddress.ip_address(request.client.host if request.client else "")
+    except ValueError:
+        return False
+    return caller.is_loopback
+
+
+def network_names(host: str) -> list[str]:
+    """Return at most one name by which the network reaches a server that listens on an address."""
+    if host not in ALL_ADDRESSES:
+        address = ipaddress.ip_address(socket.getaddrinfo(host, None)[0][4][0])
+        return [] if address.is_loopback else [f"[{host}]" if ":" in host else host]
+    # Nothing is sent. The socket only chooses the machine's own address.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_ELSEWHERE, 9))
+        except OSError:  # no network at all
+            return []
+        name = str(probe.getsockname()[0])
+    return [] if ipaddress.ip_address(name).is_loopback else [name]

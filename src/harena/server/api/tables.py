@@ -1,0 +1,202 @@
+"""Endpoints of tables: lists, seats, frames, records, conditional moves, and the live socket."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, WebSocket
+from fastapi.responses import PlainTextResponse, Response
+
+from harena.server.api import sockets
+from harena.server.api.auth import check_origin
+from harena.server.api.dependencies import (
+    AnalysesDep,
+    Holder,
+    LobbyDep,
+    NewHolder,
+    OptionalNumber,
+    Seq,
+    TableListsDep,
+    Viewer,
+    check_rate,
+    limited,
+)
+from harena.server.api.responses import CheckedRoute, error_response
+from harena.server.errors import RefusedError, internal
+from harena.server.history.history import History
+from harena.server.protocol.requests import (
+    DeleteConditionalMoves,
+    EmptyBody,
+    Join,
+    OpenTable,
+    SetConditionalMoves,
+    Sit,
+)
+from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
+from harena.server.protocol.responses.frames import Frame
+from harena.server.protocol.responses.hints import GameSummary
+from harena.server.protocol.responses.table_lists import Invitation, ListedTables
+from harena.server.protocol.responses.tables import Table as TableResponse
+from harena.server.tables.lobby import Lobby
+from harena.server.tables.socket import Socket
+from harena.server.tables.table import Table
+
+router = APIRouter(prefix="/api", route_class=CheckedRoute)
+
+
+async def table_response(table: Table, holder: str | None) -> TableResponse:
+    """Return a table as the caller may see it; spectators may see it with a delay."""
+    return (await table.core.broadcaster_for(holder)).table_json(holder)
+
+
+async def _visible_history(lobby: Lobby, table_id: str, holder: str | None) -> History:
+    """Return a table's history as the caller may see it."""
+    return (await (await lobby.table(table_id)).core.broadcaster_for(holder)).history
+
+
+@router.get("/tables")
+async def tables(lists: TableListsDep, holder: Holder) -> ListedTables:
+    """Return the caller's tables, the open ones, and public games in progress."""
+    return await lists.of(holder)
+
+
+@router.post("/tables", status_code=201, dependencies=[limited("tables_per_minute")])
+async def open_table(lobby: LobbyDep, holder: NewHolder, body: OpenTable) -> TableResponse:
+    """Open a table."""
+    return await table_response(await lobby.open_table(holder, body), holder)
+
+
+@router.get("/invites/{invite}", dependencies=[limited("joins_per_minute")])
+async def invitation(lists: TableListsDep, holder: Holder, invite: str) -> Invitation:
+    """Return the table an invite is for, and whether its seat is still free."""
+    return await lists.invitation(holder, invite)
+
+
+@router.post("/join", dependencies=[limited("joins_per_minute")])
+async def join(lobby: LobbyDep, holder: NewHolder, body: Join) -> TableResponse:
+    """Take the seat of an invite."""
+    return await table_response(await lobby.join(holder, body.invite, body.name), holder)
+
+
+@router.post("/tables/{table_id}/sit", dependencies=[limited("joins_per_minute")])
+async def sit(lists: TableListsDep, holder: NewHolder, table_id: str, body: Sit) -> TableResponse:
+    """Take an open seat of a public table."""
+    return await table_response(await lists.sit(holder, table_id, body.name), holder)
+
+
+@router.get("/tables/{table_id}")
+async def table(lobby: LobbyDep, holder: Holder, table_id: str) -> TableResponse:
+    """Return a table as the caller may see it."""
+    return await table_response(await lobby.table(table_id), holder)
+
+
+@router.get("/tables/{table_id}/picture", response_class=Response)
+async def picture(lists: TableListsDep, holder: Holder, table_id: str, v: str = "") -> Response:
+    """Return the board as an SVG picture for spectators; under `v` a browser may cache it."""
+    caching = "private, max-age=86400" if v else "no-cache"
+    drawn = await lists.picture(holder, table_id)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": caching})
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def record(
+    lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer = -1
+) -> PlainTextResponse:
+    """Return the record; during the game it has only what that seat may know."""
+    history = await _visible_history(lobby, table_id, holder)
+    viewer = history.check_viewer(holder, seat)
+    return PlainTextResponse(history.record(viewer), headers={"Cache-Control": "no-store"})
+
+
+@router.get("/tables/{table_id}/frames/{seq}")
+async def frame(
+    lobby: LobbyDep, holder: Holder, table_id: str, seq: Seq, seat: Viewer = -1
+) -> Frame:
+    """Return one frame, for rewinding."""
+    history = await _visible_history(lobby, table_id, holder)
+    viewer = history.check_viewer(holder, seat)
+    if seq > history.newest(viewer):
+        raise RefusedError("unknown_frame", f"there are frames 0 to {history.newest(viewer)}")
+    return history.frame(viewer, seq)
+
+
+@router.get("/tables/{table_id}/summary")
+async def summary(lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer = -1) -> GameSummary:
+    """Summarize a finished game."""
+    found = await lobby.table(table_id)
+    return await found.game_summary.summary(found.history.check_viewer(holder, seat))
+
+
+@router.post("/tables/{table_id}/rematch", status_code=201)
+async def rematch(
+    request: Request, lobby: LobbyDep, holder: Holder, table_id: str, _body: EmptyBody
+) -> TableResponse:
+    """Open a table for the same players, each one seat on."""
+    found = await lobby.table(table_id)
+    if found.history.rematch is None:
+        check_rate(request, "tables_per_minute")
+    return await table_response(await lobby.rematch(found, holder), holder)
+
+
+@router.get("/tables/{table_id}/conditional-moves")
+async def conditional_moves(
+    lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer
+) -> ConditionalMovesResponse:
+    """Return the caller's conditional moves for a seat."""
+    return (await lobby.table(table_id)).prepared.response(holder, seat)
+
+
+@router.post("/tables/{table_id}/conditional-moves", dependencies=[limited("analyses_per_minute")])
+async def set_conditional_moves(
+    lobby: LobbyDep,
+    analyses: AnalysesDep,
+    holder: Holder,
+    table_id: str,
+    body: SetConditionalMoves,
+) -> ConditionalMovesResponse:
+    """Store a conditional line for a seat."""
+    prepared = (await lobby.table(table_id)).prepared
+    prepared.check(holder, body.seat)
+    await prepared.keep(holder, body.seat, await analyses.recorded_match(body.record))
+    return prepared.response(holder, body.seat)
+
+
+@router.post("/tables/{table_id}/conditional-moves/delete")
+async def delete_conditional_moves(
+    lobby: LobbyDep, holder: Holder, table_id: str, body: DeleteConditionalMoves
+) -> ConditionalMovesResponse:
+    """Delete a conditional line."""
+    prepared = (await lobby.table(table_id)).prepared
+    await prepared.drop(holder, body.seat, body.line)
+    return prepared.response(holder, body.seat)
+
+
+@router.websocket("/tables/{table_id}/play")
+async def play(
+    websocket: WebSocket,
+    lobby: LobbyDep,
+    holder: Holder,
+    table_id: str,
+    seat: Viewer = -1,
+    since: OptionalNumber = 0,
+    version: OptionalNumber = 0,
+) -> None:
+    """Play or watch live over a WebSocket. Earlier errors are answered as HTTP errors."""
+    try:
+        check_origin(websocket, lobby.settings)
+        found = await lobby.table(table_id)
+        found.history.check_viewer(holder, seat)
+        found.check_capacity()
+        await found.core.broadcaster_for(holder)  # it must exist before the socket is accepted
+    except RefusedError as fault:
+        await websocket.send_denial_response(error_response(fault))
+        return
+    except Exception:
+        await websocket.send_denial_response(error_response(internal()))
+        raise
+    await websocket.accept()
+    address = websocket.client.host if websocket.client else ""
+    socket = Socket(holder, seat, lobby.settings.queue_limit, address)
+    await found.connect(socket, since, version)
+    try:
+        await sockets.serve(websocket, found, socket, lobby.settings)
+    finally:
+        found.leave(socket)
