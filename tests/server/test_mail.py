@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
@@ -12,8 +11,8 @@ from examples.games import whistle
 from pydantic import SecretStr
 
 from harena.core.play.match import Match
-from harena.server.notifications.mail import Mailer, UnsentError
-from harena.server.notifications.messages import lasting, plain
+from harena.server.notifications.mail import UnsentError, send_mail
+from harena.server.notifications.messages import duration_text, plain
 from harena.server.notifications.schedule import turn_of
 from harena.server.settings import Settings, is_address
 from tests.server.client import settings
@@ -37,11 +36,7 @@ def send(folder: Path, box: Mailbox, **changes: Any) -> None:
     message = EmailMessage()
     message["From"], message["To"], message["Subject"] = "games@harena.example", "a@b.example", "Hi"
     message.set_content("Hello.\n")
-    mailer = Mailer(chosen)
-    try:
-        asyncio.run(mailer.send(message))
-    finally:
-        mailer.stop()
+    send_mail(chosen, message)
 
 
 LOGIN: dict[str, Any] = {"smtp_user": "harena", "smtp_password": SecretStr(PASSWORD)}
@@ -72,7 +67,7 @@ def test_no_password_goes_over_any_other(tmp_path: Path) -> None:
         box.offers = ["AUTH PLAIN"]
         with pytest.raises(UnsentError, match="does not offer") as error:
             send(tmp_path, box, **LOGIN)
-        assert not error.value.for_good
+        assert not error.value.permanent
         assert (box.logins, box.mails) == ([], [])
         assert PASSWORD not in "".join(box.said)
 
@@ -85,15 +80,15 @@ def test_nor_over_one_whose_other_end_nobody_vouches_for(tmp_path: Path) -> None
         assert (box.logins, box.mails) == ([], [])
 
 
-@pytest.mark.parametrize(("code", "for_good"), [(550, True), (451, False)])
+@pytest.mark.parametrize(("code", "permanent"), [(550, True), (451, False)])
 def test_what_is_refused_for_good_is_told_from_the_rest(
-    tmp_path: Path, code: int, for_good: bool
+    tmp_path: Path, code: int, permanent: bool
 ) -> None:
     with mailbox() as box:
         box.refuses["a@b.example"] = code
         with pytest.raises(UnsentError) as error:
             send(tmp_path, box, smtp_tls="none")
-        assert error.value.for_good is for_good
+        assert error.value.permanent is permanent
         assert "a@b.example" not in str(error.value)
 
 
@@ -113,7 +108,7 @@ def test_names_say_nothing_but_names() -> None:
 
 
 def test_how_long_is_said_as_people_say_it() -> None:
-    said = [lasting(each) for each in (20, 60, 3599, 7200, 47.9 * 3600, 48 * 3600)]
+    said = [duration_text(each) for each in (20, 60, 3599, 7200, 47.9 * 3600, 48 * 3600)]
     assert said == ["a minute", "1 minute", "59 minutes", "2 hours", "47 hours", "2 days"]
 
 

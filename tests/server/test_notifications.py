@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from harena.server.notifications import notifier, schedule
-from harena.server.notifications.schedule import Looked
+from harena.server.notifications.schedule import CheckResult
 from harena.server.settings import Settings
 from harena.server.storage.notifications import Subscription
 from tests.server.client import STEP, Browser, Server, body, eventually, settings
@@ -136,7 +136,9 @@ def kept(folder: Path) -> list[str]:
     """The addresses in the database."""
     engine = create_engine(f"sqlite:///{folder / 'harena.db'}")
     with engine.connect() as connection:
-        found = [row.target for row in connection.execute(text("SELECT target FROM subscriptions"))]
+        found = [
+            row.address for row in connection.execute(text("SELECT address FROM subscriptions"))
+        ]
     engine.dispose()
     return found
 
@@ -268,7 +270,9 @@ def test_what_was_not_noted_is_sent_again_as_the_same_mail(
     advance(post, clock, 11 * 60)
     engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
     with engine.begin() as connection:
-        connection.execute(text("UPDATE subscriptions SET told = -1, tries = 1, look = 0"))
+        connection.execute(
+            text("UPDATE subscriptions SET notified_turn = -1, tries = 1, next_check = 0")
+        )
     engine.dispose()
     look(post)
     assert subjects(box) == [TURN, TURN]
@@ -478,13 +482,13 @@ def test_a_table_that_fails_holds_up_no_other(
     table, (cid, _) = post.seated()
     agrees(post, box, cid, table, "cid@example.org")
 
-    def fails(subscription: Subscription, *told: Any, **more: Any) -> Looked:
+    def fails(subscription: Subscription, *told: Any, **more: Any) -> CheckResult:
         if subscription.table_id == broken:
             raise ZeroDivisionError
-        return schedule.look(subscription, *told, **more)
+        return schedule.check(subscription, *told, **more)
 
     with monkeypatch.context() as patched:
-        patched.setattr(notifier, "look", fails)
+        patched.setattr(notifier, "check", fails)
         advance(post, clock, 11 * 60)
         assert (subjects(box), subjects(box, "cid@example.org")) == ([], [TURN])
     advance(post, clock, DAY)

@@ -10,16 +10,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from examples.games.whistle import RUN
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 
 from harena.core.play.dice import committed_face
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
-from harena.server.storage.schema import metadata
 from harena.server.storage.store import ConflictError, Store
 from tests.server.client import ROLL, STEP, Play, Server, eventually, full_disk, full_view, settings
 
@@ -248,23 +245,6 @@ def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
         assert server.browser().http.get("/api/health").is_success
 
 
-def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
-    async def differences() -> list[object]:
-        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'new' / 'x.db'}")
-        await store.open()
-        await store.open()  # a second start finds nothing to do
-        async with store._engine.connect() as connection:
-            found = await connection.run_sync(compare)
-        await store.close()
-        return found
-
-    def compare(connection: Connection) -> list[object]:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return list(compare_metadata(context, metadata))
-
-    assert asyncio.run(differences()) == []
-
-
 def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
     async def run() -> list[Row]:
         with_table = Server(settings(tmp_path))
@@ -343,8 +323,8 @@ def test_what_cannot_be_stored_takes_nothing_else_with_it(tmp_path: Path) -> Non
         told = await asyncio.gather(*asked, return_exceptions=True)
         cut = asyncio.create_task(store.append(tables[3], [Row(2, "decision", 1, action="step")]))
         await asyncio.sleep(0)
-        assert store._appending is not None
-        store._appending.cancel()
+        assert store._appends._task is not None
+        store._appends._task.cancel()
         await store.close()
         cut.cancel()
         again = Store(settings(tmp_path).database_url())

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from harena.server.notifications.webhooks import is_webhook, mask_webhook, parcel
+from harena.server.notifications.webhooks import is_webhook, mask_webhook, webhook_body
 from harena.server.settings import SettingError, Settings
 from tests.server.client import Browser, Server, body, settings
 from tests.server.correspondence import (
@@ -141,8 +141,8 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
         room.code = 200
         advance(post, clock, 61)
     assert len(room.said) == 3
-    assert "notices to rooms cannot be sent: the room answers with 503" in caplog.text
-    assert "notices to rooms can be sent again" in caplog.text
+    assert "webhook messages cannot be sent: the room answers with 503" in caplog.text
+    assert "webhook messages can be sent again" in caplog.text
     assert "2f6d0a17" not in caplog.text
 
 
@@ -218,8 +218,8 @@ def test_addresses_and_what_is_shown_of_them(tmp_path: Path) -> None:
 def test_nobody_is_called_by_a_mention() -> None:
     for host in ("discord.com", "canary.discord.com"):
         told = {"content": "hi", "allowed_mentions": {"parse": []}}
-        assert json.loads(parcel(host, "hi")) == told
-    assert json.loads(parcel("hooks.chat.example", "hi")) == {"text": "hi"}
+        assert json.loads(webhook_body(host, "hi")) == told
+    assert json.loads(webhook_body("hooks.chat.example", "hi")) == {"text": "hi"}
 
 
 @pytest.mark.parametrize(

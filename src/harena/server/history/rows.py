@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, fields
-from typing import Literal, Self
+from typing import Any, Literal, Self, TypeVar, cast
 
 from harena.core.options import Options
 from harena.server.history.seats import Seat
@@ -28,6 +28,7 @@ RowKind = (
 
 
 _HOUR = 3600
+Record = TypeVar("Record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Terms:
     @classmethod
     def of(cls, source: object) -> Self:
         """Return the terms from attributes of a request or a stored row."""
-        return cls(**{field.name: getattr(source, field.name) for field in fields(cls)})
+        return read_fields(cls, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,12 @@ class StoredTable:
     due: int | None = None
     summary: TableSummary | None = None
     forked_record: str = ""
+
+
+def read_fields(kind: type[Record], source: object, **given: object) -> Record:
+    """Return a dataclass whose fields are given, or are attributes of a request or a stored row."""
+    names = {field.name for field in fields(cast(Any, kind))} - set(given)
+    return kind(**{name: getattr(source, name) for name in names}, **given)
 
 
 def now() -> int:

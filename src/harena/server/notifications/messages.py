@@ -13,7 +13,7 @@ from email.utils import format_datetime, localtime
 
 from harena.core.english import listed
 from harena.server.history.history import History
-from harena.server.notifications.schedule import DAY, HOUR, Matter
+from harena.server.notifications.schedule import DAY, HOUR, Kind
 from harena.server.storage.notifications import Subscription
 
 KEPT_SIGNS = " '-"
@@ -24,7 +24,7 @@ NOBODY = "somebody"
 class Facts:
     """The facts about a table for a notification.
 
-    `left` is in seconds, `ended` is the result, `name` is the recipient's name at the table.
+    `left` is in seconds, `result` is set at the end, `name` is the recipient's name at the table.
     """
 
     table_id: str
@@ -32,17 +32,17 @@ class Facts:
     name: str = NOBODY
     others: tuple[str, ...] = ()
     left: float | None = None
-    ended: str = ""
+    result: str = ""
 
 
 def plain(name: str) -> str:
-    """A name in which nothing is an address, a mention or markup."""
+    """Return a name without addresses, mentions or markup."""
     kept = "".join(sign if sign.isalnum() or sign in KEPT_SIGNS else " " for sign in name)
     return " ".join(kept.split()) or NOBODY
 
 
-def lasting(seconds: float) -> str:
-    """About so much time, as people say it."""
+def duration_text(seconds: float) -> str:
+    """Return a duration in words, such as `2 hours`."""
     for size, unit in ((DAY, "day"), (HOUR, "hour"), (60.0, "minute")):
         count = int(seconds // size)
         if count >= (2 if unit != "minute" else 1):
@@ -57,10 +57,10 @@ def facts_of(history: History, holder: str, moment: int) -> Facts:
     due = history.phase_due
     left = None if due is None else max(0.0, (due - moment) / 1000)
     name = listed([plain(history.seats[seat].name) for seat in mine])
-    return Facts(history.id, history.match.game.title, name, others, left, ended(history))
+    return Facts(history.id, history.match.game.title, name, others, left, result_text(history))
 
 
-def ended(history: History) -> str:
+def result_text(history: History) -> str:
     """Return the result as text, or "" while the game is running."""
     if history.status != "over":
         return ""
@@ -70,7 +70,7 @@ def ended(history: History) -> str:
     return f"{listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
 
 
-def subject(matter: Matter, facts: Facts) -> str:
+def mail_subject(kind: Kind, facts: Facts) -> str:
     """Return the subject of a mail."""
     title = plain(facts.title)
     return {
@@ -78,63 +78,63 @@ def subject(matter: Matter, facts: Facts) -> str:
         "turn": f"Your turn: {title}",
         "reminder": f"Your time runs out: {title}",
         "over": f"The game is over: {title}",
-    }[matter]
+    }[kind]
 
 
-def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
+def mail_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     """Return the text of a mail."""
-    title, link = plain(facts.title), f"{reach}/notifications/{token}"
-    if matter == "confirm":
+    title, link = plain(facts.title), f"{url}/notifications/{token}"
+    if kind == "confirm":
         return (
             f"Somebody at a table of {title} gave this address, to be told there when it is\n"
             f"their turn. If that was you, say so here:\n\n{link}\n\n"
             "If it was not, do nothing: then no other mail comes.\n"
         )
     last = "This was the last mail about it, and the address is forgotten."
-    stop = last if matter == "over" else f"No more mails about this table: {link}?stop"
-    return f"{_sentence(matter, facts)}\n\n{reach}/t/{facts.table_id}\n\n-- \n{stop}\n"
+    stop = last if kind == "over" else f"No more mails about this table: {link}?stop"
+    return f"{_sentence(kind, facts)}\n\n{url}/t/{facts.table_id}\n\n-- \n{stop}\n"
 
 
-def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
+def webhook_text(kind: Kind, facts: Facts, url: str, token: str) -> str:
     """Return the text for a chat webhook."""
-    title, link = plain(facts.title), f"{reach}/notifications/{token}"
-    if matter == "confirm":
+    title, link = plain(facts.title), f"{url}/notifications/{token}"
+    if kind == "confirm":
         return (
             f"Somebody at a table of {title} gave the address of this room, to be told here when "
             f"it is their turn. If that is all right, say so: {link} "
             "If it is not, do nothing: then nothing else comes."
         )
-    says = _sentence(matter, facts, f"{facts.name}, it")
-    last = "" if matter == "over" else f" (No more of this here: {link}?stop )"
-    return f"{says} {reach}/t/{facts.table_id}{last}"
+    says = _sentence(kind, facts, f"{facts.name}, it")
+    last = "" if kind == "over" else f" (No more of this here: {link}?stop )"
+    return f"{says} {url}/t/{facts.table_id}{last}"
 
 
-def _sentence(matter: Matter, facts: Facts, it: str = "It") -> str:
+def _sentence(kind: Kind, facts: Facts, it: str = "It") -> str:
     """Return the sentence about the table; `it` is the subject of an owed decision."""
     title = plain(facts.title)
     among = f" with {listed([*facts.others])}" if facts.others else ""
-    if matter == "over":
-        return f"{title}{among} is over. {facts.ended}"
-    left = "" if facts.left is None else f" Time left for it: {lasting(facts.left)}."
-    still = "still " if matter == "reminder" else ""
+    if kind == "over":
+        return f"{title}{among} is over. {facts.result}"
+    left = "" if facts.left is None else f" Time left for it: {duration_text(facts.left)}."
+    still = "still " if kind == "reminder" else ""
     return f"{it} is {still}your turn at {title}{among}.{left}"
 
 
-def letter(
-    matter: Matter, facts: Facts, subscription: Subscription, sender: str, reach: str
+def mail_message(
+    kind: Kind, facts: Facts, subscription: Subscription, sender: str, url: str
 ) -> EmailMessage:
     """Return the mail. A repeated mail has the same Message-ID, so mail programs show it once."""
     message = EmailMessage(policy=SMTP)
     message["From"] = f"Harena <{sender}>"
-    message["To"] = subscription.target
-    message["Subject"] = subject(matter, facts)
+    message["To"] = subscription.address
+    message["Subject"] = mail_subject(kind, facts)
     message["Date"] = format_datetime(localtime())
-    identity = f"{subscription.token}:{matter}:{subscription.turn}"
+    identity = f"{subscription.token}:{kind}:{subscription.turn}"
     same = hashlib.sha256(identity.encode()).hexdigest()[:32]
     message["Message-ID"] = f"<{same}@{sender.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
-    stop = f"{reach}/api/notifications/{subscription.token}/stop"
+    stop = f"{url}/api/notifications/{subscription.token}/stop"
     message["List-Unsubscribe"] = f"<{stop}>"
     message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    message.set_content(body(matter, facts, reach, subscription.token))
+    message.set_content(mail_text(kind, facts, url, subscription.token))
     return message

@@ -15,36 +15,36 @@ from harena.server.history.history import History
 from harena.server.settings import Settings
 from harena.server.storage.notifications import Subscription
 
-Matter = Literal["confirm", "turn", "reminder", "over"]
+Kind = Literal["confirm", "turn", "reminder", "over"]
 
 HOUR = 3600.0
 DAY = 24 * HOUR
-FORGOTTEN = 60 * DAY
-"""A table that has not gone on for so many seconds is told of no more."""
+ABANDONED = 60 * DAY
+"""Seconds without a change after which a table's subscriptions end."""
 UNANSWERED = 3 * DAY
-"""Whoever has not said by then that he wants notices is forgotten."""
+"""Seconds after which an unconfirmed subscription ends."""
 WEEK = 7 * DAY
-LATEST_REMINDER = DAY / 2
-"""Before the end of a long deadline; before that of a short one a quarter of it."""
+REMINDER = DAY / 2
+"""Seconds before the end of a long deadline; a quarter of a short one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class CheckResult:
     """The result of checking a subscription: a message to send and changes to store.
 
-    `after` is stored once the message is sent. `gone`: the subscription ends.
+    `after` is stored once the message is sent. `ended`: the subscription ends.
     """
 
-    say: Matter | None = None
+    kind: Kind | None = None
     changes: dict[str, Any] = field(default_factory=dict)
     after: dict[str, Any] = field(default_factory=dict)
-    gone: bool = False
+    ended: bool = False
 
 
 def turn_of(match: Match, seats: Collection[int], since: int) -> int:
-    """The entry with which the turn of some seats began; answers in windows do not end it.
+    """Return the entry that began the turn of some seats. Answers in windows do not end a turn.
 
-    Entries before `since` are not asked what they were.
+    Entries before `since` are not examined for answers.
     """
     if match.state.to_move == SIMULTANEOUS:
         return int(match.phase_start())
@@ -56,7 +56,7 @@ def turn_of(match: Match, seats: Collection[int], since: int) -> int:
 
 
 def _answers(match: Match, since: int) -> set[int]:
-    """The entries from `since` on that are answers in windows."""
+    """Return the entries from `since` on that are answers in windows."""
     state, found = match.state_at(since), set()
     for number in range(since, len(match.log)):
         entry = match.log[number]
@@ -66,39 +66,40 @@ def _answers(match: Match, since: int) -> set[int]:
     return found
 
 
-def look(
+def later(moment: int, seconds: float) -> int:
+    """Return a moment in milliseconds, moved by seconds."""
+    return moment + int(1000 * seconds)
+
+
+def check(
     subscription: Subscription, history: History, moment: int, settings: Settings, *, here: bool
-) -> Looked:
+) -> CheckResult:
     """Return what is due for a subscription; `here`: the subscriber has the table open."""
     seats = history.held_by(subscription.holder)
-    seen = {"seen": history.length, "looked": moment}
+    seen = {"rows_seen": history.length, "checked_at": moment}
     over = history.status == "over"
     moved = history.summary.moved if history.summary is not None else moment
-    forgotten = moment - moved > 1000 * FORGOTTEN
-    if not seats or forgotten or (over and (here or subscription.state != "on")):
-        return Looked(gone=True)
+    abandoned = moment > later(moved, ABANDONED)
+    if not seats or abandoned or (over and (here or subscription.state != "on")):
+        return CheckResult(ended=True)
     if subscription.state != "on":
-        unanswered = (
-            subscription.state == "asked" and moment - subscription.asked >= 1000 * UNANSWERED
-        )
-        return Looked(changes=seen | {"look": moment + int(1000 * DAY)}, gone=unanswered)
+        asked = subscription.state == "asked"
+        unanswered = asked and moment >= later(subscription.asked_at, UNANSWERED)
+        return CheckResult(changes=seen | {"next_check": later(moment, DAY)}, ended=unanswered)
     if over:
-        return Looked("over", seen | {"look": moment})
-    later = moment + int(1000 * WEEK)
+        return CheckResult("over", seen | {"next_check": moment})
     owed = set(history.people_to_act()).intersection(seats)
     if not history.is_running or not owed or history.window_start() is not None:
-        return Looked(changes=seen | {"owing": None, "tries": 0, "look": later})
+        idle = {"owing_since": None, "tries": 0, "next_check": later(moment, WEEK)}
+        return CheckResult(changes=seen | idle)
     turn = subscription.turn
-    if subscription.owing is None or subscription.seen != history.length:
+    if subscription.owing_since is None or subscription.rows_seen != history.length:
         turn = turn_of(history.match, seats, max(0, subscription.turn))
-    owing = (
-        subscription.owing
-        if subscription.owing is not None and subscription.turn == turn and not here
-        else moment
-    )
-    seen |= {"owing": owing, "turn": turn}
+    since = subscription.owing_since if subscription.turn == turn and not here else None
+    seen |= {"owing_since": moment if since is None else since, "turn": turn}
     if here:
-        return Looked(changes=seen | {"look": moment + int(1000 * settings.notification_interval)})
+        soon = later(moment, settings.notification_interval)
+        return CheckResult(changes=seen | {"next_check": soon})
     return _due(subscription, history, moment, settings, seats, seen)
 
 
@@ -109,24 +110,27 @@ def _due(
     settings: Settings,
     seats: Collection[int],
     seen: dict[str, Any],
-) -> Looked:
+) -> CheckResult:
     """Return what is due for an absent player who owes a decision."""
     turn, due = seen["turn"], history.phase_due
-    away = settings.notification_absence if due is None else settings.notification_delay
-    soonest = seen["owing"] + int(1000 * away)
-    runs_out = None
+    absence = settings.notification_absence if due is None else settings.notification_delay
+    soonest = later(seen["owing_since"], absence)
+    remind_at = None
     if due is not None:
-        runs_out = due - int(1000 * min(LATEST_REMINDER, history.terms.deadline / 4))
-    decided = any(entry.seat in seats for entry in history.match.log[max(0, subscription.told) :])
-    fresh = subscription.told < 0 or (turn != subscription.told and decided)
+        remind_at = later(due, -min(REMINDER, history.terms.deadline / 4))
+    notified = subscription.notified_turn
+    decided = any(entry.seat in seats for entry in history.match.log[max(0, notified) :])
+    fresh = notified < 0 or (turn != notified and decided)
     if fresh and moment >= soonest:
-        short = runs_out is not None and moment >= runs_out
-        said = {"told": turn} | ({"reminded": turn} if short else {})
-        return Looked("turn", seen | {"look": moment}, said)
-    unsaid = runs_out is not None and subscription.reminded != turn
-    if unsaid and moment >= max(runs_out or 0, soonest) and moment < (due or 0):
-        return Looked("reminder", seen | {"look": moment}, {"told": turn, "reminded": turn})
-    times = [moment + int(1000 * WEEK)]
+        short = remind_at is not None and moment >= remind_at
+        sent = {"notified_turn": turn} | ({"reminded_turn": turn} if short else {})
+        return CheckResult("turn", seen | {"next_check": moment}, sent)
+    times = [later(moment, WEEK)]
     times += [soonest] if fresh else []
-    times += [max(runs_out or 0, soonest)] if unsaid and moment < (due or 0) else []
-    return Looked(changes=seen | {"look": min(times)})
+    if remind_at is not None and subscription.reminded_turn != turn and moment < (due or 0):
+        remind_at = max(remind_at, soonest)
+        if moment >= remind_at:
+            sent = {"notified_turn": turn, "reminded_turn": turn}
+            return CheckResult("reminder", seen | {"next_check": moment}, sent)
+        times.append(remind_at)
+    return CheckResult(changes=seen | {"next_check": min(times)})

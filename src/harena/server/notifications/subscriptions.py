@@ -21,7 +21,7 @@ from harena.server.tables.lobby import Lobby
 
 
 class Subscriptions:
-    """Takes wishes for notices, and answers what became of them."""
+    """Requests, confirms and cancels subscriptions."""
 
     def __init__(
         self, settings: Settings, subscriptions: SubscriptionStore, lobby: Lobby, notifier: Notifier
@@ -31,44 +31,41 @@ class Subscriptions:
         self._subscriptions = subscriptions
         self._lobby = lobby
         self._notifier = notifier
-        # Whoever gives other people's addresses must not get them mails.
+        # Nobody can have many mails sent to another person's address.
         self._asking = PerDay(settings.confirmations_per_day)
 
     async def channels(self, table_id: str, holder: str | None) -> Notifications:
         """Return the channels a person can use at a table, and their state."""
         history = (await self._lobby.table(table_id)).history
         return {
-            "mail": await self._way(history, "mail", holder),
-            "webhook": await self._way(history, "webhook", holder),
+            "mail": await self._channel(history, "mail", holder),
+            "webhook": await self._channel(history, "webhook", holder),
             "hosts": [*self._settings.webhook_hosts],
         }
 
-    async def _way(
+    async def _channel(
         self, history: History, channel: Channel, holder: str | None
     ) -> NotificationChannel:
         offered = self._offers(history, channel, holder)
-        subscription = (
-            await self._subscriptions.at(history.id, channel, holder)
-            if offered and holder
-            else None
-        )
+        subscription = None
+        if offered and holder:
+            subscription = await self._subscriptions.at(history.id, channel, holder)
         if subscription is None:
             return {"offered": offered, "address": "", "state": "none", "delayed": False}
-        state = "asked" if subscription.state == "new" else subscription.state
-        address = mask_webhook(subscription.target) if channel == "webhook" else subscription.target
+        address = subscription.address
         return {
             "offered": offered,
-            "address": address,
-            "state": state,
+            "address": mask_webhook(address) if channel == "webhook" else address,
+            "state": "asked" if subscription.state == "new" else subscription.state,
             "delayed": subscription.delayed,
         }
 
     async def request(
         self, table_id: str, holder: str | None, channel: Channel, address: str
     ) -> None:
-        """Have an address asked whether it wants notices of a table; "" takes it all back.
+        """Ask an address to confirm notifications of a table; "" unsubscribes.
 
-        RefusedError `no_mail` where there are none, `bad_address`, and `too_fast`.
+        Raise RefusedError `no_mail` if there are none, `bad_address`, or `too_fast`.
         """
         history = (await self._lobby.table(table_id)).history
         if holder is None or not self._offers(history, channel, holder):
@@ -76,10 +73,10 @@ class Subscriptions:
         before = await self._subscriptions.at(table_id, channel, holder)
         if not address:
             if before is not None:
-                await self._subscriptions.forget(before)
+                await self._subscriptions.delete(before)
             return
         self._check(channel, address)
-        if before is not None and before.target == address and before.state == "on":
+        if before is not None and before.address == address and before.state == "on":
             return
         if not self._asking.take(token_hash(address.lower())):
             message = "that address was asked often enough today; try again tomorrow"
@@ -108,20 +105,16 @@ class Subscriptions:
         """Confirm a subscription."""
         subscription = await self._by(token)
         if subscription.state != "on":
-            # A try that is noted at the same time changes it first.
-            changed = await self._subscriptions.change(
-                subscription, state="on", tries=0, look=now()
-            )
-            if changed is None:
-                await self._subscriptions.change(
-                    await self._by(token), state="on", tries=0, look=now()
-                )
+            # An attempt to send may change it first.
+            confirmed = {"state": "on", "tries": 0, "next_check": now()}
+            if await self._subscriptions.change(subscription, **confirmed) is None:
+                await self._subscriptions.change(await self._by(token), **confirmed)
         return await self._link(await self._by(token))
 
     async def stop(self, token: str) -> NotificationLink:
-        """Send no more there, and forget the address."""
+        """End a subscription and delete the address."""
         subscription = await self._by(token)
-        await self._subscriptions.forget(subscription)
+        await self._subscriptions.delete(subscription)
         return {**await self._link(subscription), "on": False}
 
     async def _by(self, token: str) -> Subscription:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import ssl
-from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
@@ -16,9 +14,9 @@ from harena.server.settings import Settings
 _ADDRESS = re.compile(r"https://([a-z0-9.-]+(?::[0-9]{1,5})?)/[!-~]+", re.IGNORECASE)
 _SHOWN = 4
 _GONE = {301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410}
-"""Answers of a room that takes nothing, nor will: an address that leads elsewhere is none."""
-_OWN_WORDS = ("discord.com", "discordapp.com")
-"""Hosts whose rooms take the text by another name than all others do."""
+"""Status codes of a webhook that will never accept anything. Redirects are not followed."""
+_CONTENT_HOSTS = ("discord.com", "discordapp.com")
+"""Hosts whose webhooks take the text as `content`, not as `text`."""
 
 
 def is_webhook(address: str, settings: Settings) -> bool:
@@ -36,45 +34,30 @@ def mask_webhook(address: str) -> str:
     return f"https://{urlsplit(address).netloc}/…{address[-_SHOWN:]}"
 
 
-def parcel(host: str, text: str) -> bytes:
+def webhook_body(host: str, text: str) -> bytes:
     """Return the webhook's JSON body, with mentions disabled."""
-    if any(host == own or host.endswith(f".{own}") for own in _OWN_WORDS):
+    if any(host == own or host.endswith(f".{own}") for own in _CONTENT_HOSTS):
         return json.dumps({"content": text, "allowed_mentions": {"parse": []}}).encode()
     return json.dumps({"text": text}).encode()
 
 
-class WebhookSender:
-    """Tells rooms one after the other, in a thread of its own: a slow one holds up no table."""
-
-    def __init__(self, settings: Settings) -> None:
-        """Nothing is connected."""
-        self._settings = settings
-        self._thread = ThreadPoolExecutor(1, "rooms")
-
-    async def send(self, address: str, text: str) -> None:
-        """Say something in a room. UnsentError says why it was not taken."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._send, address, text)
-
-    def stop(self) -> None:
-        """Send no more."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    def _send(self, address: str, text: str) -> None:
-        if not is_webhook(address, self._settings):
-            raise UnsentError("its host is not named any more", for_good=True)
-        parts = urlsplit(address)
-        host = parts.hostname or ""
-        safe = ssl.create_default_context()
-        line = HTTPSConnection(host, parts.port, timeout=TIMEOUT, context=safe)
-        where = f"{parts.path}?{parts.query}" if parts.query else parts.path
-        headers = {"Content-Type": "application/json", "User-Agent": "Harena"}
-        try:
-            line.request("POST", where, parcel(host, text), headers)
-            code = line.getresponse().status
-        except (OSError, HTTPException) as error:
-            # What it says may hold the address: its name does not.
-            raise UnsentError(type(error).__name__) from None
-        finally:
-            line.close()
-        if not 200 <= code < 300:
-            raise UnsentError(f"the room answers with {code}", for_good=code in _GONE)
+def post_webhook(settings: Settings, address: str, text: str) -> None:
+    """Post a text to a webhook. Raise UnsentError if it is not accepted."""
+    if not is_webhook(address, settings):
+        raise UnsentError("its host is not allowed any more", permanent=True)
+    parts = urlsplit(address)
+    host = parts.hostname or ""
+    safe = ssl.create_default_context()
+    connection = HTTPSConnection(host, parts.port, timeout=TIMEOUT, context=safe)
+    path = f"{parts.path}?{parts.query}" if parts.query else parts.path
+    headers = {"Content-Type": "application/json", "User-Agent": "Harena"}
+    try:
+        connection.request("POST", path, webhook_body(host, text), headers)
+        code = connection.getresponse().status
+    except (OSError, HTTPException) as error:
+        # The error's text may contain the address. Its name does not.
+        raise UnsentError(type(error).__name__) from None
+    finally:
+        connection.close()
+    if not 200 <= code < 300:
+        raise UnsentError(f"the room answers with {code}", permanent=code in _GONE)

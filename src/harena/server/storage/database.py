@@ -1,4 +1,4 @@
-"""A database as such: where it is, how it is opened, and how it is brought up to date."""
+"""A database: its address, its engine and its migrations."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.server.storage.database_file import BadDatabaseError, FileLock
+from harena.server.storage.schema import metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_WAIT = 5000
-"""Milliseconds that SQLite itself waits for a file which another program holds."""
+"""Milliseconds that SQLite itself waits while another program holds the file."""
 
 
 def address_of(url: str) -> URL:
@@ -35,7 +36,7 @@ def address_of(url: str) -> URL:
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of an SQLite database; None for any other."""
+    """Return the file of an SQLite database, or None."""
     path = url.database
     if url.get_backend_name() != "sqlite" or not path or path == ":memory:":
         return None
@@ -45,7 +46,7 @@ def file_of(url: URL) -> Path | None:
 def engine_of(url: URL) -> AsyncEngine:
     """Return the engine for a database. Raise BadDatabaseError if it is not supported."""
     with opening(url):
-        # Parameters hold secrets and invites: they must not get into logs with an exception.
+        # Parameters contain secrets and invites, which must not get into logs with an exception.
         engine = create_async_engine(url, hide_parameters=True)
         if url.get_backend_name() == "sqlite":
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -54,9 +55,12 @@ def engine_of(url: URL) -> AsyncEngine:
 
 
 def lock_file(path: Path, shared: bool) -> FileLock:
-    """Make a database's file if there is none, and take hold of it. OSError, InUseError."""
+    """Create a database's file if there is none, and lock it.
+
+    Raise OSError, or InUseError if another process has locked it.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    # It holds the dice secrets: only its owner may read it.
+    # Only its owner may read it: it contains the dice secrets.
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     return FileLock(path, shared)
 
@@ -75,18 +79,18 @@ def opening(url: URL) -> Iterator[None]:
         raise BadDatabaseError(where, str(error)) from error
 
 
-def alembic_config(connection: Connection) -> Config:
-    """Return the Alembic configuration for a connection."""
+def upgrade(connection: Connection) -> None:
+    """Create the tables of a new database, or migrate those of an older one."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    return config
-
-
-def upgrade(connection: Connection) -> None:
-    """Bring the tables of the database behind a connection up to date."""
-    if MigrationContext.configure(connection).get_current_revision() != _newest():
-        command.upgrade(alembic_config(connection), "head")
+    context = MigrationContext.configure(connection)
+    revision = context.get_current_revision()
+    if revision is None:
+        metadata.create_all(connection, checkfirst=False)
+        command.stamp(config, "head")
+    elif revision != _newest():
+        command.upgrade(config, "head")
 
 
 @cache
@@ -95,7 +99,7 @@ def _newest() -> str | None:
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # The driver would begin transactions by itself, too late and never before DDL.
+    # The driver itself begins transactions too late, and never before DDL.
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_WAIT}")
@@ -106,6 +110,6 @@ def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) ->
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # A writer takes its lock at once: one that reads first could not wait for it later.
+    # A writer takes its lock at once. After a read it could not wait for the lock.
     write = connection.get_execution_options().get("harena_write", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

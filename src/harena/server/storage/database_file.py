@@ -1,4 +1,4 @@
-"""The database file: the lock of the process that serves it, and its error messages."""
+"""The database file: its lock and its error messages."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ OUT_OF_REACH = "the server cannot reach its database just now; try again in a mo
 
 
 class InUseError(HarenaError):
-    """Another process serves that file."""
+    """Another process serves the database file."""
 
 
 class BadDatabaseError(HarenaError):
-    """There is no such database, or it is none of Harena's."""
+    """The database cannot be opened, or is not Harena's."""
 
     def __init__(self, where: str, why: str) -> None:
         super().__init__(f"{where} cannot be used as the database: {why}; name another by --data")
@@ -51,13 +51,13 @@ def describe_error(error: DBAPIError) -> str:
 
 
 class FileLock:
-    """That this process serves a file; it ends with the process, however that ends.
+    """A lock on a database file that ends with the process.
 
-    Processes that follow each other hold it together, any other one alone.
+    Processes that share the file hold it together, any other process holds it alone.
     """
 
     def __init__(self, path: Path, shared: bool = False) -> None:
-        """Takes hold of a file, by one beside it. InUseError when another process has it."""
+        """Lock a file by a second one beside it. Raise InUseError if another process has it."""
         beside = path.with_name(f"{path.name}-lock")
         self._file = os.open(beside, os.O_CREAT | os.O_RDWR, 0o600)
         try:
@@ -75,5 +75,5 @@ class FileLock:
             ) from None
 
     def release(self) -> None:
-        """Let go of it."""
+        """Release the lock."""
         os.close(self._file)

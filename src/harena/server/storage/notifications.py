@@ -3,49 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from sqlalchemy import Row as RowOfTable, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from harena.server.history.rows import read_fields
 from harena.server.storage import schema
 from harena.server.storage.store import Store
 
 Channel = Literal["mail", "webhook"]
 State = Literal["new", "asked", "on", "refused"]
-"""To be asked whether he wants it, asked, agreed, and given up: what is there takes nothing."""
+"""`new`: not asked yet. `asked`: waits for the answer. `on`: confirmed. `refused`: given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """That a person wants to be told of a table; the numbers are those of `schema.notices`."""
+    """A person's subscription to the notifications of a table; see `schema.subscriptions`."""
 
     table_id: str
     channel: Channel
     holder: str
-    target: str
+    address: str
     token: str
     state: State
-    asked: int
-    look: int
-    seen: int = -1
-    looked: int = 0
-    owing: int | None = None
+    asked_at: int
+    next_check: int
+    checked_at: int = 0
+    rows_seen: int = -1
+    owing_since: int | None = None
     turn: int = -1
-    told: int = -1
-    reminded: int = -1
+    notified_turn: int = -1
+    reminded_turn: int = -1
     tries: int = 0
     delayed: bool = False
-    stamp: int = 0
+    version: int = 0
     id: int = 0
 
 
 class SubscriptionStore:
-    """All that is wished for at all tables."""
+    """The subscriptions to all tables."""
 
     def __init__(self, store: Store) -> None:
-        """In the database behind the store."""
+        """Use the database behind a store."""
         self._store = store
 
     async def due(
@@ -55,86 +56,72 @@ class SubscriptionStore:
         subscriptions, log, tables = schema.subscriptions, schema.log, schema.tables
         here = log.c.table_id == subscriptions.c.table_id
         length = select(func.max(log.c.number) + 1).where(here).scalar_subquery()
-        # What is being tried again has its time, whatever happens.
-        rests = (subscriptions.c.state != "new") & (subscriptions.c.tries == 0)
-        news = rests & or_(length > subscriptions.c.seen, tables.c.seated > subscriptions.c.looked)
-        async with self._store.reading() as connection:
-            found = await connection.execute(
-                select(subscriptions)
-                .join(tables, tables.c.id == subscriptions.c.table_id)
-                .where(
-                    subscriptions.c.channel.in_(sorted(channels)),
-                    or_(subscriptions.c.look <= moment, news),
-                )
-                .order_by(subscriptions.c.look)
-                .limit(most)
+        # A failed attempt is repeated at its time, whatever happens at the table.
+        settled = (subscriptions.c.state != "new") & (subscriptions.c.tries == 0)
+        changed = or_(
+            length > subscriptions.c.rows_seen, tables.c.seated > subscriptions.c.checked_at
+        )
+        found = await self._store.all(
+            select(subscriptions)
+            .join(tables, tables.c.id == subscriptions.c.table_id)
+            .where(
+                subscriptions.c.channel.in_(sorted(channels)),
+                or_(subscriptions.c.next_check <= moment, settled & changed),
             )
-            return [_wish(row) for row in found]
+            .order_by(subscriptions.c.next_check)
+            .limit(most)
+        )
+        return [read_fields(Subscription, row) for row in found]
 
     async def at(self, table_id: str, channel: Channel, holder: str) -> Subscription | None:
         """Return a person's subscription to a table, or None."""
-        subscriptions = schema.subscriptions
-        mine = (subscriptions.c.channel == channel) & (subscriptions.c.holder == holder)
-        async with self._store.reading() as connection:
-            found = await connection.execute(
-                select(subscriptions).where(subscriptions.c.table_id == table_id, mine)
-            )
-            row = found.one_or_none()
-        return None if row is None else _wish(row)
+        return await self._find(_same(table_id, channel, holder))
 
     async def by(self, token: str) -> Subscription | None:
-        """The wish whose notices hold that token."""
-        subscriptions = schema.subscriptions
-        async with self._store.reading() as connection:
-            found = await connection.execute(
-                select(subscriptions).where(subscriptions.c.token == token)
-            )
-            row = found.one_or_none()
-        return None if row is None else _wish(row)
+        """Return the subscription whose messages contain a token, or None."""
+        return await self._find(schema.subscriptions.c.token == token)
+
+    async def _find(self, where: ColumnElement[bool]) -> Subscription | None:
+        found = await self._store.all(select(schema.subscriptions).where(where))
+        return read_fields(Subscription, found[0]) if found else None
 
     async def add(self, subscription: Subscription) -> None:
         """Store a subscription in place of the person's previous one."""
-        subscriptions = schema.subscriptions
         values = asdict(subscription)
         del values["id"]
-        same = (subscriptions.c.table_id == subscription.table_id) & (
-            subscriptions.c.channel == subscription.channel
-        )
+        same = _same(subscription.table_id, subscription.channel, subscription.holder)
         try:
             async with self._store.writing() as connection:
-                await connection.execute(
-                    delete(subscriptions).where(same, subscriptions.c.holder == subscription.holder)
-                )
-                await connection.execute(insert(subscriptions).values(**values))
+                await connection.execute(delete(schema.subscriptions).where(same))
+                await connection.execute(insert(schema.subscriptions).values(**values))
         except IntegrityError:
-            pass  # asked twice at once: one of them counts
+            pass  # requested twice at once: one of them counts
 
     async def change(self, subscription: Subscription, **changes: Any) -> Subscription | None:
         """Return the changed subscription, or None if another process changed it first."""
         subscriptions = schema.subscriptions
-        changes["stamp"] = subscription.stamp + 1
+        changes["version"] = subscription.version + 1
         async with self._store.writing() as connection:
             done = await connection.execute(
                 update(subscriptions)
                 .where(
                     subscriptions.c.id == subscription.id,
-                    subscriptions.c.stamp == subscription.stamp,
+                    subscriptions.c.version == subscription.version,
                 )
                 .values(**changes)
             )
         return replace(subscription, **changes) if done.rowcount == 1 else None
 
-    async def forget(self, subscription: Subscription) -> None:
-        """Keep nothing of it."""
-        subscriptions = schema.subscriptions
+    async def delete(self, subscription: Subscription) -> None:
+        """Delete a subscription."""
         async with self._store.writing() as connection:
             await connection.execute(
-                delete(subscriptions).where(subscriptions.c.id == subscription.id)
+                delete(schema.subscriptions).where(schema.subscriptions.c.id == subscription.id)
             )
 
 
-_FIELDS = tuple(field.name for field in fields(Subscription))
-
-
-def _wish(row: RowOfTable[Any]) -> Subscription:
-    return Subscription(**{name: getattr(row, name) for name in _FIELDS})
+def _same(table_id: str, channel: Channel, holder: str) -> ColumnElement[bool]:
+    columns = schema.subscriptions.c
+    return (
+        (columns.table_id == table_id) & (columns.channel == channel) & (columns.holder == holder)
+    )

@@ -1,4 +1,4 @@
-"""The database: tables, their seats, and the log that every match is rebuilt from."""
+"""The tables of the database. Times are in milliseconds since 1970."""
 
 from __future__ import annotations
 
@@ -38,37 +38,34 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("secret", LargeBinary(32), nullable=False),
     Column("opener", String(64), nullable=False, index=True),
-    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("created", BigInteger, nullable=False),
     Column("rematch", String(22), unique=True),
     Column("window", Float, nullable=False),  # seconds
-    # Seconds that a phase of plans lasts, or 0 for as long as it takes.
-    Column("deadline", Integer, nullable=False),
-    Column("seated", BigInteger),  # when the last seat was taken, milliseconds since 1970
-    # When the phase of plans that goes on ends: what the log tells, kept for finding tables.
+    Column("deadline", Integer, nullable=False),  # seconds of a turn or phase; 0: no limit
+    Column("seated", BigInteger),  # when the last seat was taken
+    # The end of the current phase. It follows from the log, and is stored to find tables.
     Column("due", BigInteger, index=True),
-    # The bot that plays on for whoever's time runs out, or "forfeit"; "" where the rules decide.
+    # The bot that substitutes after a timeout, or "forfeit"; "" if the rules decide.
     Column("timeout_policy", String(64), nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("public", Boolean, nullable=False, index=True),
-    # Seconds on the clock of each, 0 where there are none, and what comes to it with each turn.
+    # Seconds on each clock, or 0 without clocks, and seconds added per turn.
     Column("clock", Integer, nullable=False),
     Column("increment", Integer, nullable=False),
-    # A match of several games: how many, which of them this is, and what each seat won before.
+    # A match of several games: their number, this game, and the points of each seat before it.
     Column("games_in_match", Integer, nullable=False),
     Column("game_in_match", Integer, nullable=False),
     Column("points", JSON, nullable=False),
-    # Seconds that onlookers see it late, -1 for until it is over.
-    Column("spectator_delay", Integer, nullable=False),
-    # Steps of another match that it goes on from; they are in `forks`.
-    Column("fork_steps", Integer, nullable=False),
-    # How it stands for whoever may know least: what the log tells, kept for listing tables.
-    Column("moved", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("spectator_delay", Integer, nullable=False),  # seconds; -1: until the end
+    Column("fork_steps", Integer, nullable=False),  # steps of the record in `forks`
+    # The public state. It follows from the log, and is stored for lists of tables.
+    Column("moved", BigInteger, nullable=False),  # the last change
     Column("acting", JSON, nullable=False),  # the seats that owe a decision
     Column("winners", JSON(none_as_null=True)),  # seats; null before the end
     Column("paused", Boolean, nullable=False),
 )
 
-# The moves that come before a table's log, as a record.
+# The record of the moves before a forked table's log.
 forks = Table(
     "forks",
     metadata,
@@ -85,7 +82,7 @@ seats = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(64), nullable=False),
     Column("holder", String(64), index=True),
-    Column("invite", String(64)),  # in the clear while the seat is open, then wiped
+    Column("invite", String(64)),  # plain while the seat is open, then deleted
     Column("invite_hash", String(64), unique=True),
 )
 
@@ -98,58 +95,57 @@ log = Table(
     Column("seat", Integer, nullable=False),
     Column("value", Integer, nullable=False),
     Column("sides", Integer, nullable=False),
-    Column("time", BigInteger, nullable=False),  # milliseconds since 1970
-    Column("action", Text),  # the notation of a decision
+    Column("time", BigInteger, nullable=False),
+    Column("action", Text, nullable=False),  # the notation of a decision, or ""
 )
 
 
-def _said() -> tuple[Column[Any], ...]:
+def _message() -> tuple[Column[Any], ...]:
     """Return the columns of a chat message."""
     return (
         Column("table_id", ForeignKey("tables.id"), nullable=False),
         Column("room", String(16), nullable=False),
-        Column("seat", Integer, nullable=False),  # -1 for an onlooker
+        Column("seat", Integer, nullable=False),  # -1 for a spectator
         Column("name", String(64), nullable=False),
         Column("who", String(16), nullable=False),
         Column("text", Text, nullable=False),
         Column("phrase", String(16), nullable=False),
-        Column("time", BigInteger, nullable=False),  # milliseconds since 1970
+        Column("time", BigInteger, nullable=False),
     )
 
 
-# What people say at a table is no part of the match: of each room only the newest lines stay.
+# Chat messages are no part of the match. Only the newest of each room are kept.
 chat = Table(
     "chat",
     metadata,
     Column("id", Integer, primary_key=True),
-    *_said(),
+    *_message(),
     Index("ix_chat_table_id_room_id", "table_id", "room", "id"),
     sqlite_autoincrement=True,
 )
 
-# Lines that somebody reported, as they were said, for whoever runs the server.
+# Reported chat messages, for the administrator.
 reports = Table(
     "reports",
     metadata,
     Column("line", Integer, primary_key=True, autoincrement=False),
     Column("by", String(16), primary_key=True),
-    *_said(),
+    *_message(),
 )
 
-# The moves that people have prepared for what may happen at a table.
 conditional_moves = Table(
     "conditional_moves",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
-    Column("since", Integer, nullable=False),  # entries of the match before it
-    Column("moves", Text, nullable=False),  # JSON: [[seat, notation], ...]
-    Column("words", Text, nullable=False),  # JSON: [text, ...]
+    Column("since", Integer, nullable=False),  # entries of the match before the line
+    Column("moves", JSON, nullable=False),  # [[seat, notation], ...]
+    Column("words", JSON, nullable=False),  # [text, ...]
     sqlite_autoincrement=True,
 )
 
-# Who wants to be told of a table elsewhere than in the page; forgotten once it is over.
+# Subscriptions to notifications of a table. They are deleted after its end.
 subscriptions = Table(
     "subscriptions",
     metadata,
@@ -157,20 +153,20 @@ subscriptions = Table(
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("channel", String(8), nullable=False),  # mail, webhook: Channel
     Column("holder", String(64), nullable=False),
-    Column("target", Text, nullable=False),
-    Column("token", String(64), nullable=False, unique=True),  # in the links of its notices
+    Column("address", Text, nullable=False),
+    Column("token", String(64), nullable=False, unique=True),  # in the links of its messages
     Column("state", String(8), nullable=False),  # new, asked, on, refused: State
-    Column("asked", BigInteger, nullable=False),  # milliseconds since 1970, as all others
-    Column("seen", Integer, nullable=False),  # rows of the log at the last look
-    Column("looked", BigInteger, nullable=False),  # when that was
-    Column("look", BigInteger, nullable=False, index=True),  # when it is due again
-    Column("owing", BigInteger),  # since when a decision is owed and he is away
-    Column("turn", Integer, nullable=False),  # the entry with which that turn began
-    Column("told", Integer, nullable=False),  # the turn that was told of last
-    Column("reminded", Integer, nullable=False),  # the turn that was reminded of last
-    Column("tries", Integer, nullable=False),  # that failed
-    Column("delayed", Boolean, nullable=False),  # the last notice could not be sent in time
-    Column("stamp", Integer, nullable=False),  # counts changes: of two at once one counts
+    Column("asked_at", BigInteger, nullable=False),
+    Column("next_check", BigInteger, nullable=False, index=True),
+    Column("checked_at", BigInteger, nullable=False),
+    Column("rows_seen", Integer, nullable=False),  # rows of the log at the last check
+    Column("owing_since", BigInteger),  # owes a decision and is away since then
+    Column("turn", Integer, nullable=False),  # the entry that began the turn
+    Column("notified_turn", Integer, nullable=False),
+    Column("reminded_turn", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),  # failed attempts
+    Column("delayed", Boolean, nullable=False),  # the last message could not be sent in time
+    Column("version", Integer, nullable=False),  # counts changes; of two at once one counts
     UniqueConstraint("table_id", "channel", "holder"),
     sqlite_autoincrement=True,
 )

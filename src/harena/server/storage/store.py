@@ -7,27 +7,27 @@ import logging
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import asdict, fields
-from typing import Any, cast
+from dataclasses import asdict, dataclass, fields
+from typing import Any
 
-from sqlalchemy import Row as RowOfTable, bindparam, insert, select, update
+from sqlalchemy import Row as StoredRow, Select, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
-from harena.core.options import Options
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import (
     GameInMatch,
     Row,
-    RowKind,
     StoredTable,
     TableSummary,
     Terms,
     now,
+    read_fields,
 )
-from harena.server.history.seats import Seat, SeatKind, token_hash
+from harena.server.history.seats import Seat, token_hash
 from harena.server.storage import schema
+from harena.server.storage.batch_writer import BatchWriter
 from harena.server.storage.database import (
     address_of,
     engine_of,
@@ -41,7 +41,7 @@ from harena.server.storage.database_file import FileLock, describe_error, is_bus
 log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
-"""Seconds that a step waits to be stored while another program holds the file."""
+"""Seconds that a write waits while another program holds the file."""
 
 
 class ConflictError(HarenaError):
@@ -52,24 +52,23 @@ class Store:
     """The database behind a server."""
 
     def __init__(self, url: str, shared: bool = False) -> None:
-        """`url` is SQLAlchemy's; nothing is opened yet. A file may be `shared` by processes.
+        """Take an SQLAlchemy URL. Processes may share a file with `shared`.
 
-        BadDatabaseError where no program is there that could open it.
+        Raise BadDatabaseError if the URL has no driver.
         """
         self._url = address_of(url)
         self._shared = shared
         self._hold: FileLock | None = None
         self._turn = asyncio.Lock()
-        self._appends: list[_Append] = []
-        self._appending: asyncio.Task[None] | None = None
+        self._appends = BatchWriter(self._append)
         self._trouble = ""
         self._engine = engine_of(self._url)
         self._writer = self._engine.execution_options(harena_write=True)
 
     async def open(self) -> None:
-        """Make the database if there is none, and bring its tables up to date.
+        """Create the database if there is none, and migrate its tables.
 
-        InUseError where another process serves it; BadDatabaseError where it cannot be opened.
+        Raise InUseError if another process serves it, or BadDatabaseError if it cannot be opened.
         """
         path = file_of(self._url)
         with opening(self._url):
@@ -79,10 +78,8 @@ class Store:
                 await connection.run_sync(upgrade)
 
     async def close(self) -> None:
-        """Let go of all connections, and of the file, once nothing waits to be stored."""
-        if self._appending is not None:
-            # Should it have been cancelled, the rest is let go of all the same.
-            await asyncio.wait([self._appending])
+        """Close all connections and release the file once everything is stored."""
+        await self._appends.close()
         await self._engine.dispose()
         if self._hold is not None:
             self._hold.release()
@@ -90,9 +87,9 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes; they come one at a time, as they were asked for.
+        """Return a write transaction. They run one at a time, in the order of the calls.
 
-        UnavailableError when nothing can be stored just now: then nothing of it is.
+        Raise UnavailableError if nothing can be stored now. Then nothing of it is stored.
         """
         until = time.monotonic() + PATIENCE
         try:
@@ -113,12 +110,18 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read by. UnavailableError when nothing can be read just now."""
+        """Return a connection for reading. Raise UnavailableError if nothing can be read now."""
         try:
             async with self._engine.connect() as connection:
                 yield connection
         except OperationalError as error:
             raise self._unavailable(error) from None
+
+    async def all(self, query: Select[Any]) -> Sequence[StoredRow[Any]]:
+        """Return all rows of a query."""
+        async with self.reading() as connection:
+            found: Sequence[StoredRow[Any]] = (await connection.execute(query)).all()
+        return found
 
     def _unavailable(self, error: OperationalError) -> UnavailableError:
         """Return the error for the caller; log a lasting problem once."""
@@ -135,29 +138,23 @@ class Store:
 
         A rematch is linked to its old table. Raise ConflictError if that has a rematch already.
         """
+        tables = schema.tables
         async with self.writing() as connection:
             if rematch_of:
                 tied = await connection.execute(
-                    update(schema.tables)
-                    .where(schema.tables.c.id == rematch_of, schema.tables.c.rematch.is_(None))
+                    update(tables)
+                    .where(tables.c.id == rematch_of, tables.c.rematch.is_(None))
                     .values(rematch=table.id)
                 )
                 if tied.rowcount != 1:
                     raise ConflictError(f"table {rematch_of} has a rematch already")
             await connection.execute(
-                insert(schema.tables).values(
-                    id=table.id,
-                    game=table.game,
-                    options=table.options,
-                    secret=table.secret,
-                    opener=table.opener,
-                    created=table.created,
+                insert(tables).values(
+                    **{name: getattr(table, name) for name in _TABLE_COLUMNS},
                     **asdict(table.terms),
+                    **(asdict(table.summary) if table.summary else {}),
                     game_in_match=table.game_in_match.number,
-                    points=[*table.game_in_match.points],
-                    **_summary_values(table.summary),
-                    seated=table.seated,
-                    due=table.due,
+                    points=table.game_in_match.points,
                     fork_steps=steps,
                 )
             )
@@ -169,13 +166,8 @@ class Store:
                 insert(schema.seats),
                 [
                     {
+                        **asdict(seat),
                         "table_id": table.id,
-                        "seat": seat.seat,
-                        "kind": seat.kind,
-                        "name": seat.name,
-                        "bot": seat.bot,
-                        "holder": seat.holder,
-                        "invite": seat.invite,
                         "invite_hash": token_hash(seat.invite) if seat.invite else None,
                     }
                     for seat in table.seats
@@ -186,54 +178,34 @@ class Store:
     async def append(
         self, table_id: str, rows: Sequence[Row], summary: TableSummary | None = None
     ) -> None:
-        """Append rows, and note how the table stands then, all or none.
+        """Append rows, and update the table's summary, all or none.
 
-        ConflictError when one of the rows' numbers is taken.
-
-        What comes while others are being stored is stored together, in one step to the disk; what
-        cannot be stored takes nothing else with it.
+        Raise ConflictError if the number of a row is taken.
         """
-        asked = _Append(table_id, rows, summary)
-        self._appends.append(asked)
-        if self._appending is None or self._appending.done():
-            self._appending = asyncio.create_task(self._append_all())
-        await asked.done
+        await self._appends.add(_Append(table_id, rows, summary))
 
-    async def _append_all(self) -> None:
-        """Store what waits to be appended until nothing does."""
-        while self._appends:
-            together, self._appends = self._appends, []
-            if not await self._append(together):
-                for asked in together:
-                    await self._append([asked])
-
-    async def _append(self, together: Sequence[_Append]) -> bool:
-        """Store these in one transaction.
-
-        Return False, with the callers still waiting, if one of several may be at fault.
-        """
+    async def _append(self, appends: Sequence[_Append]) -> None:
+        tables = schema.tables
+        columns: dict[str, Any] = {
+            field.name: bindparam(field.name) for field in fields(TableSummary)
+        }
+        summaries: list[dict[str, Any]] = [
+            {"of": each.table_id, **asdict(each.summary)} for each in appends if each.summary
+        ]
         try:
             async with self.writing() as connection:
                 await _insert_rows(
-                    connection, [(each.table_id, row) for each in together for row in each.rows]
+                    connection, [(each.table_id, row) for each in appends for row in each.rows]
                 )
-                await _update_summaries(connection, together)
-        except UnavailableError as error:
-            for asked in together:
-                asked.fail(error)
-        except Exception as error:  # noqa: BLE001 whoever asked gets it
-            if len(together) > 1:
-                return False
-            [asked] = together
-            taken = ConflictError(f"a row of table {asked.table_id} is taken")
-            asked.fail(taken if isinstance(error, IntegrityError) else error)
-        else:
-            for asked in together:
-                asked.succeed()
-        return True
+                if summaries:
+                    changed = update(tables).where(tables.c.id == bindparam("of"))
+                    await connection.execute(changed.values(columns), summaries)
+        except IntegrityError:
+            raise ConflictError(f"a row of table {appends[0].table_id} is taken") from None
 
     async def table(self, table_id: str) -> StoredTable | None:
-        """A table and its seats; None when there is none of that id."""
+        """Return a table and its seats, or None."""
+        forks = schema.forks
         async with self.reading() as connection:
             found = await connection.execute(
                 select(schema.tables).where(schema.tables.c.id == table_id)
@@ -246,48 +218,33 @@ class Store:
                 .where(schema.seats.c.table_id == table_id)
                 .order_by(schema.seats.c.seat)
             )
-            seats = tuple(map(seat_of, taken))
-            forked_record = await _fork_record(connection, table_id) if row.fork_steps else ""
-        return StoredTable(
-            row.id,
-            row.game,
-            cast(Options, row.options),
-            row.secret,
-            row.opener,
-            row.created,
-            row.rematch,
-            seats,
-            Terms.of(row),
-            GameInMatch(row.game_in_match, tuple(row.points)),
-            row.seated,
-            row.due,
-            summary_of(row),
-            forked_record,
+            seats = tuple(read_fields(Seat, each) for each in taken)
+            record = await connection.execute(
+                select(forks.c.record).where(forks.c.table_id == table_id)
+            )
+        return read_fields(
+            StoredTable,
+            row,
+            seats=seats,
+            terms=Terms.of(row),
+            game_in_match=GameInMatch(row.game_in_match, tuple(row.points)),
+            summary=summary_of(row),
+            forked_record=record.scalar_one_or_none() or "",
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
-        """The rows of a table's log from number `first` on."""
-        async with self.reading() as connection:
-            found = await connection.execute(
-                select(schema.log)
-                .where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
-                .order_by(schema.log.c.number)
-            )
-            return [
-                Row(
-                    row.number,
-                    cast(RowKind, row.kind),
-                    row.seat,
-                    row.value,
-                    row.sides,
-                    row.time,
-                    row.action or "",
-                )
-                for row in found
-            ]
+        """Return the rows of a table's log from number `first` on."""
+        log = schema.log
+        columns = [log.c[field.name] for field in fields(Row)]
+        found = await self.all(
+            select(*columns)
+            .where(log.c.table_id == table_id, log.c.number >= first)
+            .order_by(log.c.number)
+        )
+        return [Row(*values) for values in map(tuple, found)]
 
     async def take_seat(self, invite: str, holder: str, name: str) -> bool:
-        """Give the open seat of an invite to a person; False when it is open no more."""
+        """Give the open seat of an invite to a person. Return False if it is taken."""
         seats, tables = schema.seats, schema.tables
         async with self.writing() as connection:
             taken = await connection.execute(
@@ -298,92 +255,46 @@ class Store:
             if taken.rowcount != 1:
                 return False
             found = select(seats.c.table_id).where(seats.c.invite_hash == token_hash(invite))
-            # Whoever comes last makes it right: only then does it count.
+            # The last person to sit down sets the time that counts.
             await connection.execute(
                 update(tables).where(tables.c.id == found.scalar_subquery()).values(seated=now())
             )
             return True
 
     async def set_due(self, table_id: str, due: int | None) -> None:
-        """Note when a table's phase of plans ends, so that `overdue` finds it."""
+        """Store the end of a table's current phase, so that `overdue` finds it."""
         tables = schema.tables
         async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
 
     async def overdue(self, moment: int) -> list[str]:
-        """The tables whose phase of plans should have ended by now, the longest due first."""
-        tables = schema.tables
-        async with self.reading() as connection:
-            found = await connection.execute(
-                select(tables.c.id).where(tables.c.due <= moment).order_by(tables.c.due)
-            )
-            return [row.id for row in found]
+        """Return the tables whose phase should have ended, the longest overdue first."""
+        due = schema.tables.c.due
+        found = await self.all(select(schema.tables.c.id).where(due <= moment).order_by(due))
+        return [row.id for row in found]
 
     async def invited(self, invite: str) -> tuple[str, int] | None:
-        """The table and seat an invite is or was for."""
+        """Return the table and seat an invite is or was for, or None."""
         seats = schema.seats
-        async with self.reading() as connection:
-            found = await connection.execute(
-                select(seats.c.table_id, seats.c.seat).where(
-                    seats.c.invite_hash == token_hash(invite)
-                )
-            )
-            row = found.one_or_none()
-        return None if row is None else (row.table_id, row.seat)
-
-
-class _Append:
-    """Rows to store, and the future of their caller."""
-
-    def __init__(self, table_id: str, rows: Sequence[Row], summary: TableSummary | None) -> None:
-        self.table_id = table_id
-        self.rows = rows
-        self.summary = summary
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def succeed(self) -> None:
-        """They are stored."""
-        if not self.done.done():
-            self.done.set_result(None)
-
-    def fail(self, error: Exception) -> None:
-        """Nothing of them is stored."""
-        if not self.done.done():
-            self.done.set_exception(error)
-
-
-async def _fork_record(connection: AsyncConnection, table_id: str) -> str:
-    """The record of the moves that come before a table's log."""
-    forks = schema.forks
-    found = await connection.execute(select(forks.c.record).where(forks.c.table_id == table_id))
-    return str(found.scalar_one())
-
-
-def _summary_values(summary: TableSummary | None) -> dict[str, object]:
-    return {} if summary is None else asdict(summary)
-
-
-async def _update_summaries(connection: AsyncConnection, together: Sequence[_Append]) -> None:
-    tables = schema.tables
-    noted = [
-        {"of": each.table_id, **_summary_values(each.summary)} for each in together if each.summary
-    ]
-    if noted:
-        await connection.execute(
-            update(tables)
-            .where(tables.c.id == bindparam("of"))
-            .values({field.name: bindparam(field.name) for field in fields(TableSummary)}),
-            noted,
+        found = await self.all(
+            select(seats.c.table_id, seats.c.seat).where(seats.c.invite_hash == token_hash(invite))
         )
+        return (found[0].table_id, found[0].seat) if found else None
 
 
-def seat_of(row: RowOfTable[Any]) -> Seat:
-    """A seat as it is stored."""
-    kind = cast(SeatKind, row.kind)
-    return Seat(row.seat, kind, row.name, row.bot, row.holder, row.invite)
+@dataclass(frozen=True, slots=True)
+class _Append:
+    """Rows to store, and the table's summary after them."""
+
+    table_id: str
+    rows: Sequence[Row]
+    summary: TableSummary | None
 
 
-def summary_of(row: RowOfTable[Any]) -> TableSummary:
+_TABLE_COLUMNS = ("id", "game", "options", "secret", "opener", "created", "seated", "due")
+
+
+def summary_of(row: StoredRow[Any]) -> TableSummary:
     """Return the stored summary of a table."""
     winners = None if row.winners is None else tuple(row.winners)
     return TableSummary(row.moved, tuple(row.acting), winners, row.paused)
@@ -391,19 +302,5 @@ def summary_of(row: RowOfTable[Any]) -> TableSummary:
 
 async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Row]]) -> None:
     if rows:
-        await connection.execute(
-            insert(schema.log),
-            [
-                {
-                    "table_id": table_id,
-                    "number": row.number,
-                    "kind": row.kind,
-                    "seat": row.seat,
-                    "value": row.value,
-                    "sides": row.sides,
-                    "time": row.time,
-                    "action": row.action or None,
-                }
-                for table_id, row in rows
-            ],
-        )
+        values = [{"table_id": table_id, **asdict(row)} for table_id, row in rows]
+        await connection.execute(insert(schema.log), values)

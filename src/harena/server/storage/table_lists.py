@@ -1,25 +1,24 @@
-"""Lists of tables: how each stands, without playing it again."""
+"""Stored lists of tables, with the state of each."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import cast
 
 from sqlalchemy import ColumnElement, or_, select
 
 from harena.core.options import Options
-from harena.server.history.rows import TableSummary, Terms
+from harena.server.history.rows import TableSummary, Terms, read_fields
 from harena.server.history.seats import Seat
 from harena.server.storage import schema
-from harena.server.storage.store import Store, seat_of, summary_of
+from harena.server.storage.store import Store, summary_of
 
 
 @dataclass(frozen=True, slots=True)
 class ListedRow:
     """A table in a list; `due` is its deadline in milliseconds since 1970.
 
-    `begun` is the number of forked steps.
+    `fork_steps` is the number of forked steps.
     """
 
     id: str
@@ -30,7 +29,7 @@ class ListedRow:
     due: int | None
     seats: tuple[Seat, ...]
     summary: TableSummary
-    fork_step: int = 0
+    fork_steps: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -64,7 +63,7 @@ class TableListStore:
         ]
 
     async def public(self, since: int, most: int) -> list[ListedRow]:
-        """The public tables that are not over and went on since a moment."""
+        """Return the public tables in progress that changed since a moment."""
         tables = schema.tables
         going = tables.c.public.is_(True) & tables.c.winners.is_(None)
         return await self._listed(going & (tables.c.moved >= since), most)
@@ -81,20 +80,16 @@ class TableListStore:
                 .where(seats.c.table_id.in_([row.id for row in rows]))
                 .order_by(seats.c.seat)
             )
-            sitting: defaultdict[str, list[Seat]] = defaultdict(list)
-            for s in taken:
-                sitting[s.table_id].append(seat_of(s))
+            seated: defaultdict[str, list[Seat]] = defaultdict(list)
+            for seat in taken:
+                seated[seat.table_id].append(read_fields(Seat, seat))
         return [
-            ListedRow(
-                row.id,
-                row.game,
-                cast(Options, row.options),
-                row.created,
-                Terms.of(row),
-                row.due,
-                tuple(sitting[row.id]),
-                summary_of(row),
-                row.fork_steps,
+            read_fields(
+                ListedRow,
+                row,
+                terms=Terms.of(row),
+                seats=tuple(seated[row.id]),
+                summary=summary_of(row),
             )
             for row in rows
         ]

@@ -185,7 +185,7 @@ def _table(table: ListedRow, holder: str | None, here: Collection[str] = ()) -> 
         "public": table.terms.public,
         "paused": summary is not None and summary.paused,
         "here": table.id in here,
-        "fork_step": table.fork_step,
+        "fork_step": table.fork_steps,
         "picture": f"/api/tables/{table.id}/picture" + (f"?v={summary.moved}" if summary else ""),
     }
 
@@ -211,7 +211,7 @@ def _free(table: ListedRow, holder: str | None) -> FreeTable | None:
         "hints": terms.hints,
         "windows": bool(game.traits.windows),
         "rules": bool(content_of(game).rules),
-        "worth": None if table.fork_step else _worth(game, len(table.seats), options, number),
+        "worth": None if table.fork_steps else _worth(game, len(table.seats), options, number),
     }
 
 

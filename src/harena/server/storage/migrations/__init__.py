@@ -1,1 +1,1 @@
-"""The steps by which a database gets its tables, run at every start."""
+"""Migrations of older databases, run at the start of the server."""

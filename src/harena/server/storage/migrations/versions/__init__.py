@@ -1,1 +1,1 @@
-"""One file a step, in the order of their numbers."""
+"""The migrations, in the order of their numbers."""
