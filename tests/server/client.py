@@ -350,6 +350,15 @@ class Play:
         sent = self.request("propose", what=what, seq=self.seq)
         return dict(next(m["table"]["proposal"] for m in sent if m["type"] == "table"))
 
+    def play_to_end(self) -> list[Json]:
+        """Take the first target whenever there is one, until the game is over; returns frames."""
+        frames = [self.hello["frames"][-1]]
+        while "outcome" not in (scene := frames[-1]["scene"]):
+            if frames[-1]["acting"] and scene.get("targets"):
+                self.send("act", seq=self.seq, action=scene["targets"][0]["action"])
+            frames.append(self.frame())
+        return frames
+
     def fails(self, code: str, kind: str, **fields: object) -> Json:
         """Send a message that must be answered by an error of that code."""
         number = self.send(kind, **fields)

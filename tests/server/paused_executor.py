@@ -1,4 +1,4 @@
-"""A process of bots that thinks when it is told to."""
+"""An executor of bots that answers when it is told to."""
 
 from __future__ import annotations
 
@@ -7,16 +7,29 @@ from concurrent.futures import Executor, Future
 from typing import Any
 
 
-class Held(Executor):
-    """A process that answers nothing before it is let go."""
+class PausedExecutor(Executor):
+    """An executor that keeps its work until it is released.
 
-    def __init__(self) -> None:
+    With `answer` it never works: each job is answered by that function's result at once.
+    """
+
+    def __init__(self, answer: Callable[[Any], object] | None = None) -> None:
         self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+        self.jobs: list[Any] = []
+        self._answer = answer
+        self._released = False
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
-        """Keep it."""
+        """Keep the work, or answer it."""
         future: Future[Any] = Future()
-        if args:  # not what warms a process up
+        if not args:  # this warms a process up
+            return future
+        self.jobs.append(args[0])
+        if self._answer is not None:
+            future.set_result(self._answer(args[0]))
+        elif self._released:
+            future.set_result(fn(*args, **named))
+        else:
             self.waiting.append((future, lambda: fn(*args, **named)))
         return future
 
@@ -25,3 +38,8 @@ class Held(Executor):
         while self.waiting:
             future, work = self.waiting.pop(0)
             future.set_result(work())
+
+    def release(self) -> None:
+        """Do all that waits, and from now on everything at once."""
+        self._released = True
+        self.go()

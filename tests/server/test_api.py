@@ -82,54 +82,6 @@ def test_several_seats_for_one_screen(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "expected"),
-    [
-        (opening(game="chess"), (404, "unknown_game", "game")),
-        (opening(seats=4), (422, "bad_seats", "seats")),
-        (opening(seats=0), (422, "bad_seats", "seats")),
-        (opening(seats=3), (422, "bad_seats", "players")),
-        (opening(players=[]), (422, "bad_seats", "players")),
-        (opening(options={"speed": 1}), (422, "bad_option", "options.speed")),
-        (opening(options={"goal": 0}), (422, "bad_option", "options.goal")),
-        (opening(options={"goal": 1.5}), (400, "bad_message", "")),
-        (opening(options=[]), (400, "bad_message", "options")),
-        (opening(players=[{"kind": "me"}, {"kind": "cat"}]), (400, "bad_message", "")),
-        (
-            opening(players=[{"kind": "me"}, {"kind": "bot", "bot": "deep"}]),
-            (404, "unknown_bot", "players.1.bot"),
-        ),
-        (opening(players=[{"kind": "me"}, {"kind": "bot"}]), (404, "unknown_bot", "")),
-        (
-            opening(players=[{"kind": "me", "bot": "random"}, {"kind": "open"}]),
-            (422, "bad_seats", "players.0.bot"),
-        ),
-        (
-            opening(players=[{"kind": "me", "name": "n" * 25}, {"kind": "open"}]),
-            (422, "bad_name", "players.0.name"),
-        ),
-        (
-            opening(players=[{"kind": "me", "name": "a\u202eb"}, {"kind": "open"}]),
-            (422, "bad_name", "players.0.name"),
-        ),
-        (
-            opening(players=[{"kind": "me", "name": "   "}, {"kind": "open"}]),
-            (422, "bad_name", "players.0.name"),
-        ),
-        (opening(seats="2"), (400, "bad_message", "seats")),
-        (opening(seats=True), (400, "bad_message", "seats")),
-        (opening(seats=10**30), (400, "bad_message", "seats")),
-        (opening(more=1), (400, "bad_message", "more")),
-        ([], (400, "bad_message", "")),
-        ({}, (400, "bad_message", "players")),
-    ],
-)
-def test_opening_wrongly(server: Server, body: object, expected: tuple[int, str, str]) -> None:
-    status, code, field = refusal(server.browser().http.post("/api/tables", json=body))
-    assert (status, code) == expected[:2]
-    assert field.startswith(expected[2])
-
-
-@pytest.mark.parametrize(
     "body", [b"{", b"\xff\xfe", b"null", b"[" * 9000, b'{"game": "\\ud800"}', b"NaN", b""]
 )
 def test_broken_bodies(server: Server, body: bytes) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ import pytest
 from examples.games import sums
 
 from harena.core.play.entry import Entry
+from harena.core.play.match import Match
+from harena.core.play.rng import Rng
 from harena.core.play.state import State
 from harena.core.scene.scene import Event
 from harena.server.settings import Settings
@@ -28,42 +30,17 @@ from harena.server.workers.bot_jobs import (
     is_wanted,
 )
 from harena.server.workers.bot_pool import BotPool, CancellableTask
-from tests.server.client import STEP, Play, Server, eventually, settings
-from tests.server.elapsed_time import Waiting
+from tests.server.client import STEP, Server, eventually, settings
 from tests.server.manual_clock import Clock
-from tests.server.paused_executor import Held
+from tests.server.paused_executor import PausedExecutor
 from tests.server.sample_games import Race
 
 
-def to_the_end(play: Play, frame: dict[str, Any]) -> int:
-    """Play the first target each time until the game is over; gives how many decisions it took."""
-    decisions = 0
-    while "outcome" not in frame["scene"] or frame["acting"]:
-        targets = frame["scene"].get("targets")
-        if targets:
-            play.send("act", seq=play.seq, action=targets[0]["action"])
-            decisions += 1
-        frame = play.frame()
-    return decisions
-
-
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize("game", ["race", "warp-6"])
+@pytest.mark.parametrize(("game", "bot"), [("race", "random"), ("warp-6", "greedy")])
 def test_a_game_to_its_end(server: Server, game: str, bot: str) -> None:
-    table, ann = server.table(game, bot, "me")
-    with ann.play(table, 1) as play:
-        assert to_the_end(play, play.hello["frames"][0]) > 0
-    assert ann.table(table)["status"] == "over"
-
-
-def test_bots_choose_in_secret_too(server: Server) -> None:
-    with server.solo("duel", "me", "random", rounds=3) as play:
-        message = {"type": "frame", "frame": play.hello["frames"][0]}
-        while message["type"] != "table":
-            if message["type"] == "frame" and "targets" in message["frame"]["scene"]:
-                play.send("act", seq=play.seq, action=0)
-            message = play.receive()
-        assert message["table"]["status"] == "over"
+    with server.solo(game, "me", bot) as play:
+        assert len(play.play_to_end()) > 2
+        assert play.browser.table(play.table)["status"] == "over"
 
 
 def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> None:
@@ -87,7 +64,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
-    asked = Held()
+    asked = PausedExecutor()
     with (
         Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
         server.solo("race", "me", "random") as play,
@@ -106,14 +83,14 @@ def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
 ) -> None:
     """Seat 1's steps show nothing, or only words for somebody alone: seat 2 goes on at once."""
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
-    told = Race.events
+    shown_events = Race.events
     silent: list[Event] = []
 
     def events(self: Race, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
-        return silent if entries[0].seat == 1 else told(self, entries, after, viewer)
+        return silent if entries[0].seat == 1 else shown_events(self, entries, after, viewer)
 
     monkeypatch.setattr(Race, "events", events)
-    asked = Held()
+    asked = PausedExecutor()
     with (
         Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server,
         server.solo("race", "me", "random", "random", goal=1000) as play,
@@ -131,16 +108,16 @@ def test_where_nothing_was_to_be_seen_the_next_bot_need_not_wait(
 
 
 def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:
-    waiting = Waiting()
+    paused = PausedExecutor()
     with (
-        Server(settings(tmp_path, executor=lambda: waiting)) as server,
+        Server(settings(tmp_path, executor=lambda: paused)) as server,
         server.solo("race", "me", "random") as play,
     ):
         play.act(STEP)
-        play.send("undo", seq=1)  # while the bot thinks
-        assert play.until("ok")[0]["seq"] == 0
-        waiting.go.set()
+        eventually(lambda: bool(paused.waiting))
         thinking = server.lobby.tables[play.table].bots.task
+        assert play.undo()[0]["seq"] == 0
+        paused.release()
         assert thinking is not None
         eventually(thinking.done)
         play.quiet()
@@ -173,7 +150,7 @@ def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert (play.hello["seq"], play.hello["version"]) == (2, 1)
 
 
-def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
+def test_a_fallback_chooses_for_a_bot_that_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> int:
@@ -181,19 +158,17 @@ def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
 
     monkeypatch.setattr("harena.bots.random.Random.choose", fails)
     with Server(settings(tmp_path)) as server:
-        table, ann = server.table("race", "me", "random")
-        with ann.play(table) as play:
+        with server.solo("race", "me", "random") as play:
             play.act(STEP)
             line = play.next("system_message")["line"]
-            assert line["text"] == "Random gave no answer in time: a plain bot chose."
             assert (line["seat"], line["seq"], line["system"]) == (1, 1, True)
             assert play.frame()["seq"] == 2
-    with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
-        assert [told["seq"] for told in play.hello["log"] if told.get("system")] == [1]
+        table, token = play.table, play.browser.token
+    with Server(settings(tmp_path)) as server, server.browser(token).play(table) as play:
+        assert [line["seq"] for line in play.hello["log"] if line.get("system")] == [1]
 
 
-def test_where_nobody_can_choose_as_little_as_may_be_is_done() -> None:
-    """A bot whose game breaks it, and the plain one, leave a table playable."""
+def test_the_fallback_does_as_little_as_may_be() -> None:
     view = sums.GAME.start(2)
     assert view.space.name(fallback_action(view.observe(0), 0)) == view.space.name(
         int(view.default_action(0))
@@ -210,9 +185,6 @@ def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def warp_job() -> Job:
     """A decision in WARP 6."""
-    from harena.core.play.match import Match
-    from harena.core.play.rng import Rng
-
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
     seat = int(match.state.next_seat())
@@ -237,7 +209,7 @@ async def test_processes_that_die_are_replaced() -> None:
 
 
 def until_stopped(asked: int) -> int:
-    """Thinks for ever, unless it is told that it is enough."""
+    """Think until it is cancelled."""
     while is_wanted():
         time.sleep(0.001)
     return asked
@@ -266,56 +238,46 @@ async def test_what_is_not_wanted_any_more_ends() -> None:
     assert not pool._stops
 
 
-def test_for_a_bot_that_thinks_for_ever_something_is_chosen() -> None:
-    made: list[Waiting] = []
+async def test_a_fallback_chooses_for_a_bot_that_never_answers() -> None:
+    made: list[PausedExecutor] = []
 
-    def make() -> Waiting:
-        made.append(Waiting())
+    def make() -> PausedExecutor:
+        made.append(PausedExecutor())
         return made[-1]
 
-    async def run() -> None:
-        pool = BotPool(Settings(executor=make, bot_timeout=0.05))  # type: ignore[arg-type]
-        job = warp_job()
-        assert await pool.choose(job) == Choice(fallback_action(job.view(), job.seat), own=False)
-        # The bot, and then the plain one.
-        assert len(made) == 2
-        pool.stop()
-
-    asyncio.run(run())
+    pool = BotPool(Settings(executor=make, bot_timeout=0.05))
+    job = warp_job()
+    assert await pool.choose(job) == Choice(fallback_action(job.view(), job.seat), own=False)
+    # The bot, and then the fallback.
+    assert len(made) == 2
+    pool.stop()
 
 
-def test_one_that_hangs_takes_no_other_along() -> None:
+async def test_a_bot_that_hangs_delays_no_other() -> None:
     """Each thinks in a process of its own, and its time starts when it starts to think."""
-    hung, made = Waiting(), [ThreadPoolExecutor(1) for _ in range(3)]
-    queue = [hung, *made]
-
-    async def run() -> None:
-        pool = BotPool(
-            Settings(executor=lambda: queue.pop(0), bot_workers=2, bot_timeout=5)  # type: ignore[arg-type,return-value]
-        )
-        job = warp_job()
-        slow = asyncio.create_task(pool.choose(job))
-        await asyncio.sleep(0)
-        others = await asyncio.gather(*[pool.choose(job) for _ in range(4)])
-        assert others == [Choice(choose(job), own=True)] * 4
-        assert not slow.done()
-        assert len(queue) == 2  # those who waited took what was free
-        hung.go.set()
-        assert await slow == others[0]
-        pool.stop()
-
-    asyncio.run(run())
+    hung = PausedExecutor()
+    queue: list[Executor] = [hung, *(ThreadPoolExecutor(1) for _ in range(3))]
+    pool = BotPool(Settings(executor=lambda: queue.pop(0), bot_workers=2, bot_timeout=5))
+    job = warp_job()
+    slow = asyncio.create_task(pool.choose(job))
+    await asyncio.sleep(0)
+    others = await asyncio.gather(*[pool.choose(job) for _ in range(4)])
+    assert others == [Choice(choose(job), own=True)] * 4
+    assert not slow.done()
+    assert len(queue) == 2  # the others took the free executor
+    hung.release()
+    assert await slow == others[0]
+    pool.stop()
 
 
 async def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
     """Otherwise a server that ends would wait for the bot's pace, and store its decision then."""
-
-    held = Held()
-    pool = BotPool(Settings(executor=lambda: held))
+    paused = PausedExecutor()
+    pool = BotPool(Settings(executor=lambda: paused))
     task = asyncio.create_task(pool.choose(warp_job()))
-    while not held.waiting:
+    while not paused.waiting:
         await asyncio.sleep(0)
-    held.go()
+    paused.go()
     asyncio.get_running_loop().call_soon(task.cancel)
     with pytest.raises(asyncio.CancelledError):
         await task
@@ -324,7 +286,6 @@ async def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
 
 async def test_a_turn_is_thought_of_once() -> None:
     """A table comes back to the process that knows the rest of its turn."""
-
     pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
     one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
     await asyncio.gather(pool.choose(one), pool.choose(two))

@@ -54,22 +54,6 @@ def shows(play: Play) -> tuple[list[int], list[int]]:
 # --- what they show ---------------------------------------------------------------------------
 
 
-def test_the_setting_is_kept(timed: Server) -> None:
-    ann = timed.browser()
-    opened = ann.open("race", "me", "me", clock=300, increment=5, timeout_policy="random", goal=1)
-    assert (opened["clock"], opened["increment"], opened["deadline"]) == (300, 5, 0)
-    table = opened["id"]
-    with ann.play(table) as play:
-        assert told(settle(play)) == [([300_000, 300_000], [0])]
-        play.act(STEP)
-    again = ann.rematch(table)
-    assert (again["clock"], again["increment"], again["timeout_policy"]) == (300, 5, "random")
-    plain = ann.open("race", "me", "me")
-    assert (plain["clock"], plain["increment"]) == (0, 0)
-    with ann.play(plain["id"]) as play:
-        play.quiet()
-
-
 def test_a_clock_runs_while_its_seat_owes_a_decision(timed: Server) -> None:
     with at(timed, goal=1000) as (table, play, other):
         timed.advance(table, 10)
@@ -282,30 +266,6 @@ def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:
 
 
 # --- what may be asked for ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("wanted", "code", "field"),
-    [
-        ({"clock": 9}, "bad_message", "clock"),
-        ({"clock": 10801}, "bad_message", "clock"),
-        ({"clock": 60.5}, "bad_message", "clock"),
-        ({"clock": 60, "increment": 601, "timeout_policy": "random"}, "bad_message", "increment"),
-        ({"clock": 60}, "bad_option", "clock"),
-        ({"clock": 60, "deadline": 60, "timeout_policy": "random"}, "bad_option", "clock"),
-        ({"increment": 5}, "bad_option", "increment"),
-        ({"timeout_policy": FORFEIT}, "bad_option", "timeout_policy"),
-        ({"clock": 60, "timeout_policy": "nobody"}, "unknown_bot", "timeout_policy"),
-        ({"clock": 60, "timeout_policy": FORFEIT, "game": "sums"}, "bad_option", "timeout_policy"),
-        ({"clock": 60, "timeout_policy": FORFEIT, "seats": 3}, "bad_option", "timeout_policy"),
-    ],
-)
-def test_what_cannot_be(server: Server, wanted: Json, code: str, field: str) -> None:
-    wanted = {"game": "race", "seats": 2, **wanted}
-    players = [{"kind": "me"}] * int(wanted["seats"])
-    answer = server.browser().http.post("/api/tables", json={**wanted, "players": players})
-    error = answer.json()["error"]
-    assert (error["code"], error["field"]) == (code, field)
 
 
 # --- by themselves ------------------------------------------------------------------------------

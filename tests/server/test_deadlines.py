@@ -17,61 +17,14 @@ from tests.server.client import (
     eventually,
     full_disk,
     kinds_of,
+    notes_of,
     playing,
     settings,
     settle,
-    texts_of,
 )
-from tests.server.elapsed_time import Waiting, due, late
+from tests.server.elapsed_time import due, late
 from tests.server.manual_clock import Clock
-
-# --- the setting ----------------------------------------------------------------------------
-
-
-def test_the_setting_is_kept(server: Server) -> None:
-    ann = server.browser()
-    assert ann.open("sums", "me", "me")["deadline"] == 0
-    assert ann.open("race", "me", "me", deadline=0)["deadline"] == 0
-    opened = ann.open("sums", "me", "me", deadline=1209600, rounds=1)
-    table = opened["id"]
-    assert ann.table(table)["deadline"] == opened["deadline"] == 1209600
-    with ann.play(table) as play, ann.play(table, 1) as other:
-        play.plan(1, READY)
-        settle(other)
-        other.plan(2, READY)
-    again = ann.rematch(table)
-    assert again["deadline"] == 1209600
-    with ann.play(again["id"]) as play:
-        assert play.receive()["type"] == "deadline"
-
-
-@pytest.mark.parametrize("wrong", [1, 9, 1209601, -10, 10.0, "60", True, None])
-def test_deadlines_that_cannot_be(server: Server, wrong: object) -> None:
-    body = {"game": "sums", "seats": 2, "players": [{"kind": "me"}] * 2, "deadline": wrong}
-    answer = server.browser().http.post("/api/tables", json=body)
-    assert answer.status_code == 400
-    error = answer.json()["error"]
-    assert (error["code"], error["field"]) == ("bad_message", "deadline")
-
-
-def test_games_without_plans_have_no_deadlines(server: Server) -> None:
-    body = {"game": "race", "seats": 2, "players": [{"kind": "me"}] * 2, "deadline": 60}
-    answer = server.browser().http.post("/api/tables", json=body)
-    assert answer.status_code == 422
-    assert answer.json()["error"] == {
-        "code": "bad_option",
-        "message": "Race has no plans that a deadline could end; let a bot play on",
-        "field": "deadline",
-    }
-
-
-def test_games_tell_whether_they_have_plans(server: Server) -> None:
-    games = {game["name"]: game for game in server.browser().http.get("/api/games").json()["games"]}
-    assert (games["sums"]["plans"], games["sums"]["resigns"]) == (True, False)
-    assert (games["race"]["plans"], games["race"]["resigns"]) == (False, True)
-
-
-# --- telling --------------------------------------------------------------------------------
+from tests.server.paused_executor import PausedExecutor
 
 
 def test_when_a_deadline_is_told(timed: Server, tmp_path: Path) -> None:
@@ -107,15 +60,6 @@ def test_when_a_deadline_is_told(timed: Server, tmp_path: Path) -> None:
             assert kinds_of(settle(play)) == ["frame", "table"]
 
 
-def test_without_a_deadline_none_is_told(server: Server) -> None:
-    table, people = server.seated("sums", 2)
-    with people[0].play(table) as ann:
-        ann.quiet()
-
-
-# --- when it is up --------------------------------------------------------------------------
-
-
 def test_a_deadline_ends_a_phase(timed: Server) -> None:
     """What is planned stands, connected or not; and the next phase has its own."""
     table, people = timed.seated("sums", 3, deadline=60)
@@ -126,21 +70,18 @@ def test_a_deadline_ends_a_phase(timed: Server) -> None:
         timed.advance(table, 59.9)
         ann.quiet()
         timed.advance(table, 0.1)
-        notes = [ann.receive()["line"]]
-        frames = [ann.receive()["frame"]]
-        notes.append(ann.receive()["line"])
-        frames.append(ann.receive()["frame"])
-        assert [(line["seat"], line["system"], line["text"]) for line in notes] == [
-            (0, True, "Time is up for Ant: the rules decide what was not said."),
-            (2, True, "Time is up for Cem: the rules decide what was not said."),
+        messages = [ann.receive() for _ in range(4)]
+        assert kinds_of(messages) == ["system_message", "frame"] * 2
+        assert [(line["seat"], line["system"]) for line in notes_of(messages)] == [
+            (0, True),
+            (2, True),
         ]
-        assert [texts_of(frame) for frame in frames] == [
-            [],  # nobody says that he is ready of whom the clock has said it
-            [
-                "Ant was late: what was planned by then counts.",
-                "Cem was late, with nothing said; by the rules: Add 1.",
-                *("Ant shows 11.", "Bee shows 3.", "Crow shows 1.", "Ant wins the round."),
-            ],
+        # Who was made ready by the clock is not announced as ready.
+        ready, shown = (m["frame"]["lines"] for m in messages if m["type"] == "frame")
+        assert ready == []
+        assert [line["seat"] for line in shown[:5]] == [0, 2, 0, 1, 2]
+        assert [line["text"] for line in shown[2:5]] == [
+            *("Ant shows 11.", "Bee shows 3.", "Crow shows 1."),
         ]
         assert ann.receive()["type"] == "deadline"
         while "outcome" not in (frame := bob.frame())["scene"]:
@@ -153,7 +94,7 @@ def test_a_deadline_ends_a_phase(timed: Server) -> None:
 def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         table, people = server.seated("sums", 2, deadline=1000)
-        with playing(table, people) as (ann, _):
+        with people[0].play(table) as ann:
             ann.plan(3, READY)
             ann.plan(5)
         noted = due(tmp_path, table)
@@ -172,17 +113,11 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
         eventually(lambda: int(found.history.match.state.values[sums.ROUND]) == 1)
-        assert [int(found.history.match.state.values[sums.SHOWN + seat]) for seat in range(2)] == [
-            6,
-            1,
-        ]
-        told = [line["text"] for line in found.history.log_lines(1, 99)]
-        assert told[:6] == [
-            "Time is up for Ant: the rules decide what was not said.",
-            "Time is up for Bob: the rules decide what was not said.",
-            "Ant was late: what was planned by then counts.",
-            "Bob was late, with nothing said; by the rules: Add 1.",
-            *("Ant shows 6.", "Bee shows 1."),
+        values = found.history.match.state.values
+        assert [int(values[sums.SHOWN + seat]) for seat in range(2)] == [6, 1]
+        log = found.history.log_lines(1, 99)
+        assert [(line["seat"], line.get("system", False)) for line in log[:4]] == [
+            *((0, True), (1, True), (0, False), (1, False)),
         ]
         eventually(lambda: due(tmp_path, table) == found.history.due)
         assert begun <= (found.history.due or 0) - 1_000_000 <= now()
@@ -206,26 +141,23 @@ def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
 
 def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
     """A deadline is for people; bots have a time of their own."""
-    waiting = Waiting()
-    with Server(settings(tmp_path, executor=lambda: waiting, bot_timeout=1000.0), clock) as server:
+    paused = PausedExecutor()
+    with Server(settings(tmp_path, executor=lambda: paused, bot_timeout=1000.0), clock) as server:
         table, ann = server.table("sums", "me", "random", deadline=60, rounds=1)
         found = server.lobby.tables[table]
         with ann.play(table) as play:
             server.advance(table, 60)
             assert found.history.match.state.deciding() == [1]
-            # Too late: who changes his mind now is ready again at once.
+            # Too late: who changes the plan now is ready again at once.
             settle(play)
             play.send("plan", seq=play.seq, actions=[5])
             eventually(lambda: [e.value for e in found.history.match.log] == [5, READY])
-            waiting.go.set()
+            paused.release()
             eventually(lambda: found.history.match.over)
 
 
-def test_a_deadline_that_cannot_be_stored_is_tried_again(
-    timed: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_deadline_that_cannot_be_stored_is_tried_again(timed: Server) -> None:
     table, people = timed.seated("sums", 2, deadline=60, rounds=1)
-
     with people[0].play(table) as ann:
         with full_disk():
             timed.advance(table, 60)
@@ -241,8 +173,7 @@ def test_defaults_that_never_end_are_given_up(
 ) -> None:
     monkeypatch.setattr(sums.Sums, "_legal_actions", lambda self, seat, out: out.add(0))
     monkeypatch.setattr(sums.Sums, "_apply_action", lambda self, seat, action: None)
-    ann = server.browser()
-    table = server.lobby.tables[ann.open("sums", "me", "me", deadline=60)["id"]]
+    table = server.lobby.tables[server.table("sums", deadline=60)[0]]
     with pytest.raises(HarenaError, match="never end"):
         draft_defaults(table.history, table.core.draft())
     monkeypatch.setattr(sums.Sums, "default_action", lambda self, seat: -1)
@@ -264,3 +195,18 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
         found = server.lobby.tables[table]
         eventually(lambda: int(found.history.match.state.values[sums.ROUND]) == 1)
         assert server.lobby._broken == {broken}
+
+
+def test_a_table_that_is_unloaded_is_found_when_it_is_due(timed: Server, clock: Clock) -> None:
+    table, people = timed.seated(timeout_policy="forfeit", goal=200, deadline=3 * 24 * 3600)
+    clock.advance(24 * 3600)
+    eventually(lambda: table not in timed.lobby.tables)
+    clock.advance(2 * 24 * 3600)
+
+    def is_over() -> bool:
+        clock.advance(60)  # the housekeeping looks again
+        found = timed.lobby.tables.get(table)
+        return found is not None and found.history.match.over
+
+    eventually(is_over)
+    assert people[0].listed()[0]["winners"] == [1]

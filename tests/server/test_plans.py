@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
 
 import pytest
 from examples.games.sums import READY
@@ -14,7 +10,6 @@ from examples.games.sums import READY
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
-from harena.server.workers.bot_jobs import Job
 from tests.server.client import (
     Json,
     Server,
@@ -27,6 +22,7 @@ from tests.server.client import (
     settle,
     texts_of,
 )
+from tests.server.paused_executor import PausedExecutor
 
 
 def sum_of(frame: Json, seat: int) -> list[int]:
@@ -338,39 +334,28 @@ def test_bots_compose_plans(server: Server, bot: str) -> None:
 
 def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
     """What it saw has changed meanwhile, what it decides about has not."""
-    asked: list[Future[int]] = []
-    jobs: list[Job] = []
-    arrived = threading.Semaphore(0)
+    paused = PausedExecutor()
 
-    class Slow:
-        def submit(self, _function: Callable[..., int], *given: Job) -> Future[int]:
-            future: Future[int] = Future()
-            if given:
-                asked.append(future)
-                jobs.extend(given)
-                arrived.release()
-            return future
-
-        def shutdown(self, wait: bool = True) -> None:
-            """Nothing runs."""
+    def wait_for_job(number: int) -> None:
+        eventually(lambda: len(paused.jobs) == number)
 
     def answer(action: int) -> None:
-        assert arrived.acquire(timeout=60)
-        asked[-1].set_result(action)
+        paused.waiting.pop(0)[0].set_result(action)
 
-    executor: Any = Slow
-    with Server(settings(tmp_path, executor=executor)) as server:
-        table, ann = server.table("sums", "me", "random")
-        found = server.lobby.tables[table]
-        with ann.play(table) as play:
-            answer(5)
-            assert arrived.acquire(timeout=60)
-            play.plan(1, READY)  # while the bot thinks about its second number
-            play.plan(1)
-            play.plan(2, READY)
-            asked[-1].set_result(4)
-            answer(READY)
-            assert texts_of(play.frame())[:2] == ["Ant shows 3.", "Bee shows 11."]
-        assert [job.seat for job in jobs[:3]] == [1, 1, 1]
-        picks = [entry.value for entry in found.history.match.log if entry.seat == 1]
-        assert picks == [5, 4, READY]
+    with (
+        Server(settings(tmp_path, executor=lambda: paused)) as server,
+        server.solo("sums", "me", "random") as play,
+    ):
+        wait_for_job(1)
+        answer(5)
+        wait_for_job(2)
+        play.plan(1, READY)  # while the bot thinks about its second number
+        play.plan(1)
+        play.plan(2, READY)
+        answer(4)
+        wait_for_job(3)
+        answer(READY)
+        assert texts_of(play.frame())[:2] == ["Ant shows 3.", "Bee shows 11."]
+        assert [job.seat for job in paused.jobs[:3]] == [1, 1, 1]
+        log = server.lobby.tables[play.table].history.match.log
+        assert [entry.value for entry in log if entry.seat == 1] == [5, 4, READY]

@@ -12,7 +12,7 @@ from harena.core.play.state import CHANCE
 from harena.server.workers.bot_jobs import Job, answer_window
 from tests.server.client import LEAST, SHORT, Deal, Server, eventually, playing, settings, settle
 from tests.server.manual_clock import Clock
-from tests.server.paused_executor import Held
+from tests.server.paused_executor import PausedExecutor
 from tests.server.transcripts import same_tokens, texts
 
 
@@ -145,7 +145,7 @@ def test_a_bot_with_no_choice_is_waited_for_as_well(
 ) -> None:
     """As long as the bots' process answers nothing, a window stays open, whistle or not."""
     deal("--", hand)
-    asked = Held()
+    asked = PausedExecutor()
     chosen = settings(tmp_path, window_minimum=0.0, window_bot_time=0.0, executor=lambda: asked)
     with Server(chosen, clock) as server, server.solo("whistle", "me", "random") as play:
         play.act(RUN)
