@@ -87,6 +87,13 @@ def position(
     return table
 
 
+def crowd(seat: str, kinds: str, where: str) -> str:
+    """Return robots of a seat in a hex, by their kinds: `rD1@1-c rD2@1-c` for `DD`."""
+    return " ".join(
+        f"{seat}{kind}{1 + kinds[:n].count(kind)}@{where}" for n, kind in enumerate(kinds)
+    )
+
+
 def started(seats: int, options: Mapping[str, object] | None = None) -> WarpArena:
     """The start of a match."""
     state = GAME.start(seats, options)

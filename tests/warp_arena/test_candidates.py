@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from math import log
-
 import pytest
 
 from harena import Rng, get_game
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.ai import threats
-from harena.games.warp_arena.ai.threats import Threat
-from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules import board
 from harena.games.warp_arena.rules.fields import AT
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.facts import count, hex_of, legal
-from tests.warp_arena.positions import play, position
+from tests.warp_arena.facts import hex_of, legal
+from tests.warp_arena.positions import crowd, play, position
 
 EVALUATOR = get_game("warp-arena").evaluator
 POLICY = get_game("warp-arena").search_policy
-
-
-def crowd(seat: str, kinds: str, where: str) -> str:
-    """Robots of a seat in a hex, by their kinds."""
-    return " ".join(
-        f"{seat}{kind}{1 + kinds[:n].count(kind)}@{where}" for n, kind in enumerate(kinds)
-    )
 
 
 HOST = crowd("r", "DDDDDHHHHHBBBWWW", "6-c")
@@ -89,46 +77,12 @@ def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> Non
     assert table.space.name(int(POLICY.end_turn_action(table, 0))) == "=0"
 
 
-def test_how_an_army_lies_counts_where_it_stands_beside_the_centre() -> None:
-    """WA-14: then it may come nearer by how its grid is turned; the other grid never."""
-    table = position(f"rC@6-c rD1@6-2 rD2@6-2 {FEW}")
-    play(table, "action-exchange", "grid-6", "grid-20")
-    assert thought_of(table) == [f"={n}" for n in range(6)]
-    play(table, "=3")
-    assert thought_of(table) == ["=0"]
-
-
 @pytest.mark.parametrize("things", ["rC@6-c", f"rC@6-c {HOST.replace('6-c', '20-c')}"])
 def test_who_has_no_army_or_is_there_exchanges_nothing(things: str) -> None:
     """WA-14: three points, for nothing."""
     table = position(f"{things} {FEW}")
     assert "action-exchange" in legal(table)
     assert "action-exchange" not in thought_of(table)
-
-
-def test_an_attack_is_told_by_all_who_may_still_come() -> None:
-    """WA-20: while robots move a search judges it as a whole, not by the first who arrive."""
-    table = position(
-        f"rC@1-c rD1@1-c rH1@1-c {crowd('b', 'DDHHBBW', '1-1')}", active="blue", points=2
-    )
-    whole = Threat(Workspace(), table, 1, 0).fall_chance(2, threats.AFRESH, False)
-    play(table, "action-move", "bW1", "1-c")
-    assert int(POLICY.end_turn_action(table, 1)) == -1
-    hoped = count(table, 0)["struck now"]
-    assert hoped == pytest.approx(-log(1.0 - whole))
-    play(table, "done")
-    assert count(table, 0)["struck now"] < 0.2 * hoped
-
-
-def test_those_cross_who_attack_at_once() -> None:
-    """WA-14: a C-bot alone has fled before D-bots come to it from where their grid lies then."""
-    slow, fast = crowd("r", "DDDHH", "6-c"), crowd("r", "BBBBW", "8-c")
-    table = position(f"rC@6-c {slow} {fast} {FEW}")
-    play(table, "action-exchange")
-    assert thought_of(table) == ["grid-8"]
-    both = position(f"rC@6-c {slow} rB5@6-c rW2@6-c rB1@8-c rB2@8-c {FEW}")
-    play(both, "action-exchange")
-    assert thought_of(both) == ["grid-6"]
 
 
 # --- who fights whom --------------------------------------------------------------------------

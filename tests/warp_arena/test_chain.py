@@ -9,10 +9,10 @@ import pytest
 from harena.core.scene.scene import to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.facts import asking, at, discards, gone, hand, on, place_key, points
+from tests.warp_arena.facts import gone, place_key
 from tests.warp_arena.games import SIDES, SQUARE_SIDES, check_robots
 from tests.warp_arena.option_matches import rules
-from tests.warp_arena.positions import L92, TWO, play, position, quiet
+from tests.warp_arena.positions import L92, TWO, expect, play, position, quiet
 
 CHAIN = rules("chain=yes")
 RESULTS = {
@@ -29,35 +29,33 @@ MARKS = " ".join(f"X@{place}" for place in BEFORE)
 RESULTS_BY_FACE = [(struck, face) for struck in RESULTS for face in range(1, 7)]
 
 
-def strike(place: str) -> list[str]:
-    """Play the action that hits a hex."""
+def strike(place: str) -> str:
+    """Return the steps of the action that hits a hex."""
     grid, _, number = place.partition("-")
-    return ["action-destroy", f"grid-{grid}", f"d6={number}"]
+    return f"action-destroy grid-{grid} d6={number}"
 
 
 def examples(things: str = "", **more: str) -> WarpArena:
-    """The arena of 9.2 with its destroyed hexes; C-bots stand out of the way unless named."""
+    """Return the arena of 9.2 with its destroyed hexes; C-bots stand elsewhere unless named."""
     for robot, place in (("rC", "17-1"), ("bC", "17-5")):
         things += "" if f"{robot}@" in things else f" {robot}@{place}"
     return position(f"{MARKS} {things}", layout=L92, variant=CHAIN, **more)  # type: ignore[arg-type]
 
 
-def after(end: str) -> list[str]:
-    """The destroyed hexes of the examples and one more."""
-    return sorted([*BEFORE, *([end] if end else [])], key=place_key)
+def after(end: str) -> str:
+    """Return the fact about the destroyed hexes: those of the examples, and perhaps one more."""
+    return f"gone: {' '.join(sorted([*BEFORE, *end.split()], key=place_key))}"
 
 
 @pytest.mark.parametrize(("struck", "face"), RESULTS_BY_FACE)
 def test_wa_41_the_results_of_the_examples(struck: str, face: int) -> None:
     """[WA-41] 18 of them; where the die falls on a destroyed hex, further dice follow."""
-    table = play(examples(), *strike(struck))
+    table = play(examples(), *strike(struck).split())
     dice, end = ONWARD.get((struck, face), ([], RESULTS[struck][face - 1]))
     for die in [f"d6={face}", *dice]:
-        assert asking(table) == "d6"
-        assert gone(table) == after("")
+        expect(table, "", f"asks: d6; {after('')}")
         play(table, die)
-    assert (gone(table), asking(table), points(table)) == (after(end), "red", 2)
-    check_robots(table)
+    check_robots(expect(table, "", f"{after(end)}; asks: red; points: 2"))
 
 
 @pytest.mark.parametrize(
@@ -81,65 +79,62 @@ def test_wa_41_each_further_die_counts_by_the_grid_just_reached(
     struck: str, face: int, further: str, end: str
 ) -> None:
     """[WA-41] [WA-60] A face is a way of the grid that was just hit, as it lies."""
-    table = play(examples(), *strike(struck), f"d6={face}", further)
-    assert (gone(table), asking(table)) == (after(end), "red")
+    expect(examples(), f"{strike(struck)} d6={face} {further}", f"{after(end)}; asks: red")
 
 
 def test_wa_41_back_and_forth() -> None:
     """[WA-41] 10-3 and 17-3 hit each other as long as the dice say so."""
-    table = play(examples(), *strike("10-3"))
+    table = play(examples(), *strike("10-3").split())
     for _ in range(9):
         play(table, "d6=3", "d6=4")
-    assert (asking(table), gone(table)) == ("d6", after(""))
-    assert gone(play(table, "d6=6")) == sorted([*BEFORE, "10-c"], key=place_key)
+    expect(table, "", f"asks: d6; {after('')}")
+    expect(table, "d6=6", after("10-c"))
 
 
 def test_wa_41_without_the_option_nothing_happens() -> None:
     """[WA-11] [WA-41] In the classic game a destroyed hex that is hit stays as it is."""
     table = position(MARKS, layout=L92)
-    play(table, *strike("9-3"))
-    assert (gone(table), asking(table), points(table)) == (after(""), "red", 2)
+    expect(table, strike("9-3"), f"{after('')}; asks: red; points: 2")
 
 
-def test_wa_41_a_hex_that_stands_is_destroyed_without_another_die() -> None:
-    """[WA-11] [WA-41] The chain begins on destroyed hexes only."""
-    table = play(examples(), *strike("9-1"))
-    assert (gone(table), asking(table)) == (sorted([*BEFORE, "9-1"], key=place_key), "red")
-
-
-@pytest.mark.parametrize("owner", "rb")
-def test_wa_41_a_force_field_ends_it(owner: str) -> None:
-    """[WA-41] Only the field goes, the hex and all in it stay; there is no further die."""
-    whose = "rW1+1@9-2" if owner == "r" else "bW1+1@9-2"
-    table = play(examples(f"FF({owner})@9-2 {whose} PD2@9-2"), *strike("9-3"), "d6=1")
-    assert (on(table, "9-2"), asking(table)) == (f"{whose[:5]} PD2", "red")
-    assert gone(table) == after("")
-
-
-def test_wa_41_a_field_on_the_hex_that_is_struck_first() -> None:
-    """[WA-11] [WA-41] It goes, and nothing is passed on."""
-    table = play(examples("FF(b)@9-2"), *strike("9-2"))
-    assert (on(table, "9-2"), asking(table), gone(table)) == ("", "red", after(""))
-
-
-def test_wa_41_all_in_the_hex_is_gone() -> None:
-    """[WA-41] Robots of both, discs they carry and loose ones."""
-    table = play(examples("bW1+2@9-c bH1@9-c PD@9-c rB1@9-1"), *strike("9-3"), "d6=6")
-    assert (on(table, "9-c"), at(table, "bW1"), at(table, "rB1")) == ("X", "", "9-1")
-    check_robots(table)
+@pytest.mark.parametrize(
+    ("things", "steps", "facts"),
+    [
+        ("", strike("9-1"), f"{after('9-1')}; asks: red"),  # a chain begins on destroyed hexes only
+        # Only the field goes, the hex and all in it stay; there is no further die.
+        (
+            "FF(r)@9-2 rW1+1@9-2 PD2@9-2",
+            f"{strike('9-3')} d6=1",
+            f"on 9-2: rW1+1 PD2; asks: red; {after('')}",
+        ),
+        (
+            "FF(b)@9-2 bW1+1@9-2 PD2@9-2",
+            f"{strike('9-3')} d6=1",
+            f"on 9-2: bW1+1 PD2; asks: red; {after('')}",
+        ),
+        ("FF(b)@9-2", strike("9-2"), f"on 9-2:; asks: red; {after('')}"),
+        # Robots of both, discs they carry and loose ones are gone.
+        (
+            "bW1+2@9-c bH1@9-c PD@9-c rB1@9-1",
+            f"{strike('9-3')} d6=6",
+            "on 9-c: X; at bW1:; at rB1: 9-1",
+        ),
+    ],
+)
+def test_wa_41_what_a_hit_does(things: str, steps: str, facts: str) -> None:
+    """[WA-11] [WA-41] Where it ends, and where it is not passed on."""
+    check_robots(expect(examples(things), steps, facts))
 
 
 def test_wa_41_centres_are_not_safe() -> None:
-    """[WA-35] [WA-60] A C-bot in a centre falls, by the doing of whoever chose the grid."""
-    things = "X@2-4 rC@1-1 bC@2-c"
-    table = position(f"{things} gC@1-c", seats=3, layout=TWO, variant=CHAIN, blue="5 wild")
-    play(table, *strike("2-4"), "d6=1")
-    assert (at(table, "bC"), on(table, "2-c"), hand(table, "red")) == ("", "X", "5 wild")
-    assert asking(table) == "red"
-    own = position("X@2-4 rC@2-c bC@1-1 gC@1-c", seats=3, layout=TWO, variant=CHAIN, red="5 5")
-    play(own, *strike("2-4"), "d6=1")
-    assert (at(own, "rC"), discards(own), hand(own, "blue")) == ("", "5 5", "")
-    assert asking(own) == "blue"
+    """[WA-35] [WA-60] A C-bot in a centre falls, by the doing of the seat that chose the grid."""
+    hit = f"{strike('2-4')} d6=1"
+    things = "X@2-4 rC@1-1 bC@2-c gC@1-c"
+    table = position(things, seats=3, layout=TWO, variant=CHAIN, blue="5 wild")
+    expect(table, hit, "at bC:; on 2-c: X; hand red: 5 wild; asks: red")
+    things = "X@2-4 rC@2-c bC@1-1 gC@1-c"
+    own = position(things, seats=3, layout=TWO, variant=CHAIN, red="5 5")
+    expect(own, hit, "at rC:; discards: 5 5; hand blue:; asks: blue")
 
 
 @pytest.mark.parametrize("steps", range(6))
@@ -149,7 +144,7 @@ def test_wa_41_the_way_is_that_of_the_grid_as_it_lies(steps: int) -> None:
     for hex_ in range(1, 7):
         for face in range(1, 7):
             table = position(f"X@1-{hex_} rC@2-1 bC@2-2", layout=layout, variant=CHAIN)
-            play(table, *strike(f"1-{hex_}"), f"d6={face}")
+            play(table, *strike(f"1-{hex_}").split(), f"d6={face}")
             q, r = SIDES[(hex_ - 1 + steps) % 6]
             dq, dr = SIDES[(face - 1 + steps) % 6]
             assert set(gone(table)) - {f"1-{hex_}"} == named(layout, q + dq, r + dr, 6)
@@ -163,8 +158,7 @@ def test_wa_61_on_squares_a_d8_of_the_block_as_it_lies(steps: int) -> None:
     for square in (1, 2, 3, 8):
         for face in range(1, 9):
             table = position(f"X@1-{square} rC@2-1 bC@2-2", layout=layout, variant=variant)
-            play(table, "action-destroy", "grid-1", f"d8={square}")
-            assert asking(table) == "d8"
+            expect(table, f"action-destroy grid-1 d8={square}", "asks: d8")
             play(table, f"d8={face}")
             q, r = SQUARE_SIDES[(square - 1 + 2 * steps) % 8]
             dq, dr = SQUARE_SIDES[(face - 1 + 2 * steps) % 8]
@@ -189,54 +183,49 @@ def named(layout: dict[int, tuple[int, int, int]], q: int, r: int, ways: int) ->
 def test_wa_60_all_dice_fall_before_a_card_can_be_cancelled() -> None:
     """[WA-60] [WA-49] The others know where the chain has ended; cancelled, nothing happens."""
     table = examples("bC@9-c", red="destroy", blue="wild")
-    play(table, "action-cards", "card-destroy", "grid-10", "d6=3")
-    assert asking(table) == "d6"
-    play(table, "d6=3")
-    assert asking(table) == "d6"
-    play(table, "d6=4", "d6=6")
-    assert (asking(table), gone(table)) == ("blue", after(""))
-    play(table, "blue:cancel")
-    assert (gone(quiet(table)), discards(table)) == (after(""), "destroy wild")
+    for step in ("action-cards card-destroy grid-10 d6=3", "d6=3"):
+        expect(table, step, "asks: d6")
+    expect(table, "d6=4 d6=6", f"asks: blue; {after('')}")
+    expect(quiet(play(table, "blue:cancel")), "", f"{after('')}; discards: destroy wild")
 
 
 def test_wa_60_the_action_is_cancelled_before_the_first_die() -> None:
     """[WA-60] [WA-38] There is no window once the dice have fallen for an action."""
-    table = play(examples(blue="wild 1"), "action-destroy")
-    assert asking(table) == "blue"
-    play(table, "blue:pass", "grid-9", "d6=3", "d6=6")
-    assert on(table, "9-c") == "X"
+    table = expect(examples(blue="wild 1"), "action-destroy", "asks: blue")
+    expect(table, "blue:pass grid-9 d6=3 d6=6", "on 9-c: X")
 
 
 def test_wa_60_a_wild_warp_as_destroy_hex_starts_one_too() -> None:
     """[WA-37] [WA-60] It is that card."""
-    table = play(examples(red="wild", blue="1"), "wild-destroy", "grid-13", "d6=4")
-    assert asking(table) == "d6"
-    play(table, "d6=1")
-    assert (asking(table), on(table, "13-c")) == ("blue", "")
-    assert on(quiet(table), "13-c") == "X"
+    table = examples(red="wild", blue="1")
+    expect(table, "wild-destroy grid-13 d6=4", "asks: d6")
+    expect(table, "d6=1", "asks: blue; on 13-c:")
+    expect(quiet(table), "", "on 13-c: X")
 
 
-def test_wa_60_nothing_else_passes_a_hit_on() -> None:
-    """[WA-60] [WA-18] A robot or a disc that comes to a destroyed hex is gone, and that is all."""
-    table = play(position("X@11-1 rW1@12-c", variant=CHAIN), "action-any", "rW1", "d20=11", "d6=1")
-    assert (at(table, "rW1"), asking(table), gone(table)) == ("", "red", ["11-1"])
-    table = play(position("X@11-1", variant=CHAIN), "end", "disc", "d20=11", "d6=1")
-    assert (asking(table), on(table, "11-1")) == ("blue", "X")
-
-
-def test_wa_60_a_d_bot_that_leaves_starts_none() -> None:
-    """[WA-27] [WA-60] It destroys the hex it left, which stood; its field goes instead."""
-    table = position("rD1@11-1 X@11-2 X@11-c FF(r)@11-1", variant=CHAIN)
-    play(table, "action-move", "rD1", "11-6", "destroy", "done")
-    assert (on(table, "11-1"), asking(table)) == ("", "red")
+@pytest.mark.parametrize(
+    ("things", "steps", "facts"),
+    [
+        ("X@11-1 rW1@12-c", "action-any rW1 d20=11 d6=1", "at rW1:; asks: red; gone: 11-1"),
+        ("X@11-1", "end disc d20=11 d6=1", "asks: blue; on 11-1: X"),
+        # A D-bot destroys the hex it left, which stood; its field goes instead.
+        (
+            "rD1@11-1 X@11-2 X@11-c FF(r)@11-1",
+            "action-move rD1 11-6 destroy done",
+            "on 11-1:; asks: red",
+        ),
+    ],
+)
+def test_wa_60_nothing_else_passes_a_hit_on(things: str, steps: str, facts: str) -> None:
+    """[WA-60] [WA-18] [WA-27] A robot or a disc that comes to a destroyed hex is just gone."""
+    expect(position(things, variant=CHAIN), steps, facts)
 
 
 def test_wa_60_a_hit_into_the_void_by_a_card_can_be_shown() -> None:
     """[WA-60] [WA-38] Its window tells of a hex that is not there."""
-    table = play(examples(red="destroy", blue="wild"), "action-cards", "card-destroy", "grid-9")
-    play(table, "d6=3", "d6=2")
-    assert asking(table) == "blue"
+    table = examples(red="destroy", blue="wild")
+    expect(table, "action-cards card-destroy grid-9 d6=3 d6=2", "asks: blue")
     for viewer in (-1, 0, 1):
         view = table.observe(viewer)
         assert "void" in json.dumps(to_json(GAME.scene(view, viewer)))
-    assert gone(quiet(table)) == after("")
+    expect(quiet(table), "", after(""))

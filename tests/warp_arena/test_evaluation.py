@@ -23,8 +23,8 @@ from harena.games.warp_arena.rules.ids import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import copy_of, random_steps
-from tests.warp_arena.facts import at, count, hex_of, legal, piece_of
-from tests.warp_arena.positions import play, position
+from tests.warp_arena.facts import at, hex_of, legal, piece_of
+from tests.warp_arena.positions import crowd, play, position
 
 EVALUATOR = get_game("warp-arena").evaluator
 POLICY = get_game("warp-arena").search_policy
@@ -113,26 +113,6 @@ def test_what_is_better(more: str, less: str) -> None:
     assert EVALUATOR.evaluate(position(more), 0) > EVALUATOR.evaluate(position(less), 0)
 
 
-def test_discs_lie_in_the_open_too() -> None:
-    """WA-11: one Destroy Hex takes a robot with all that it carries; in a centre it takes none."""
-    stakes = [count(position(f"rW1+{n}@5-2"), 0)["in the open"] for n in range(4)]
-    assert stakes[0] > 0.0
-    assert stakes == pytest.approx([stakes[0] + n * (stakes[1] - stakes[0]) for n in range(4)])
-    assert stakes[3] > 2.0 * stakes[0]
-    assert "in the open" not in count(position("rW1+3@5-c"), 0)
-
-
-@pytest.mark.parametrize(("cards", "dice"), [("", 1), ("destroy", 1), ("destroy destroy 5", 2)])
-@pytest.mark.parametrize("wild", [False, True])
-def test_all_cards_that_destroy_are_thrown_at_once(cards: str, dice: int, wild: bool) -> None:
-    """WA-5: for two points, as many as there are; who is struck fears what others hold, not his."""
-    held = f"{cards} wild" if wild else cards
-    alone = count(position("rW1@5-2", red=held), 0)["in the open"]
-    feared = count(position("rW1@5-2", blue=held), 0)["in the open"]
-    more = 1 if wild and "destroy" in cards else 0
-    assert feared / alone == pytest.approx(6.0 * (1.0 - (5 / 6) ** (dice + more)))
-
-
 def test_a_card_that_is_being_drawn_counts() -> None:
     """Before its die has fallen: a search must not take it for nothing."""
     table = position(points=1)
@@ -206,11 +186,6 @@ def test_sieges_of_a_fenced_converter_are_told_about_right(attackers: str, guard
     assert danger(table, points=2) == pytest.approx(float(exact), abs=0.08)
 
 
-def crowd(seat: str, kinds: str, where: str) -> str:
-    """Robots of these kinds in a hex, in order, for a position."""
-    return " ".join(f"{seat}{k}{1 + kinds[:n].count(k)}@{where}" for n, k in enumerate(kinds))
-
-
 def test_guards_and_force_fields_help() -> None:
     alone = danger(position("bD1@1-1 bH1@1-2"))
     guarded = danger(position("bD1@1-1 bH1@1-2 rW1@1-c"))
@@ -247,14 +222,6 @@ def test_a_die_hits_what_stands_beside_a_centre() -> None:
     assert danger(chained, points=1) == pytest.approx(1 / 36)
 
 
-def test_a_chain_goes_through_several_hexes() -> None:
-    """WA-41: the more hexes round a centre are destroyed, the more of the dice lead to it."""
-    ring = " ".join(f"X@1-{n}" for n in range(1, 7))
-    chains = Variant(chains=True)
-    assert danger(position(f"rC@1-c {ring}", variant=chains), points=1) > 6 / 36
-    assert danger(position(f"rC@1-c {ring}"), points=1) == 0.0
-
-
 def test_a_chain_that_goes_on_is_seen() -> None:
     """WA-41: while its dice fall, the position is worth what they will bring."""
     table = position("rC@1-c X@1-1 X@1-2", active="blue", points=1, variant=Variant(chains=True))
@@ -266,11 +233,6 @@ def test_a_chain_that_goes_on_is_seen() -> None:
     assert passed_on < aimed
     table.apply_chance(4)  # from 1-1 to the centre
     assert EVALUATOR.evaluate(table, 0) < 0.1 * passed_on
-
-
-def test_a_force_field_takes_the_first_hit() -> None:
-    fenced = danger(position("rC@1-2 FF(r)@1-2"), points=2)
-    assert fenced == pytest.approx(1 / 36)
 
 
 @pytest.mark.parametrize(
@@ -291,36 +253,6 @@ def test_hits_open_the_way_to_a_centre(things: str, points: int, chance: float) 
     assert danger(position(f"rC@1-c {things}"), points=points) == 0.0
 
 
-def test_cards_that_destroy_are_feared_together() -> None:
-    """WA-41: a hand full of them, played at once, takes a C-bot off a centre that was whole."""
-    chains = Variant(chains=True)
-    hand = " ".join(["destroy"] * 8)
-    held = danger(position("rC@1-c", blue=hand, variant=chains))
-    assert held > 0.4 > danger(position("rC@1-c", blue="destroy", variant=chains))
-    fenced = danger(position("rC@1-c FF(r)@1-c", blue=hand, variant=chains))
-    assert fenced < 0.5 * held
-    ring = " ".join(f"X@1-{n}" for n in range(1, 7))
-    playing = position(f"rC@1-c {ring}", active="blue", blue=hand, variant=chains)
-    before = EVALUATOR.evaluate(playing, 0)
-    play(playing, "action-cards")
-    assert EVALUATOR.evaluate(playing, 0) == pytest.approx(before, abs=0.05)
-
-
-def test_who_breaks_a_field_fights_on() -> None:
-    """WA-30: a six or more of twelve, then a C-bot against a C-bot."""
-    table = position("rC@1-c FF(r)@1-c bC@1-2")
-    assert danger(table, points=2) == pytest.approx(7 / 12 * 66 / 144, abs=0.001)
-
-
-def test_a_danger_takes_as_much_from_the_strong() -> None:
-    """However many robots somebody has: whose C-bot falls is out."""
-    army = " ".join(f"r{kind}{n}@11-c" for kind in "DHBW" for n in range(1, 6))
-    table = position(f"{army} bD1+4@1-1 bD2+4@1-2 bH1+4@1-3", active="blue")
-    assert danger(table) > 0.9
-    assert EVALUATOR.evaluate(table, 0) < 0.15
-    assert EVALUATOR.evaluate(position(army, active="blue"), 0) > 0.8
-
-
 def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
     """WA-31: one after the other; so nobody gives up a robot to it (WA-32)."""
     guards = crowd("r", "DDHHBBW", "1-c")
@@ -333,35 +265,6 @@ def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
     play(conceded, "concede")
     play(table, "no-card")
     assert EVALUATOR.evaluate(table, 0) > EVALUATOR.evaluate(conceded, 0)
-
-
-def test_shots_from_a_distance_cost_robots() -> None:
-    """WA-28: B-bots that have joined and not fired yet."""
-    table = position("rC@1-c rW1@1-c rW2@1-c bB1@1-1 bB2@1-1", active="blue")
-    play(table, "action-move", "done", "1-c", "bB1")
-    one = EVALUATOR.evaluate(table, 1)
-    play(table, "bB2")
-    assert EVALUATOR.evaluate(table, 1) > one
-    fenced = position("rC@1-c rW1@1-c rW2@1-c FF(r)@1-c bB1@1-1 bB2@1-1", active="blue")
-    play(fenced, "action-move", "done", "1-c", "bB1", "bB2")
-    assert "loss" not in count(fenced, 0)
-    assert count(table, 0)["loss"] > 0.0
-
-
-def test_discs_are_at_stake_in_a_combat() -> None:
-    """WA-33: whoever is left in the hex has them all; a loaded robot is not risked for an empty."""
-
-    def after(mine: int, theirs: int) -> WarpArena:
-        table = position(f"rW1+{mine}@5-2 bB1+{theirs}@5-c bD1@20-c", points=2)
-        return play(table, "action-move", "rW1", "5-c", "done")
-
-    for mine, theirs in product(range(4), range(4)):
-        table = after(mine, theirs)
-        odds_ = (2.5 + mine) ** 2 / ((2.5 + mine) ** 2 + 1.2 * (3.5 + theirs) ** 2)
-        assert count(table, 0)["loss"] == pytest.approx((1.0 - odds_) * (0.8 + 1.4 * mine))
-        assert count(table, 1)["loss"] == pytest.approx(odds_ * (0.9 + 1.4 * theirs))
-    stayed = position("rW1+3@5-2 bB1+1@5-c bD1@20-c", points=0)
-    assert EVALUATOR.evaluate(after(3, 1), 0) < EVALUATOR.evaluate(stayed, 0)
 
 
 def test_cards_change_the_odds() -> None:

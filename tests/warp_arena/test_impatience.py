@@ -7,24 +7,13 @@ import pytest
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
 from harena.bots.greedy import Greedy, let_pass
 from harena.games.warp_arena.ai import evaluation
-from harena.games.warp_arena.ai.evaluation import (
-    AMONG_MANY,
-    FADING,
-    FINALLY,
-    GROWING,
-    NAMES,
-    OF_TWO_LEFT,
-    QUIET,
-    QUIET_OF_MANY,
-    THREATS,
-)
+from harena.games.warp_arena.ai.evaluation import QUIET, QUIET_OF_MANY
 from harena.games.warp_arena.ai.workspace import Workspace
 from harena.games.warp_arena.rules.fields import ACTIVE, TURN
-from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import copy_of
 from tests.warp_arena.facts import count
-from tests.warp_arena.positions import position
+from tests.warp_arena.positions import PARKED, crowd, position
 
 EVALUATOR = get_game("warp-arena").evaluator
 
@@ -33,17 +22,10 @@ NEVER_YET = 2  # a turn in which nobody is impatient
 LATE = 40  # one in which three and more are as impatient as can be
 
 
-def army(seat: str, kinds: str, where: str) -> str:
-    """Robots of these kinds in a hex, for a position."""
-    return " ".join(f"{seat}{k}{1 + kinds[:n].count(k)}@{where}" for n, k in enumerate(kinds))
-
-
-def armed(turn: int, seats: int = 2, kinds: str = WHOLE, left: int = 6) -> WarpArena:
-    """All have as many robots beside their C-bots, in some turn; `left` are in the game."""
-    homes = ["1-c", "20-c", "7-c", "15-c", "4-c", "17-c"]
-    things = [army("rbgywv"[seat], kinds, homes[seat]) for seat in range(min(left, seats))]
-    out = " ".join(SEAT_NAMES[left:seats])
-    table = position(" ".join(things), seats=seats, out=out, red="5 3 wild", blue="2")
+def armed(turn: int, seats: int = 2) -> WarpArena:
+    """Return a position in which all have as many robots beside their C-bots, in some turn."""
+    things = [crowd("rbgywv"[seat], WHOLE, PARKED[seat]) for seat in range(seats)]
+    table = position(" ".join(things), seats=seats, red="5 3 wild", blue="2")
     table.values[TURN] = turn
     return table
 
@@ -82,68 +64,6 @@ def test_chances_sum_to_one_in_any_turn(seats: int, turn: int) -> None:
     assert min(chances) > 0.0
 
 
-def test_what_is_kept_counts_less_and_what_attacks_more() -> None:
-    """All of it as the table of factors says, once nobody gets more impatient."""
-    early, late = armed(NEVER_YET), armed(3 * int(QUIET))
-    assert impatient(late) == 1.0
-    before, after = count(early, 0), count(late, 0)
-    assert set(before) == set(after)
-    for name, much in before.items():
-        assert after[name] == pytest.approx(much * FINALLY[NAMES.index(name)])
-    for name in ("D-bot", "combat card", "wild card", "guard", "aim", "siege to come"):
-        factor = 0.1 if name in FADING else GROWING.get(name, 1.0)
-        assert after[name] / before[name] == pytest.approx(factor)
-
-
-def test_a_lead_that_has_not_won_yet_counts_for_less() -> None:
-    told = []
-    for turn in (2, 30, 36, 48):
-        table = position(f"{army('r', WHOLE, '1-c')} {army('b', WHOLE, '20-c')} PD4@1-c")
-        table.values[TURN] = turn
-        told.append(EVALUATOR.evaluate(table, 0))
-    assert told == sorted(told, reverse=True)
-    assert told[0] - 0.5 > 2.0 * (told[-1] - 0.5)
-
-
-def test_who_has_lost_his_army_makes_another() -> None:
-    """Nobody hurries who has nothing to attack with."""
-    told = [impatient(armed(60, kinds=WHOLE[:n])) for n in range(len(WHOLE) + 1)]
-    assert told[0] == 0.0
-    assert told == pytest.approx([n / 10 for n in range(len(WHOLE) + 1)])
-
-
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_of_many_a_few_robots_each_are_enough(seats: int) -> None:
-    """Who has lost most of an army among three goes on, where all would make armies again."""
-    told = [impatient(armed(LATE, seats, WHOLE[:n])) for n in range(len(WHOLE) + 1)]
-    assert told == pytest.approx([min(1.0, n / 3) for n in range(len(WHOLE) + 1)])
-
-
-def test_many_set_out_at_once() -> None:
-    """In two turns of four, where two players take as many turns as were quiet."""
-    told = [impatient(armed(turn, 4)) for turn in range(10, 14)]
-    assert told == pytest.approx([0.0, 0.5, 1.0, 1.0])
-
-
-@pytest.mark.parametrize("left", [2, 3])
-def test_among_many_a_threat_counts_for_less_than_a_fall(left: int) -> None:
-    """What may come counts for less, what is done now for as much, what is kept for little.
-
-    Of two that are left of three a C-bot keeps to its guards.
-    """
-    early, late = (armed(turn, 3, left=left) for turn in (NEVER_YET, LATE))
-    factors = OF_TWO_LEFT if left == 2 else AMONG_MANY
-    before, after = count(early, 0), count(late, 0)
-    assert set(before) == set(after)
-    for name, much in before.items():
-        assert after[name] == pytest.approx(much * factors[NAMES.index(name)])
-    told = {name: factors[NAMES.index(name)] for name in NAMES}
-    assert told["guarded"] == (1.0 if left == 2 else 0.02)
-    assert {told[name] for name in FADING if name != "guarded"} == {0.02}
-    assert {told[name] for name in THREATS} == {0.4}
-    assert told["struck now"] == told["C-bot in combat"] == told["aim"] == 1.0
-
-
 SIDE = "DDDHHHBBBWWW"
 AT_HOME = "rC@1-c rD5@1-c rH4@1-c rH5@1-c FF(r)@1-c"
 
@@ -178,7 +98,7 @@ def test_an_army_before_an_enemys_centre_attacks_in_the_end(
     guards: str, turn: int, goes: bool
 ) -> None:
     fenced = "FF(b)@2-c" if guards == SIDE else ""
-    ours, theirs = army("r", SIDE, "2-1"), army("b", guards, "2-c")
+    ours, theirs = crowd("r", SIDE, "2-1"), crowd("b", guards, "2-c")
     table = position(f"{ours} {theirs} bC@2-c {fenced} {AT_HOME}")
     table.values[TURN] = turn
     assert attacks(table, "2-c") == goes
@@ -200,8 +120,8 @@ def test_an_army_before_an_enemys_centre_attacks_in_the_end(
 def test_of_three_an_army_goes_for_a_c_bot_in_the_end_at_good_odds(
     ours: str, guards: str, turn: int, goes: bool
 ) -> None:
-    third = f"gC@15-c {army('g', 'DHB', '15-c')}"
-    field = f"{army('r', ours, '2-1')} {army('b', guards, '2-c')} bC@2-c {AT_HOME} {third}"
+    third = f"gC@15-c {crowd('g', 'DHB', '15-c')}"
+    field = f"{crowd('r', ours, '2-1')} {crowd('b', guards, '2-c')} bC@2-c {AT_HOME} {third}"
     table = position(field, seats=3)
     table.values[TURN] = turn
     assert attacks(table, "2-c") == goes

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules.fields import BONUS, HELD, ORDER
+import pytest
+
+from harena.games.warp_arena.rules.fields import BONUS, HELD
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.facts import asking, discards, hand, legal
+from tests.warp_arena.facts import discards, hand
 from tests.warp_arena.games import check
 from tests.warp_arena.option_matches import ScriptedMatch, rules
-from tests.warp_arena.positions import play, position, quiet, refused
+from tests.warp_arena.positions import expect, play, position, quiet, refused
 
 BID = "initiative=yes"
 
@@ -15,7 +17,7 @@ BID = "initiative=yes"
 def new_turn(
     options: str = BID, *, seats: int = 2, order: str = "red blue", out: str = "", **hands: str
 ) -> WarpArena:
-    """The last phase of a turn has just ended, all windows are passed."""
+    """Return a position after the last phase of a turn, with all windows passed."""
     last = [name for name in order.split() if name not in out.split()][-1]
     table = position(
         seats=seats,
@@ -28,13 +30,13 @@ def new_turn(
     return quiet(play(table, "end"))
 
 
-def order_of(state: WarpArena) -> list[int]:
-    """The order of play, as seats."""
-    return [int(state.values[ORDER + place]) for place in range(int(state.seats))]
+def bids(facts: str, steps: str, options: str = BID, **hands: str) -> WarpArena:
+    """Begin a turn, play steps, pass the windows and assert the facts that hold then."""
+    return expect(quiet(play(new_turn(options, **hands), *steps.split())), "", facts)
 
 
 def bonus(state: WarpArena) -> list[int]:
-    """What cards add, seat by seat."""
+    """Return what cards add, seat by seat."""
     return [int(state.values[BONUS + seat]) for seat in range(int(state.seats))]
 
 
@@ -43,38 +45,36 @@ def bonus(state: WarpArena) -> list[int]:
 
 def test_wa_42_only_with_the_option() -> None:
     """[WA-42] Otherwise dice at once, whatever is held."""
-    assert asking(new_turn("chain=no", red="5", blue="5")) == "d20"
-    assert asking(new_turn(red="5", blue="5")) == "red"
+    bids("asks: d20", "", "chain=no", red="5", blue="5")
+    bids("asks: red", "", red="5", blue="5")
 
 
 def test_wa_42_in_the_order_of_the_last_turn() -> None:
     """[WA-42] Not as they sit; each once; then the dice as always, seat by seat."""
     table = new_turn(seats=3, order="green red blue", red="1", blue="2", green="3")
     for seat, card in (("green", "card-3"), ("red", "card-1"), ("blue", "card-2")):
-        assert (asking(table), legal(table)) == (seat, ["no-card", card])
+        expect(table, "", f"asks: {seat}; choices: no-card {card}")
         quiet(play(table, card))
-    assert (asking(table), bonus(table), discards(table)) == ("d20", [1, 2, 3], "1 2 3")
-    check(table)
+    check(expect(table, "", "asks: d20; discards: 1 2 3"))
+    assert bonus(table) == [1, 2, 3]
 
 
 def test_wa_59_everybody_alive_who_holds_a_card_is_asked() -> None:
     """[WA-59] [WA-39] Also with special cards only, so that hands do not show; no others."""
     table = new_turn(seats=4, order="yellow green blue red", out="yellow", red="destroy", green="4")
-    assert (asking(table), legal(table)) == ("green", ["no-card", "card-4"])
-    play(table, "no-card")
-    assert (asking(table), legal(table)) == ("red", ["no-card"])
-    play(table, "no-card")
-    assert (asking(table), hand(table, "red"), hand(table, "green")) == ("d20", "destroy", "4")
+    expect(table, "", "asks: green; choices: no-card card-4")
+    expect(table, "no-card", "asks: red; choices: no-card")
+    expect(table, "no-card", "asks: d20; hand red: destroy; hand green: 4")
 
 
 def test_wa_42_special_cards_cannot_be_laid() -> None:
     """[WA-42] Combat cards held and Wild Warps only, and one of them."""
     table = new_turn(red="1 1 4 wild destroy warp double create", blue="2")
-    assert legal(table) == ["no-card", "card-1", "card-4", "card-wild"]
+    expect(table, "", "choices: no-card card-1 card-4 card-wild")
     for wrong in ("card-2", "card-destroy", "card-create", "pass", "end"):
         refused(table, wrong)
     quiet(play(table, "card-1"))
-    assert (asking(table), hand(table, "red")) == ("blue", "1 4 destroy warp double create wild")
+    expect(table, "", "asks: blue; hand red: 1 4 destroy warp double create wild")
 
 
 def test_wa_42_in_the_first_turn_in_the_order_in_which_robots_were_placed() -> None:
@@ -87,67 +87,50 @@ def test_wa_42_in_the_first_turn_in_the_order_in_which_robots_were_placed() -> N
             robot = seat + kind + ("" if kind == "C" else "1")
             story.play(*([robot] if number < 4 else []), home)
     story.disc("3-1").disc("3-1").play("card-5", "quiet")
-    assert (asking(story.table), bonus(story.table)) == ("red", [0, 5])
+    expect(story.table, "", "asks: red; bonus red: 0; bonus blue: 5")
 
 
 # --- what it adds -----------------------------------------------------------------------------
 
 
-def test_wa_42_the_total_counts() -> None:
-    """[WA-42] [WA-8] Die and card: 12 and 5 come before 16; without the card they would not."""
-    table = new_turn(red="5", blue="5")
-    play(quiet(play(table, "card-5")), "no-card", "d20=12", "d20=16")
-    assert order_of(table) == [0, 1]
-    table = new_turn(red="5", blue="5")
-    play(table, "no-card", "no-card", "d20=12", "d20=16")
-    assert order_of(table) == [1, 0]
-
-
-def test_wa_42_ties_are_ties_of_totals() -> None:
-    """[WA-42] [WA-8] Equal dice with other cards are none; 10 and 5 against 15 are one."""
-    table = new_turn(red="5", blue="3")
-    for card in ("card-5", "card-3"):
-        quiet(play(table, card))
-    play(table, "d20=9", "d20=9")
-    assert order_of(table) == [0, 1]
-    table = quiet(play(new_turn(red="5", blue="3"), "card-5"))
-    play(table, "no-card", "d20=10", "d20=15")
-    assert asking(table) == "d20"
+@pytest.mark.parametrize(
+    ("steps", "facts"),
+    [
+        ("card-5 no-card d20=12 d20=16", "order: r b"),  # 12 and 5 come before 16
+        ("no-card no-card d20=12 d20=16", "order: b r"),
+        ("card-5 card-3 d20=9 d20=9", "order: r b"),  # equal dice are no tie
+        ("card-5 no-card d20=10 d20=15", "asks: d20"),  # 10 and 5 against 15 are one
+    ],
+)
+def test_wa_42_the_total_counts(steps: str, facts: str) -> None:
+    """[WA-42] [WA-8] Die and card, also for ties."""
+    bids(facts, steps, red="5", blue="3")
 
 
 def test_wa_42_who_is_tied_rolls_again_and_keeps_the_bonus() -> None:
     """[WA-42] 4 and 5 beat 8 in the second roll, and again in a third; the others keep theirs."""
     table = new_turn(seats=3, order="red blue green", red="5", blue="1", green="1")
     quiet(play(table, "card-5"))
-    play(table, "no-card", "no-card", "d20=10", "d20=15", "d20=20")
     # Green has 20 and is first; red and blue have 15 each.
-    assert asking(table) == "d20"
-    play(table, "d20=3", "d20=8")
-    assert asking(table) == "d20"
-    play(table, "d20=4", "d20=8")
-    assert order_of(table) == [2, 0, 1]
+    expect(table, "no-card no-card d20=10 d20=15 d20=20", "asks: d20")
+    expect(table, "d20=3 d20=8", "asks: d20")
+    expect(table, "d20=4 d20=8", "order: g r b")
     assert bonus(table) == [0, 0, 0]
 
 
 def test_wa_42_it_counts_for_one_turn() -> None:
     """[WA-42] In the next turn it is gone, and the card is among the discards."""
-    table = new_turn(red="5 2", blue="3")
-    quiet(play(table, "card-5"))
-    play(table, "no-card", "d20=1", "d20=2")
-    assert order_of(table) == [0, 1]
+    table = bids("order: r b", "card-5 no-card d20=1 d20=2", red="5 2", blue="3")
     quiet(play(table, "no-disc", "end", "no-disc", "end"))
-    assert (asking(table), bonus(table), discards(table)) == ("red", [0, 0], "5")
-    play(table, "no-card", "no-card", "d20=1", "d20=2")
-    assert order_of(table) == [1, 0]
+    expect(table, "", "asks: red; bonus red: 0; bonus blue: 0; discards: 5")
+    expect(table, "no-card no-card d20=1 d20=2", "order: b r")
 
 
 def test_wa_42_nothing_is_added_to_other_dice() -> None:
     """[WA-42] The d20 for a grid is not a roll for initiative."""
-    table = new_turn(red="5", blue="3")
-    quiet(play(table, "card-5"))
-    play(table, "no-card", "d20=9", "d20=1", "disc", "d20=11", "d6=1", "action-converter", "d20=12")
-    assert order_of(table) == [0, 1]
-    check(table)
+    table = bids("order: r b", "card-5 no-card d20=9 d20=1", red="5", blue="3")
+    facts = "on 11-1: PD1; at rC: 12-c; order: r b"
+    check(expect(table, "disc d20=11 d6=1 action-converter d20=12", facts))
 
 
 # --- cancelling (WA-59) -----------------------------------------------------------------------
@@ -155,78 +138,58 @@ def test_wa_42_nothing_is_added_to_other_dice() -> None:
 
 def test_wa_59_a_cancelled_card_counts_nothing() -> None:
     """[WA-59] [WA-37] Both cards are spent; nothing else can be laid for it."""
-    table = play(new_turn(red="5 4", blue="wild 1"), "card-5")
-    assert (asking(table), legal(table, "blue")) == ("red+blue", ["pass", "cancel"])
-    play(table, "red:pass")
-    play(table, "blue:cancel")
-    assert asking(table) == "red"
-    quiet(table)
-    assert (bonus(table), discards(table), asking(table)) == ([0, 0], "5 wild", "blue")
-    play(table, "no-card", "d20=10", "d20=11")
-    assert order_of(table) == [1, 0]
-    check(table)
+    table = new_turn(red="5 4", blue="wild 1")
+    expect(table, "card-5", "asks: red+blue; choices blue: pass cancel")
+    expect(table, "red:pass blue:cancel", "asks: red")
+    expect(quiet(table), "", "bonus red: 0; discards: 5 wild; asks: blue")
+    check(expect(table, "no-card d20=10 d20=11", "order: b r"))
 
 
 def test_wa_59_a_wild_warp_that_cancels_can_be_cancelled() -> None:
     """[WA-59] [WA-37] Last in, first out: the bonus stands."""
-    table = play(new_turn(red="5 wild", blue="wild"), "card-5")
-    play(table, "red:pass", "blue:cancel", "red:cancel")
-    assert (bonus(quiet(table)), asking(table)) == ([5, 0], "d20")
-    assert discards(table) == "5 wild wild"
+    steps = "card-5 red:pass blue:cancel red:cancel"
+    bids("bonus red: 5; asks: d20; discards: 5 wild wild", steps, red="5 wild", blue="wild")
 
 
 def test_wa_59_the_others_are_asked_whatever_they_hold() -> None:
     """[WA-59] [WA-48] All with cards; nobody once all four Wild Warps are in the discards."""
-    table = play(new_turn(seats=3, order="red blue green", red="5", blue="1", green="2"), "card-5")
-    assert asking(table) == "blue+green"
-    used = position(
-        order="red blue",
-        active="blue",
-        used="wild wild wild wild",
-        variant=rules(BID),
-        red="5",
-        blue="1",
-    )
-    play(used, "end", "card-5")
-    assert asking(used) == "blue"
-    assert legal(used) == ["no-card", "card-1"]
+    table = new_turn(seats=3, order="red blue green", red="5", blue="1", green="2")
+    expect(table, "card-5", "asks: blue+green")
+    table = new_turn(red="5", blue="1", used="wild wild wild wild")
+    expect(table, "card-5", "asks: blue; choices: no-card card-1")
 
 
 def test_wa_42_a_wild_warp_as_a_combat_card() -> None:
     """[WA-42] [WA-59] Its number is said at once, then it may be cancelled like the others."""
-    table = play(new_turn(red="wild", blue="wild 2"), "card-wild")
-    assert (asking(table), legal(table)) == ("red", ["=1", "=2", "=3", "=4", "=5"])
-    assert bonus(play(table, "=4")) == [4, 0]
-    assert (asking(table), legal(table, "blue")) == ("blue", ["pass", "cancel"])
-    play(table, "blue:pass")
-    assert (asking(table), bonus(table), discards(table)) == ("blue", [4, 0], "wild")
-    play(table, "no-card", "d20=3", "d20=6")
-    assert order_of(table) == [0, 1]
+    table = new_turn(red="wild", blue="wild 2")
+    expect(table, "card-wild", "asks: red; choices: =1 =2 =3 =4 =5")
+    expect(table, "=4", "bonus red: 4; asks: blue; choices blue: pass cancel")
+    expect(table, "blue:pass", "asks: blue; bonus red: 4; discards: wild")
+    expect(table, "no-card d20=3 d20=6", "order: r b")
 
 
 def test_wa_68_a_super_wild_warp_adds_six_and_nobody_can_cancel_it() -> None:
     """[WA-68] [WA-42] There is no window for it."""
     table = new_turn(f"{BID} expansion=super", red="super", blue="wild 5")
-    assert legal(table) == ["no-card", "card-super"]
-    play(table, "card-super")
-    assert (asking(table), bonus(table), discards(table)) == ("blue", [6, 0], "super")
+    expect(table, "", "choices: no-card card-super")
+    expect(table, "card-super", "asks: blue; bonus red: 6; discards: super")
     quiet(play(table, "card-5"))
-    play(table, "d20=7", "d20=7")
-    assert order_of(table) == [0, 1]
+    expect(table, "d20=7 d20=7", "order: r b")
 
 
 def test_wa_68_a_super_wild_warp_cancels_a_card_laid() -> None:
     """[WA-68] [WA-59] And a Wild Warp laid as one; no further window."""
-    table = new_turn(f"{BID} expansion=super", red="wild wild", blue="super 1")
-    quiet(play(table, "card-wild", "=5", "blue:super-cancel"))
-    assert (asking(table), bonus(table), discards(table)) == ("blue", [0, 0], "wild super")
+    steps, facts = (
+        "card-wild =5 blue:super-cancel",
+        "asks: blue; bonus red: 0; discards: wild super",
+    )
+    bids(facts, steps, f"{BID} expansion=super", red="wild wild", blue="super 1")
 
 
 def test_wa_42_with_combat_cards_only_nobody_can_cancel() -> None:
     """[WA-42] [WA-43] No special cards, so no windows."""
     table = new_turn(f"{BID} cards=combat", red="5", blue="5")
-    play(table, "card-5", "card-5")
-    assert (asking(table), bonus(table)) == ("d20", [5, 5])
+    expect(table, "card-5 card-5", "asks: d20; bonus red: 5; bonus blue: 5")
 
 
 def test_wa_59_cards_are_laid_openly_and_hands_stay_secret() -> None:
