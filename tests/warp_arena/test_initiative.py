@@ -179,11 +179,14 @@ def test_wa_68_a_super_wild_warp_adds_six_and_nobody_can_cancel_it() -> None:
 
 def test_wa_68_a_super_wild_warp_cancels_a_card_laid() -> None:
     """[WA-68] [WA-59] And a Wild Warp laid as one; no further window."""
-    steps, facts = (
+    facts = "asks: blue; bonus red: 0; discards: wild super"
+    bids(
+        facts,
         "card-wild =5 blue:super-cancel",
-        "asks: blue; bonus red: 0; discards: wild super",
+        f"{BID} expansion=super",
+        red="wild wild",
+        blue="super 1",
     )
-    bids(facts, steps, f"{BID} expansion=super", red="wild wild", blue="super 1")
 
 
 def test_wa_42_with_combat_cards_only_nobody_can_cancel() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.rules.fields import ALIVE, FIRED, TURN
+from harena.games.warp_arena.rules.fields import ALIVE
 from harena.games.warp_arena.rules.ids import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import Phase
-from tests.warp_arena.facts import asking, at, discards, legal, on, order, points, procedures
+from tests.warp_arena.facts import legal, procedures
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import play, position, quiet, refused
+from tests.warp_arena.positions import expect, play, position, quiet, refused
 
 ONE_POINT = ["destroy", "warp", "draw", "rotate", "convert", "converter"]
 TWO_POINTS = ["move", "cards", "any", "double"]
@@ -19,141 +19,111 @@ THREE_POINTS = ["exchange", "own"]
 
 
 def new_turn(seats: int = 4, out: str = "") -> WarpArena:
-    """The end of a turn: initiative is rolled next."""
+    """Return the end of a turn: initiative is rolled next."""
     table = position(seats=seats, order="red", active=SEAT_NAMES[seats - 1], out=out)
     return play(table, "end")
 
 
 def offered(state: WarpArena) -> list[str]:
-    """The actions offered, without their first word."""
-    return [name[7:] for name in legal(state) if name.startswith("action-")]
+    """Return the actions offered, sorted, without their first word."""
+    return sorted(name[7:] for name in legal(state) if name.startswith("action-"))
 
 
 def test_wa_8_only_the_tied_roll_again() -> None:
     """[WA-8] Red and green tie and roll again for their two places."""
-    table = new_turn()
-    play(table, "d20=14", "d20=9", "d20=14", "d20=20", "d20=3")
-    assert asking(table) == "d20"
-    play(table, "d20=8")
-    assert order(table) == "ygrb"
-    assert (asking(table), int(table.values[TURN])) == ("yellow", 3)
+    table = expect(new_turn(), "d20=14 d20=9 d20=14 d20=20 d20=3", "asks: d20")
+    expect(table, "d20=8", "order: y g r b; asks: yellow; turn: 3")
 
 
 def test_wa_8_two_ties_at_once() -> None:
     """[WA-8] The higher pair stays ahead whatever it rolls."""
-    table = new_turn()
-    play(table, "d20=5", "d20=5", "d20=12", "d20=12")
-    play(table, "d20=20", "d20=19", "d20=1", "d20=2")
-    assert order(table) == "ygrb"
+    table = play(new_turn(), "d20=5", "d20=5", "d20=12", "d20=12")
+    expect(table, "d20=20 d20=19 d20=1 d20=2", "order: y g r b")
 
 
 def test_wa_8_a_tie_after_a_tie() -> None:
     """[WA-8] Of three who tied, two tie again: the third keeps the last place."""
-    table = new_turn(3)
-    play(table, "d20=7", "d20=7", "d20=7", "d20=11", "d20=11", "d20=2", "d20=4")
-    assert asking(table) == "d20"
-    play(table, "d20=6")
-    assert order(table) == "brg"
+    table = play(new_turn(3), "d20=7", "d20=7", "d20=7")
+    expect(table, "d20=11 d20=11 d20=2 d20=4", "asks: d20")
+    expect(table, "d20=6", "order: b r g")
 
 
 def test_wa_8_only_the_living_roll() -> None:
-    """[WA-8] [WA-35] Who is out neither rolls nor ties nor plays."""
-    table = new_turn(4, out="blue green")
-    play(table, "d20=14", "d20=3")
-    assert (asking(table), order(table)[:2]) == ("red", "ry")
-    play(table, "no-disc", "end", "no-disc", "end")
-    assert (asking(table), int(table.values[TURN])) == ("d20", 4)
+    """[WA-8] [WA-35] A seat that is out neither rolls nor ties nor plays."""
+    table = expect(new_turn(4, out="blue green"), "d20=14 d20=3", "asks: red; order: r y b g")
+    expect(table, "no-disc end no-disc end", "asks: d20; turn: 4")
     assert table.values[ALIVE] == 0b1001
 
 
 def test_wa_8_last_and_then_first() -> None:
     """[WA-8] Two whole phases in a row, each with three action points."""
     table = position(order="blue red", active="red", points=1)
-    play(table, "end", "d20=20", "d20=1")
-    assert (asking(table), points(table)) == ("red", 3)
+    expect(table, "end d20=20 d20=1", "asks: red; points: 3")
     assert procedures(table)[-1] == (Phase.NUMBER, 1)
 
 
 def test_wa_8_points_may_be_left_but_not_saved() -> None:
     """[WA-8] Unspent points are gone."""
-    table = position(points=2)
-    play(table, "end")
-    assert (asking(table), points(table)) == ("blue", 3)
-    play(table, "no-disc", "end", "d20=20", "d20=1")
-    assert (asking(table), points(table)) == ("red", 3)
+    table = expect(position(points=2), "end", "asks: blue; points: 3")
+    expect(table, "no-disc end d20=20 d20=1", "asks: red; points: 3")
 
 
-def phase(things: str, *, red: str = "", blue: str = "") -> WarpArena:
-    """Red's phase is about to begin."""
-    table = position(things, active="blue", order="blue red", red=red, blue=blue)
-    return play(table, "end")
+DISC = "disc d20=11 d6=4"
+
+
+def phase(things: str, steps: str, facts: str, blue: str = "") -> WarpArena:
+    """Begin red's phase, play steps, and assert the facts that hold then."""
+    table = position(things, active="blue", order="blue red", blue=blue)
+    return expect(table, f"end {steps}", facts)
 
 
 def test_wa_9_a_random_disc_is_free() -> None:
     """[WA-9] A d20 for the grid, a d6 for the hex, no points; once, before the first action."""
-    table = phase("")
-    assert legal(table) == ["disc", "no-disc"]
-    play(table, "disc", "d20=11", "d6=4")
-    assert (on(table, "11-4"), points(table)) == ("PD1", 3)
-    assert "disc" not in legal(table)
-    play(table, "action-draw", "d84=1")
-    assert "disc" not in legal(table)
-    refused(table, "disc")
+    table = phase("", "", "choices: disc no-disc")
+    expect(table, DISC, "on 11-4: PD1; points: 3; not: disc")
+    refused(play(table, "action-draw", "d84=1"), "disc")
 
 
 def test_wa_9_it_may_be_declined() -> None:
     """[WA-9] Then it is not offered again."""
-    table = play(phase(""), "no-disc")
-    assert "disc" not in legal(table)
-    assert "end" in legal(table)
+    phase("", "no-disc", "not: disc; offers: end")
 
 
-def test_wa_9_on_a_destroyed_hex_it_is_lost() -> None:
-    """[WA-9] No second roll, no second offer."""
-    table = play(phase("X@11-4"), "disc", "d20=11", "d6=4")
-    assert on(table, "11-4") == "X"
-    assert "disc" not in legal(table)
-    assert "action-draw" in legal(table)
+@pytest.mark.parametrize(
+    ("things", "facts"),
+    [
+        ("X@11-4", "on 11-4: X; not: disc; offers: action-draw"),  # lost, with no second roll
+        ("bB1@11-4", "at bB1: 11-4+1"),
+        ("bB1+4@11-4 bW1@11-4", "on 11-4: bB1+4 bW1+1"),
+        ("bB1+4@11-4", "on 11-4: bB1+4 PD1"),
+        ("FF(b)@11-4", "on 11-4: FF(b) PD1"),
+    ],
+)
+def test_wa_9_where_the_disc_goes(things: str, facts: str) -> None:
+    """[WA-9] [WA-7] Lost, to a robot with room, even an enemy's, or loose."""
+    phase(things, DISC, facts)
 
 
-def test_wa_9_on_an_enemy_robot_it_is_that_robots() -> None:
-    """[WA-9] [WA-7] With several robots there their owner names the carrier; a full one cannot."""
-    assert at(play(phase("bB1@11-4"), "disc", "d20=11", "d6=4"), "bB1") == "11-4+1"
-    table = play(phase("bB1@11-4 bW1@11-4 bH1+4@11-4"), "disc", "d20=11", "d6=4")
-    assert (asking(table), legal(table)) == ("blue", ["bB1", "bW1"])
-    play(table, "bW1")
-    assert (on(table, "11-4"), asking(table)) == ("bH1+4 bB1 bW1+1", "red")
-    table = play(phase("bB1+4@11-4 bW1@11-4"), "disc", "d20=11", "d6=4")
-    assert on(table, "11-4") == "bB1+4 bW1+1"
-
-
-def test_wa_9_on_full_robots_or_a_field_it_lies_loose() -> None:
-    """[WA-9] [WA-7] Nobody there can take it."""
-    assert on(play(phase("bB1+4@11-4"), "disc", "d20=11", "d6=4"), "11-4") == "bB1+4 PD1"
-    assert on(play(phase("FF(b)@11-4"), "disc", "d20=11", "d6=4"), "11-4") == "FF(b) PD1"
+def test_wa_9_the_owner_names_the_carrier() -> None:
+    """[WA-9] [WA-7] Where several robots stand; a full one cannot take it."""
+    table = phase("bB1@11-4 bW1@11-4 bH1+4@11-4", DISC, "asks: blue; choices: bB1 bW1")
+    expect(table, "bW1", "on 11-4: bH1+4 bB1 bW1+1; asks: red")
 
 
 def test_wa_9_no_wild_warp_stops_it() -> None:
     """[WA-9] [WA-38] There is a window before the phase, none about the disc."""
-    table = phase("", blue="wild")
-    assert (asking(table), legal(table)[:2]) == ("blue", ["pass", "wild-destroy"])
-    play(table, "blue:pass", "disc")
-    assert asking(table) == "d20"
-    play(table, "d20=11")
-    assert asking(table) == "d6"
-    play(table, "d6=4")
-    assert (asking(table), on(table, "11-4")) == ("red", "PD1")
+    table = phase("", "", "asks: blue; offers blue: pass wild-destroy", blue="wild")
+    expect(table, "blue:pass disc", "asks: d20")
+    expect(table, "d20=11", "asks: d6")
+    expect(table, "d6=4", "asks: red; on 11-4: PD1")
 
 
 def test_wa_10_what_the_points_pay_for() -> None:
     """[WA-10] With three all twelve, with two those of up to two, with one the six of one."""
-    things = "rH1@11-1 rC+1@1-c"
-    full = position(things, red="destroy")
-    assert sorted(offered(full)) == sorted(ONE_POINT + TWO_POINTS + THREE_POINTS)
-    assert sorted(offered(position(things, red="destroy", points=2))) == sorted(
-        ONE_POINT + TWO_POINTS
-    )
-    assert sorted(offered(position(things, red="destroy", points=1))) == sorted(ONE_POINT)
+    paid = [[], ONE_POINT, ONE_POINT + TWO_POINTS, ONE_POINT + TWO_POINTS + THREE_POINTS]
+    for points in (1, 2, 3):
+        table = position("rH1@11-1 rC+1@1-c", red="destroy", points=points)
+        assert offered(table) == sorted(paid[points])
 
 
 @pytest.mark.parametrize(
@@ -163,8 +133,8 @@ def test_wa_10_what_the_points_pay_for() -> None:
 def test_wa_10_points_are_taken_when_an_action_is_announced(name: str, cost: int) -> None:
     """[WA-10] Before anything is rolled or chosen; with too few it is refused."""
     things = "rH1@11-1 rC+1@1-c"
-    table = play(position(things, red="destroy", blue="1"), f"action-{name}")
-    assert points(table) == 3 - cost
+    table = position(things, red="destroy", blue="1")
+    expect(table, f"action-{name}", f"points: {3 - cost}")
     if cost > 1:
         refused(position(things, red="destroy", points=cost - 1), f"action-{name}")
 
@@ -172,25 +142,23 @@ def test_wa_10_points_are_taken_when_an_action_is_announced(name: str, cost: int
 def test_wa_10_actions_may_be_repeated() -> None:
     """[WA-10] Three times the same; then the points are spent and the phase is over."""
     table = play(position(), "action-draw", "d84=1", "action-draw", "d83=1", "action-draw", "d82=1")
-    assert (asking(quiet(table)), points(table)) == ("blue", 3)
+    expect(quiet(table), "", "asks: blue; points: 3")
 
 
 def test_wa_10_impossible_actions_are_not_offered() -> None:
-    """[WA-10] Nothing to convert, no special card, nobody to warp."""
-    assert sorted(offered(position())) == sorted(
-        ["destroy", "warp", "draw", "rotate", "converter", "move", "double", "exchange", "own"]
-    )
-    assert "cards" not in offered(position(red="1 5"))
-    assert "cards" in offered(position(red="wild"))
-    assert "any" in offered(position("bW1@11-1"))
-    assert "convert" in offered(position("PD1@1-c"))
+    """[WA-10] Nothing to convert, no special card, no robot to warp."""
+    missing = {"convert", "cards", "any"}
+    assert offered(position()) == sorted({*ONE_POINT, *TWO_POINTS, *THREE_POINTS} - missing)
+    expect(position(red="1 5"), "", "not: action-cards")
+    expect(position(red="wild"), "", "offers: action-cards")
+    expect(position("bW1@11-1"), "", "offers: action-any")
+    expect(position("PD1@1-c"), "", "offers: action-convert")
 
 
 def test_wa_10_rotations() -> None:
     """[WA-10] [WA-14] A grid turns by one to five steps; exchanging allows nought."""
-    assert legal(play(position(), "action-rotate", "grid-11")) == ["=1", "=2", "=3", "=4", "=5"]
-    table = play(position(), "action-exchange", "grid-11", "grid-12")
-    assert legal(table) == ["=0", "=1", "=2", "=3", "=4", "=5"]
+    expect(position(), "action-rotate grid-11", "choices: =1 =2 =3 =4 =5")
+    expect(position(), "action-exchange grid-11 grid-12", "choices: =0 =1 =2 =3 =4 =5")
     for wrong in ("=0", "=6"):
         refused(position(), "action-rotate", "grid-11", wrong)
 
@@ -206,9 +174,6 @@ def test_wa_10_the_phase_cannot_end_within_an_action() -> None:
 def test_wa_28_a_new_phase_gives_the_shots_back() -> None:
     """[WA-28] A B-bot fires once a turn."""
     table = position("rB1@13-4 bW1@13-c")
-    play(table, "action-move", "done", "13-c", "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=4")
-    assert (int(table.values[FIRED]) >> 11 & 1, asking(table)) == (1, "red")
-    play(table, "end", "no-disc", "end", "d20=20", "d20=1")
-    assert (int(table.values[FIRED]), asking(table)) == (0, "red")
-    check(table)
-    assert discards(table) == ""
+    steps = "action-move done 13-c rB1 bW1 no-card no-card d6=1 d4=4"
+    expect(table, steps, "fired: rB1; asks: red")
+    check(expect(table, "end no-disc end d20=20 d20=1", "fired:; asks: red; discards:"))

@@ -11,10 +11,10 @@ from harena.games.warp_arena.rules.ids import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import random_steps
-from tests.warp_arena.facts import asking, at, discards, hand, legal, on
+from tests.warp_arena.facts import legal
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.log_helpers import step
-from tests.warp_arena.positions import play, position, quiet
+from tests.warp_arena.positions import expect, play, position, quiet
 from tests.warp_arena.scene_helpers import scene_of
 
 CALM = "wild wild wild wild"
@@ -30,7 +30,7 @@ def test_wa_34_never_three_in_one_hex() -> None:
 
 
 def test_wa_35_everything_goes_at_once() -> None:
-    """[WA-35] Robots and fields; discs stay; two new ones; the hand to whose robot did it."""
+    """[WA-35] Robots and fields; discs stay; two new ones; the hand to the robot's owner."""
     table = position(
         "rD1@13-3 bC+1@13-c bH1+2@13-1 FF(b)@13-2",
         seats=3,
@@ -39,22 +39,53 @@ def test_wa_35_everything_goes_at_once() -> None:
         used=CALM,
     )
     play(table, "action-move", "rD1", "13-c", "leave", "done", "bC")
-    play(table, "card-5", "no-card", "d10=9", "d12=1")
-    assert (on(table, "13-1"), on(table, "13-2"), on(table, "13-c")) == ("PD2", "", "rD1 PD3")
-    assert (hand(table, "red"), discards(table)) == ("1 2 3 4 5", f"5 {CALM}")
-    assert (asking(table), legal(table)) == ("red", ["done", "rD1"])
-    play(table, "rD1", "rD1", "rD1")
-    assert (at(table, "rD1"), int(table.values[ALIVE])) == ("13-c+3", 0b101)
-    check(table)
+    expect(table, "card-5 no-card d10=9 d12=1", "on 13-1: PD2; on 13-2:; on 13-c: rD1 PD3")
+    facts = f"hand red: 1 2 3 4 5; discards: 5 {CALM}; asks: red; choices: done rD1"
+    expect(table, "", facts)
+    check(expect(table, "rD1 rD1 rD1", "at rD1: 13-c+3"))
+    assert int(table.values[ALIVE]) == 0b101
 
 
-def test_wa_35_by_destroying_its_hex() -> None:
-    """[WA-35] [WA-11] Its disc and the new ones are lost with it; the hand goes to red."""
-    table = position("bC+1@13-1 bW1+1@2-2", seats=3, blue="1 2", used=CALM)
-    play(table, "action-destroy", "grid-13", "d6=1")
-    assert (on(table, "13-1"), on(table, "2-2"), hand(table, "red")) == ("X", "PD1", "1 2")
-    assert asking(table) == "red"
-    check(table)
+RAM = "action-move rC 13-c"
+
+
+@pytest.mark.parametrize(
+    ("things", "hands", "steps", "facts"),
+    [
+        # Its hex is destroyed: its disc and the new ones are lost with it.
+        (
+            "bC+1@13-1 bW1+1@2-2",
+            "blue",
+            "action-destroy grid-13 d6=1",
+            "on 13-1: X; on 2-2: PD1; hand red: 1 2; asks: red",
+        ),
+        # From a distance: the discs lie loose where it stood.
+        (
+            "bC+1@13-c rB1@13-4",
+            "blue",
+            "action-move done 13-c rB1 bC no-card no-card d6=6 d12=1",
+            "on 13-c: PD3; hand red: 1 2",
+        ),
+        # Warped onto a destroyed hex: nothing of it is left anywhere.
+        (
+            "rC+2@1-c X@13-c rW1+1@1-c",
+            "red",
+            "action-converter d20=13",
+            f"on 13-c: X; on 1-c: PD1; discards: 1 2 {CALM}; asks: blue",
+        ),
+        # By a force field: the hand goes to its owner.
+        (
+            "rC@13-1 FF(b)@13-c",
+            "red",
+            f"{RAM} rC no-card d12=5",
+            "hand blue: 1 2; on 13-c: FF(b) PD2; asks: blue",
+        ),
+    ],
+)
+def test_wa_35_how_a_c_bot_falls(things: str, hands: str, steps: str, facts: str) -> None:
+    """[WA-35] [WA-11] [WA-17] [WA-30] Where its discs and its hand go."""
+    table = position(things, seats=3, used=CALM, **{hands: "1 2"})  # type: ignore[arg-type]
+    check(expect(table, steps, facts))
 
 
 def test_wa_35_ones_own_doing() -> None:
@@ -62,59 +93,32 @@ def test_wa_35_ones_own_doing() -> None:
     table = position("rC@13-1", seats=3, red="1 2", used=CALM)
     play(table, "action-destroy", "grid-13")
     assert "The 2 cards of Red go to the discards." in step(table, "d6=1")
-    assert (discards(table), asking(table)) == (f"1 2 {CALM}", "blue")
-
-
-def test_wa_35_from_a_distance() -> None:
-    """[WA-35] The discs lie loose where it stood."""
-    table = position("bC+1@13-c rB1@13-4", seats=3, blue="1 2", used=CALM)
-    play(table, "action-move", "done", "13-c", "rB1", "bC", "no-card", "no-card", "d6=6", "d12=1")
-    assert (on(table, "13-c"), hand(table, "red")) == ("PD3", "1 2")
-
-
-def test_wa_35_by_chance() -> None:
-    """[WA-35] [WA-17] Warped onto a destroyed hex: nothing of it is left anywhere."""
-    table = position("rC+2@1-c X@13-c rW1+1@1-c", seats=3, red="1 2", used=CALM)
-    play(table, "action-converter", "d20=13")
-    assert (on(table, "13-c"), on(table, "1-c")) == ("X", "PD1")
-    assert (discards(table), asking(table)) == (f"1 2 {CALM}", "blue")
-
-
-def test_wa_35_by_a_force_field() -> None:
-    """[WA-35] [WA-30] The hand goes to the field's owner."""
-    table = position("rC@13-1 FF(b)@13-c", seats=3, red="1 2", used=CALM)
-    play(table, "action-move", "rC", "13-c", "rC", "no-card", "d12=5")
-    assert (hand(table, "blue"), on(table, "13-c"), asking(table)) == ("1 2", "FF(b) PD2", "blue")
+    expect(table, "", f"discards: 1 2 {CALM}; asks: blue")
 
 
 def test_wa_35_its_phase_ends() -> None:
     """[WA-35] Other hexes it contested fall away; the next in the order of play is on."""
     table = position("rC@13-1 rH1@2-1 bD1@13-c gW1@2-c", seats=3, order="red green blue")
     play(table, "action-move", "rC", "13-c", "rH1", "2-c", "13-c", "bD1")
-    play(table, "no-card", "no-card", "d12=1", "d10=1")
-    assert (asking(table), legal(table)) == ("blue", ["done", "bD1"])
-    play(table, "done")
-    assert (asking(table), on(table, "2-c")) == ("green", "gW1")
+    expect(table, "no-card no-card d12=1 d10=1", "asks: blue; choices: done bD1")
+    expect(table, "done", "asks: green; on 2-c: gW1")
 
 
 def test_wa_35_by_a_wild_warp() -> None:
     """[WA-35] [WA-37] Blue's card in red's phase: the hand goes to blue, the phase is over."""
     table = position("rC@13-1", seats=3, red="1 2", blue="wild")
     play(table, "action-rotate", "grid-3", "=1", "blue:wild-destroy", "grid-13", "d6=1")
-    quiet(table)
-    assert (hand(table, "blue"), discards(table)) == ("1 2", "wild")
-    assert (asking(table), legal(table)) == ("blue", ["disc", "no-disc"])
+    facts = "hand blue: 1 2; discards: wild; asks: blue; choices: disc no-disc"
+    expect(quiet(table), "", facts)
 
 
 def test_wa_35_who_is_out_stays_out() -> None:
     """[WA-35] No act, no roll, no robot of theirs comes back."""
     table = position("bC@13-1 bW1@2-2", seats=3)
-    play(table, "action-destroy", "grid-13", "d6=1", "end", "no-disc")
-    assert asking(table) == "green"
+    expect(table, "action-destroy grid-13 d6=1 end no-disc", "asks: green")
     with pytest.raises(IllegalActionError):
         table.apply_action(table.space.find("end"), 1)
-    play(table, "end", "d20=5", "d20=4")
-    assert asking(table) == "red"
+    expect(table, "end d20=5 d20=4", "asks: red")
     for _ in random_steps(table, Rng(2), 400):
         assert all(int(table.values[AT + piece]) < 0 for piece in range(int(OWN), int(2 * OWN)))
 
@@ -122,10 +126,9 @@ def test_wa_35_who_is_out_stays_out() -> None:
 def test_wa_36_of_two_the_other_wins_at_once() -> None:
     """[WA-36] No window, no die after it."""
     table = position("bC@13-1", red="wild", blue="wild 1")
-    play(table, "action-destroy", "grid-13", "d6=1")
-    assert (asking(table), int(table.values[WINNER])) == ("over", 0)
+    check(expect(table, "action-destroy grid-13 d6=1", "asks: over"))
     assert ended(table)
-    check(table)
+    assert int(table.values[WINNER]) == 0
     for seat in (0, 1):
         with pytest.raises(IllegalActionError):
             table.apply_action(table.space.find("end"), seat)
@@ -134,20 +137,20 @@ def test_wa_36_of_two_the_other_wins_at_once() -> None:
 def test_wa_36_of_three_the_second_fall_ends_it() -> None:
     """[WA-36] The first goes on."""
     table = position("bC@13-1 gC@14-1", seats=3)
-    play(table, "action-destroy", "grid-13", "d6=1")
-    assert asking(table) == "red"
-    play(table, "action-destroy", "grid-14", "d6=1")
-    assert (asking(table), int(table.values[WINNER])) == ("over", 0)
+    expect(table, "action-destroy grid-13 d6=1", "asks: red")
+    expect(table, "action-destroy grid-14 d6=1", "asks: over")
+    assert int(table.values[WINNER]) == 0
 
 
-def test_wa_36_by_ones_own_loss() -> None:
+@pytest.mark.parametrize(
+    ("things", "steps"),
+    [("X@13-c", "action-converter d20=13"), ("rC@13-1 bD1@13-c", f"{RAM} bD1 concede")],
+)
+def test_wa_36_by_ones_own_loss(things: str, steps: str) -> None:
     """[WA-36] The active player's C-bot falls, and one other is left: that one has won."""
-    table = play(position("X@13-c"), "action-converter", "d20=13")
-    assert [table.returns()[seat] for seat in (0, 1)] == [0.0, 1.0]
-    in_combat = position("rC@13-1 bD1@13-c", active="red")
-    play(in_combat, "action-move", "rC", "13-c", "bD1", "concede")
-    assert (asking(in_combat), int(in_combat.values[WINNER])) == ("over", 1)
-    check(in_combat)
+    table = expect(position(things), steps, "asks: over")
+    assert table.returns() == [0.0, 1.0]
+    check(table)
 
 
 # --- a bound ----------------------------------------------------------------------------------
