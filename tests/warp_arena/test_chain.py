@@ -11,8 +11,8 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import gone, place_key
 from tests.warp_arena.games import SIDES, SQUARE_SIDES, check_robots
-from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import L92, TWO, expect, play, position, quiet
+from tests.warp_arena.scripted_matches import rules
 
 CHAIN = rules("chain=yes")
 RESULTS = {

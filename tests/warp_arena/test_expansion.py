@@ -9,8 +9,8 @@ from harena.games.warp_arena.rules.ids import BOMB_CARD, POINT_CARD, SUPER_WARP
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import asking, beside, hand, hexes, legal
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import GAP, expect, play, position, quiet, refused, started
+from tests.warp_arena.scripted_matches import rules
 
 ALL = rules("expansion=all")
 QUIET_ALL = rules("expansion=assassin cards=none")

@@ -14,8 +14,8 @@ from harena.games.warp_arena.view.snapshot import read
 from harena.testing.play import copy_of
 from tests.warp_arena.facts import at, hand, legal, on
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import expect, play, position, quiet
+from tests.warp_arena.scripted_matches import rules
 
 FIXED = "combat=fixed cards=none"
 CARDS = "combat=fixed"

@@ -8,8 +8,15 @@ from harena.games.warp_arena.rules.fields import BONUS, HELD
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import discards, hand
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import expect, play, position, quiet, refused
+from tests.warp_arena.scripted_matches import (
+    deploy,
+    new_match,
+    play_match,
+    quiet_match,
+    rules,
+    table_of,
+)
 
 BID = "initiative=yes"
 
@@ -79,15 +86,11 @@ def test_wa_42_special_cards_cannot_be_laid() -> None:
 
 def test_wa_42_in_the_first_turn_in_the_order_in_which_robots_were_placed() -> None:
     """[WA-42] Blue placed first."""
-    story = ScriptedMatch("grids=8 initiative=yes")
-    story.play(*["draw=1", "draw=2", "draw=3"], *["draw=4", "draw=5", "draw=5"])
-    story.play("d20=3", "d20=8")
-    for number, kind in enumerate("CDHBW"):
-        for seat, home in (("b", "8-c"), ("r", "1-c")):
-            robot = seat + kind + ("" if kind == "C" else "1")
-            story.play(*([robot] if number < 4 else []), home)
-    story.disc("3-1").disc("3-1").play("card-5", "quiet")
-    expect(story.table, "", "asks: red; bonus red: 0; bonus blue: 5")
+    match = new_match("grids=8 initiative=yes")
+    play_match(match, "draw=1", "draw=2", "draw=3", "draw=4", "draw=5", "draw=5", "d20=3", "d20=8")
+    deploy(match, ["1-c", "8-c"], [1, 0])
+    quiet_match(play_match(match, "d8=3", "d6=1", "d8=3", "d6=1", "card-5"))
+    expect(table_of(match), "", "asks: red; bonus red: 0; bonus blue: 5")
 
 
 # --- what it adds -----------------------------------------------------------------------------

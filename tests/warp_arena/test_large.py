@@ -13,8 +13,8 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.testing.play import random_steps
 from tests.warp_arena.facts import asking, at, discards, hand, hex_of, hexes, legal, on, piece_of
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import play, position, quiet, started
+from tests.warp_arena.scripted_matches import new_match, play_match, rules, set_up, table_of
 
 
 def far_off(seats: int) -> str:
@@ -92,21 +92,21 @@ def test_wa_46_two_to_six_players() -> None:
 @pytest.mark.parametrize("seats", [5, 6])
 def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
     """[WA-46] [WA-5] [WA-6] [WA-7] Three cards, five robots, a disc, a roll, a place in the row."""
-    story = ScriptedMatch("grids=12", seats)
-    story.play(*[f"d{84 - n}=1" for n in range(3 * seats)])
-    assert asking(story.table) == "d20"
+    match = new_match("grids=12", seats)
+    play_match(match, *[f"d{84 - n}=1" for n in range(3 * seats)])
+    assert asking(table_of(match)) == "d20"
     homes = [f"{n + 1}-c" for n in range(seats)]
-    story.set_up(homes, (), [f"{n + 1}-1" for n in range(seats)])
-    table = story.table
+    set_up(match, homes, (), [f"{n + 1}-1" for n in range(seats)])
+    table = table_of(match)
     for name, home in zip(SEAT_NAMES[:seats], homes, strict=True):
         letter = name[0]
         assert on(table, home) == " ".join(letter + k for k in ("C", "D1", "H1", "B1", "W1"))
         assert len(hand(table, name).split()) == 3
-    story.play(*[f"d20={n + 1}" for n in range(seats)])
-    order = [int(story.table.values[F.ORDER + n]) for n in range(seats)]
+    play_match(match, *[f"d20={n + 1}" for n in range(seats)])
+    order = [int(table.values[F.ORDER + n]) for n in range(seats)]
     assert order == list(range(seats))[::-1]
-    assert asking(story.table) == "+".join(SEAT_NAMES[:seats])
-    check(story.table)
+    assert asking(table) == "+".join(SEAT_NAMES[:seats])
+    check(table)
 
 
 def test_wa_46_all_robots_of_six_players() -> None:

@@ -10,8 +10,8 @@ from harena.games.warp_arena.rules.ids import ACTIONS
 from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.facts import asking, at, count, discards, hand, hexes, legal, on, points
 from tests.warp_arena.games import check
-from tests.warp_arena.option_matches import ScriptedMatch, rules
-from tests.warp_arena.positions import play, position, quiet, refused, started
+from tests.warp_arena.positions import expect, play, position, quiet, refused, started
+from tests.warp_arena.scripted_matches import deploy, new_match, play_match, rules, table_of
 
 # --- fewer cards ------------------------------------------------------------------------------
 
@@ -235,21 +235,12 @@ def test_wa_43_a_disc_need_not_be_placed() -> None:
 
 def test_wa_56_the_first_discs_are_placed_too() -> None:
     """[WA-56] Each seat in a row, when all robots stand."""
-    story = ScriptedMatch("grids=8 discs=placed cards=none")
-    story.play("d20=2", "d20=1")
-    for number, kind in enumerate("CDHBW"):
-        for seat, home in (("r", "1-c"), ("b", "8-c")):
-            robot = seat + kind + ("" if kind == "C" else "1")
-            story.play(*([robot] if number < 4 else []), home)
-    table = story.table
-    assert (asking(table), len(hexes(table)), "no-disc" in legal(table)) == ("red", 56, False)
-    story.play("8-c")
-    assert (asking(story.table), legal(story.table)) == (
-        "blue",
-        ["bC", "bD1", "bH1", "bB1", "bW1"],
-    )
-    story.play("bH1")
-    assert (asking(story.table), len(hexes(story.table))) == ("blue", 56)
-    story.play("2-c")
-    assert (asking(story.table), at(story.table, "bH1")) == ("d20", "8-c+1")
-    assert on(story.table, "2-c") == "PD1"
+    match = play_match(new_match("grids=8 discs=placed cards=none"), "d20=2", "d20=1")
+    table = table_of(deploy(match, ["1-c", "8-c"], [0, 1]))
+    assert len(hexes(expect(table, "", "asks: red; number: 56"))) == 56
+    play_match(match, "8-c")
+    expect(table_of(match), "", "asks: blue; choices: bC bD1 bH1 bB1 bW1")
+    play_match(match, "bH1")
+    expect(table_of(match), "", "asks: blue; number: 56")
+    play_match(match, "2-c")
+    expect(table_of(match), "", "asks: d20; at bH1: 8-c+1; on 2-c: PD1")

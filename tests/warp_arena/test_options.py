@@ -14,8 +14,8 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
 from tests.warp_arena.facts import asking
-from tests.warp_arena.option_matches import options_from, rules
 from tests.warp_arena.positions import started
+from tests.warp_arena.scripted_matches import options_from, rules
 
 ACTIONS = next(option for option in OPTIONS if option.name == "actions")
 REFUSED = [

@@ -7,8 +7,8 @@ import pytest
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.facts import asking, at, on
-from tests.warp_arena.option_matches import rules
 from tests.warp_arena.positions import play, position, quiet
+from tests.warp_arena.scripted_matches import rules
 
 SIX = rules("combat=six expansion=assassin cards=none")
 WITH_CARDS = rules("combat=six")

@@ -14,8 +14,8 @@ from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from tests.warp_arena.facts import asking, at, beside, gone, hex_of, hexes, legal, on, points
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
-from tests.warp_arena.option_matches import ScriptedMatch, rules
 from tests.warp_arena.positions import play, position, refused
+from tests.warp_arena.scripted_matches import new_match, rules, set_up, table_of
 
 SQUARE = rules("shape=square")
 MAP = """
@@ -385,8 +385,8 @@ def test_wa_61_a_b_bot_supports_a_fight_two_squares_away() -> None:
 
 def test_wa_45_setting_up_on_squares() -> None:
     """[WA-45] [WA-6] Robots on any square; first discs by d20 and d8."""
-    story = ScriptedMatch("shape=square cards=none").set_up(["1-8", "20-7"], discs=["5-8", "6-7"])
-    table = story.table
+    match = new_match("shape=square cards=none")
+    table = table_of(set_up(match, ["1-8", "20-7"], discs=["5-8", "6-7"]))
     assert (on(table, "5-8"), on(table, "6-7"), asking(table)) == ("PD1", "PD1", "d20")
     assert (on(table, "1-8"), points(table)) == ("rC rD1 rH1 rB1 rW1", 0)
     check(table)

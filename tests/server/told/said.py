@@ -10,14 +10,13 @@ from harena import SIMULTANEOUS, Match
 from tests.server.client import Json, Server, settings
 from tests.server.told.posts import by_post
 from tests.server.told.tables import first, hello, kept, lay, visit
-from tests.warp_arena.option_matches import ScriptedMatch, assassin
 from tests.warp_arena.scripted_matches import (
+    new_match,
     play_match,
     prepared_match,
     quiet_match,
+    set_up,
     turn,
-    twelve_actions,
-    worked_example,
 )
 
 ROOT = Path(__file__).parents[3]
@@ -137,11 +136,11 @@ def hexes(server: Server) -> Json:
     table = lay(server, "hexes-warped", play_match(placing, "by-18-2"), ("me", *["person"] * 3))
     with visit(server, table) as ann:
         out["warped"] = ann.act("=1")
-    combat = worked_example()
+    combat = kept("warp_arena/records/worked-example")
     told("contest", combat, first(combat, paired))
     told("hidden", combat, first(combat, waits_with_a_card))
     told("fenced", combat, first(combat, at_a_fence))
-    whole = twelve_actions()
+    whole = kept("warp_arena/records/twelve-actions")
     told("window", whole, first(whole, interrupted))
     return out
 
@@ -175,39 +174,39 @@ def squares(server: Server) -> Json:
     """Warp Arena with optional rules: grids of squares, the expansion, many grids and seats."""
     out: Json = {}
 
-    def told(name: str, story: ScriptedMatch, upto: int | None = None) -> None:
-        match = story.match
+    def told(name: str, match: Match, upto: int | None = None) -> None:
         kinds = ["me", *["person"] * (match.seats - 1)]
         said = hello(server, lay(server, f"squares-{name}", match, kinds, upto))
         out[name] = said if name == "hello" else said["frames"][0]
 
-    def after(*steps: str) -> ScriptedMatch:
-        story = ScriptedMatch("grids=8 shape=square expansion=assassin,points,super,bombs")
-        story.set_up(
+    def after(*steps: str) -> Match:
+        match = new_match("grids=8 shape=square expansion=assassin,points,super,bombs")
+        set_up(
+            match,
             ["1-c 2-1 5-4 2-c 3-6", "8-c 7-3 5-c 5-c 5-c"],
             ["super point bomb", "wild 1 2"],
             ["1-1", "8-1"],
         )
-        story.play(*turn("red"), *BURNT, "d8=3", "action-move", "rD1", "2-2", "field", "done")
-        story.play("no-disc", "end", *turn("red"), "no-disc")
-        return story.play(*steps, "quiet")
+        moves = ("d8=3", "action-move", "rD1", "2-2", "field", "done")
+        play_match(match, *turn("red"), *BURNT, *moves)
+        play_match(match, "no-disc", "end", *turn("red"), "no-disc", *steps)
+        return quiet_match(match)
 
     told("hello", after())
     told("moving", after("action-move"))
     told("hopping", after("action-move", "rH1"))
     told("choosing", after("action-rotate"))
     told("placing", after("action-warp", "d8=8"))
-    exchange = after("action-exchange", "grid-2", "grid-7", "=1").match
+    exchange = after("action-exchange", "grid-2", "grid-7", "=1")
     with visit(server, lay(server, "squares-exchanged", exchange, ("me", "person"))) as ann:
         out["exchanged"] = ann.act("=0")
-    made = assassin()
-    told("assassin", made, first(made.match, has_an_assassin))
+    made = kept("warp_arena/records/options/expansion-assassin")
+    told("assassin", made, first(made, has_an_assassin))
     homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c"]
     for name, shape in (("thirty", "hex"), ("thirty-squares", "square")):
-        story = ScriptedMatch(f"grids=30 shape={shape} cards=none", 6).set_up(
-            homes, [], [f"{n}-1" for n in (1, 30, 3, 8, 17, 12)]
-        )
-        told(name, story.play(*turn("red", 6), "no-disc", "quiet"))
+        match = new_match(f"grids=30 shape={shape} cards=none", 6)
+        set_up(match, homes, [], [f"{n}-1" for n in (1, 30, 3, 8, 17, 12)])
+        told(name, quiet_match(play_match(match, *turn("red", 6), "no-disc")))
     return out
 
 
