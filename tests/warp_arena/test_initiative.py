@@ -39,7 +39,8 @@ def new_turn(
 
 def bids(facts: str, steps: str, options: str = BID, **hands: str) -> WarpArena:
     """Begin a turn, play steps, pass the windows and assert the facts that hold then."""
-    return expect(quiet(play(new_turn(options, **hands), *steps.split())), "", facts)
+    table = new_turn(options, **hands)  # type: ignore[arg-type]
+    return expect(quiet(play(table, *steps.split())), "", facts)
 
 
 def bonus(state: WarpArena) -> list[int]:
