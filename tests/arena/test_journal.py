@@ -7,7 +7,7 @@ import pytest
 from harena import SPECTATOR
 from harena.core.play.state import State
 from harena.games.arena.rules import journal
-from harena.games.arena.rules.procedures import PHASES
+from harena.games.arena.rules.position import PHASES
 from tests.arena.games import start
 from tests.arena.positions import creature, hex_of, noted, play, position, walk
 

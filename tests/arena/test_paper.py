@@ -7,7 +7,7 @@ from collections import Counter
 from harena.content.sheets import Tile
 from harena.core.registry import get_game
 from harena.games.arena.rules import army, board as land, fields as F
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
+from harena.games.arena.rules.army import STARTER_GAMES
 from harena.printing.document import lay_out_game
 from tests.shared.sheets import pieces, plan, tables
 

@@ -10,6 +10,7 @@ from harena.games.arena.options import SIDE_BALANCE
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.army import (
     BESTIARY,
+    STARTER_GAMES,
     Creature,
     army_text,
     kind_name,
@@ -17,7 +18,6 @@ from harena.games.arena.rules.army import (
     tidy_army,
 )
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from tests.arena.games import start
 from tests.arena.positions import called, controlled, play, where
 

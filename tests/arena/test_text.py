@@ -9,10 +9,9 @@ from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
 from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.rules import fields as F
-from harena.games.arena.rules.army import BESTIARY, parse_army
+from harena.games.arena.rules.army import BESTIARY, STARTER_GAMES, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from tests.arena.games import random_game
 from tests.arena.positions import play, position
 

@@ -6,9 +6,9 @@ from harena.core.play.rng import Rng
 from harena.core.play.state import EVERYBODY, PROCEDURE
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.story import read_journal
-from harena.games.gladiator_arena.rules import fields as F, journal, procedures
+from harena.games.gladiator_arena.rules import fields as F, journal
 from harena.games.gladiator_arena.rules.orders import Orders
-from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.position import PHASES, PROCEDURES, GladiatorArena
 from harena.games.gladiator_arena.rules.setup import Enrolment
 from harena.games.gladiator_arena.rules.surrender import Answer
 from harena.games.gladiator_arena.rules.turn import Play
@@ -19,9 +19,9 @@ from tests.gladiator_arena.positions import play, position, turn
 def test_a_phase_stands_at_its_number() -> None:
     """The number that a phase says is its place in the list, and in no other."""
     kinds = (Enrolment, Orders, Play, Answer, Ended)
-    assert [type(phase) for phase in procedures.PHASES] == list(kinds)
+    assert [type(phase) for phase in PHASES] == list(kinds)
     assert [kind.NUMBER for kind in kinds] == list(range(len(kinds)))
-    assert list(procedures.PROCEDURES) == list(procedures.PHASES)
+    assert list(PROCEDURES) == list(PHASES)
 
 
 def test_the_phase_is_the_frame_at_the_bottom() -> None:

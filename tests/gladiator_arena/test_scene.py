@@ -16,7 +16,7 @@ from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.fields import KILLS, PARLEY_ACTION, READY, WHOLE
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.theme import THEME
-from harena.games.gladiator_arena.view import entering, read
+from harena.games.gladiator_arena.view import enrolment, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
@@ -194,8 +194,8 @@ def test_race_weapon_and_square_change_freely() -> None:
     """GA-2, GA-16: another race keeps weapon and square if it may carry the weapon."""
     table = entering_game()
     scene = draw(table, 0)
-    assert {t.group for t in scene.targets} == {entering.GROUP, entering.READY_MADE}
-    off = {u.why for u in scene.unavailable if u.group == entering.GROUP}
+    assert {t.group for t in scene.targets} == {enrolment.GROUP, enrolment.READY_MADE}
+    off = {u.why for u in scene.unavailable if u.group == enrolment.GROUP}
     assert off == {"Choose a race first."}
     play(table, "B", "human bow D4")
     scene = draw(table, 0)
@@ -223,7 +223,7 @@ def test_races_and_weapons_stand_side_by_side() -> None:
         ("giant", "11 HP, 2 MpT"),
     ]
     assert chart.columns[3].detail == "range 3+"
-    assert chart.cells[0] == ("4", "2", "1", "1", entering.NEVER)
+    assert chart.cells[0] == ("4", "2", "1", "1", enrolment.NEVER)
     assert chart.cells[4] == ("5", "3", "2", "1", "2+1")
     with_weak = draw(GAME.start(2, {"weak-pairs": True}), 0).charts[0]
     assert with_weak.cells[0] == ("4", "2", "1", "1", "2+1")
@@ -231,10 +231,10 @@ def test_races_and_weapons_stand_side_by_side() -> None:
     for row, cells in zip(chart.rows, chart.cells, strict=True):
         for column, text in zip(chart.columns, cells, strict=True):
             both = f"{row.ref} {column.ref}"
-            assert (both in offered) == (text != entering.NEVER)
+            assert (both in offered) == (text != enrolment.NEVER)
             if both in offered:
                 assert named(table, offered[both]) == both
-    made = [t for t in scene.targets if t.group == entering.READY_MADE]
+    made = [t for t in scene.targets if t.group == enrolment.READY_MADE]
     assert [(t.label, t.detail) for t in made][:1] == [("All-rounder", "human with a sword")]
     assert {named(table, t) for t in made} < set(offered)
     play(table, "B", "human sword D4")
@@ -265,7 +265,7 @@ def test_who_lost_a_square_chooses_only_a_square() -> None:
         SMALL.replace("C", "."), "B human sword 8", "C elf axe 7", "A giant spear 11", "turn 0"
     )
     scene = scene_of(table, "C")
-    assert not {t.group for t in scene.targets} & {entering.GROUP, entering.READY_MADE}
+    assert not {t.group for t in scene.targets} & {enrolment.GROUP, enrolment.READY_MADE}
     assert scene.charts == ()
     assert "choose another" in scene.prompt.text
     assert scene.prompt.rule == "GA-16"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from harena import SPECTATOR, Match, get_game
 from harena.core.play.state import State
 from harena.games.warp6.rules import journal
-from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.procedures import PHASES
+from harena.games.warp6.rules.position import PHASES, WarpSix
 from tests.warp6.positions import die_of, play, position
 
 

@@ -1,10 +1,13 @@
-"""Shared parts of playtests: settings that are measured, rows of figures, and their tables."""
+"""Shared parts of playtests: settings, counts of a match, rows of figures, and their tables."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from harena.core.play.rng import Rng
+from harena.core.play.state import State
 from harena.core.scene.scene import Json
 
 
@@ -17,6 +20,24 @@ class Setting:
     shares: Mapping[int, float]
     bots: tuple[str, ...] = ("greedy",)
     """The bots: one for all, or a list that seats take from in turn."""
+
+
+class NoteCounts:
+    """Counts of one match, taken from the notes of the rules."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.first = -1
+        """The seat that moved first; -1 while unknown."""
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """Start a journal for the coming action."""
+        state.keep_journal()
+
+
+def no_opening(state: State, setting: str, seat: int, rng: Rng) -> int:
+    """Return -1: the bots choose everything themselves."""
+    return -1
 
 
 @dataclass

@@ -5,9 +5,9 @@ from __future__ import annotations
 from harena.core.game import CLASSIC
 from harena.core.options import Choice, Listing, Option, Options, Preset, SideBalance
 from harena.games.arena.rules import army
+from harena.games.arena.rules.army import STARTER_GAMES
 from harena.games.arena.rules.fields import OWN
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
 
 ENTERS = {
     "grass": "Grass",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.evaluator import Matches
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
+from harena.games.arena.rules.army import STARTER_GAMES
 
 ARMIES: Final = (
     "giant,2xorc",

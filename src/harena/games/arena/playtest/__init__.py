@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from harena.core import playtest_tables as tables
-from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.core.playtest_tables import Row, Setting
+from harena.core.playtest_tables import NoteCounts, Row, Setting, no_opening
 from harena.games.arena.rules import fields as F, journal
 
 ARMIES: Final = ("game-1", "game-2", "game-3")
@@ -45,16 +43,8 @@ UNEVEN: Final = 0.1
 """So far from an even chance the sides of a starter game are called unequal."""
 
 
-class Census:
+class Census(NoteCounts):
     """Counts of one match, taken from the notes of the rules."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.first = -1  # who moved first
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        """Start a journal for the coming action."""
-        state.keep_journal()
 
     def after(self, state: State) -> None:
         """Count turns, terrain, steps, combats, retreats and deaths."""
@@ -83,14 +73,11 @@ class ArenaStudy:
     """The settings, the counts, and the report of Arena's playtest."""
 
     settings: Sequence[Setting] = SETTINGS
+    opening = staticmethod(no_opening)
 
     def census(self, seats: int) -> Census:
         """Return a new census for a match."""
         return Census()
-
-    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """Return no opening: the bots choose everything themselves."""
-        return -1
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
         """Return the figures in words and tables, as Markdown."""

@@ -12,7 +12,6 @@ from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.arena.print.summary import summary
 from harena.games.arena.rules import army, board as land, fields as F
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.games.arena.theme import THEME
 from harena.games.arena.view import layout, words
 from harena.games.arena.view.read import read
@@ -72,7 +71,7 @@ def terrain(start: Board) -> tuple[Tile, ...]:
 
 def armies(options: Options) -> list[Counter[army.Creature]]:
     """[seat] how many of each creature it can have, in a starter game or an army of its own."""
-    sides = [one.armies for one in STARTER_GAMES.values()]
+    sides = [one.armies for one in army.STARTER_GAMES.values()]
     if options["army"] == "custom":
         own = tuple(army.parse_army(str(options[name])) for name in ("army-1", "army-2"))
         sides.append((own[0], own[1]))

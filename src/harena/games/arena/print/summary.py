@@ -7,7 +7,6 @@ from harena.core.english import counted, listed
 from harena.core.options import Options
 from harena.games.arena.rules import army, fields as F, terrain
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.starter_armies import STARTER_GAMES
 from harena.games.arena.view.words import GROUND_TITLES
 
 
@@ -98,7 +97,7 @@ def starters() -> Table:
 
     rows = tuple(
         (name.replace("-", " ").capitalize(), told(one.armies[0]), told(one.armies[1]))
-        for name, one in STARTER_GAMES.items()
+        for name, one in army.STARTER_GAMES.items()
     )
     violet, amber = F.SEAT_NAMES
     return Table("Starter games", ("", violet, amber), rows)

@@ -1,4 +1,4 @@
-"""Creatures and armies: the creatures by name, and armies written out by hand.
+"""Creatures and armies: the creatures by name, starter games, and armies written out by hand.
 
 An army is written as creatures with commas between them: `2 ogre, kobold`. Those of the bestiary
 go by their name; any other brings what it can enter, its power and its move:
@@ -69,6 +69,31 @@ BESTIARY: Final = {
 }
 """AR-8, AR-22: creatures by name; the centaur as in the third starter game, and the other that
 enters all land. AR-24: what the rulebook leaves out of the last six is ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class StarterGame:
+    """AR-22: a starter game: its title, its armies in words, and violet's and amber's army."""
+
+    title: str
+    summary: str
+    armies: tuple[Army, Army]
+
+
+STARTER_GAMES: Final[dict[str, StarterGame]] = {
+    "game-1": StarterGame(
+        "Zombies and orcs", "3 zombies against 4 orcs.", ((ZOMBIE,) * 3, (ORC,) * 4)
+    ),
+    "game-2": StarterGame(
+        "Giant and elves", "A giant and 2 orcs against 5 elves.", ((GIANT, ORC, ORC), (ELF,) * 5)
+    ),
+    "game-3": StarterGame(
+        "Centaur and ogres",
+        "A centaur and 3 elves against 2 ogres and a kobold.",
+        ((CENTAUR, ELF, ELF, ELF), (OGRE, OGRE, KOBOLD)),
+    ),
+}
+"""AR-22: the starter games, by the value of the option `army`."""
 
 
 def parse_army(text: str) -> Army:

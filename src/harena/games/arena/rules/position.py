@@ -1,24 +1,39 @@
-"""Arena as a state: its phases are in the list of procedures."""
+"""Arena as a state, with the list of its phases."""
 
 from __future__ import annotations
 
-from typing import SupportsIndex, final
+from typing import Final, SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions, ActionSpace
+from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
 from harena.games.arena.rules import (
     board,
+    combat,
     fields as F,
     movement,
+    retreat,
     setup,
     terrain,
     victory,
 )
 from harena.games.arena.rules.fields import ArenaState
-from harena.games.arena.rules.procedures import PHASES
+
+PHASES: Final = vec[Procedure](
+    [
+        setup.Placing(),
+        setup.Drawing(),
+        terrain.Changing(),
+        movement.Moving(),
+        combat.Fighting(),
+        retreat.Retreating(),
+    ]
+)
+"""All phases; the number of one is its place here."""
 
 
 @final

@@ -7,7 +7,7 @@ from harena.core.play.state import TERMINAL
 from harena.core.scene.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.rules import board, fields as F
 from harena.games.arena.rules.fields import ArenaState
-from harena.games.arena.view import barring, layout, prompts, targets, words
+from harena.games.arena.view import layout, prompts, targets, words
 from harena.games.arena.view.read import Creature, Position, read
 from harena.games.arena.view.words import GROUND_TITLES
 
@@ -29,7 +29,7 @@ def draw(state: ArenaState, viewer: int) -> Scene:
         outcome=prompts.outcome(arena) if state.to_move == TERMINAL else None,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
-        blocked=tuple(barring.blocked(arena, viewer, offered)) if mine else (),
+        blocked=tuple(targets.blocked(arena, viewer, offered)) if mine else (),
         zones=layout.zones(arena),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -10,7 +9,7 @@ from harena.core import playtest_tables as tables
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.core.playtest_tables import Row, Setting
+from harena.core.playtest_tables import NoteCounts, Row, Setting
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -37,15 +36,8 @@ ENDS: Final = (
 )
 
 
-class Census:
+class Census(NoteCounts):
     """Counts of one match, taken from the notes of the rules."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        """Start a journal for the coming action."""
-        state.keep_journal()
 
     def after(self, state: State) -> None:
         """Count moves, bumps, strikes and shared kills of a turn."""

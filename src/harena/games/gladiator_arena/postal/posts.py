@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.content.referee import Complaint, ParsedOrder, Reading
-from harena.games.gladiator_arena.postal import starts, understood
+from harena.games.gladiator_arena.postal import starts
 from harena.games.gladiator_arena.postal.draft import HOW, Aim, Draft, Drafter
 from harena.games.gladiator_arena.postal.starts import StartReader
 from harena.games.gladiator_arena.postal.words import (
+    OFFERS,
     Word,
     meant,
+    offered,
     turn_complaints,
     with_column_x,
     without_turns,
@@ -20,7 +22,7 @@ from harena.games.gladiator_arena.postal.words import (
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 from harena.games.gladiator_arena.rules.orders import duellists, foe, may_say, strike_cost
-from harena.games.gladiator_arena.view.words import a_or_an
+from harena.games.gladiator_arena.view.words import TIMES, a_or_an
 
 COLUMN_X: Final = 23
 """The column that looks like a sign for how often, counted from 0 (GA-20)."""
@@ -56,7 +58,7 @@ def _read_answer(state: GladiatorState, names: Sequence[str], words: Sequence[Wo
     """GA-23: agree or decline."""
     t = state.values
     proposer = int(t[F.PROPOSER])
-    offer = understood.OFFERS[t[F.SAID + proposer]]
+    offer = OFFERS[t[F.SAID + proposer]]
     how = f"{names[proposer]} proposes a standoff by {offer}: write agree or decline"
     found: list[Word] = []
     for word in words:
@@ -71,7 +73,7 @@ def _read_answer(state: GladiatorState, names: Sequence[str], words: Sequence[Wo
         return Reading(complaints=(Complaint(1, 1, how),))
     if len(agrees) > 1:
         return Reading(complaints=(found[1].wrong(f"both are written; {how}"),))
-    told = f"{names[proposer]}'s proposal: {understood.offered(int(t[F.SAID + proposer]))}"
+    told = f"{names[proposer]}'s proposal: {offered(int(t[F.SAID + proposer]))}"
     answer = ParsedOrder(found[0].kind.capitalize(), told, found[0].line)
     action = int(state.other + (F.AGREE if agrees.pop() else F.DECLINE))
     return Reading((action,), orders=(answer,))
@@ -107,10 +109,11 @@ class _OrderReader:
             actions += self._strikes(goal)
         if self._wrong:
             return Reading(complaints=tuple(self._wrong))
-        said = next((offer for offer, name in understood.OFFERS.items() if name in self._kinds), 0)
-        orders = understood.understood_order(draft, int(said))
+        said = next((offer for offer, name in OFFERS.items() if name in self._kinds), 0)
+        orders = _understood_order(draft, int(said))
         if "concede" in self._kinds:
-            orders = understood.understood_concession(draft)
+            line = draft.said[0].line
+            orders = (ParsedOrder("Concede", "leaves before the turn", line),)
         return Reading((*actions, int(self._table.other + F.READY)), orders=orders)
 
     def _name(self, square: int) -> str:
@@ -245,7 +248,7 @@ class _OrderReader:
             return []
         first = draft.said[0]
         kinds = self._kinds
-        offers = [offer for offer, name in understood.OFFERS.items() if name in kinds]
+        offers = [offer for offer, name in OFFERS.items() if name in kinds]
         if kinds & {"agree", "decline"}:
             self._wrong.append(first.wrong("no proposal waits for an answer"))
         elif not duellists(table):
@@ -257,9 +260,7 @@ class _OrderReader:
         elif "concede" in kinds:
             return self._saying(int(F.CONCEDE))
         elif len(offers) != 1 or not kinds & {"propose", "standoff"}:
-            each = ", ".join(
-                f"{name} ({understood.MEANT[offer]})" for offer, name in understood.OFFERS.items()
-            )
+            each = ", ".join(map(offered, OFFERS))
             told = f'write which standoff you propose, as "propose standoff: loss": {each}'
             self._wrong.append(first.wrong(told))
         elif not may_say(table, self._seat, offers[0]):
@@ -286,3 +287,35 @@ class _OrderReader:
 
 def _last(aims: Sequence[Aim]) -> Word:
     return aims[-1].word
+
+
+def _understood_order(draft: Draft, said: int) -> tuple[ParsedOrder, ...]:
+    """Return the move, the strikes line by line, and the proposal (0: nothing)."""
+    out: list[ParsedOrder] = []
+    if draft.move:
+        out.append(ParsedOrder("Move", draft.move.value, draft.move.line))
+    else:
+        out.append(_none("Move", draft.stays))
+    for line in dict.fromkeys(aim.word.line for aim in draft.aims):
+        out.append(ParsedOrder("Strike", _aims(draft.aims, line), line))
+    if not draft.aims:
+        out.append(_none("Strike", draft.spares))
+    if said:
+        out.append(ParsedOrder("Propose", offered(said), draft.said[0].line))
+    return tuple(out)
+
+
+def _none(what: str, word: Word | None) -> ParsedOrder:
+    if word:
+        return ParsedOrder(what, "none", word.line)
+    return ParsedOrder(what, "none", note="nothing is written about it")
+
+
+def _aims(aims: Sequence[Aim], line: int) -> str:
+    """Return the squares struck in a line: `E6 twice, E5`."""
+    told = []
+    for aim in aims:
+        if aim.word.line == line:
+            times = TIMES[aim.count] if aim.count < len(TIMES) else f" {aim.count} times"
+            told.append(f"{aim.word.value}{times}")
+    return ", ".join(told)

@@ -9,9 +9,10 @@ from typing import Final
 from harena.core.english import listed
 from harena.games.gladiator_arena.log.story import Answer, Story, Strike, read_journal
 from harena.games.gladiator_arena.notation.write import mixed
-from harena.games.gladiator_arena.postal.understood import offered
-from harena.games.gladiator_arena.rules import fields as F, gladiators, journal, time_limit, victory
+from harena.games.gladiator_arena.postal.words import offered
+from harena.games.gladiator_arena.rules import fields as F, gladiators, journal, victory
 from harena.games.gladiator_arena.rules.fields import GladiatorState
+from harena.games.gladiator_arena.rules.turn import is_limit_turn
 
 EMPTY: Final = "."
 GONE: Final = {
@@ -98,7 +99,7 @@ def phase_words(state: GladiatorState, names: Sequence[str]) -> str:
             return "Race, weapon and starting square"
         return f"{listed(again)} {_s(again, 'chooses', 'choose')} a starting square again"
     truce = ", without strikes" if t[F.TRUCED] == 1 else ""
-    limit = ", with the time limit" if time_limit.is_limit_turn(state, turn) else ""
+    limit = ", with the time limit" if is_limit_turn(state, turn) else ""
     return f"Orders for turn {turn}{truce}{limit}"
 
 

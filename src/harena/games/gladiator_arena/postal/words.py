@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from harena.content.referee import Complaint
-from harena.games.gladiator_arena.rules.fields import COLUMNS
+from harena.games.gladiator_arena.rules.fields import COLUMNS, FALL, LOSS, TRUCE
 from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 
 _MEANINGS: Final = {
@@ -47,6 +47,15 @@ RACE_WORDS: Final = {
     "elven": "elf",
 }
 WEAPON_WORDS: Final = {**{name: name for name in WEAPONS}, "ax": "axe"}
+
+OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
+"""[proposal] -> the word for it in a post."""
+OFFERS_MEAN: Final = {
+    LOSS: "both lose a kill and the game ends",
+    TRUCE: "a turn without strikes",
+    FALL: "the one with fewer HP loses a kill and the game ends",
+}
+"""[proposal] -> its meaning."""
 
 _ORDERS: Final = (
     *("move", "strike", "stay", "none", "turn", "race", "weapon"),
@@ -204,6 +213,11 @@ def looks_like_order(line: str) -> bool:
 def board_text(width: int, height: int) -> str:
     """Return the corners of the board: `A1 to H8`."""
     return f"A1 to {COLUMNS[width - 1]}{height}"
+
+
+def offered(offer: int) -> str:
+    """Return a standoff with its meaning: `truce (a turn without strikes)`."""
+    return f"{OFFERS[offer]} ({OFFERS_MEAN[offer]})"
 
 
 def turn_complaints(words: Sequence[Word], turn: int, allowed: Sequence[int]) -> list[Complaint]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.content.sheets import Art, Field, Pieces, Plan, Sheet, Slip, Tile, counter
 from harena.core.scene.scene import SeatView, Token
-from harena.games.gladiator_arena.print.summary import summary
+from harena.games.gladiator_arena.print.summary import Pairs, summary
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, scene, words
@@ -22,7 +22,7 @@ ORDERS: Final = 33
 def sheets(state: GladiatorArena) -> list[Sheet]:
     """All that a table with these options needs."""
     arena = read.read(state)
-    pairs = allowed(bool(int(state.values[F.WEAK])))
+    pairs = tuple(gladiators.allowed_pairs(arena.weak_pairs))
     seats = len(arena.gladiators)
     large = max(arena.width, arena.height) > 8
     glue = "Glue the pages together: each overlaps the next by 10 mm." if large else ""
@@ -39,18 +39,7 @@ def sheets(state: GladiatorArena) -> list[Sheet]:
     ]
 
 
-def allowed(weak: bool) -> tuple[tuple[int, int], ...]:
-    """GA-2: the pairs of race and weapon that there are at a table."""
-    most = 2 if weak else 1
-    return tuple(
-        (race, weapon)
-        for race in range(1, len(gladiators.RACES) + 1)
-        for weapon in range(1, len(gladiators.WEAPONS) + 1)
-        if 0 < int(gladiators.PAIRS[race * 6 + weapon]) <= most
-    )
-
-
-def markers(seats: int, pairs: tuple[tuple[int, int], ...]) -> tuple[Tile, ...]:
+def markers(seats: int, pairs: Pairs) -> tuple[Tile, ...]:
     """Return a gladiator of every seat for every pair: any of them may be chosen."""
     found = []
     for seat in range(seats):

@@ -91,19 +91,13 @@ def weapons() -> Table:
     return Table("Weapons", ("weapon", "damage", "strikes", "a strike costs"), rows)
 
 
-def damage(race: int, weapon: int) -> int:
-    """GA-2: return the damage of one strike."""
-    fixed = weapon in (gladiators.BOW, gladiators.CATAPULT)
-    return int(gladiators.BASE[weapon]) + (0 if fixed else int(gladiators.BONUS[race]))
-
-
 def damages(pairs: Pairs) -> Table:
     """Return the damage of each allowed pair."""
     rows = tuple(
         (
             name,
             *(
-                str(damage(race, weapon)) if (race, weapon) in pairs else NONE
+                str(int(gladiators.damage_of(race, weapon))) if (race, weapon) in pairs else NONE
                 for weapon in range(1, len(gladiators.WEAPONS) + 1)
             ),
         )

@@ -1,4 +1,4 @@
-"""The state of Gladiator Arena: indices of its fields, and functions that read and write them."""
+"""The state of Gladiator Arena: its fields, its actions, and the base class of its phases."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.actions import ActionSpace, Kind
+from harena.core.errors import HarenaError
+from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.procedures import GO, Procedure, ProcedureState
+from harena.core.play.rng import Rng
 from harena.games.gladiator_arena.rules.gladiators import RACES, WEAPONS
 
 MOST: Final[i64] = 8  # room for so many gladiators; a seat's number is its place in each row
@@ -175,3 +177,28 @@ class GladiatorState(ProcedureState):
     def is_alive(self, seat: i64) -> bool:
         """Return whether a gladiator is still in the game."""
         return (self.values[ALIVE] >> seat) & 1 == 1
+
+
+class Phase(Procedure):
+    """A phase of the game; its number is its place in `position.PHASES`. There are no dice.
+
+    A phase without decisions has `go` alone.
+    """
+
+    def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
+        """Return whether a deciding seat may choose an action; any number may be asked."""
+        return False
+
+    def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the seat's legal actions, each as likely."""
+        raise HarenaError(f"seat {seat} is asked for nothing")
+
+    def unsaid(self, state: GladiatorState, seat: i64) -> i64:
+        """GA-24: return the next decision for a seat whose time ran out; -1 for none."""
+        return -1
+
+    def hide(self, state: GladiatorState, seat: i64) -> None:
+        """GA-18: blot out what a seat plans in secret."""
+
+    def guess(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> None:
+        """GA-18: give a seat that is ready a plan that it could have made."""

@@ -59,3 +59,13 @@ def damage_of(race: i64, weapon: i64) -> i64:
 def pair_allowed(race: i64, weapon: i64, weak: i64) -> bool:
     """GA-2: return whether a race may carry a weapon; `weak` 1 admits pairs others make useless."""
     return 0 < PAIRS[race * 6 + weapon] <= 1 + weak
+
+
+def allowed_pairs(weak: bool) -> list[tuple[int, int]]:
+    """GA-2: return the pairs of race and weapon that a table admits, by race and then weapon."""
+    return [
+        (race, weapon)
+        for race in range(1, len(RACES) + 1)
+        for weapon in range(1, len(WEAPONS) + 1)
+        if pair_allowed(race, weapon, 1 if weak else 0)
+    ]

@@ -1,4 +1,4 @@
-"""Kills, and the gladiators that share them."""
+"""Kills, the gladiators that share them, and gladiators that leave the arena."""
 
 from __future__ import annotations
 
@@ -44,3 +44,24 @@ def sharers(state: GladiatorState, victim: i64) -> i64:
         elif damage == best:
             most |= 1 << seat
     return enough if enough != 0 else most
+
+
+def remove(state: GladiatorState, seat: i64, cause: i64) -> None:
+    """GA-12, GA-19: a gladiator leaves the arena, with the HP it has.
+
+    A standoff is agreed between turns: who leaves by it outlived those struck down before.
+    """
+    t = state.values
+    t[F.ALIVE] &= ~(1 << seat)
+    t[F.AT + seat] = F.NOWHERE
+    t[F.OUT + seat] = t[F.TURN] + 1 if cause == F.STANDOFF else t[F.TURN]
+    t[F.CAUSE + seat] = cause
+
+
+def remove_struck(state: GladiatorState) -> None:
+    """GA-12, GA-13: remove gladiators left without HP by the strikes, and credit the kills."""
+    seat: i64
+    for seat in range(state.seats):
+        if state.is_alive(seat) and state.values[F.HP + seat] <= 0:
+            award(state, seat)
+            remove(state, seat, F.STRUCK_DOWN)

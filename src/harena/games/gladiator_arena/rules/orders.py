@@ -10,8 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement
-from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.phase import Phase
+from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 
 @final
@@ -47,11 +46,48 @@ class Orders(Phase):
 
     def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
         """GA-3 to GA-6, GA-11: whether a seat may add that to its plan; any number may be asked."""
-        return is_legal_order(state, seat, action)
+        t = state.values
+        if action < 0:
+            return False
+        if action < state.area:
+            return (
+                may_move(state, seat)
+                and 0 < movement.move_cost(state, seat, action) <= t[F.LEFT + seat]
+            )
+        if action < state.other:
+            if not may_strike(state, seat):
+                return False
+            weapon = t[F.WEAPON + seat]
+            return board.reaches(state, weapon, origin(state, seat), action - state.area)
+        said = action - state.other - F.PARLEY_ACTION + F.PARLEY
+        if said == F.PARLEY:
+            return may_parley(state, seat)
+        if F.CONCEDE <= said <= F.FALL:
+            return t[F.SAID + seat] == F.PARLEY and may_say(state, seat, said)
+        return action == state.other + F.READY
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
-        """One of the legal additions to a plan, each as likely."""
-        return random_order(state, seat, rng, scratch)
+        """One of the legal additions to a plan, each as likely, without listing the strikes."""
+        t = state.values
+        strikes: i64 = 0
+        start = origin(state, seat)
+        if may_strike(state, seat):
+            strikes = board.count_reached(state, t[F.WEAPON + seat], start)
+        moves: i64 = 0
+        if may_move(state, seat):
+            moves = count_moves(state, seat)
+        scratch.count = 0
+        add_words(state, seat, scratch)
+        choice = rng.below(strikes + moves + scratch.count)
+        if choice < strikes:
+            return state.area + random_reached(state, t[F.WEAPON + seat], start, rng)
+        choice -= strikes
+        if choice < scratch.count:
+            return scratch.at[choice]
+        choice -= scratch.count
+        scratch.count = 0
+        add_moves(state, seat, scratch)
+        return scratch.at[choice]
 
     def unsaid(self, state: GladiatorState, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline the plan so far stands; no order is to stay."""
@@ -65,7 +101,7 @@ class Orders(Phase):
         """GA-18: a plan, each choice drawn evenly."""
         action: i64 = F.NOWHERE
         while action != state.other + F.READY:
-            action = random_order(state, seat, rng, scratch)
+            action = self.random(state, seat, rng, scratch)
             plan(state, seat, action)
 
 
@@ -192,52 +228,6 @@ def add_strikes(state: GladiatorState, weapon: i64, start: i64, out: Actions) ->
             square = row * width + column
             if board.reaches(state, weapon, start, square):
                 out.add(state.area + square)
-
-
-def is_legal_order(state: GladiatorState, seat: i64, action: i64) -> bool:
-    """GA-3 to GA-6, GA-11: whether a seat may add that to its plan; any number may be asked."""
-    t = state.values
-    if action < 0:
-        return False
-    if action < state.area:
-        return (
-            may_move(state, seat)
-            and 0 < movement.move_cost(state, seat, action) <= t[F.LEFT + seat]
-        )
-    if action < state.other:
-        start = origin(state, seat)
-        square = action - state.area
-        return may_strike(state, seat) and board.reaches(state, t[F.WEAPON + seat], start, square)
-    said = action - state.other - F.PARLEY_ACTION + F.PARLEY
-    if said == F.PARLEY:
-        return may_parley(state, seat)
-    if F.CONCEDE <= said <= F.FALL:
-        return t[F.SAID + seat] == F.PARLEY and may_say(state, seat, said)
-    return action == state.other + F.READY
-
-
-def random_order(state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
-    """One of the legal additions to a plan, each as likely, without listing the strikes."""
-    t = state.values
-    strikes: i64 = 0
-    start = origin(state, seat)
-    if may_strike(state, seat):
-        strikes = board.count_reached(state, t[F.WEAPON + seat], start)
-    moves: i64 = 0
-    if may_move(state, seat):
-        moves = count_moves(state, seat)
-    scratch.count = 0
-    add_words(state, seat, scratch)
-    choice = rng.below(strikes + moves + scratch.count)
-    if choice < strikes:
-        return state.area + random_reached(state, t[F.WEAPON + seat], start, rng)
-    choice -= strikes
-    if choice < scratch.count:
-        return scratch.at[choice]
-    choice -= scratch.count
-    scratch.count = 0
-    add_moves(state, seat, scratch)
-    return scratch.at[choice]
 
 
 def count_moves(state: GladiatorState, seat: i64) -> i64:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex, final
+from typing import Final, SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, State
-from harena.games.gladiator_arena.rules import fields as F, procedures, setup, victory
-from harena.games.gladiator_arena.rules.fields import USUAL, GladiatorState, Scoring
-from harena.games.gladiator_arena.rules.phase import Phase
+from harena.games.gladiator_arena.rules import fields as F, setup, victory
+from harena.games.gladiator_arena.rules.fields import USUAL, GladiatorState, Phase, Scoring
+from harena.games.gladiator_arena.rules.orders import Orders
+from harena.games.gladiator_arena.rules.surrender import Answer
+from harena.games.gladiator_arena.rules.turn import Play
+
+PHASES: Final = vec[Phase]([setup.Enrolment(), Orders(), Play(), Answer(), victory.Ended()])
+"""All phases; the number of one is its place here."""
+PROCEDURES: Final = vec[Procedure](list(PHASES))
+"""The same for the loop that carries them out."""
 
 
 @final
@@ -30,7 +39,7 @@ class GladiatorArena(GladiatorState):
         scoring: Scoring = USUAL,
     ) -> None:
         """For 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8)."""
-        super().__init__(seats, width, height, scoring, procedures.PROCEDURES)
+        super().__init__(seats, width, height, scoring, PROCEDURES)
         t = self.values
         t[F.LIMIT_START] = limit_start
         t[F.LIMIT_STEP] = limit_step
@@ -42,7 +51,7 @@ class GladiatorArena(GladiatorState):
 
     def phase(self) -> Phase:
         """Return the running phase."""
-        return procedures.PHASES[self.values[F.PHASE]]
+        return PHASES[self.values[F.PHASE]]
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Return whether a seat may play an action now; any numbers may be asked."""

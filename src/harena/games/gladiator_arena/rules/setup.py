@@ -10,8 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
 from harena.core.play.state import SIMULTANEOUS
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, journal
-from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.phase import Phase
+from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 CROWD: Final[i64] = 3  # so many who ask for one square must all choose again (GA-16)
 PATIENCE: Final[i64] = 400  # times that ready is said before squares are given out (GA-28)
@@ -42,7 +41,19 @@ class Enrolment(Phase):
 
     def may(self, state: GladiatorState, seat: i64, action: i64) -> bool:
         """GA-2, GA-16: whether a seat may choose that now; any number may be asked."""
-        return is_legal_enrolment(state, seat, action)
+        t = state.values
+        race = t[F.RACE + seat]
+        button = action - state.other
+        if race == 0:
+            return F.RACE_ACTION <= button < F.WEAPON_ACTION
+        if t[F.WEAPON + seat] == 0:
+            weapon = button - F.WEAPON_ACTION + 1
+            return 1 <= weapon <= gladiators.CATAPULT and gladiators.pair_allowed(
+                race, weapon, t[F.WEAK]
+            )
+        if t[F.GOAL + seat] < 0:
+            return 0 <= action < state.area and may_ask_for(state, action)
+        return button == F.READY
 
     def random(self, state: GladiatorState, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """One of the legal choices, each as likely, without listing the squares."""
@@ -120,23 +131,6 @@ def add_choices(state: GladiatorState, seat: i64, out: Actions) -> None:
                 out.add(number)
     else:
         out.add(state.other + F.READY)
-
-
-def is_legal_enrolment(state: GladiatorState, seat: i64, action: i64) -> bool:
-    """GA-2, GA-16: whether a seat may choose that now; any number may be asked."""
-    t = state.values
-    race = t[F.RACE + seat]
-    button = action - state.other
-    if race == 0:
-        return F.RACE_ACTION <= button < F.WEAPON_ACTION
-    if t[F.WEAPON + seat] == 0:
-        weapon = button - F.WEAPON_ACTION + 1
-        return 1 <= weapon <= gladiators.CATAPULT and gladiators.pair_allowed(
-            race, weapon, t[F.WEAK]
-        )
-    if t[F.GOAL + seat] < 0:
-        return 0 <= action < state.area and may_ask_for(state, action)
-    return button == F.READY
 
 
 def may_ask_for(state: GladiatorState, square: i64) -> bool:

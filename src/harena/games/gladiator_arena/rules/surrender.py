@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.rng import Rng
-from harena.games.gladiator_arena.rules import elimination, fields as F, journal, orders, victory
-from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.phase import Phase
+from harena.games.gladiator_arena.rules import fields as F, journal, kills, orders, victory
+from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 
 def concede_all(state: GladiatorState) -> bool:
@@ -26,7 +25,7 @@ def concede_all(state: GladiatorState) -> bool:
             said |= 1 << seat
     for seat in range(state.seats):
         if (said >> seat) & 1 == 1:
-            elimination.remove(state, seat, F.CONCEDED)
+            kills.remove(state, seat, F.CONCEDED)
     return said != 0
 
 
@@ -98,7 +97,7 @@ def accept(state: GladiatorState, proposer: i64) -> i64:
     for seat in range(state.seats):
         if (leave >> seat) & 1 == 1:
             t[F.KILLS + seat] -= F.WHOLE
-            elimination.remove(state, seat, F.STANDOFF)
+            kills.remove(state, seat, F.STANDOFF)
     return F.ENDED
 
 

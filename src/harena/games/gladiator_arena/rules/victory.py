@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
 from harena.games.gladiator_arena.rules import fields as F, journal
-from harena.games.gladiator_arena.rules.fields import GladiatorState
-from harena.games.gladiator_arena.rules.phase import Phase
+from harena.games.gladiator_arena.rules.fields import GladiatorState, Phase
 
 LAST_TURN: Final[i64] = 500  # the game is over after it (GA-27)
 

@@ -64,13 +64,8 @@ def harm_of(race: int, weapon: int) -> str:
 
 def _gladiator(race: int, weapon: int) -> Help:
     name, arm = gladiators.RACES[race - 1], gladiators.WEAPONS[weapon - 1]
-    cost = (
-        2
-        if weapon == gladiators.BOW
-        else int(gladiators.MOVEMENT[race])
-        if weapon == gladiators.CATAPULT
-        else 1
-    )
+    special = {gladiators.BOW: 2, gladiators.CATAPULT: int(gladiators.MOVEMENT[race])}
+    cost = special.get(weapon, 1)
     return Help(
         f"{name.capitalize()} with {'an' if arm[0] in 'aeiou' else 'a'} {arm}",
         (
@@ -88,25 +83,13 @@ def _standoff(line: str) -> Help:
     return Help("Propose a standoff", (line, answer), "GA-23", _FLAG)
 
 
-_ALL: Final = [
-    (race, weapon)
-    for race in range(gladiators.HUMAN, gladiators.GIANT + 1)
-    for weapon in range(gladiators.AXE, gladiators.CATAPULT + 1)
-    if gladiators.pair_allowed(race, weapon, 1)
-]
-
 HELP: Final[Book] = {
     **{
-        f"gladiator {gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}": _gladiator(
+        f"{kind} {gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}": _gladiator(
             race, weapon
         )
-        for race, weapon in _ALL
-    },
-    **{
-        f"choice {gladiators.RACES[race - 1]} {gladiators.WEAPONS[weapon - 1]}": _gladiator(
-            race, weapon
-        )
-        for race, weapon in _ALL
+        for kind in ("gladiator", "choice")
+        for race, weapon in gladiators.allowed_pairs(weak=True)
     },
     **{
         f"choice {name}": Help(

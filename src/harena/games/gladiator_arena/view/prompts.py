@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from harena.core.english import listed
 from harena.core.scene.scene import Prompt
-from harena.games.gladiator_arena.rules import fields as F, gladiators, time_limit
+from harena.games.gladiator_arena.rules import fields as F, gladiators
+from harena.games.gladiator_arena.rules.turn import is_limit_turn
 from harena.games.gladiator_arena.view import plans, read, result, words
 
 MANY = 4  # from so many on names are not listed
@@ -58,7 +59,7 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
     turn = f"turn {arena.turn}"
     if arena.truced:
         turn += " without strikes"
-    if time_limit.is_limit_turn(arena.state, arena.turn):
+    if is_limit_turn(arena.state, arena.turn):
         turn += ", which costs everybody 1 HP"
     you = words.seat_title(seat)
     if plan.said == F.CONCEDE:

@@ -9,8 +9,7 @@ from harena.core.scene.scene import Board, Cell, Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import (
-    barring,
-    entering,
+    enrolment,
     plans,
     prompts,
     read,
@@ -39,8 +38,8 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
         outcome=over,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)),
-        charts=tuple(entering.charts(arena, viewer)),
-        blocked=tuple(barring.blocked(arena, viewer, offered)),
+        charts=tuple(enrolment.charts(arena, viewer)),
+        blocked=tuple(targets.blocked(arena, viewer, offered)),
         zones=tuple(zones.zones(arena, viewer)),
     )
 

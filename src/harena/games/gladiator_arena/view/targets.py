@@ -1,16 +1,17 @@
-"""Targets: every choice with its words, and the plan it would make."""
+"""Targets: every choice with the plan it would make, and the reasons why others are no choice."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from harena.core.scene.scene import Damage, Preview, Stop, Target, Unavailable
+from harena.core.scene.scene import Blocked, Damage, Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, movement, orders
 from harena.games.gladiator_arena.view import (
-    entering,
-    parleying,
+    buttons,
+    enrolment,
+    parley,
     plans,
-    pointing,
     read,
     words,
     zones,
@@ -22,13 +23,13 @@ def targets(arena: read.Position, seat: int) -> list[Target]:
     if arena.is_over or seat < 0:
         return []
     if arena.proposer >= 0:
-        return parleying.answers(arena, seat) if seat in arena.waiting else []
+        return parley.answers(arena, seat) if seat in arena.waiting else []
     enrolling = arena.is_enrolling
     if seat not in arena.asked:
         return []
     if seat not in arena.waiting:
         return [_change(arena, seat)]
-    return entering.enrolment(arena, seat) if enrolling else _orders(arena, seat)
+    return enrolment.targets(arena, seat) if enrolling else _orders(arena, seat)
 
 
 def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
@@ -36,8 +37,46 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     if arena.proposer >= 0 or seat not in arena.waiting:
         return []
     if arena.is_enrolling:
-        return entering.not_enrolled(arena, seat)
-    return parleying.not_parleyed(arena, seat) if orders.duellists(arena.state) else []
+        return enrolment.unavailable(arena, seat)
+    return parley.unavailable(arena, seat) if orders.duellists(arena.state) else []
+
+
+def blocked(arena: read.Position, seat: int, targets: Iterable[Target]) -> list[Blocked]:
+    """Return the squares that the choosing seat cannot target, by reason."""
+    if arena.is_over or arena.proposer >= 0 or seat not in arena.waiting:
+        return []
+    offered = {target.ref for target in targets if target.on == "cell"}
+    found: dict[str, list[str]] = {}
+    for square in range(arena.area):
+        name = arena.square(square)
+        if name not in offered:
+            found.setdefault(_why_blocked(arena, seat, square), []).append(name)
+    return [Blocked(why, tuple(names)) for why, names in found.items() if why]
+
+
+def _why_blocked(arena: read.Position, seat: int, square: int) -> str:
+    if arena.is_enrolling:
+        entry = plans.entry_of(arena, seat)
+        if not entry.weapon:
+            return "Choose a race and a weapon first."
+        held = "It is held, and so is the square opposite (GA-25)."
+        return "" if entry.goal == square else held
+    plan = plans.plan_of(arena, seat)
+    if plan.said == F.CONCEDE:
+        return "You concede; take that back to give orders."
+    if square == arena.gladiators[seat].at:
+        return "You stand there already."
+    if arena.truced:
+        return "Out of reach: a step goes to one of the four squares beside you."
+    start = plan.origin(arena, seat)
+    weapon = arena.gladiators[seat].weapon
+    title = gladiators.WEAPONS[weapon - 1]
+    hole = zones.around(arena.width, arena.height, start, int(gladiators.HOLE[weapon]))
+    if square in hole and weapon in (gladiators.BOW, gladiators.CATAPULT):
+        return f"Too near for your {title}: {words.reach(weapon)}."
+    if square in zones.from_square(arena, seat, start):
+        return "Your MpT do not last for that."
+    return f"Out of reach: your {title} has {words.reach(weapon)}."
 
 
 def _change(arena: read.Position, seat: int) -> Target:
@@ -46,7 +85,7 @@ def _change(arena: read.Position, seat: int) -> Target:
     text = "You would no longer be ready, and could change what you have planned."
     what = "choice" if arena.is_enrolling else "orders"
     plan = plans.planned(arena, seat)
-    return pointing.button(arena, ready, "change", f"Change my {what}", text, plan=plan)
+    return buttons.button(arena, ready, "change", f"Change my {what}", text, plan=plan)
 
 
 # --- orders (GA-3 to GA-6, GA-10, GA-11) ----------------------------------------------------------
@@ -64,9 +103,9 @@ def _orders(arena: read.Position, seat: int) -> list[Target]:
     if plan != plans.STAY:
         text = "You plan nothing: you stay and do not strike."
         ready = arena.state.other + F.READY
-        found.append(pointing.button(arena, ready, "clear", "Clear", text, plan=()))
+        found.append(buttons.button(arena, ready, "clear", "Clear", text, plan=()))
     if orders.duellists(arena.state):
-        found += parleying.parleys(arena, seat, plan)
+        found += parley.targets(arena, seat, plan)
     return found
 
 
@@ -190,4 +229,4 @@ def _ready(arena: read.Position, seat: int, plan: plans.Plan) -> Target:
         what = "concede"
     elif plan.said != F.NOTHING:
         what += f"; propose {words.proposed(plan.said)}"
-    return pointing.ready(arena, seat, what)
+    return buttons.ready(arena, seat, what)

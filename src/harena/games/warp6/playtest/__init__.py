@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from harena.core import playtest_tables as tables
-from harena.core.play.rng import Rng
 from harena.core.play.state import State
-from harena.core.playtest_tables import Row, Setting
+from harena.core.playtest_tables import NoteCounts, Row, Setting, no_opening
 from harena.games.warp6.rules import journal
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -31,16 +29,8 @@ TURNS: Final = {
 """[kind of note] -> what a player did with a turn (W6-6); the roll after a warp belongs to it."""
 
 
-class Census:
+class Census(NoteCounts):
     """Counts of one match, taken from the notes of the rules."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.first = -1  # who began
-
-    def before(self, state: State, seat: int, action: int) -> None:
-        """Start a journal for the coming action."""
-        state.keep_journal()
 
     def after(self, state: State) -> None:
         """Count the first player, moves with their warps, and dice that were changed."""
@@ -72,14 +62,11 @@ class WarpSixStudy:
     """The settings, the counts, and the report of WARP 6's playtest."""
 
     settings: Sequence[Setting] = SETTINGS
+    opening = staticmethod(no_opening)
 
     def census(self, seats: int) -> Census:
         """Return a new census for a match."""
         return Census()
-
-    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
-        """Return no opening: the bots choose everything themselves."""
-        return -1
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
         """Return the figures in words and tables, as Markdown."""

@@ -1,17 +1,23 @@
-"""WARP 6 as a state: its phases are in the list of procedures."""
+"""WARP 6 as a state, with the list of its phases."""
 
 from __future__ import annotations
 
-from typing import SupportsIndex, final
+from typing import Final, SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.games.warp6.rules import components, fields as F, movement, scoring, setup
+from harena.games.warp6.rules import components, fields as F, initiative, movement, scoring, setup
 from harena.games.warp6.rules.fields import WarpSixState
-from harena.games.warp6.rules.procedures import PHASES
+
+PHASES: Final = vec[Procedure](
+    [setup.Rolling(), setup.Choosing(), initiative.Tie(), setup.Placing(), movement.Moving()]
+)
+"""All phases; the number of one is its place here."""
 
 
 @final

@@ -9,7 +9,7 @@ from harena.core.english import listed
 from harena.core.scene.chart import Chart, Head
 from harena.core.scene.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, setup
-from harena.games.gladiator_arena.view import plans, pointing, read, words
+from harena.games.gladiator_arena.view import buttons, plans, read, words
 
 GROUP: Final = "Race and weapon"
 READY_MADE: Final = "Ready-made"
@@ -28,7 +28,7 @@ _RACES: Final = range(int(gladiators.HUMAN), int(gladiators.GIANT) + 1)
 _WEAPONS: Final = range(int(gladiators.AXE), int(gladiators.CATAPULT) + 1)
 
 
-def enrolment(arena: read.Position, seat: int) -> list[Target]:
+def targets(arena: read.Position, seat: int) -> list[Target]:
     """Races, weapons and squares; each keeps what goes with it."""
     entry = plans.entry_of(arena, seat)
     found = []
@@ -41,18 +41,18 @@ def enrolment(arena: read.Position, seat: int) -> list[Target]:
         for weapon in _WEAPONS:
             if entry.race and gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 found.append(_weapon(arena, entry, weapon))
-        for race, weapon in _pairs(arena):
+        for race, weapon in gladiators.allowed_pairs(arena.weak_pairs):
             label = words.pair(race, weapon).capitalize()
             found.append(_both(arena, entry, race, weapon, label, "pair", GROUP))
         for label, race, weapon in MADE:
             found.append(_both(arena, entry, race, weapon, label, "made", READY_MADE))
     if entry.goal >= 0:
         what = f"{words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
-        found.append(pointing.ready(arena, seat, what))
+        found.append(buttons.ready(arena, seat, what))
     if entry.actions(arena):
         ready = arena.state.other + F.READY
         text = "You choose anew, as if you had chosen nothing."
-        found.append(pointing.button(arena, ready, "clear", "Clear", text, plan=()))
+        found.append(buttons.button(arena, ready, "clear", "Clear", text, plan=()))
     return found
 
 
@@ -69,7 +69,7 @@ def _race(arena: read.Position, entry: plans.Enrolment, race: int) -> Target:
     if entry.weapon and not then.weapon:
         text += f" It cannot carry {words.a_or_an(gladiators.WEAPONS[entry.weapon - 1])}."
     chosen = race == entry.race
-    return pointing.button(
+    return buttons.button(
         arena,
         arena.state.other + F.RACE_ACTION + race - 1,
         gladiators.RACES[race - 1],
@@ -86,7 +86,7 @@ def _weapon(arena: read.Position, entry: plans.Enrolment, weapon: int) -> Target
     then = replace(entry, weapon=weapon)
     harm = int(gladiators.damage_of(entry.race, weapon))
     chosen = weapon == entry.weapon
-    return pointing.button(
+    return buttons.button(
         arena,
         arena.state.other + F.WEAPON_ACTION + weapon - 1,
         gladiators.WEAPONS[weapon - 1],
@@ -115,14 +115,6 @@ def _blow(race: int, weapon: int) -> str:
             "it costs all MpT, so you do not move in that turn."
         )
     return f"Each strike does {harm} damage, {far}."
-
-
-def _pairs(arena: read.Position) -> list[tuple[int, int]]:
-    """Races with each weapon that they may carry at this table."""
-    pairs = ((race, weapon) for race in _RACES for weapon in _WEAPONS)
-    return [
-        (race, arm) for race, arm in pairs if gladiators.pair_allowed(race, arm, arena.weak_pairs)
-    ]
 
 
 def _both(
@@ -158,7 +150,7 @@ def charts(arena: read.Position, seat: int) -> list[Chart]:
     """All races and weapons with the damage of their strikes, as long as they may be chosen."""
     if not arena.is_enrolling or seat not in arena.waiting or plans.entry_of(arena, seat).known:
         return []
-    pairs = _pairs(arena)
+    pairs = gladiators.allowed_pairs(arena.weak_pairs)
     return [
         Chart(
             GROUP,
@@ -209,7 +201,7 @@ def _start(arena: read.Position, seat: int, entry: plans.Enrolment, square: int)
     return Target(square, name, "cell", name, "place", f"Start on {name}", preview, plan=plan)
 
 
-def not_enrolled(arena: read.Position, seat: int) -> list[Unavailable]:
+def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     """Weapons that its race cannot carry, and why one cannot be ready yet."""
     entry = plans.entry_of(arena, seat)
     found = []

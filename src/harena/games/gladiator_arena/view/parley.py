@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.scene.scene import Target, Unavailable
 from harena.games.gladiator_arena.rules import fields as F, orders
-from harena.games.gladiator_arena.view import plans, pointing, read, words
+from harena.games.gladiator_arena.view import buttons, plans, read, words
 
 PARLEY_GROUP: Final = "Parley"
 """A group of buttons."""
@@ -20,7 +20,7 @@ SAY: Final = {
 """The buttons of a parley."""
 
 
-def parleys(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
+def targets(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     """Concede, or propose something with this order; or do not."""
     other = words.seat_title(orders.foe(arena.state, seat))
     texts = {
@@ -47,7 +47,7 @@ def parleys(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
         action = parley + said - F.PARLEY
         ref = arena.state.space.name(action)
         found.append(
-            pointing.button(
+            buttons.button(
                 arena,
                 action,
                 ref,
@@ -62,7 +62,7 @@ def parleys(arena: read.Position, seat: int, plan: plans.Plan) -> list[Target]:
     return found
 
 
-def not_parleyed(arena: read.Position, seat: int) -> list[Unavailable]:
+def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     """Proposals that one cannot make now."""
     found = []
     for said, label in SAY.items():
@@ -91,6 +91,6 @@ def answers(arena: read.Position, seat: int) -> list[Target]:
     }
     agree, decline = arena.state.other + F.AGREE, arena.state.other + F.DECLINE
     return [
-        pointing.button(arena, agree, "agree", "Agree", agreed[int(offer)]),
-        pointing.button(arena, decline, "decline", "Decline", f"The proposal of {who} lapses."),
+        buttons.button(arena, agree, "agree", "Agree", agreed[int(offer)]),
+        buttons.button(arena, decline, "decline", "Decline", f"The proposal of {who} lapses."),
     ]
