@@ -9,7 +9,7 @@ from harena.core.play.procedures import GO
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.odds.engine import Robot, running_odds
 from harena.games.warp_arena.rules import fields as F
-from harena.games.warp_arena.rules.board import apart
+from harena.games.warp_arena.rules.board import distance
 from harena.games.warp_arena.rules.combat import SHARE, SPOILS, Combat, begin_combat
 from harena.games.warp_arena.rules.ids import KIND_NAMES, OWN, STOCK
 from harena.games.warp_arena.rules.position import WarpArena
@@ -61,7 +61,7 @@ def combat(
     """Red attacks blue in a hex, nobody with cards; distant robots stand two hexes off."""
     table = WarpArena(2, 20, variant=variant)
     far = int(table.near[table.near[HEX * table.ways] * table.ways])
-    assert apart(table, far, HEX) == 2
+    assert distance(table, far, HEX) == 2
     place(table, 0, [bot for bot in red if not bot.far], HEX)
     place(table, 0, [bot for bot in red if bot.far], far, taken=5)
     place(table, 1, blue, HEX)

@@ -105,7 +105,7 @@ def test_a_lead_of_part_of_a_point_lies_between(die: int, foe: int) -> None:
 
 def test_fixed_strengths_are_compared() -> None:
     """WA-43: the sums of both sides, without dice."""
-    table = position(f"{GUARDS} {ARMY.format('1-2')}", variant=Variant(massed=True))
+    table = position(f"{GUARDS} {ARMY.format('1-2')}", variant=Variant(fixed_strengths=True))
     work = Workspace()
     work.map.update(table)
     attack = 2 * (11 + 9 + 7 + 5)

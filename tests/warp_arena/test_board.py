@@ -11,7 +11,7 @@ from harena.games.warp_arena.rules.fields import CELL_Q, CELL_R, TURNED
 from harena.games.warp_arena.rules.grids import legal_places
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.shapes import HEXES, span
+from harena.games.warp_arena.rules.shapes import HEXES, distance
 from harena.testing.play import RandomPosition, copy_of
 from tests.warp_arena.facts import beside, hex_of
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
@@ -95,7 +95,7 @@ def test_wa_2_touching_grids_are_three_apart() -> None:
     shared = []
     for n in range(18):
         q, r = int(HEXES.place_q[n]), int(HEXES.place_r[n])
-        assert span(HEXES, q, r) == 3
+        assert distance(HEXES, q, r) == 3
         table = position(layout={1: (0, 0, 0), 2: (q, r, 0)})
         shared.append(sum(to.startswith("2-") for h in hexes_of(1) for to in beside(table, h)))
     assert shared == [1, 3, 3] * 6
@@ -142,7 +142,7 @@ def test_wa_2_gaps_are_allowed() -> None:
     """[WA-2] Two grids that do not touch, and one that touches both."""
     table = position(layout=GAP)
     assert beside(table, "1-1")[0] == "void"
-    assert board.apart(table, hex_of(table, "1-1"), hex_of(table, "2-4")) == 2
+    assert board.distance(table, hex_of(table, "1-1"), hex_of(table, "2-4")) == 2
     assert any(to.startswith("1-") for h in hexes_of(3) for to in beside(table, h))
     assert any(to.startswith("2-") for h in hexes_of(3) for to in beside(table, h))
 
@@ -220,7 +220,9 @@ def test_wa_12_places_are_found_once_each(place: RandomPosition, grid: int) -> N
     for g, (q, r) in lying.items():
         for n in range(18):
             spot = (q + int(HEXES.place_q[n]), r + int(HEXES.place_r[n]))
-            near = {h: int(span(HEXES, spot[0] - a, spot[1] - b)) for h, (a, b) in lying.items()}
+            near = {
+                h: int(distance(HEXES, spot[0] - a, spot[1] - b)) for h, (a, b) in lying.items()
+            }
             if spot != old and min(near.values()) == 3:
                 assert g in near
                 wanted.add((min(h for h in near if near[h] == 3), spot))

@@ -31,7 +31,7 @@ def thought_of(state: WarpArena) -> list[str]:
 def to_go(state: WarpArena) -> int:
     """How far red's C-bot is from blue's."""
     t = state.values
-    return int(board.apart(state, int(t[AT]), hex_of(state, "19-c")))
+    return int(board.distance(state, int(t[AT]), hex_of(state, "19-c")))
 
 
 def test_a_friends_discs_may_be_left_where_they_are() -> None:

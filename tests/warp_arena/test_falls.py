@@ -53,7 +53,7 @@ def test_without_chains_a_destroyed_hex_is_only_struck() -> None:
 
 def test_a_card_for_initiative_is_added_to_the_roll() -> None:
     """WA-42: the line says both numbers; who laid none has his roll alone."""
-    table = position(red="4", order="blue red", variant=Variant(bonus=True))
+    table = position(red="4", order="blue red", variant=Variant(initiative_cards=True))
     quiet(play(table, "end"))
     play(table, "card-4")
     assert rolled(table, 12) == ("Red rolls 12 for the order of play, 16 with the card.", "WA-42")

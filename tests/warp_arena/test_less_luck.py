@@ -175,7 +175,7 @@ def test_wa_43_what_cannot_be_played_counts_for_nothing() -> None:
     """[WA-43] For bots: only Wild Warps of a hand strike at a C-bot."""
     for options, danger in (("", 3), ("actions=destroy,draw", 1)):
         table = position(variant=rules(f"{options}"), red="destroy destroy wild create")
-        assert special.strikes(table, 0) == danger
+        assert special.destroy_cards(table, 0) == danger
         assert ("destroy card" in count(table, 0)) == ("create card" in count(table, 0))
         assert ("destroy card" in count(table, 0)) == (danger == 3)
         assert "wild card" in count(table, 0)

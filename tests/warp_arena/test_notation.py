@@ -185,7 +185,12 @@ def data(variant: Variant) -> list[object]:
         int(variant.shape.cells),
         *(list(row) for row in (variant.dice, variant.plus, variant.pack)),
         *(int(n) for n in (variant.actions, variant.kinds, variant.wild_cards)),
-        *(variant.chains, variant.bonus, variant.placed, variant.massed),
+        *(
+            variant.chains,
+            variant.initiative_cards,
+            variant.discs_by_choice,
+            variant.fixed_strengths,
+        ),
         variant.combat_cards,
     ]
 
@@ -245,11 +250,11 @@ def test_only_options_that_differ_from_the_classic_game_are_written() -> None:
 
 def test_options_in_the_text_change_the_rules() -> None:
     assert parse(QUICK + "options chain=yes").variant.chains
-    assert parse(QUICK + "options initiative=yes").variant.bonus
-    assert parse(QUICK + "options discs=placed").variant.placed
+    assert parse(QUICK + "options initiative=yes").variant.initiative_cards
+    assert parse(QUICK + "options discs=placed").variant.discs_by_choice
     assert list(parse(QUICK + "options combat=six").combat_die) == [6] * 6
     fixed = parse(QUICK + "options combat=fixed strengths=9,8,7,6,5").variant
-    assert fixed.massed
+    assert fixed.fixed_strengths
     assert list(fixed.plus) == [8, *[7] * 5, *[6] * 5, *[5] * 5, *[4] * 5, 6] * 6
     assert parse(QUICK + "options expansion=all").variant.pack[BOMB_CARD] == 6
     few = parse(QUICK + "options actions=draw,cards")
@@ -261,7 +266,7 @@ def test_options_in_the_text_change_the_rules() -> None:
 
 def test_variants_made_by_hand_are_written_too() -> None:
     """What options can lead to is told from the rules themselves."""
-    by_hand = Variant(placed=True, assassins=True, actions=ALL_ACTIONS & ~(1 << 2))
+    by_hand = Variant(discs_by_choice=True, assassins=True, actions=ALL_ACTIONS & ~(1 << 2))
     assert (list(by_hand.dice), list(by_hand.pack)) == (DICE, PACK)
     assert list(by_hand.plus) == PLUS * 6
     table = position("rA@9-4", variant=by_hand)

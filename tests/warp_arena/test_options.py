@@ -116,8 +116,9 @@ def same(one: Variant, two: Variant) -> bool:
             list(one.plus) == list(two.plus),
             list(one.pack) == list(two.pack),
             one.actions == two.actions,
-            (one.chains, one.bonus, one.placed) == (two.chains, two.bonus, two.placed),
-            (one.massed, one.kinds) == (two.massed, two.kinds),
+            (one.chains, one.initiative_cards, one.discs_by_choice)
+            == (two.chains, two.initiative_cards, two.discs_by_choice),
+            (one.fixed_strengths, one.kinds) == (two.fixed_strengths, two.kinds),
         )
     )
 

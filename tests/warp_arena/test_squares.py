@@ -359,7 +359,7 @@ def test_wa_61_a_b_bot_fires_at_five_by_five() -> None:
     middle = hex_of(table, "5-c")
     for hex_ in range(81):
         q, r = int(board.hex_q(table, hex_)) - 3, int(board.hex_r(table, hex_)) - 3
-        assert board.apart(table, middle, hex_) == max(abs(q), abs(r))
+        assert board.distance(table, middle, hex_) == max(abs(q), abs(r))
     for place, fires in (
         ("9-6", True),
         ("6-5", True),

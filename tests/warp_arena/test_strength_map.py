@@ -39,7 +39,7 @@ def worth_of_discs(state: WarpArena, seat: int) -> float:
         mine = theirs = 9.0
         for piece in range(int(state.seats * ids.OWN)):
             if t[F.AT + piece] >= 0 and t[F.DISCS + piece] < ids.LOAD:
-                away = int(board.apart(state, int(t[F.AT + piece]), hex_))
+                away = int(board.distance(state, int(t[F.AT + piece]), hex_))
                 trip = away / SPEED[ids.KIND[piece]]
                 if ids.OWNER[piece] == seat:
                     mine = min(mine, trip)
@@ -57,7 +57,7 @@ def attack_on(state: WarpArena, seat: int, hex_: int) -> float:
         kind = ids.KIND[piece]
         if t[F.AT + piece] < 0 or kind == ids.C or ids.OWNER[piece] == seat:
             continue
-        if board.apart(state, int(t[F.AT + piece]), hex_) <= ids.ALLOWANCE[kind]:
+        if board.distance(state, int(t[F.AT + piece]), hex_) <= ids.ALLOWANCE[kind]:
             total += 0.5 * (int(state.combat_die[kind]) + 1) + int(F.added(state, piece))
     return total
 

@@ -354,9 +354,9 @@ def variant_of(options: Options) -> Variant:
         pack_of(str(options["cards"]), expansion),
         int(actions),
         chains=bool(options["chain"]),
-        bonus=bool(options["initiative"]),
-        placed=options["discs"] == "placed",
-        massed=options["combat"] == "fixed",
+        initiative_cards=bool(options["initiative"]),
+        discs_by_choice=options["discs"] == "placed",
+        fixed_strengths=options["combat"] == "fixed",
         assassins="assassin" in expansion,
     )
 

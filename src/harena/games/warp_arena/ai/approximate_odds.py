@@ -274,7 +274,7 @@ def assault(
             guard_plus[ids.KIND[piece]] += F.added(state, piece)
             against += F.strength(state, piece)
     i: i64
-    if state.variant.massed:
+    if state.variant.fixed_strengths:
         total: i64 = 0
         for i in range(attackers):
             total += dice[i] + added[i]
@@ -362,8 +362,8 @@ def arrival_assault(work: Workspace, state: WarpArenaState, foe: i64, seat: i64)
         guards += work.coming[KINDS + kind]
     if attackers < 1.0:
         return 0.0
-    if state.variant.massed:
-        return massed_arrival(work, state, seat)
+    if state.variant.fixed_strengths:
+        return arrival_by_sums(work, state, seat)
     lead = cards_a_fight(state, foe, attackers) - cards_a_fight(state, seat, attackers)
     c_die = state.combat_die[ids.C]
     c_lead = lead - float(F.added(state, seat * ids.OWN))
@@ -398,7 +398,7 @@ def arrival_assault(work: Workspace, state: WarpArenaState, foe: i64, seat: i64)
     return fall_chance_of_parts(attackers, 1.0 + guards, chance, best, worst)
 
 
-def massed_arrival(work: Workspace, state: WarpArenaState, seat: i64) -> float:
+def arrival_by_sums(work: Workspace, state: WarpArenaState, seat: i64) -> float:
     """WA-43: Return the probability that the attackers who arrive are stronger."""
     attack = 0.0
     defence = float(state.combat_die[ids.C] + 1 + 2 * F.added(state, seat * ids.OWN))
@@ -427,7 +427,7 @@ def gather_armies(work: Workspace, state: WarpArenaState, foe: i64, seat: i64) -
         mine = robots.seat[i] == seat
         if kind == ids.C or (not mine and robots.seat[i] != foe):
             continue
-        trip = shapes.span(shape, robots.q[i] - q, robots.r[i] - r) * strength_map.PACE[kind]
+        trip = shapes.distance(shape, robots.q[i] - q, robots.r[i] - r) * strength_map.PACE[kind]
         trip = min(trip, strength_map.NEVER)
         part = GUARDING_PART[trip] if mine else ATTACKING_PART[trip]
         place = kind + KINDS if mine else kind
@@ -522,7 +522,7 @@ def hit_chance_beside_centre(state: WarpArenaState, seat: i64) -> float:
     foe: i64
     for foe in range(state.seats):
         if foe != seat:
-            dice = max(dice, special.strikes(state, foe))
+            dice = max(dice, special.destroy_cards(state, foe))
     return 1.0 - survival(1.0 / float(state.cells - 1), dice, False)
 
 

@@ -61,7 +61,7 @@ def end_turn_action(state: WarpArenaState, seat: i64) -> i64:
         # Others may still come to a combat that waits: `threats` knows who.
         hex_: i64
         for hex_ in range(state.hexes):
-            if combat.contested(state, seat, hex_):
+            if combat.is_contested(state, seat, hex_):
                 return -1
         return ids.DONE
     if running == actions.Convert.NUMBER:
@@ -321,7 +321,7 @@ def keep_sensible_moves(state: WarpArenaState, at: i64, seat: i64, out: Actions)
             disc_away = away
             disc = action
         if home >= 0:
-            away = board.apart(state, hex_, home)
+            away = board.distance(state, hex_, home)
             if away < back_away:
                 back_away = away
                 back = action
@@ -367,6 +367,6 @@ def nearest_disc(state: WarpArenaState, hex_: i64) -> i64:
     other: i64
     for other in range(state.hexes):
         if state.values[F.LOOSE + F.EACH * other] > 0:
-            away = board.apart(state, hex_, other)
+            away = board.distance(state, hex_, other)
             least = min(least, away)
     return least

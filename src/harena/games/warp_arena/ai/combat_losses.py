@@ -131,10 +131,10 @@ def add_losses_in(
         # WA-53: B-bots that joined from a distance help, and are not lost.
         first = attacker * ids.OWN
         for piece in range(first + matching.FIRST_B, first + matching.END_B):
-            if piece != busy and matching.distant(state, combat, piece):
+            if piece != busy and matching.is_distant(state, combat, piece):
                 attack += HALVES[state.combat_die[ids.B] + 1]
     odds = 1.0
-    if defenders > 0 and state.variant.massed:
+    if defenders > 0 and state.variant.fixed_strengths:
         odds = 1.0 if attack > defence else 0.0
     elif defenders > 0:
         odds = odds_by_strength(attack, defence, DEFENDED)
@@ -169,7 +169,7 @@ def add_losses_to_shots(
     first = attacker * ids.OWN
     robots: i64 = 0
     for piece in range(first + matching.FIRST_B, first + matching.END_B):
-        if piece != busy and matching.distant(state, combat, piece):
+        if piece != busy and matching.is_distant(state, combat, piece):
             robots += 1
             fire += mean_total(state, piece)
     if robots == 0 or F.enemy_field(state, hex_, attacker):

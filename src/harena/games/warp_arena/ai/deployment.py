@@ -38,20 +38,20 @@ def opening(state: WarpArenaState, seat: i64, home: i64) -> float:
         for other in range(state.seats * ids.OWN):
             here = t[F.AT + other]
             if here >= 0 and ids.OWNER[other] != seat:
-                away = board.apart(state, hex_, here)
+                away = board.distance(state, hex_, here)
                 least = min(least, away)
         if hex_ % state.cells == 0:
             total += 1.0
         total += TOGETHER * float(F.robots_of(state, hex_, seat) - 1)
         total += 0.3 * float(min(least, 7))
-        total += 0.05 * float(crowd(state, hex_))
+        total += 0.05 * float(openness(state, hex_))
         if piece == seat * ids.OWN:
             total += 0.6 * float(min(least, 7))
             total += 0.8 * float(F.robots_of(state, hex_, seat) - 1)
     return SCALE * total
 
 
-def crowd(state: WarpArenaState, hex_: i64) -> i64:
+def openness(state: WarpArenaState, hex_: i64) -> i64:
     """Return how many neighbours a hex and its neighbours have, in sixes: few at the edge."""
     total: i64 = 0
     d: i64

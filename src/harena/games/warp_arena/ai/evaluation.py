@@ -215,7 +215,7 @@ def add_hand(state: WarpArenaState, seat: i64, out: Features) -> None:
     for card in range(ids.DESTROY_HEX, ids.WILD_WARP + 1):
         known += t[at + card]
     add(out, COMBAT_CARDS, 0.2 * MANY / (MANY + float(held)) * float(points))
-    if special.can_play(state):
+    if special.can_play_cards(state):
         add(out, DESTROY_CARDS, part * float(t[at + ids.DESTROY_HEX]))
         add(out, GRID_CARDS, part * float(t[at + ids.WARP_GRID] + t[at + ids.DOUBLE_WARP]))
         add(out, CREATE_CARDS, part * float(t[at + ids.CREATE_DISC]))
@@ -269,7 +269,7 @@ def add_robots(work: Workspace, state: WarpArenaState, seat: i64, home: i64, out
             to_make -= 1
         discs = t[F.DISCS + piece]
         if discs > 0:
-            away = shapes.span(
+            away = shapes.distance(
                 state.shape, board.hex_q(state, hex_) - q, board.hex_r(state, hex_) - r
             )
             if away == 0:
@@ -371,8 +371,8 @@ def add_hazards(work: Workspace, state: WarpArenaState, seat: i64, out: Features
 
 def add_chain_cards(state: WarpArenaState, seat: i64, out: Features) -> None:
     """WA-41: Add cards that destroy hexes, held or to be drawn, where hits go on to centres."""
-    add(out, CHAIN_CARDS, float(special.strikes(state, seat)))
-    if special.can_play(state):
+    add(out, CHAIN_CARDS, float(special.destroy_cards(state, seat)))
+    if special.can_play_cards(state):
         add(out, CHAIN_CARDS, A_QUARTER * float(cards_due(state, seat)))
 
 

@@ -66,7 +66,7 @@ def lies_before(state: WarpArenaState, seat: i64, grid: i64) -> bool:
     for foe in range(state.seats):
         home = state.values[F.AT + foe * ids.OWN]
         if foe != seat and home >= 0 and home // state.cells != grid:
-            if board.apart(state, grid * state.cells, home) <= BEFORE:
+            if board.distance(state, grid * state.cells, home) <= BEFORE:
                 return True
     return False
 

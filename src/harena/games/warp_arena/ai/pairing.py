@@ -20,7 +20,7 @@ def is_match(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
     most: i64 = 0
     other: i64
     for other in range(seat * ids.OWN + 1, seat * ids.OWN + ids.OWN):
-        if matching.takes_part(state, at, other) and not matching.matched(state, other):
+        if matching.takes_part(state, at, other) and not matching.is_matched(state, other):
             # Twice what it reaches on average, about.
             strong = F.strength(state, other) + F.added(state, other)
             if strong > most:
@@ -28,7 +28,7 @@ def is_match(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> bool:
                 strongest = other
     if strongest < 0:
         return True
-    if ids.KIND[matching.to_match(state, at)] == ids.C:
+    if ids.KIND[matching.next_unmatched(state, at)] == ids.C:
         return piece == strongest
     return ids.KIND[piece] != ids.C and is_first_alike(state, at, seat, piece)
 
@@ -40,7 +40,7 @@ def is_first_alike(state: WarpArenaState, at: i64, seat: i64, piece: i64) -> boo
         if (
             are_alike(state, other, piece)
             and matching.takes_part(state, at, other)
-            and not matching.matched(state, other)
+            and not matching.is_matched(state, other)
         ):
             return False
     return True

@@ -48,7 +48,7 @@ def nearest_home(state: WarpArenaState, seat: i64, hex_: i64) -> i64:
         home = state.values[F.AT + other * ids.OWN]
         if other != seat and home >= 0:
             dq = board.hex_q(state, home) - q
-            away = shapes.span(state.shape, dq, board.hex_r(state, home) - r)
+            away = shapes.distance(state.shape, dq, board.hex_r(state, home) - r)
             least = min(least, away)
     return least
 
@@ -178,7 +178,7 @@ class StrengthMap:
             for i in range(self.runners):
                 n = runner[i]
                 place = at + of[n]
-                trip = shapes.span(shape, qs[n] - q, rs[n] - r) * paces[i]
+                trip = shapes.distance(shape, qs[n] - q, rs[n] - r) * paces[i]
                 trips[place] = min(trips[place], trip)
         self.discs = found
 
@@ -230,7 +230,7 @@ class StrengthMap:
             for i in range(self.count):
                 kind = self.kind[i]
                 if kind != ids.C and self.seat[i] != seat:
-                    away = shapes.span(shape, self.q[i] - q, self.r[i] - r)
+                    away = shapes.distance(shape, self.q[i] - q, self.r[i] - r)
                     if away <= ids.ALLOWANCE[kind]:
                         total += self.power[i]
             self.attack[hex_] = total

@@ -66,7 +66,7 @@ class Threat:
         by_points = state.variant.actions & 1 == 1
         tries: i64 = points if by_points else 0
         if points >= 2 or moves == PLAYING:
-            cards = special.strikes(state, self.foe)
+            cards = special.destroy_cards(state, self.foe)
             left = points if moves == PLAYING else points - 2
             tries = max(tries, cards + left if by_points else cards)
         survives = survival_of_hex(state, self.home, self.hit, tries, self.fenced)
@@ -119,7 +119,7 @@ class Threat:
             if moves != AFRESH and (moves == NOTHING or t[F.MOVED] & (one << n) != 0):
                 # It stays where it is; a B may fire.
                 if here != home:
-                    if kind != ids.B or board.apart(state, here, home) > SHOT:
+                    if kind != ids.B or board.distance(state, here, home) > SHOT:
                         continue
                     if t[F.FIRED] & (one << n) != 0:
                         continue
@@ -128,7 +128,7 @@ class Threat:
                 grid = here // state.cells
                 if not rotated or here % state.cells == 0 or grid == home // state.cells:
                     continue
-                near = board.apart(state, grid * state.cells, home) - 1
+                near = board.distance(state, grid * state.cells, home) - 1
                 if near > 1 and near > ids.ALLOWANCE[kind] + (SHOT if kind == ids.B else 0):
                     continue
             die = state.combat_die[kind]
@@ -165,7 +165,7 @@ def robots_in_reach(state: WarpArenaState, foe: i64, home: i64) -> i64:
         here = t[F.AT + foe * ids.OWN + n]
         if here < 0:
             continue
-        away = shapes.span(shape, board.hex_q(state, here) - q, board.hex_r(state, here) - r)
+        away = shapes.distance(shape, board.hex_q(state, here) - q, board.hex_r(state, here) - r)
         kind = ids.KIND[n]
         if away == 0 or (kind == ids.B and away <= SHOT):
             bits |= one << n
@@ -215,7 +215,7 @@ def comes_near(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     i: i64
     for i in range(found):
         hex_ = state.queue[i]
-        if board.apart(state, hex_, home) <= SHOT and not F.hostile(state, hex_, foe):
+        if board.distance(state, hex_, home) <= SHOT and not F.hostile(state, hex_, foe):
             return True
     return False
 
@@ -225,7 +225,7 @@ def hops_to(state: WarpArenaState, foe: i64, here: i64, home: i64) -> bool:
     d: i64
     for d in range(home * state.ways, home * state.ways + state.ways):
         over = state.near[d]
-        if over >= 0 and board.apart(state, over, here) == 1:
+        if over >= 0 and board.distance(state, over, here) == 1:
             if not F.enemy_field(state, over, foe):
                 return True
     return False

@@ -131,7 +131,7 @@ def _laid(step: LoggedStep, note: Note) -> Events:
 
 def _side(step: LoggedStep, piece: int, foe: int) -> str:
     """Return the owner of a laid card: a robot, or with fixed strengths a side."""
-    if step.ended.variant.massed and foe >= 0:
+    if step.ended.variant.fixed_strengths and foe >= 0:
         return words.seat_title(ids.OWNER[piece])
     return words.whose(piece)
 
@@ -185,7 +185,7 @@ def _total(step: LoggedStep, note: Note, *, alone: bool) -> str:
     """Describe a sum: `Red H2: 5 + 2 discs + card 3 = 10`; of a side: `Red: 14 + card 3 = 17`."""
     piece, card = note.a, note.d
     laid = [words.laid_card(card)] if card > 0 else []
-    if step.ended.variant.massed:
+    if step.ended.variant.fixed_strengths:
         name = words.whose(piece) if alone else words.seat_title(ids.OWNER[piece])
         parts = [str(note.e - fight.value(card)), *laid]
     else:

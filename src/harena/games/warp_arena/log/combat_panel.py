@@ -95,7 +95,7 @@ def _duel(step: LoggedStep, sides: list[Side], later: list[Note]) -> Duel:
     """Return both sides, or a side and a force field, without later results."""
     arena = step.after
     cards = [_card(step, later, side) for side in sides]
-    if arena.variant.massed and len(sides) > 1:
+    if arena.variant.fixed_strengths and len(sides) > 1:
         # A side's sum stays as it was.
         names = [words.seat_title(ids.OWNER[side.piece]) for side in sides]
         laid = [contest.card_parts(card) for card in cards]

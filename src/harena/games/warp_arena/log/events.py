@@ -91,8 +91,8 @@ def _lost_in_fight(step: LoggedStep, cause: Note, lost: Note) -> str:
     if len(totals) < 2:
         return ""
     won, fell = sorted(totals, key=lambda total: ids.OWNER[total.a] == ids.OWNER[lost.a])
-    massed = step.ended.variant.massed
-    who = words.seat_title(ids.OWNER[won.a]) if massed else words.whose(won.a)
+    fixed_strengths = step.ended.variant.fixed_strengths
+    who = words.seat_title(ids.OWNER[won.a]) if fixed_strengths else words.whose(won.a)
     tie = ", and a tie is the defender's" if won.e == fell.e else ""
     place = step.hex(lost.b)
     return f"{who} beats {words.whose(lost.a)} in {place}, {won.e} to {fell.e}{tie}"
@@ -171,7 +171,7 @@ def _order_settled(step: LoggedStep, note: Note) -> Events:
 
 def _turn_begun(step: LoggedStep, note: Note) -> Events:
     """Log a turn and its roll-off."""
-    cards_first = ", with cards if they like" if step.ended.variant.bonus else ""
+    cards_first = ", with cards if they like" if step.ended.variant.initiative_cards else ""
     text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
     return text_event(text, -1, "WA-8")
 
@@ -185,7 +185,7 @@ def _phase_begun(step: LoggedStep, note: Note) -> Events:
 def _first_disc(step: LoggedStep, note: Note) -> Events:
     """Log a player's roll for a disc at the end of the setup."""
     seat = note.a
-    if step.ended.variant.placed:
+    if step.ended.variant.discs_by_choice:
         return []
     return text_event(f"{words.seat_title(seat)} makes a random disc.", seat, "WA-7")
 

@@ -37,13 +37,13 @@ def options_of(variant: Variant) -> dict[str, Value]:
     given: dict[str, Value] = {
         "chain": variant.chains,
         "cards": _CARDS[combat, special],
-        "discs": "placed" if variant.placed else "random",
-        "initiative": variant.bonus,
+        "discs": "placed" if variant.discs_by_choice else "random",
+        "initiative": variant.initiative_cards,
         "actions": ",".join(actions) or NOTHING,
         "combat": "dice",
         "expansion": ",".join(parts) or NOTHING,
     }
-    if variant.massed:
+    if variant.fixed_strengths:
         given["combat"] = "fixed"
         given["strengths"] = strengths_text([int(n) + 1 for n in variant.plus[: int(OWN)]])
     elif variant.dice[0] == 6:

@@ -130,7 +130,7 @@ def odds_of(
     attackers: list[Robot], defenders: list[Robot], field: bool, variant: Variant, effort: int
 ) -> Odds:
     """Return the odds of a combat before it begins, of checked sides."""
-    if variant.massed:
+    if variant.fixed_strengths:
         return Odds(clash_odds(attackers, defenders, field, variant), exact=True)
     mine, theirs = traits(attackers, defenders, variant)
     chance, exact = _solved(tuple(sorted(mine)), tuple(sorted(theirs)), field, effort)
@@ -195,7 +195,7 @@ def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
 def clash_odds(
     attackers: list[Robot], defenders: list[Robot], field: bool, variant: Variant
 ) -> float:
-    """WA-43: whether the attackers can break the field, and are stronger together: 1 or 0."""
+    """WA-43: return 1 if the attackers can break the field and are stronger together, else 0."""
     total = 0
     for robot in attackers:
         total += fixed_strength(robot, variant)
@@ -213,7 +213,7 @@ def clash_odds(
 
 
 def fixed_strength(robot: Robot, variant: Variant) -> int:
-    """WA-43: what a robot adds to its side."""
+    """WA-43: return the strength that a robot adds to its side."""
     return int(variant.dice[robot.kind] + variant.plus[robot.own]) + robot.discs
 
 
@@ -250,7 +250,10 @@ class Forces:
 
 
 def forces(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
-    """WA-28: who would fight over a hex if `seat` attacked it now, with a piece that joins; -1."""
+    """WA-28: return the forces over a hex if `seat` attacked it now.
+
+    A `joining` piece counts as if it were there; -1 for none.
+    """
     t = state.values
     found = Forces()
     piece: i64
@@ -261,14 +264,17 @@ def forces(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Fo
             else:
                 found.defenders.append(int(piece))
         elif piece // ids.OWN == seat and seat == t[F.ACTIVE] and ids.KIND[piece] == ids.B:
-            if matching.ready(state, piece) and matching.in_range(state, piece, hex_):
+            if matching.can_fire(state, piece) and matching.in_range(state, piece, hex_):
                 found.attackers.append(int(piece))
                 found.far.append(int(piece))
     return found
 
 
 def running_forces(state: WarpArenaState, at: i64) -> Forces:
-    """WA-28, WA-53: who fights in the combat of a frame; while it is chosen, all who could join."""
+    """WA-28, WA-53: return the forces in the combat of a frame.
+
+    While the attacker chooses who joins, all who could join count.
+    """
     t = state.values
     found = Forces()
     joins = t[at + STEP] == combat.JOIN
@@ -279,7 +285,9 @@ def running_forces(state: WarpArenaState, at: i64) -> Forces:
             found.defenders.append(int(piece))
         elif t[F.AT + piece] == hex_:
             found.attackers.append(int(piece))
-        elif matching.distant(state, at, piece) or (joins and matching.may_join(state, at, piece)):
+        elif matching.is_distant(state, at, piece) or (
+            joins and matching.may_join(state, at, piece)
+        ):
             found.attackers.append(int(piece))
             found.far.append(int(piece))
             if matching.has_joined(state, at, piece):

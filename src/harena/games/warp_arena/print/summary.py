@@ -26,11 +26,11 @@ def turn(arena: ArenaSnapshot) -> Notes:
     grid, cell, word = words.grid_die(arena), words.cell_die(arena), words.cell_word(arena)
     disc = (
         f"First, if you like, put a power disc into any {word} that is not destroyed."
-        if arena.variant.placed
+        if arena.variant.discs_by_choice
         else f"First, if you like, roll a {grid} and a {cell}: a power disc appears there. In a "
         f"destroyed {word} it is lost; any robot there takes it."
     )
-    bonus = " A combat card laid before adds its number." if arena.variant.bonus else ""
+    bonus = " A combat card laid before adds its number." if arena.variant.initiative_cards else ""
     return Notes(
         "A turn",
         (
@@ -109,7 +109,7 @@ def combat(arena: ArenaSnapshot) -> Notes:
         f"A force field falls first: a robot needs {int(ids.FIELD_TOTAL)} with discs"
         f"{' and card' if laid else ''}, or it is lost; a distant B-bot has merely fired."
     )
-    if arena.variant.massed:
+    if arena.variant.fixed_strengths:
         rounds: tuple[str, ...] = (
             "Both add up all their robots and discs there, the attacker also distant B-bots"
             f"{', and a card each' if laid else ''}. The lower sum loses all; the defender wins "

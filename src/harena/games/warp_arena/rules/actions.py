@@ -27,7 +27,7 @@ CARDS_A_DISC: Final[i64] = 2  # that a disc becomes (WA-16)
 
 
 def is_possible(state: WarpArenaState, seat: i64, action: i64) -> bool:
-    """WA-10: whether there is anything for one of the twelve actions to do, points aside."""
+    """WA-10: return whether there is anything for one of the twelve actions to do, points aside."""
     if action == ids.A_DRAW:
         return cards.can_draw(state)
     if action == ids.A_CONVERT:
@@ -113,7 +113,7 @@ class Convert(Action):
             else:
                 state.pop()
         elif now == WHICH_DISC:
-            giver = only_giver(state, seat)
+            giver = only_disc_source(state, seat)
             if giver == SEVERAL:
                 state.ask(seat)
             else:
@@ -208,10 +208,10 @@ def in_stock(state: WarpArenaState, seat: i64, kind: i64) -> i64:
     return -1
 
 
-SEVERAL: Final[i64] = -2  # of `only_giver`
+SEVERAL: Final[i64] = -2  # of `only_disc_source`
 
 
-def only_giver(state: WarpArenaState, seat: i64) -> i64:
+def only_disc_source(state: WarpArenaState, seat: i64) -> i64:
     """WA-16: the one piece that has discs to convert, -1 if only loose ones lie; or SEVERAL."""
     t = state.values
     hex_ = F.converter(state, seat)
@@ -230,7 +230,7 @@ def only_giver(state: WarpArenaState, seat: i64) -> i64:
 # --- warping robots (4.2.6, 4.2.9, 4.2.12) ----------------------------------------------------
 
 
-def arrive(state: WarpArenaState, piece: i64, hex_: i64) -> None:
+def arrive_by_warp(state: WarpArenaState, piece: i64, hex_: i64) -> None:
     """WA-17, WA-18: a robot is warped to a hex: lost if that is destroyed, else it may fight.
 
     WA-72: a D leaves nothing behind.
@@ -262,7 +262,7 @@ class WarpConverter(Action):
         hex_ = (face - 1) * state.cells
         state.note(journal.CONVERTER_ROLLED, who, face, state.grids, hex_)
         state.pop()
-        arrive(state, who * ids.OWN + ids.C, hex_)
+        arrive_by_warp(state, who * ids.OWN + ids.C, hex_)
 
 
 # The steps of WarpAny, and of WarpOwn.
@@ -317,11 +317,11 @@ class WarpAny(Action):
         hex_ = t[at + WarpAny.GRID] * state.cells + face
         state.note(journal.ROBOT_HEX_ROLLED, who, face, state.cells - 1, piece, hex_)
         state.pop()
-        arrive(state, piece, hex_)
+        arrive_by_warp(state, piece, hex_)
 
 
 def can_warp_any(state: WarpArenaState) -> bool:
-    """WA-18: whether there is any robot but C-bots in the arena."""
+    """WA-18: return whether there is any robot but C-bots in the arena."""
     piece: i64
     for piece in range(state.seats * ids.OWN):
         if state.values[F.AT + piece] >= 0 and ids.KIND[piece] != ids.C:
@@ -370,7 +370,7 @@ class WarpOwn(Action):
 
 
 def is_safe(state: WarpArenaState, hex_: i64, seat: i64) -> bool:
-    """WA-19: whether a hex is not destroyed and holds nothing of an enemy."""
+    """WA-19: return whether a hex is not destroyed and holds nothing of an enemy."""
     return not F.destroyed(state, hex_) and not F.hostile(state, hex_, seat)
 
 

@@ -25,10 +25,10 @@ def hex_r(state: WarpArenaState, hex_: i64) -> i64:
     return state.near[state.hexes * state.ways + 2 * hex_ + 1]
 
 
-def apart(state: WarpArenaState, a: i64, b: i64) -> i64:
+def distance(state: WarpArenaState, a: i64, b: i64) -> i64:
     """Return the plain distance of two hexes, with or without anything between."""
     dq = hex_q(state, a) - hex_q(state, b)
-    return shapes.span(state.shape, dq, hex_r(state, a) - hex_r(state, b))
+    return shapes.distance(state.shape, dq, hex_r(state, a) - hex_r(state, b))
 
 
 # --- what is beside what ----------------------------------------------------------------------
@@ -143,7 +143,7 @@ def rotate(state: WarpArenaState, grid: i64, steps: i64) -> None:
     lay(state, grid, t[CELL_Q + grid], t[CELL_R + grid], turned_on(state, grid, steps))
 
 
-def own_near(state: WarpArenaState) -> None:
+def unshare_near(state: WarpArenaState) -> None:
     """Before a grid moves: neighbours that copies of the table share are copied."""
     if state.shares_near:
         state.near = state.near[:]
@@ -153,7 +153,7 @@ def own_near(state: WarpArenaState) -> None:
 def lay(state: WarpArenaState, grid: i64, q: i64, r: i64, turned: i64) -> None:
     """WA-13: lay a grid on a place, with everything on it."""
     t = state.values
-    own_near(state)
+    unshare_near(state)
     if t[TURNED + grid] >= 0:
         unlink(state, grid)
     t[CELL_Q + grid] = q
@@ -168,7 +168,7 @@ def exchange(state: WarpArenaState, grid: i64, other: i64, steps: i64, other_ste
     if grid == other:
         rotate(state, grid, steps)
         return
-    own_near(state)
+    unshare_near(state)
     unlink(state, grid)
     unlink(state, other)
     q = t[CELL_Q + grid]
@@ -187,7 +187,7 @@ def exchange(state: WarpArenaState, grid: i64, other: i64, steps: i64, other_ste
 
 
 def is_place(state: WarpArenaState, grid: i64, slot: i64) -> bool:
-    """WA-2, WA-12: whether a slot's action names a place where a grid, lifted off, may be laid.
+    """WA-2, WA-12: return whether a lifted grid may be laid on the place that a slot names.
 
     It must be another place than the old one, and free. A place beside several grids bears only
     the name of the one with the lowest number.

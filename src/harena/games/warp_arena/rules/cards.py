@@ -39,7 +39,7 @@ class Draw(Procedure):
             self.roll(state, at, 1)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """Move the picked card of the deck into the hand."""
+        """WA-15: move the picked card of the deck into the hand."""
         t = state.values
         seat = t[at + Draw.SEAT]
         card: i64 = 1
@@ -77,7 +77,7 @@ def reshuffle(state: WarpArenaState) -> None:
 
 
 def can_draw(state: WarpArenaState) -> bool:
-    """WA-15: whether there is a card to draw, in the deck or among the discards."""
+    """WA-15: return whether there is a card to draw, in the deck or among the discards."""
     t = state.values
     if t[F.DECK_LEFT] > 0:
         return True
@@ -97,7 +97,7 @@ def holds(state: WarpArenaState, seat: i64, card: i64) -> bool:
 
 
 def discard(state: WarpArenaState, seat: i64, card: i64) -> None:
-    """Move a card from a hand to the discards."""
+    """WA-15: move a card from a hand to the discards."""
     take_card(state, seat, card)
     state.values[F.USED + card] += 1
 

@@ -37,7 +37,7 @@ class Combat(Procedure):
     NUMBER: Final[i64] = 22
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """6.1: what comes next in a combat."""
+        """6.1: carry out the next step of a combat."""
         now = state.values[at + STEP]
         if now == JOIN:
             go_join(state, at)
@@ -61,7 +61,7 @@ class Combat(Procedure):
             state.ask(state.values[at + Sides.ATTACKER])
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """6.1: what a side may choose."""
+        """6.1: list the choices of a side."""
         t = state.values
         now = t[at + STEP]
         hex_ = t[at + Sides.HEX]
@@ -102,7 +102,7 @@ class Combat(Procedure):
         elif now == MATCH:
             matching.match(state, at, piece)
         elif now == NEXT_PAIR:
-            fight.begin_fight(state, piece, matching.foe_of(state, piece))
+            fight.begin_fight(state, piece, matching.take_foe(state, piece))
         elif now == JOIN:
             join(state, at, action)
         elif now == MARK:
@@ -139,8 +139,8 @@ def begin_combat(state: WarpArenaState, attacker: i64, hex_: i64) -> None:
 # --- which combats follow a move (WA-20) ------------------------------------------------------
 
 
-def contested(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
-    """WA-20: whether a hex holds robots of the seat and enemies or an enemy force field."""
+def is_contested(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
+    """WA-20: return whether a hex holds robots of the seat and enemies or an enemy force field."""
     return F.robots_of(state, hex_, seat) > 0 and F.hostile(state, hex_, seat)
 
 
@@ -152,10 +152,10 @@ def go_engage(state: WarpArenaState, seat: i64) -> None:
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
         hex_ = t[F.AT + piece]
-        if hex_ >= 0 and hex_ != place and contested(state, seat, hex_):
+        if hex_ >= 0 and hex_ != place and is_contested(state, seat, hex_):
             must += 1
             place = hex_
-    may = matching.can_snipe(state, seat)
+    may = matching.has_distant_target(state, seat)
     if must == 0 and not may:
         state.pop()
     elif must == 1 and not may:
@@ -174,7 +174,7 @@ def legal_combats(state: WarpArenaState, seat: i64, out: Actions) -> None:
         if F.robots_of(state, hex_, seat) > 0:
             must = True
             out.add(ids.HEX + hex_)
-        elif matching.in_sight(state, seat, hex_):
+        elif matching.can_fire_at(state, seat, hex_):
             out.add(ids.HEX + hex_)
     if not must:
         out.add(ids.DONE)
@@ -197,7 +197,7 @@ def join(state: WarpArenaState, at: i64, action: i64) -> None:
         state.step(SHARE)
         return
     piece = action - ids.PIECE
-    strength = F.strength(state, piece) if state.variant.massed else 0
+    strength = F.strength(state, piece) if state.variant.fixed_strengths else 0
     state.note(journal.JOINED, piece, strength)
     matching.join(state, at, piece)
 
@@ -287,7 +287,7 @@ def go_field(state: WarpArenaState, at: i64) -> None:
         state.step(ROUND)
         return
     inside = F.robots_of(state, hex_, seat)
-    if inside == 0 and matching.support(state, at) == 0:
+    if inside == 0 and matching.distant_count(state, at) == 0:
         state.step(SPOILS)
     else:
         state.ask(seat)
@@ -315,9 +315,9 @@ def go_round(state: WarpArenaState, at: i64) -> None:
     hex_ = t[at + Sides.HEX]
     attacker = t[at + Sides.ATTACKER]
     defender = t[at + Sides.DEFENDER]
-    matching.forget_pairs(state)
+    matching.clear_pairs(state)
     inside = F.robots_of(state, hex_, attacker)
-    attackers = inside + matching.support(state, at)
+    attackers = inside + matching.distant_count(state, at)
     defenders = F.robots_of(state, hex_, defender)
     if attackers == 0 or defenders == 0:
         state.step(SPOILS)
@@ -328,7 +328,7 @@ def go_round(state: WarpArenaState, at: i64) -> None:
     fired = t[at + Sides.ROUNDS] > 1 or t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
     if inside == 0 and fired:
         state.step(PRESS_ON)
-    elif state.variant.massed:
+    elif state.variant.fixed_strengths:
         state.step(COMPARE)
     elif t[at + Sides.ROUNDS] == 1 and matching.has_assassin(state, at):
         state.step(MARK)
@@ -344,7 +344,7 @@ def press_on(state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
         state.step(SPOILS)
     else:
         state.note(journal.PRESSED_ON, seat, hex_)
-        state.step(COMPARE if state.variant.massed else MATCH)
+        state.step(COMPARE if state.variant.fixed_strengths else MATCH)
 
 
 def mark(state: WarpArenaState, at: i64, seat: i64, foe: i64) -> None:
@@ -357,7 +357,7 @@ def mark(state: WarpArenaState, at: i64, seat: i64, foe: i64) -> None:
 
 def go_match(state: WarpArenaState, at: i64) -> None:
     """WA-31: match pair by pair, until every robot of the smaller side has a foe."""
-    if matching.to_match(state, at) < 0:
+    if matching.next_unmatched(state, at) < 0:
         state.step(NEXT_PAIR)
     else:
         state.ask(state.values[at + Sides.ASKED])
@@ -373,7 +373,7 @@ def go_next_pair(state: WarpArenaState, at: i64) -> None:
         state.step(ROUND)
     elif waiting == 1:
         last = matching.last_waiting(state)
-        fight.begin_fight(state, last, matching.foe_of(state, last))
+        fight.begin_fight(state, last, matching.take_foe(state, last))
     else:
         state.ask(attacker)
 
@@ -400,7 +400,7 @@ def go_spoils(state: WarpArenaState, at: i64) -> None:
     """
     t = state.values
     hex_ = t[at + Sides.HEX]
-    matching.forget_pairs(state)
+    matching.clear_pairs(state)
     seat = F.holder(state, hex_)
     if seat >= 0 and t[F.LOOSE + F.EACH * hex_] > t[at + Sides.SEEN] // matching.LAY_LOOSE:
         if not F.enemy_robots(state, hex_, seat) and has_room(state, seat, hex_):
@@ -410,7 +410,7 @@ def go_spoils(state: WarpArenaState, at: i64) -> None:
 
 
 def has_room(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
-    """WA-33: whether a robot of the seat in a hex can carry another disc."""
+    """WA-33: return whether a robot of the seat in a hex can carry another disc."""
     t = state.values
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):

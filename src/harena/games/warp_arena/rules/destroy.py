@@ -62,22 +62,26 @@ class Destroy(Special):
         """WA-11: take the hex of the die; WA-41, WA-60: or the chain's next hex."""
         t = state.values
         who = t[at + Action.WHO]
-        if t[at + STEP] == CHAIN:
-            hit = passed_on(state, t[at + Destroy.HEX], face)
-            state.note(journal.HIT_PASSED_ON, who, face, state.ways, hit, goes_on(state, hit))
+        chained = t[at + STEP] == CHAIN
+        if chained:
+            hit = next_in_chain(state, t[at + Destroy.HEX], face)
         else:
             hit = t[at + Destroy.GRID] * state.cells + face
-            state.note(journal.HEX_STRUCK, who, face, state.cells - 1, hit, goes_on(state, hit))
+        goes_on = chain_continues(state, hit)
+        if chained:
+            state.note(journal.HIT_PASSED_ON, who, face, state.ways, hit, goes_on)
+        else:
+            state.note(journal.HEX_STRUCK, who, face, state.cells - 1, hit, goes_on)
         t[at + Destroy.HEX] = hit
-        state.step(CHAIN if goes_on(state, hit) == 1 else STRUCK)
+        state.step(CHAIN if goes_on == 1 else STRUCK)
 
 
-def goes_on(state: WarpArenaState, hit: i64) -> i64:
+def chain_continues(state: WarpArenaState, hit: i64) -> i64:
     """WA-41, WA-60: return 1 if a hit hex is already destroyed: then another is hit."""
     return 1 if state.variant.chains and hit >= 0 and F.destroyed(state, hit) else 0
 
 
-def passed_on(state: WarpArenaState, hex_: i64, face: i64) -> i64:
+def next_in_chain(state: WarpArenaState, hex_: i64, face: i64) -> i64:
     """WA-41: the hex beside a destroyed one that a die names, counted as its grid lies; or void.
 
     A face k is the way from the grid's centre to its hex k.
@@ -90,7 +94,7 @@ def passed_on(state: WarpArenaState, hex_: i64, face: i64) -> i64:
 
 
 def remove_field(state: WarpArenaState, hex_: i64) -> None:
-    """Remove the force field in a hex, for any cause."""
+    """WA-11, WA-30, WA-69: remove the force field in a hex."""
     state.note(journal.FIELD_GONE, hex_, F.field_owner(state, hex_))
     state.values[F.GROUND + F.EACH * hex_] = 0
 

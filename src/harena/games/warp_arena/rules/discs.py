@@ -30,7 +30,7 @@ class RandomDisc(Procedure):
 
     def go(self, state: WarpArenaState, at: i64) -> None:
         """WA-7, WA-43: the dice, or the seat's choice."""
-        if state.variant.placed:
+        if state.variant.discs_by_choice:
             state.ask(state.values[at + RandomDisc.SEAT])
         elif state.values[at + STEP] == FOR_GRID:
             state.ask_die(state.grids)

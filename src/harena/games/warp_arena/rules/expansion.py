@@ -13,7 +13,7 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 # --- Bombs (WA-69) and Action Points (WA-67) ----------------------------------------------------
 
-# The steps of Extra.
+# The steps of ActionPoint.
 PLAYED: Final[i64] = 0
 WORKS: Final[i64] = 1  # unless it is cancelled
 
@@ -51,7 +51,7 @@ class Bomb(Special):
         """WA-69: hexes with enemies or an enemy force field beside an own robot."""
         hex_: i64
         for hex_ in range(state.hexes):
-            if in_throw(state, seat, hex_):
+            if is_bomb_target(state, seat, hex_):
                 out.add(ids.HEX + hex_)
 
     def act(self, state: WarpArenaState, at: i64, seat: i64, action: i64) -> None:
@@ -62,16 +62,16 @@ class Bomb(Special):
 
 
 def can_bomb(state: WarpArenaState, seat: i64) -> bool:
-    """WA-69: whether a bomb has somewhere to go."""
+    """WA-69: return whether a bomb has somewhere to go."""
     hex_: i64
     for hex_ in range(state.hexes):
-        if in_throw(state, seat, hex_):
+        if is_bomb_target(state, seat, hex_):
             return True
     return False
 
 
-def in_throw(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
-    """WA-69: whether a bomb would do something there, beside a robot of the seat.
+def is_bomb_target(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
+    """WA-69: return whether a bomb would do something there, beside a robot of the seat.
 
     It does, if an enemy force field is there, or an enemy robot other than a C-bot.
     """
@@ -102,7 +102,7 @@ def explode(state: WarpArenaState, hex_: i64, who: i64) -> None:
 
 
 @final
-class Extra(Special):
+class ActionPoint(Special):
     """WA-67: an Action Point card: one more action point."""
 
     NUMBER: Final[i64] = 20

@@ -231,7 +231,7 @@ class Action(Procedure):
 
 
 class Special(Action):
-    """WA-49: what a special card does, or an action that does the same."""
+    """WA-49: the effect of a special card, or an action of the same effect."""
 
     BY_CARD: Final[i64] = 3  # 1 by a card, which others may cancel; 0 by an action
     CHOSEN: Final[i64] = 2  # or, of a Double: by an action that chooses both grids

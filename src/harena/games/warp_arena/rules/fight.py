@@ -90,7 +90,7 @@ class Fight(Procedure):
         elif now == REACTED:
             cancel(state, at)
         else:
-            settle(state, at)
+            resolve(state, at)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-31, WA-32, WA-38: a combat card held, none, concede; for a Wild Warp a value."""
@@ -98,7 +98,7 @@ class Fight(Procedure):
             cards.legal_values(out)
             return
         out.add(ids.WITHOUT)
-        if state.values[at + Fight.FOE] >= 0 and not state.variant.massed:
+        if state.values[at + Fight.FOE] >= 0 and not state.variant.fixed_strengths:
             out.add(ids.CONCEDE)
         cards.legal_combat_cards(state, seat, out)
 
@@ -131,7 +131,7 @@ class Fight(Procedure):
         self.take_die(state, at, face)
 
     def take_die(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-31: what a side's die shows; with the second one the cards are shown."""
+        """WA-31: take the face of a side's die; after the second one show the cards."""
         t = state.values
         if t[at + STEP] == ATTACK_DIE:
             t[at + Fight.DIE_A] = face
@@ -155,7 +155,7 @@ def begin_fight(state: WarpArenaState, piece: i64, foe: i64) -> None:
     at = state.push(Fight.NUMBER)
     t[at + Fight.PIECE] = piece
     t[at + Fight.FOE] = foe
-    if foe >= 0 and not state.variant.massed:
+    if foe >= 0 and not state.variant.fixed_strengths:
         state.note(journal.FIGHT, piece, foe)
     elif foe >= 0 and state.journal is not None:
         note_clash(state, at - FRAME, piece, foe)
@@ -179,7 +179,7 @@ def reveal(state: WarpArenaState, at: i64) -> None:
 
 
 def can_cancel(card: i64) -> bool:
-    """WA-38 d: whether a card shown in a fight may be cancelled; WA-68: never a Super one."""
+    """WA-38 d, WA-68: return whether a card shown may be cancelled: any but a Super Wild Warp."""
     return card > 0 and card != ids.SUPER_WARP
 
 
@@ -235,11 +235,11 @@ def concede(state: WarpArenaState, at: i64) -> None:
         t[F.HELD + back] += 1
     loser = foe if defends else piece
     state.note(journal.CONCEDED, loser, piece if defends else foe, back)
-    end(state, at, loser)
+    end_fight(state, at, loser)
 
 
 def value(card: i64) -> i64:
-    """WA-37: what a combat card adds: its number, a Wild Warp the value named; cancelled 0.
+    """WA-37: return the value of a combat card; a Wild Warp has the one named, a cancelled card 0.
 
     WA-68: a Super Wild Warp adds six.
     """
@@ -255,7 +255,7 @@ def attack_total(state: WarpArenaState, at: i64) -> i64:
     t = state.values
     piece = t[at + Fight.PIECE]
     total = t[at + Fight.DIE_A] + F.added(state, piece) + value(t[at + Fight.CARD_A])
-    if state.variant.massed and t[at + Fight.FOE] >= 0:
+    if state.variant.fixed_strengths and t[at + Fight.FOE] >= 0:
         total += strength_beside(state, at - FRAME, piece)
     return total
 
@@ -265,10 +265,12 @@ def defence_total(state: WarpArenaState, at: i64) -> i64:
     t = state.values
     foe = t[at + Fight.FOE]
     total = t[at + Fight.DIE_D] + F.added(state, foe) + value(t[at + Fight.CARD_D])
-    return total + strength_beside(state, at - FRAME, foe) if state.variant.massed else total
+    return (
+        total + strength_beside(state, at - FRAME, foe) if state.variant.fixed_strengths else total
+    )
 
 
-def settle(state: WarpArenaState, at: i64) -> None:
+def resolve(state: WarpArenaState, at: i64) -> None:
     """WA-30: 6 breaks a force field; WA-31: the lower total is destroyed, a tie is defended."""
     t = state.values
     piece = t[at + Fight.PIECE]
@@ -279,21 +281,21 @@ def settle(state: WarpArenaState, at: i64) -> None:
         defence = defence_total(state, at)
         note_total(state, foe, t[at + Fight.DIE_D], t[at + Fight.CARD_D], defence)
         loser = foe if attack > defence else piece
-        if not state.variant.massed:
+        if not state.variant.fixed_strengths:
             far: i64 = 1 if is_far(state, at) else 0
             state.note(journal.FOUGHT, piece, foe, loser, far)
-        end(state, at, loser)
+        end_fight(state, at, loser)
         return
     hex_ = t[at - FRAME + Sides.HEX]
     owner = t[at - FRAME + Sides.DEFENDER]
     if attack >= ids.FIELD_TOTAL:
         state.note(journal.FIELD_BROKEN, piece, owner, hex_)
         destroy.remove_field(state, hex_)
-        end(state, at, -1)
+        end_fight(state, at, -1)
     else:
         spared: i64 = 1 if is_far(state, at) else 0
         state.note(journal.FIELD_HELD, piece, owner, spared)
-        end(state, at, piece)
+        end_fight(state, at, piece)
 
 
 def note_total(state: WarpArenaState, piece: i64, die: i64, card: i64, total: i64) -> None:
@@ -302,12 +304,12 @@ def note_total(state: WarpArenaState, piece: i64, die: i64, card: i64, total: i6
 
 
 def is_far(state: WarpArenaState, at: i64) -> bool:
-    """WA-28: whether the robot that attacks is a B at a distance."""
+    """WA-28: return whether the robot that attacks is a B at a distance."""
     t = state.values
     return t[F.AT + t[at + Fight.PIECE]] != t[at - FRAME + Sides.HEX]
 
 
-def end(state: WarpArenaState, at: i64, loser: i64) -> None:
+def end_fight(state: WarpArenaState, at: i64, loser: i64) -> None:
     """WA-28, WA-31: the loser is destroyed, but never a B at a distance; that has fired."""
     t = state.values
     piece = t[at + Fight.PIECE]
@@ -319,7 +321,7 @@ def end(state: WarpArenaState, at: i64, loser: i64) -> None:
         t[F.FIRED] |= one << (piece % ids.OWN)
     winner = t[combat + Sides.ATTACKER] if loser == foe else t[combat + Sides.DEFENDER]
     state.pop()
-    if foe >= 0 and state.variant.massed:
+    if foe >= 0 and state.variant.fixed_strengths:
         rout(state, combat, ids.OWNER[loser], winner)
         return
     if loser >= 0 and not (far and loser == piece):
@@ -340,13 +342,13 @@ def leader_of(state: WarpArenaState, at: i64, seat: i64) -> i64:
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
         if state.values[F.AT + piece] == hex_:
             return piece
-        if joined < 0 and matching.distant(state, at, piece):
+        if joined < 0 and matching.is_distant(state, at, piece):
             joined = piece
     return joined
 
 
 def strength_beside(state: WarpArenaState, at: i64, lead: i64) -> i64:
-    """WA-43: what the side of a robot has beside it: robots in the hex, and Bs that joined."""
+    """WA-43: return the strength of the others on a robot's side: there, and Bs that joined."""
     seat = ids.OWNER[lead]
     total: i64 = 0
     piece: i64
@@ -365,7 +367,7 @@ def rout(state: WarpArenaState, at: i64, loser: i64, winner: i64) -> None:
     piece: i64
     first = t[at + Sides.ATTACKER] * ids.OWN
     for piece in range(first + matching.FIRST_B, first + matching.END_B):
-        if matching.distant(state, at, piece):
+        if matching.is_distant(state, at, piece):
             t[F.FIRED] |= one << (piece % ids.OWN)
     for piece in range(loser * ids.OWN, loser * ids.OWN + ids.OWN):
         if t[F.AT + piece] == hex_:

@@ -35,39 +35,39 @@ class Sides:
 # --- from a distance (WA-28) ------------------------------------------------------------------
 
 
-def ready(state: WarpArenaState, piece: i64) -> bool:
-    """WA-28: whether a B is in the arena and has not fired from a distance this turn."""
+def can_fire(state: WarpArenaState, piece: i64) -> bool:
+    """WA-28: return whether a B is in the arena and has not fired from a distance this turn."""
     t = state.values
     return t[F.AT + piece] >= 0 and (t[F.FIRED] >> (piece % ids.OWN)) & 1 == 0
 
 
 def in_range(state: WarpArenaState, piece: i64, hex_: i64) -> bool:
-    """WA-28: whether a B's hex is one or two hexes away from another, void or not."""
-    away = board.apart(state, state.values[F.AT + piece], hex_)
+    """WA-28: return whether a B's hex is one or two hexes away from another, void or not."""
+    away = board.distance(state, state.values[F.AT + piece], hex_)
     return 0 < away <= 2
 
 
-def in_sight(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
-    """WA-28: whether an own B that has not fired can attack a hex from a distance."""
+def can_fire_at(state: WarpArenaState, seat: i64, hex_: i64) -> bool:
+    """WA-28: return whether an own B that has not fired can attack a hex from a distance."""
     piece: i64
     for piece in range(seat * ids.OWN + FIRST_B, seat * ids.OWN + END_B):
-        if ready(state, piece) and in_range(state, piece, hex_):
+        if can_fire(state, piece) and in_range(state, piece, hex_):
             return True
     return False
 
 
-def can_snipe(state: WarpArenaState, seat: i64) -> bool:
-    """WA-28: whether an own B that has not fired stands within two hexes of enemies."""
+def has_distant_target(state: WarpArenaState, seat: i64) -> bool:
+    """WA-28: return whether an own B that has not fired stands within two hexes of enemies."""
     piece: i64
     any_ready = False
     for piece in range(seat * ids.OWN + FIRST_B, seat * ids.OWN + END_B):
-        if ready(state, piece):
+        if can_fire(state, piece):
             any_ready = True
     if not any_ready:
         return False
     hex_: i64
     for hex_ in range(state.hexes):
-        if F.hostile(state, hex_, seat) and in_sight(state, seat, hex_):
+        if F.hostile(state, hex_, seat) and can_fire_at(state, seat, hex_):
             return True
     return False
 
@@ -76,7 +76,7 @@ def can_snipe(state: WarpArenaState, seat: i64) -> bool:
 
 
 def may_join(state: WarpArenaState, at: i64, piece: i64) -> bool:
-    """WA-28, WA-53: whether a B can join from a distance, in its owner's phase only.
+    """WA-28, WA-53: return whether a B can join from a distance, in its owner's phase only.
 
     WA-54: also one whose own hex is contested.
     """
@@ -86,11 +86,11 @@ def may_join(state: WarpArenaState, at: i64, piece: i64) -> bool:
         return False
     if has_joined(state, at, piece):
         return False
-    return ready(state, piece) and in_range(state, piece, t[at + Sides.HEX])
+    return can_fire(state, piece) and in_range(state, piece, t[at + Sides.HEX])
 
 
 def any_may_join(state: WarpArenaState, at: i64) -> bool:
-    """WA-53: whether there is a distant B that could still join."""
+    """WA-53: return whether there is a distant B that could still join."""
     first = state.values[at + Sides.ATTACKER] * ids.OWN
     piece: i64
     for piece in range(first + FIRST_B, first + END_B):
@@ -102,7 +102,7 @@ def any_may_join(state: WarpArenaState, at: i64) -> bool:
 def legal_joining(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
     """WA-53: distant Bs that have not joined; no more, once anybody fights."""
     t = state.values
-    if F.robots_of(state, t[at + Sides.HEX], seat) + support(state, at) > 0:
+    if F.robots_of(state, t[at + Sides.HEX], seat) + distant_count(state, at) > 0:
         out.add(ids.DONE)
     piece: i64
     for piece in range(seat * ids.OWN + FIRST_B, seat * ids.OWN + END_B):
@@ -116,30 +116,30 @@ def join(state: WarpArenaState, at: i64, piece: i64) -> None:
 
 
 def has_joined(state: WarpArenaState, at: i64, piece: i64) -> bool:
-    """WA-53: whether a B of the attacker has joined from a distance."""
+    """WA-53: return whether a B of the attacker has joined from a distance."""
     return state.values[at + Sides.SEEN] & (JOINED << (piece % ids.OWN - FIRST_B)) != 0
 
 
-def distant(state: WarpArenaState, at: i64, piece: i64) -> bool:
-    """WA-28: whether a piece is a B that has joined from a distance, and has not fired yet."""
+def is_distant(state: WarpArenaState, at: i64, piece: i64) -> bool:
+    """WA-28: return whether a piece is a B that joined from a distance and has not fired yet."""
     if piece // ids.OWN != state.values[at + Sides.ATTACKER] or ids.KIND[piece] != ids.B:
         return False
-    return has_joined(state, at, piece) and ready(state, piece)
+    return has_joined(state, at, piece) and can_fire(state, piece)
 
 
 def takes_part(state: WarpArenaState, at: i64, piece: i64) -> bool:
-    """WA-28: whether a piece belongs to the forces of either side."""
+    """WA-28: return whether a piece belongs to the forces of either side."""
     t = state.values
-    return t[F.AT + piece] == t[at + Sides.HEX] or distant(state, at, piece)
+    return t[F.AT + piece] == t[at + Sides.HEX] or is_distant(state, at, piece)
 
 
-def support(state: WarpArenaState, at: i64) -> i64:
-    """WA-28: how many distant Bs that joined have not fired yet."""
+def distant_count(state: WarpArenaState, at: i64) -> i64:
+    """WA-28: return the number of distant Bs that joined and have not fired yet."""
     first = state.values[at + Sides.ATTACKER] * ids.OWN
     n: i64 = 0
     piece: i64
     for piece in range(first + FIRST_B, first + END_B):
-        if distant(state, at, piece):
+        if is_distant(state, at, piece):
             n += 1
     return n
 
@@ -148,14 +148,14 @@ def legal_fighters(state: WarpArenaState, at: i64, seat: i64, out: Actions) -> N
     """WA-30, WA-31: own robots in the hex, and distant Bs of the attacker, not yet matched."""
     piece: i64
     for piece in range(seat * ids.OWN, seat * ids.OWN + ids.OWN):
-        if takes_part(state, at, piece) and not matched(state, piece):
+        if takes_part(state, at, piece) and not is_matched(state, piece):
             out.add(ids.PIECE + piece)
 
 
 # --- the pairs of a round (6.1 step 3) --------------------------------------------------------
 
 
-def forget_pairs(state: WarpArenaState) -> None:
+def clear_pairs(state: WarpArenaState) -> None:
     """WA-31: a round is over, or the combat."""
     t = state.values
     pair: i64
@@ -165,8 +165,8 @@ def forget_pairs(state: WarpArenaState) -> None:
     t[F.PAIRS] = 0
 
 
-def matched(state: WarpArenaState, piece: i64) -> bool:
-    """WA-31: whether a piece belongs to a pair of this round."""
+def is_matched(state: WarpArenaState, piece: i64) -> bool:
+    """WA-31: return whether a piece belongs to a pair of this round."""
     t = state.values
     pair: i64
     for pair in range(t[F.PAIRS]):
@@ -175,21 +175,21 @@ def matched(state: WarpArenaState, piece: i64) -> bool:
     return False
 
 
-def to_match(state: WarpArenaState, at: i64) -> i64:
+def next_unmatched(state: WarpArenaState, at: i64) -> i64:
     """WA-31: the next robot of the smaller side that has no foe yet; -1: all have."""
     t = state.values
     attacker = t[at + Sides.ATTACKER]
     smaller = t[at + Sides.DEFENDER] if t[at + Sides.ASKED] == attacker else attacker
     piece: i64
     for piece in range(smaller * ids.OWN, smaller * ids.OWN + ids.OWN):
-        if takes_part(state, at, piece) and not matched(state, piece):
+        if takes_part(state, at, piece) and not is_matched(state, piece):
             return piece
     return -1
 
 
 def match(state: WarpArenaState, at: i64, piece: i64) -> None:
     """WA-31: a robot of the larger side is matched with the next of the smaller."""
-    other = to_match(state, at)
+    other = next_unmatched(state, at)
     state.note(journal.MATCHED, piece, other)
     if ids.OWNER[piece] == state.values[at + Sides.ATTACKER]:
         pair_off(state, piece, other)
@@ -207,7 +207,7 @@ def pair_off(state: WarpArenaState, attacker: i64, defender: i64) -> None:
 
 
 def waiting_pairs(state: WarpArenaState) -> i64:
-    """WA-31: how many pairs of this round have not fought yet."""
+    """WA-31: return the number of pairs of this round that have not fought yet."""
     waiting: i64 = 0
     pair: i64
     for pair in range(state.values[F.PAIRS]):
@@ -233,8 +233,8 @@ def legal_pairs(state: WarpArenaState, out: Actions) -> None:
             out.add(ids.PIECE + t[F.PAIR_A + pair])
 
 
-def foe_of(state: WarpArenaState, piece: i64) -> i64:
-    """WA-31: whom an attacker's robot is matched with, once: the pair is fought now."""
+def take_foe(state: WarpArenaState, piece: i64) -> i64:
+    """WA-31: return the foe of an attacker's robot and mark the pair as fought."""
     t = state.values
     pair: i64 = 0
     while t[F.PAIR_A + pair] != piece:
@@ -244,7 +244,7 @@ def foe_of(state: WarpArenaState, piece: i64) -> i64:
 
 
 def has_assassin(state: WarpArenaState, at: i64) -> bool:
-    """WA-66: whether an A-bot of the attacker is in the hex, with two or more defenders."""
+    """WA-66: return whether an A-bot of the attacker is in the hex, with two or more defenders."""
     t = state.values
     hex_ = t[at + Sides.HEX]
     if F.robots_of(state, hex_, t[at + Sides.DEFENDER]) < 2:

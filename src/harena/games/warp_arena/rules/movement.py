@@ -43,12 +43,12 @@ class Move(Action):
         if now == CHOOSE:
             if can_move(state, seat):
                 # Who has moved may move in any order: the same position is the same row.
-                forget_mover(state, at)
+                clear_mover(state, at)
                 state.ask(seat)
             else:
                 state.step(ENGAGE)
         elif now == STOP_OVER:
-            if has_more(state, at, seat):
+            if can_do_more(state, at, seat):
                 state.ask(seat)
             else:
                 state.step(CHOOSE)
@@ -63,7 +63,7 @@ class Move(Action):
             state.ask(seat)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
-        """WA-20 to WA-27: what may be pointed at now."""
+        """WA-20 to WA-27: list the choices of a step of a move."""
         t = state.values
         now = t[at + STEP]
         if now == CHOOSE:
@@ -75,7 +75,7 @@ class Move(Action):
                     out.add(ids.PIECE + seat * ids.OWN + piece)
         elif now == STOP_OVER:
             out.add(ids.DONE)
-            reach.legal_ways(state, t[at + Move.PIECE], t[at + Move.STEPS], out)
+            reach.legal_moves(state, t[at + Move.PIECE], t[at + Move.STEPS], out)
             legal_handing(state, at, seat, out)
         elif now == LEFT:
             out.add(ids.LEAVE)
@@ -84,10 +84,10 @@ class Move(Action):
                 out.add(ids.FENCE)
         elif now == HOP:
             hex_ = t[F.AT + t[at + Move.PIECE]]
-            d = reach.hopped(state, seat, hex_, t[at + Move.TO], 0)
+            d = reach.hop_direction(state, seat, hex_, t[at + Move.TO], 0)
             while d >= 0:
                 out.add(ids.HEX + state.near[hex_ * state.ways + d])
-                d = reach.hopped(state, seat, hex_, t[at + Move.TO], d + 1)
+                d = reach.hop_direction(state, seat, hex_, t[at + Move.TO], d + 1)
         elif now == STEAL:
             legal_thefts(state, at, out)
         else:
@@ -123,7 +123,7 @@ class Move(Action):
 
 
 def can_move(state: WarpArenaState, seat: i64) -> bool:
-    """WA-20: whether a robot of the seat has not moved yet."""
+    """WA-20: return whether a robot of the seat has not moved yet."""
     t = state.values
     piece: i64
     one: i64 = 1
@@ -133,8 +133,8 @@ def can_move(state: WarpArenaState, seat: i64) -> bool:
     return False
 
 
-def forget_mover(state: WarpArenaState, at: i64) -> None:
-    """WA-20: what was to be remembered of the robot that moved last."""
+def clear_mover(state: WarpArenaState, at: i64) -> None:
+    """WA-20: clear the details of the robot that moved last."""
     place: i64
     for place in range(at + Move.PIECE, at + Move.TO + 1):
         state.values[place] = 0
@@ -155,8 +155,8 @@ def begin_move(state: WarpArenaState, at: i64, action: i64) -> None:
     state.step(STOP_OVER)
 
 
-def has_more(state: WarpArenaState, at: i64, seat: i64) -> bool:
-    """WA-51: whether the moving robot can do more than to stop here."""
+def can_do_more(state: WarpArenaState, at: i64, seat: i64) -> bool:
+    """WA-51: return whether the moving robot can do more than to stop here."""
     t = state.values
     hex_ = t[F.AT + t[at + Move.PIECE]]
     if hex_ < 0 or (F.hostile(state, hex_, seat) and t[at + Move.STEPS] == 0):
@@ -186,7 +186,7 @@ def go_to(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
     reach.reach(state, seat, here, t[at + Move.STEPS], kind)
     t[at + Move.STEPS] -= state.mark[to] - state.stamp
     if state.journal is not None:
-        reach.note_way(state, piece, to)
+        reach.note_path(state, piece, to)
     if F.hostile(state, to, seat):
         t[at + Move.STEPS] = 0
     F.put(state, piece, to)
@@ -217,9 +217,9 @@ def hop(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
         come_down(state, at, to)
         return
     t[at + Move.TO] = to
-    first = reach.hopped(state, seat, here, to, 0)
+    first = reach.hop_direction(state, seat, here, to, 0)
     t[at + Move.OVER] = state.near[here * state.ways + first]
-    state.step(HOP if reach.hopped(state, seat, here, to, first + 1) >= 0 else STEAL)
+    state.step(HOP if reach.hop_direction(state, seat, here, to, first + 1) >= 0 else STEAL)
 
 
 def land(state: WarpArenaState, at: i64, seat: i64, to: i64) -> None:
@@ -237,17 +237,17 @@ def come_down(state: WarpArenaState, at: i64, to: i64) -> None:
     state.step(STOP_OVER)
 
 
-def any_way(state: WarpArenaState, at: i64, seat: i64) -> i64:
+def free_hop(state: WarpArenaState, at: i64, seat: i64) -> i64:
     """WA-23: the first hex to hop over, where there is nothing to take on any; or -1."""
     t = state.values
     here = t[F.AT + t[at + Move.PIECE]]
     to = t[at + Move.TO]
-    first = reach.hopped(state, seat, here, to, 0)
+    first = reach.hop_direction(state, seat, here, to, 0)
     d = first
     while d >= 0:
         if can_steal(state, at, state.near[here * state.ways + d]):
             return -1
-        d = reach.hopped(state, seat, here, to, d + 1)
+        d = reach.hop_direction(state, seat, here, to, d + 1)
     return ids.HEX + state.near[here * state.ways + first]
 
 

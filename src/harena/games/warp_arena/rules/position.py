@@ -121,7 +121,7 @@ class WarpArena(WarpArenaState):
         return -1
 
     def observers(self, actor: i64) -> i64:
-        """Drawn cards, cards face down and answers in windows are secret."""
+        """WA-5, WA-31, WA-48: keep drawn cards, face-down cards and answers in windows secret."""
         return secrets.observers_of(self, actor)
 
     def forced_action(self) -> i64:
@@ -135,19 +135,19 @@ class WarpArena(WarpArenaState):
         if self.to_move >= 0 and self.depth > 0:
             at = self.frame()
             if self.values[at] == movement.Move.NUMBER and self.values[at + STEP] == movement.HOP:
-                return movement.any_way(self, at, self.to_move)
+                return movement.free_hop(self, at, self.to_move)
         return super().forced_action()
 
     def choices_are_known(self, seat: i64) -> bool:
-        """Return whether no possible card in a seat's hand would give it another choice."""
-        return secrets.hides_no_choice(self, seat)
+        """WA-5: return whether no possible card in a seat's hand would give it another choice."""
+        return secrets.choices_are_known(self, seat)
 
     def redact(self, seat: i64) -> None:
-        """Blot out other hands, the deck, face-down cards and answers."""
+        """WA-5, WA-31, WA-48: hide other hands, the deck, face-down cards and answers."""
         secrets.redact_for(self, seat)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
-        """Deal the cards that a seat cannot see at random to where they could be."""
+        """WA-5: deal the cards that a seat cannot see at random."""
         secrets.determinize_for(self, seat, rng)
 
 

@@ -46,7 +46,7 @@ PROCEDURES: Final = vec[Procedure](
         actions.WarpOwn(),
         special.PlayCards(),
         expansion.Bomb(),
-        expansion.Extra(),
+        expansion.ActionPoint(),
         movement.Move(),
         combat.Combat(),
         fight.Fight(),

@@ -48,19 +48,19 @@ def reach(state: WarpArenaState, seat: i64, hex_: i64, steps: i64, kind: i64) ->
 
 
 def stops_at(state: WarpArenaState, seat: i64, hex_: i64, kind: i64) -> bool:
-    """WA-22, WA-25, WA-66: whether a kind of robot goes no further once it enters a hex."""
+    """WA-22, WA-25, WA-66: return whether a kind of robot goes no further once it enters a hex."""
     if F.enemy_field(state, hex_, seat):
         return True
     return kind != ids.W and kind != ids.A and F.enemy_robots(state, hex_, seat)
 
 
-def note_way(state: WarpArenaState, piece: i64, to: i64) -> None:
+def note_path(state: WarpArenaState, piece: i64, to: i64) -> None:
     """WA-20: a robot goes the way that `reach` just found to a hex; each step is noted."""
     kind = ids.KIND[piece]
     seat = ids.OWNER[piece]
     way = [to]
     while way[-1] != state.queue[0]:
-        way.append(before(state, seat, kind, way[-1]))
+        way.append(previous_hex(state, seat, kind, way[-1]))
     way.reverse()
     i: i64
     for i in range(1, len(way)):
@@ -77,13 +77,13 @@ def note_step(state: WarpArenaState, piece: i64, here: i64, to: i64) -> None:
 
 
 def warps_through(state: WarpArenaState, piece: i64, hex_: i64) -> bool:
-    """WA-25: whether a robot cannot walk there: a destroyed hex, or, for a W, one of enemies."""
+    """WA-25: return whether a robot warps there: over a destroyed hex, or a W over enemies."""
     if F.destroyed(state, hex_):
         return True
     return ids.KIND[piece] == ids.W and F.enemy_robots(state, hex_, ids.OWNER[piece])
 
 
-def before(state: WarpArenaState, seat: i64, kind: i64, to: i64) -> i64:
+def previous_hex(state: WarpArenaState, seat: i64, kind: i64, to: i64) -> i64:
     """Return the hex from which a search by `reach` first came to another."""
     i: i64 = 0
     while True:
@@ -94,7 +94,7 @@ def before(state: WarpArenaState, seat: i64, kind: i64, to: i64) -> i64:
                 return here
 
 
-def legal_ways(state: WarpArenaState, piece: i64, steps: i64, out: Actions) -> None:
+def legal_moves(state: WarpArenaState, piece: i64, steps: i64, out: Actions) -> None:
     """WA-20 to WA-25: the hexes a moving robot can go to with the steps it has left."""
     t = state.values
     hex_ = t[F.AT + piece]
@@ -142,7 +142,7 @@ def legal_hops(state: WarpArenaState, seat: i64, hex_: i64, out: Actions) -> Non
                 out.add(ids.HEX + to)
 
 
-def hopped(state: WarpArenaState, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
+def hop_direction(state: WarpArenaState, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
     """WA-23: the first direction, from `first` on, over which a hop leads there; -1: none."""
     near = state.near
     hops = state.shape.hops

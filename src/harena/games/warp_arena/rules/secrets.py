@@ -14,7 +14,7 @@ from harena.games.warp_arena.rules.windows import Window
 
 
 def observers_of(state: WarpArenaState, actor: i64) -> i64:
-    """WA-5, WA-31, WA-48: who learns the coming decision or face."""
+    """WA-5, WA-31, WA-48: return the seats that learn the coming decision or face."""
     t = state.values
     at = state.frame()
     running = t[at + PROCEDURE]
@@ -43,16 +43,16 @@ def redact_for(state: WarpArenaState, seat: i64) -> None:
         if seat >= 0:
             mine = one << seat
         # Who has answered already does not show.
-        state.waiting = (windows.asked(state, at) & ~mine) | (state.waiting & mine)
-    if lies_face_down(state):
+        state.waiting = (windows.seats_asked(state, at) & ~mine) | (state.waiting & mine)
+    if has_face_down_cards(state):
         if t[at + Fight.CARD_A] > 0 and ids.OWNER[t[at + Fight.PIECE]] != seat:
             t[at + Fight.CARD_A] = ids.FACE_DOWN
         if t[at + Fight.CARD_D] > 0 and ids.OWNER[t[at + Fight.FOE]] != seat:
             t[at + Fight.CARD_D] = ids.FACE_DOWN
 
 
-def lies_face_down(state: WarpArenaState) -> bool:
-    """WA-31: whether a fight is going on whose cards are not shown yet."""
+def has_face_down_cards(state: WarpArenaState) -> bool:
+    """WA-31: return whether a fight is going on whose cards are not shown yet."""
     t = state.values
     at = state.frame()
     if state.depth == 0 or t[at + PROCEDURE] != Fight.NUMBER:
@@ -60,8 +60,8 @@ def lies_face_down(state: WarpArenaState) -> bool:
     return t[at + STEP] < fight.NAME_ATTACK
 
 
-def hides_no_choice(state: WarpArenaState, seat: i64) -> bool:
-    """WA-5: whether a seat that has one choice now would have no other with any hand."""
+def choices_are_known(state: WarpArenaState, seat: i64) -> bool:
+    """WA-5: return whether a seat that has one choice now would have no other with any hand."""
     t = state.values
     if t[F.HELD + seat] == 0:
         return True
@@ -87,7 +87,7 @@ def determinize_for(state: WarpArenaState, seat: i64, rng: Rng) -> None:
         unseen[card] = state.pack[card] - t[F.USED + card]
         if seat >= 0:
             unseen[card] -= t[F.HAND + seat * ids.CARDS + card]
-    if lies_face_down(state):
+    if has_face_down_cards(state):
         deal_face_down(state, unseen, rng)
     for other in range(state.seats):
         if other != seat:
@@ -97,7 +97,7 @@ def determinize_for(state: WarpArenaState, seat: i64, rng: Rng) -> None:
 
 
 def deal_face_down(state: WarpArenaState, unseen: vec[i64], rng: Rng) -> None:
-    """WA-31: what the cards of a fight could be that lie face down; others are left unseen."""
+    """WA-31: deal the face-down cards of a fight at random from the unseen ones."""
     t = state.values
     at = state.frame()
     place: i64
@@ -106,29 +106,29 @@ def deal_face_down(state: WarpArenaState, unseen: vec[i64], rng: Rng) -> None:
             unseen[t[place]] -= 1
     for place in range(at + Fight.CARD_A, at + Fight.CARD_D + 1):
         if t[place] == ids.FACE_DOWN:
-            t[place] = some_combat_card(unseen, rng)
+            t[place] = random_combat_card(unseen, rng)
             unseen[t[place]] -= 1
 
 
 def deal_hand(state: WarpArenaState, seat: i64, unseen: vec[i64], rng: Rng) -> None:
-    """WA-5: what a hand could hold; one who plays special cards holds one."""
+    """WA-5: deal a hand at random; a seat that plays special cards holds one."""
     t = state.values
     left = t[F.HELD + seat]
     card: i64
     _n: i64
     if left > 0 and announced_cards(state, seat):
-        card = some_card(unseen, rng, ids.DESTROY_HEX, ids.BOMB_CARD + 1)
+        card = random_card(unseen, rng, ids.DESTROY_HEX, ids.BOMB_CARD + 1)
         unseen[card] -= 1
         t[F.HAND + seat * ids.CARDS + card] += 1
         left -= 1
     for _n in range(left):
-        card = some_card(unseen, rng, 1, ids.CARDS)
+        card = random_card(unseen, rng, 1, ids.CARDS)
         unseen[card] -= 1
         t[F.HAND + seat * ids.CARDS + card] += 1
 
 
 def announced_cards(state: WarpArenaState, seat: i64) -> bool:
-    """4.2.8: whether a seat has announced that it plays special cards, so that it holds one."""
+    """4.2.8: return whether a seat announced special cards, so that it holds one."""
     t = state.values
     phase = state.stack + FRAME
     if state.depth < 2 or t[phase + PROCEDURE] != turn.Phase.NUMBER:
@@ -138,7 +138,7 @@ def announced_cards(state: WarpArenaState, seat: i64) -> bool:
     return t[phase + STEP] == turn.ANNOUNCED and t[phase + turn.Phase.ACTION] == ids.A_CARDS
 
 
-def some_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
+def random_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
     """One of the unseen cards of the kinds from the first on, each card as likely."""
     total: i64 = 0
     card: i64
@@ -152,7 +152,7 @@ def some_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
     return card
 
 
-def some_combat_card(unseen: vec[i64], rng: Rng) -> i64:
+def random_combat_card(unseen: vec[i64], rng: Rng) -> i64:
     """One of the unseen cards that can be laid in a fight: 1 to 5, or a Wild Warp of any sort."""
     plain: i64 = 0
     card: i64
@@ -163,4 +163,4 @@ def some_combat_card(unseen: vec[i64], rng: Rng) -> i64:
         return ids.SUPER_WARP
     if n >= plain:
         return ids.WILD_WARP
-    return some_card(unseen, rng, 1, 6)
+    return random_card(unseen, rng, 1, 6)

@@ -71,7 +71,7 @@ class Build(Procedure):
         state.step(WHICH)
 
     def roll(self, state: WarpArenaState, at: i64, face: i64) -> None:
-        """WA-4: which of the grids left is placed now."""
+        """WA-4: name the grid to place next."""
         t = state.values
         grid = nth_left(state, face)
         left = state.grids - t[F.PLACED]
@@ -100,7 +100,7 @@ _QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
 
 
 def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
-    """WA-50: where the grids of a closed arena lie, numbered as one reads.
+    """WA-50: return the places of the grids of a closed arena, in reading order.
 
     Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
     (3a, 3b). Of all round pieces of that pattern it is the one that keeps closest together.

@@ -119,7 +119,7 @@ SQUARES: Final = Shape(SQUARE_SIDES, 4, around_squares())
 """WA-45: grids of nine squares, which turn by quarters; q is the column and r the row."""
 
 
-def span(shape: Shape, dq: i64, dr: i64) -> i64:
+def distance(shape: Shape, dq: i64, dr: i64) -> i64:
     """Return the steps between two cells, for a difference in q and in r."""
     if shape.ways == 8:
         if dq < 0:

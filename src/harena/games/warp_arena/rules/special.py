@@ -24,7 +24,7 @@ from harena.games.warp_arena.rules.fields import Action, Special, WarpArenaState
 
 def play_special(state: WarpArenaState, seat: i64, card: i64) -> None:
     """WA-37, WA-49: a special card begins to work; it can be cancelled once its result shows."""
-    procedure = expansion.Extra.NUMBER
+    procedure = expansion.ActionPoint.NUMBER
     if card == ids.DESTROY_HEX:
         procedure = destroy.Destroy.NUMBER
     elif card == ids.WARP_GRID:
@@ -93,22 +93,22 @@ class PlayCards(Action):
             play_wild(state, seat, action)
 
 
-def strikes(state: WarpArenaState, seat: i64) -> i64:
+def destroy_cards(state: WarpArenaState, seat: i64) -> i64:
     """WA-37, WA-43: return the number of cards in a hand that can be played as Destroy Hex."""
     hand = F.HAND + seat * ids.CARDS
     n = state.values[hand + ids.WILD_WARP]
-    if can_play(state):
+    if can_play_cards(state):
         n += state.values[hand + ids.DESTROY_HEX]
     return n
 
 
-def can_play(state: WarpArenaState) -> bool:
+def can_play_cards(state: WarpArenaState) -> bool:
     """WA-43: return whether the table has Play Special Cards; Wild Warps need no action."""
     return (state.variant.actions >> ids.A_CARDS) & 1 == 1
 
 
 def has_special(state: WarpArenaState, seat: i64) -> bool:
-    """4.2.8, WA-69: whether a seat holds a card that is played by the action for special cards."""
+    """4.2.8, WA-69: return whether a seat holds a card for Play Special Cards."""
     card: i64
     for card in range(ids.DESTROY_HEX, ids.BOMB_CARD + 1):
         if cards.holds(state, seat, card):

@@ -46,12 +46,12 @@ class Phase(Procedure):
     ACTION: Final[i64] = 3  # which of the twelve is announced
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """4.2: what comes next in a player's phase."""
+        """4.2: carry out the next step of a player's phase."""
         t = state.values
         now = t[at + STEP]
         seat = t[at + Phase.SEAT]
         if not F.alive(state, seat) and now == OFFER:
-            self._fall_before(state, at)
+            self._skip_fallen(state, at)
         elif not F.alive(state, seat) and now < CLOSE:
             state.step(CLOSE)
         elif now == BEGIN:
@@ -85,7 +85,7 @@ class Phase(Procedure):
         WA-67: or an Action Point card, once a phase.
         """
         if state.values[at + STEP] == OFFER:
-            if state.variant.placed:
+            if state.variant.discs_by_choice:
                 discs.legal_sites(state, out)
             else:
                 out.add(ids.RANDOM)
@@ -130,10 +130,10 @@ class Phase(Procedure):
         state.note(journal.PHASE_BEGUN, seat)
         state.step(OFFER)
 
-    def _fall_before(self, state: WarpArenaState, at: i64) -> None:
+    def _skip_fallen(self, state: WarpArenaState, at: i64) -> None:
         """WA-47: skip the phase of a C-bot that fell in the window before it, without another."""
         t = state.values
-        go_on_in_order(state)
+        advance_place(state)
         if t[F.PLACE] == state.seats:
             t[F.POINTS] = 0
             state.step(CLOSED)
@@ -161,7 +161,7 @@ def is_last(state: WarpArenaState) -> bool:
     return True
 
 
-def go_on_in_order(state: WarpArenaState) -> None:
+def advance_place(state: WarpArenaState) -> None:
     """WA-8: move PLACE to the next seat that is alive, or past the last one."""
     t = state.values
     t[F.PLACE] += 1
@@ -190,7 +190,7 @@ class Game(Procedure):
     NUMBER: Final[i64] = 0
 
     def go(self, state: WarpArenaState, at: i64) -> None:
-        """3.0 and 4.0: what comes next in the game."""
+        """3.0 and 4.0: carry out the next step of the game."""
         t = state.values
         now = t[at + STEP]
         state.step(now + 1)
@@ -220,7 +220,7 @@ class Game(Procedure):
             t[F.FIRED] = 0
             state.note(journal.TURN_BEGUN, t[F.TURN])
             initiative.roll_off(state, True)
-            if state.variant.bonus:
+            if state.variant.initiative_cards:
                 state.push(initiative.Bidding.NUMBER)
         elif now == FIRST_PHASE:
             t[F.PLACE] = 0
@@ -253,7 +253,7 @@ class Game(Procedure):
 
     def _next_phase(self, state: WarpArenaState) -> None:
         """WA-8: a whole player phase at a time, in the order of play; then a new turn."""
-        go_on_in_order(state)
+        advance_place(state)
         if state.values[F.PLACE] < state.seats:
             state.step(NEXT_PHASE)
             begin_phase(state)
@@ -262,7 +262,7 @@ class Game(Procedure):
 
 
 def begin_game(state: WarpArenaState) -> None:
-    """Clear the table: all pieces in stock, all cards in the deck."""
+    """3.0: clear the table: no grid laid, all pieces in stock."""
     t = state.values
     i: i64
     for i in range(state.grids):

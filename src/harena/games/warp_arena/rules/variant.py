@@ -31,9 +31,9 @@ class Variant:
         pack: list[int] | None = None,
         actions: int = ALL_ACTIONS,
         chains: bool = False,
-        bonus: bool = False,
-        placed: bool = False,
-        massed: bool = False,
+        initiative_cards: bool = False,
+        discs_by_choice: bool = False,
+        fixed_strengths: bool = False,
         assassins: bool = False,
     ) -> None:
         """Make the base game with changes.
@@ -49,9 +49,9 @@ class Variant:
         self.pack: vec[i64] = vec[i64](pack or PACK)
         self.actions: i64 = actions
         self.chains: bool = chains  # WA-41: a destroyed hex that is hit passes the hit on
-        self.bonus: bool = bonus  # WA-42: combat cards add to initiative
-        self.placed: bool = placed  # WA-43: discs are placed by choice, not by dice
-        self.massed: bool = massed  # WA-43: whole sides are compared
+        self.initiative_cards: bool = initiative_cards  # WA-42: combat cards add to initiative
+        self.discs_by_choice: bool = discs_by_choice  # WA-43: not by dice
+        self.fixed_strengths: bool = fixed_strengths  # WA-43: whole sides are compared
         self.kinds: i64 = 6 if assassins else 5  # WA-66: kinds of robots there are
         self.combat_cards: bool = False  # whether there are cards to lay in a fight
         card: i64

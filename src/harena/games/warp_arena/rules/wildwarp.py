@@ -38,7 +38,7 @@ class WildWarp(Procedure):
         t = state.values
         now = t[at + STEP]
         if now == ASK:
-            state.waiting = windows.asked(state, at)
+            state.waiting = windows.seats_asked(state, at)
             if state.waiting == 0:
                 t[F.ANSWER] = 0
                 state.pop()
@@ -49,7 +49,7 @@ class WildWarp(Procedure):
         elif t[F.ANSWER] != 0:
             state.step(ASK)
         else:
-            succeed(state, at)
+            take_effect(state, at)
 
     def legal(self, state: WarpArenaState, at: i64, seat: i64, out: Actions) -> None:
         """WA-38: let it pass, or a Wild Warp held to cancel or to play as a special card."""
@@ -76,7 +76,7 @@ class WildWarp(Procedure):
 
 
 def legal_cancels(state: WarpArenaState, at: i64, by: i64, out: Actions) -> None:
-    """WA-38, WA-68: what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel in a window."""
+    """WA-38, WA-68: list what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel."""
     if state.values[at + Window.WHAT] != F.STOP_COMBAT:
         out.add(by + ids.CANCEL)
         return
@@ -89,7 +89,7 @@ def legal_cancels(state: WarpArenaState, at: i64, by: i64, out: Actions) -> None
 def first_to_react(state: WarpArenaState, at: i64) -> i64:
     """WA-39: of those who want to react, the active player, then the first in order of play."""
     t = state.values
-    first = active(state, at)
+    first = active_player(state, at)
     if t[F.WANT + first] >= WANTED:
         return first
     place: i64
@@ -99,7 +99,7 @@ def first_to_react(state: WarpArenaState, at: i64) -> i64:
     return -1
 
 
-def active(state: WarpArenaState, at: i64) -> i64:
+def active_player(state: WarpArenaState, at: i64) -> i64:
     """WA-47: return the active player in a window: between two phases still that of the ending one.
 
     The windows within plays between them are included.
@@ -149,7 +149,7 @@ def react(state: WarpArenaState, at: i64) -> None:
 
 
 def note_cancelling(state: WarpArenaState, at: i64, tool: i64) -> None:
-    """WA-37: who plays a Wild Warp of any sort, to cancel what of whom."""
+    """WA-37: note the player of a Wild Warp of any sort, and its target."""
     t = state.values
     what = t[at + Window.WHAT]
     detail = t[at + Window.DETAIL]
@@ -162,7 +162,7 @@ def note_cancelling(state: WarpArenaState, at: i64, tool: i64) -> None:
     state.note(journal.CANCELLING, t[at + Window.PLAYER], tool, what, whom, detail)
 
 
-def succeed(state: WarpArenaState, at: i64) -> None:
+def take_effect(state: WarpArenaState, at: i64) -> None:
     """WA-37: a Wild Warp that is not cancelled cancels its target."""
     t = state.values
     what = t[at + Window.WHAT]

@@ -55,7 +55,7 @@ def open_fight_window(state: WarpArenaState, attacker: i64, defender: i64) -> No
     t[at + Window.DEFENDER] = defender
 
 
-def asked(state: WarpArenaState, at: i64) -> i64:
+def seats_asked(state: WarpArenaState, at: i64) -> i64:
     """WA-48: return a bit for each seat that a window asks; it follows from public knowledge."""
     t = state.values
     what = t[at + Window.WHAT]
@@ -80,7 +80,7 @@ def asked(state: WarpArenaState, at: i64) -> i64:
 
 
 def ask_to_stop(state: WarpArenaState, at: i64, card: i64) -> None:
-    """WA-38 b: what the card will do is known; it may be cancelled. An action cannot be."""
+    """WA-38 b: let others cancel a card whose result is known; an action cannot be cancelled."""
     t = state.values
     if t[at + Special.BY_CARD] == 1:
         seat = t[at + Action.WHO]

@@ -49,7 +49,7 @@ def contest(arena: ArenaSnapshot) -> Contest | None:
     if combat is None:
         return None
     fight = arena.frame(Fight.NUMBER)
-    clash = arena.variant.massed and (fight is None or fight[Fight.FOE] >= 0)
+    clash = arena.variant.fixed_strengths and (fight is None or fight[Fight.FOE] >= 0)
     if clash and arena.hexes[combat[Sides.HEX]].field != combat[Sides.DEFENDER]:
         duels = _clash(arena, combat, fight)
     else:
@@ -68,7 +68,7 @@ def contest(arena: ArenaSnapshot) -> Contest | None:
 def _side(arena: ArenaSnapshot, combat: Frame, seat: int, does: str) -> Side:
     here = arena.hexes[combat[Sides.HEX]]
     fenced = does == "defends" and here.field == seat
-    if arena.variant.massed:
+    if arena.variant.fixed_strengths:
         # Fixed strengths match no pairs: the sums show the robots.
         of = strengths.attackers if does == "attacks" else strengths.defenders
         robots = [words.robot(robot.piece) for robot in of(arena, combat)]
@@ -93,8 +93,8 @@ def _note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     if fight and fight[Fight.FOE] < 0:
         breaks = f"A total of {ids.FIELD_TOTAL} or more breaks the force field."
         return breaks + _card_note(arena, fight)
-    if arena.variant.massed:
-        return _massed_note(arena, combat, fight)
+    if arena.variant.fixed_strengths:
+        return _fixed_strengths_note(arena, combat, fight)
     if fight:
         return "A tie is the defender's." + _card_note(arena, fight)
     if combat.step == combats.SPOILS:
@@ -128,7 +128,7 @@ def _card_note(arena: ArenaSnapshot, fight: Frame) -> str:
     return text
 
 
-def _massed_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
+def _fixed_strengths_note(arena: ArenaSnapshot, combat: Frame, fight: Frame | None) -> str:
     """Return the note under a combat of whole sides."""
     if combat.step == combats.SPOILS and not fight:
         return ""

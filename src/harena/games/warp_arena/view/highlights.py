@@ -27,7 +27,7 @@ def highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
         return _moving(arena, top)
     if top.runs(Combat.NUMBER):
         if top.step == combat.MATCH:
-            return (piece_name(matching.to_match(arena.state, top.at)),)
+            return (piece_name(matching.next_unmatched(arena.state, top.at)),)
         return (arena.hexes[top[Sides.HEX]].name,)
     return ()
 

@@ -13,8 +13,8 @@ from harena.core.english import listed
 from harena.core.play.actions import Actions
 from harena.core.scene.scene import Board, Cell, Group, Stop
 from harena.games.warp_arena.rules import fields as F, ids, shapes
-from harena.games.warp_arena.rules.board import apart, slot_q, slot_r
-from harena.games.warp_arena.rules.reach import hopped, is_beside, legal_hops, reach
+from harena.games.warp_arena.rules.board import distance, slot_q, slot_r
+from harena.games.warp_arena.rules.reach import hop_direction, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, Grid, Robot
 from harena.games.warp_arena.view.words import grid_title
@@ -227,8 +227,8 @@ def path_along(arena: ArenaSnapshot, robot: Robot, way: list[int]) -> tuple[Stop
 def only_hop(arena: ArenaSnapshot, piece: int, to: int) -> int:
     """Return the hex that a hop leads over, or -1 if there are several."""
     robot, state = arena.robots[piece], arena.state
-    first = hopped(state, robot.seat, robot.hex, to, 0)
-    if first < 0 or hopped(state, robot.seat, robot.hex, to, first + 1) >= 0:
+    first = hop_direction(state, robot.seat, robot.hex, to, 0)
+    if first < 0 or hop_direction(state, robot.seat, robot.hex, to, first + 1) >= 0:
         return -1
     return state.near[robot.hex * arena.ways + first]
 
@@ -238,5 +238,5 @@ def firing_range(arena: ArenaSnapshot, hex_: int, far: int = 2) -> tuple[str, ..
     return tuple(
         other.name
         for other in arena.hexes
-        if other.laid and 0 < apart(arena.state, hex_, other.number) <= far
+        if other.laid and 0 < distance(arena.state, hex_, other.number) <= far
     )

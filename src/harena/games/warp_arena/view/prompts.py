@@ -291,7 +291,7 @@ def _combat(arena: ArenaSnapshot, seat: int) -> Question:
             "WA-66",
         )
     if now == combats.MATCH:
-        foe = words.whose(matching.to_match(arena.state, combat.at))
+        foe = words.whose(matching.next_unmatched(arena.state, combat.at))
         return f"choose the robot that fights {foe}", f"choosing who fights {foe}", "WA-31"
     if now == combats.NEXT_PAIR:
         return "choose the pair that fights next", "choosing the pair that fights next", "WA-31"
@@ -310,7 +310,7 @@ def _fight(arena: ArenaSnapshot, seat: int) -> Question:
             "saying which number a Wild Warp stands for",
             "WA-38",
         )
-    if arena.variant.massed and fight[Fight.FOE] >= 0:
+    if arena.variant.fixed_strengths and fight[Fight.FOE] >= 0:
         return _clash(arena, seat)
     mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:

@@ -82,7 +82,7 @@ def _chain(arena: ArenaSnapshot, hit: int, die: str) -> str:
     """Describe where each face of the die passes the hit on to."""
     ways = []
     for face in range(1, arena.ways + 1):
-        to = destroy.passed_on(arena.state, hit, face)
+        to = destroy.next_in_chain(arena.state, hit, face)
         ways.append(f"{face} {arena.hexes[to].name if to >= 0 else 'void'}")
     name = arena.hexes[hit].name
     return f"{name} is destroyed already: a {die} passes the hit on ({', '.join(ways)})."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.english import listed
 from harena.games.warp_arena.rules import ids, shapes
-from harena.games.warp_arena.rules.special import can_play
+from harena.games.warp_arena.rules.special import can_play_cards
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
 from harena.games.warp_arena.view.strengths import unusual_strength
@@ -22,12 +22,15 @@ def rules_in_force(arena: ArenaSnapshot) -> str:
         (not combat and not special, "no cards"),
         (not combat and special, "no combat cards"),
         (combat and not special, "no special cards"),
-        (variant.placed, "discs placed by choice"),
-        (variant.bonus, "cards for initiative"),
+        (variant.discs_by_choice, "discs placed by choice"),
+        (variant.initiative_cards, "cards for initiative"),
         (left_out > 0, actions),
-        (special and not can_play(arena.state), "no special cards played but Wild Warps"),
-        (variant.massed, "fixed strengths"),
-        (bool(unusual_strength(arena, 0)) and not variant.massed, "six-sided dice in combat"),
+        (special and not can_play_cards(arena.state), "no special cards played but Wild Warps"),
+        (variant.fixed_strengths, "fixed strengths"),
+        (
+            bool(unusual_strength(arena, 0)) and not variant.fixed_strengths,
+            "six-sided dice in combat",
+        ),
         (variant.kinds > ids.A, "A-bots"),
         (pack[ids.POINT_CARD] > 0, "Action Point cards"),
         (pack[ids.SUPER_WARP] > 0, "Super Wild Warps"),

@@ -112,7 +112,7 @@ def _turn_note(arena: ArenaSnapshot, place: int) -> list[str]:
 def _rolls(arena: ArenaSnapshot, seat: int) -> list[str]:
     """Describe a seat's roll for the order of play, where cards may add to it."""
     roll = arena.frame(RollOff.NUMBER)
-    if not arena.variant.bonus or roll is None or not roll[RollOff.ALL_PLACES]:
+    if not arena.variant.initiative_cards or roll is None or not roll[RollOff.ALL_PLACES]:
         return []
     bonus, face = arena.players[seat].bonus, arena.players[seat].rolled
     if arena.frame(Bidding.NUMBER) or not face:

@@ -44,7 +44,7 @@ def attackers(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
     joined = [
         robot
         for robot in arena.own(combat[Sides.ATTACKER])
-        if matching.distant(arena.state, combat.at, robot.piece)
+        if matching.is_distant(arena.state, combat.at, robot.piece)
     ]
     return arena.own_in(combat[Sides.ATTACKER], combat[Sides.HEX]) + joined
 
@@ -56,7 +56,10 @@ def defenders(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
 
 def sums_decide(arena: ArenaSnapshot, combat: Frame) -> bool:
     """Return whether the sums of whole sides decide next, with no force field left."""
-    return arena.variant.massed and arena.hexes[combat[Sides.HEX]].field != combat[Sides.DEFENDER]
+    return (
+        arena.variant.fixed_strengths
+        and arena.hexes[combat[Sides.HEX]].field != combat[Sides.DEFENDER]
+    )
 
 
 def may_join(arena: ArenaSnapshot, combat: Frame) -> list[Robot]:
@@ -92,7 +95,7 @@ def attack_forecast(arena: ArenaSnapshot, seat: int, hex_: int, joining: int = -
     attacking, defending = (
         [arena.robots[piece] for piece in side] for side in (both.attackers, both.defenders)
     )
-    if not arena.variant.massed:
+    if not arena.variant.fixed_strengths:
         near = [robot for robot in attacking if robot.piece not in both.far]
         shared = can_share(near) or can_share(defending)
         return f" (wins {words.rough_percent(odds)}{omissions(arena, shared)})"

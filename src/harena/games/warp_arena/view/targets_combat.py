@@ -98,7 +98,7 @@ def _outcome(arena: ArenaSnapshot, combat: Frame, attack: int, defence: int) -> 
 
 
 def _matching(arena: ArenaSnapshot, combat: Frame, seat: int, robot: Robot, action: int) -> Target:
-    foe = arena.robots[matching.to_match(arena.state, combat.at)]
+    foe = arena.robots[matching.next_unmatched(arena.state, combat.at)]
     name, against = words.robot(robot.piece), words.whose(foe.piece)
     first, second = (robot, foe) if seat == combat[Sides.ATTACKER] else (foe, robot)
     chance = fight_odds(first.die, first.added, second.die, second.added)
@@ -141,7 +141,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         return choices.number(
             arena, action, str(n), f"Your Wild Warp adds {n} to your robot's total."
         )
-    if arena.variant.massed and fight[Fight.FOE] >= 0:
+    if arena.variant.fixed_strengths and fight[Fight.FOE] >= 0:
         return _clash(arena, fight, seat, action)
     mine, other = fight[Fight.PIECE], fight[Fight.FOE]
     if fight.step == fights.DEFENCE_CARD:

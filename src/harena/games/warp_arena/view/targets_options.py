@@ -23,7 +23,7 @@ Question = tuple[str, str, str]
 
 def offer_question(arena: ArenaSnapshot) -> Question:
     """Ask about the disc at the start of a phase."""
-    if not arena.variant.placed:
+    if not arena.variant.discs_by_choice:
         return (
             "your phase begins: make a random power disc, or go on without",
             "deciding about a random power disc",
@@ -249,7 +249,7 @@ def hit_chances(arena: ArenaSnapshot, grid: int) -> dict[int, float]:
                 found[at] = found.get(at, 0.0) + chance
                 continue
             for face in range(1, ways + 1):
-                to = destroy.passed_on(arena.state, at, face)
+                to = destroy.next_in_chain(arena.state, at, face)
                 onward[to] = onward.get(to, 0.0) + chance / ways
         moving = onward
     return found

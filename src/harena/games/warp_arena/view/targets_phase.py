@@ -29,7 +29,7 @@ def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         text = f"{dice} say where a power disc appears. It costs nothing."
         return choices.button(arena, action, "Random disc", text)
     if action < ids.END:
-        disc = "disc" if arena.variant.placed else "random disc"
+        disc = "disc" if arena.variant.discs_by_choice else "random disc"
         return choices.button(arena, action, "No disc", f"You go on without a {disc}.")
     if action == ids.END:
         left = arena.points

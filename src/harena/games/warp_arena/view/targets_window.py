@@ -55,8 +55,8 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     fight = arena.below(window)
     attack = wanted == ids.CANCEL_ATTACK
     piece, laid = windows.robot_and_card(fight, attack)
-    massed = arena.variant.massed and fight[Fight.FOE] >= 0
-    owner = words.seat_title(ids.OWNER[piece]) if massed else words.whose(piece)
+    fixed_strengths = arena.variant.fixed_strengths and fight[Fight.FOE] >= 0
+    owner = words.seat_title(ids.OWNER[piece]) if fixed_strengths else words.whose(piece)
     label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
     ends = _totals_without(arena, fight, attack)
     text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
@@ -110,7 +110,7 @@ def _totals_without(arena: ArenaSnapshot, fight: Frame, attack: bool) -> str:
         return f"{words.whose(piece)} has {first}, and {ids.FIELD_TOTAL} break the force field"
     lost = 0 if attack else fights.value(fight[Fight.CARD_D])
     second = fights.defence_total(arena.state, fight.at) - lost
-    if arena.variant.massed:
+    if arena.variant.fixed_strengths:
         sides = words.seat_title(ids.OWNER[piece]), words.seat_title(ids.OWNER[foe])
         return f"then {sides[0]} has {first}, {sides[1]} {second}"
     return f"then {words.whose(piece)} has {first}, {words.whose(foe)} {second}"

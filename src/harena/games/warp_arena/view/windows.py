@@ -8,7 +8,7 @@ from harena.core.english import listed
 from harena.games.warp_arena.rules import cards, fields as F, fight as fights, ids, turn
 from harena.games.warp_arena.rules.combat import Combat
 from harena.games.warp_arena.rules.destroy import Destroy
-from harena.games.warp_arena.rules.expansion import Bomb, Extra
+from harena.games.warp_arena.rules.expansion import ActionPoint, Bomb
 from harena.games.warp_arena.rules.fields import Action
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.grids import Double, Warp
@@ -140,7 +140,7 @@ def card_effect(arena: ArenaSnapshot, card: Frame, verbs: words.Verbs = words.WO
         return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
     if card.runs(Bomb.NUMBER):
         return targets_options.bomb_effect(arena, card[Bomb.HEX])
-    if card.runs(Extra.NUMBER):
+    if card.runs(ActionPoint.NUMBER):
         return targets_options.point_effect(arena, card[Action.WHO])
     if card.runs(Warp.NUMBER):
         grid, steps = card[Warp.GRID], card[Warp.STEPS]
@@ -201,7 +201,7 @@ def totals(arena: ArenaSnapshot, fight: Frame) -> str:
     if fight[Fight.FOE] < 0:
         return f"{attack}, and {ids.FIELD_TOTAL} break the force field"
     against = fights.defence_total(arena.state, fight.at)
-    if arena.variant.massed:
+    if arena.variant.fixed_strengths:
         sides = [
             words.seat_title(ids.OWNER[piece]) for piece in (fight[Fight.PIECE], fight[Fight.FOE])
         ]
