@@ -59,7 +59,7 @@ def test_wa_1_neighbours_in_the_quick_arena(hex_: str) -> None:
     assert beside(position(), hex_) == QUICK_TABLE[hex_].split()
 
 
-@pytest.mark.parametrize("table", [position(), played(4, 20, True, 6, 60), position(layout=L92)])
+@pytest.mark.parametrize("state", [position(), played(4, 20, True, 6, 60), position(layout=L92)])
 def test_wa_1_a_grid_is_a_flower(state: WarpArena) -> None:
     """[WA-1] Consecutive numbers are neighbours, k lies opposite k + 3, three sides lead out."""
     for grid in range(1, int(state.grids) + 1):
