@@ -259,10 +259,10 @@ def test_a_table_rests_only_when_no_clock_runs(timed: Server) -> None:
     with at(timed, goal=1) as (table, _play, _other):
         pass
     found = timed.lobby.tables[table]
-    assert not found.rests(1e9)
+    assert not found.is_idle(1e9)
     timed.advance(table, 60)
     assert found.history.match.over
-    assert found.rests(1e9)
+    assert found.is_idle(1e9)
 
 
 # --- what may be asked for ----------------------------------------------------------------------

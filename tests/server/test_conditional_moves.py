@@ -79,7 +79,7 @@ class Pair:
         wanted = [(at % 2, action) for at, action in enumerate(actions)]
         eventually(lambda: self.entries() == wanted)
         table = self.server.lobby.tables[self.id]
-        eventually(lambda: not table.prepared.busy)
+        eventually(lambda: not table.conditional_moves.busy)
         assert self.entries() == wanted
 
     def refused(self, who: Browser, seat: int, record: str) -> tuple[int, str]:
@@ -165,7 +165,7 @@ def test_lines_that_part_where_the_other_decides_stand_beside_each_other(server:
     assert [line["moves"] for line in lines] == [2, 2]
     pair.act(pair.ann, 0, 0)
     eventually(lambda: pair.entries() == [(0, 0), (1, 3)])
-    eventually(lambda: not pair.server.lobby.tables[pair.id].prepared.busy)
+    eventually(lambda: not pair.server.lobby.tables[pair.id].conditional_moves.busy)
     assert pair.prepared(pair.bob, 1) == []
 
 
@@ -237,9 +237,9 @@ def test_records_of_anything_else_are_refused(pair: Pair) -> None:
 
 
 def test_there_are_only_so_many_lines(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("harena.server.tables.conditional_moves.MOST_LINES", 0)
+    monkeypatch.setattr("harena.server.tables.conditional_moves.MAX_LINES", 0)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")
-    monkeypatch.setattr("harena.server.history.conditional_moves.MOST_MOVES", 1)
+    monkeypatch.setattr("harena.server.history.conditional_moves.MAX_MOVES", 1)
     assert pair.refused(pair.bob, 1, pair.record(pair.bob, STEP, STEP)) == (422, "bad_line")
 
 

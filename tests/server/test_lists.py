@@ -14,7 +14,7 @@ from harena.core.registry import get_game
 from harena.server.api.server_info import network_names
 from harena.server.protocol.requests import OpenTable
 from harena.server.tables import table_lists
-from harena.server.tables.table_lists import FRESH
+from harena.server.tables.table_lists import CACHED
 from tests.server.client import STEP, Browser, Json, Server, body, playing, settings
 from tests.server.http_calls import opening, refusal
 from tests.server.manual_clock import Clock
@@ -69,8 +69,8 @@ def test_a_game_that_is_over_says_who_won(server: Server) -> None:
 def test_finished_games_push_none_that_goes_on_off_the_list(
     timed: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_lists, "MOST_GOING", 2)
-    monkeypatch.setattr(table_lists, "MOST_OVER", 2)
+    monkeypatch.setattr(table_lists, "MAX_UNFINISHED", 2)
+    monkeypatch.setattr(table_lists, "MAX_FINISHED", 2)
     ann = timed.browser()
     going = [opened(ann, deadline=DAY, timeout_policy="random")]
     over: list[str] = []
@@ -186,15 +186,15 @@ def test_a_paused_table_says_so_and_has_no_time_limit(timed: Server, clock: Cloc
         [told] = listed(ann)["yours"]
         assert (told["paused"], told["due"]) == (False, DAY)
         blue.request("answer", proposal=number, agree=True)
-        clock.advance(FRESH)
+        clock.advance(CACHED)
         [told] = listed(ann)["yours"]
         [seen] = listed(eve)["live"]
         for each in (told, seen):
             assert (each["status"], each["paused"], each["due"]) == ("playing", True, 0)
         red.request("resume")
-        clock.advance(FRESH)
+        clock.advance(CACHED)
         [seen] = listed(eve)["live"]
-        assert (seen["paused"], seen["due"]) == (False, DAY - FRESH)
+        assert (seen["paused"], seen["due"]) == (False, DAY - CACHED)
 
 
 def test_a_pause_is_told_in_a_phase_of_secrets(timed: Server) -> None:
@@ -229,7 +229,7 @@ def test_a_picture_of_a_table_is_what_anybody_may_see(server: Server) -> None:
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.headers["cache-control"] == "private, max-age=86400"
     assert answer.text.startswith("<svg ")
-    scene = server.lobby.tables[table].history.point(-1).scene()
+    scene = server.lobby.tables[table].history.player_view(-1).scene()
     assert scene.summary in answer.text or scene.board.label in answer.text
     assert refusal(eve.http.get(f"/api/tables/{'x' * 22}/picture"))[1] == "unknown_table"
 

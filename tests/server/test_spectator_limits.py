@@ -103,7 +103,7 @@ def test_a_crowd_at_one_table_is_no_matter_to_another(
         assert found["internal"] == 0
         said = [line for line in crowded.chat._lines if line.room == "spectators"]
         assert len(said) == SPECTATORS_BURST <= KEPT
-        told = json.dumps([line.told() for line in said]) + json.dumps(host.table(table))
+        told = json.dumps([line.to_json() for line in said]) + json.dumps(host.table(table))
         for hidden in ("\\u202e", "\\u200b", "\\u0000"):
             assert hidden not in told
         for seat in host.table(table)["seats"]:

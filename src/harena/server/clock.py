@@ -1,10 +1,19 @@
-"""The clock that waits go by: that of the running loop, which a test may hold still."""
+"""The clock for waiting: that of the running event loop, which a test may hold still."""
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 
 def loop_time() -> float:
-    """Now, in seconds since no particular moment. RuntimeError where no loop runs."""
+    """Return the loop's time in seconds. Raise RuntimeError if no loop runs."""
     return asyncio.get_running_loop().time()
+
+
+async def wait_for_event(event: asyncio.Event, seconds: float | None) -> bool:
+    """Wait for an event for at most so many seconds. Return whether it is set."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    return event.is_set()

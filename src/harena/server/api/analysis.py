@@ -45,7 +45,7 @@ async def open_fork(
 ) -> TableResponse:
     """Open a table that continues from a step."""
     fork = await analyses.run(analysis, RecordAnalysis.fork, body.step)
-    return await table_response(await lobby.play_on(holder, fork, body), holder)
+    return await table_response(await lobby.open_fork(holder, fork, body), holder)
 
 
 @router.get("/{analysis}/frames/{seq}")

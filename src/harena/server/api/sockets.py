@@ -127,7 +127,7 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
         case Ping():
             return "pong"
         case ViewSeat():
-            table.look(socket, message.seat)
+            table.view_seat(socket, message.seat)
             return ""
         case Act():
             await table.act(seat, message.seq, message.version, message.action)

@@ -141,7 +141,7 @@ async def conditional_moves(
     lobby: LobbyDep, holder: Holder, table_id: str, seat: Viewer
 ) -> ConditionalMovesResponse:
     """Return the caller's conditional moves for a seat."""
-    return (await lobby.table(table_id)).prepared.response(holder, seat)
+    return (await lobby.table(table_id)).conditional_moves.response(holder, seat)
 
 
 @router.post("/tables/{table_id}/conditional-moves", dependencies=[limited("analyses_per_minute")])
@@ -153,10 +153,10 @@ async def set_conditional_moves(
     body: SetConditionalMoves,
 ) -> ConditionalMovesResponse:
     """Store a conditional line for a seat."""
-    prepared = (await lobby.table(table_id)).prepared
-    prepared.check(holder, body.seat)
-    await prepared.keep(holder, body.seat, await analyses.recorded_match(body.record))
-    return prepared.response(holder, body.seat)
+    lines = (await lobby.table(table_id)).conditional_moves
+    lines.check_seat(holder, body.seat)
+    await lines.add(holder, body.seat, await analyses.recorded_match(body.record))
+    return lines.response(holder, body.seat)
 
 
 @router.post("/tables/{table_id}/conditional-moves/delete")
@@ -164,9 +164,9 @@ async def delete_conditional_moves(
     lobby: LobbyDep, holder: Holder, table_id: str, body: DeleteConditionalMoves
 ) -> ConditionalMovesResponse:
     """Delete a conditional line."""
-    prepared = (await lobby.table(table_id)).prepared
-    await prepared.drop(holder, body.seat, body.line)
-    return prepared.response(holder, body.seat)
+    lines = (await lobby.table(table_id)).conditional_moves
+    await lines.remove(holder, body.seat, body.line)
+    return lines.response(holder, body.seat)
 
 
 @router.websocket("/tables/{table_id}/play")
@@ -199,4 +199,4 @@ async def play(
     try:
         await sockets.serve(websocket, found, socket, lobby.settings)
     finally:
-        found.leave(socket)
+        found.disconnect(socket)

@@ -40,7 +40,7 @@ class ChatMessage:
     time: int
     id: int = 0
 
-    def told(self) -> ChatLine:
+    def to_json(self) -> ChatLine:
         """Return the message as JSON."""
         return {
             "id": self.id,

@@ -11,9 +11,9 @@ from harena.core.play.match import Match
 from harena.server.errors import RefusedError
 from harena.server.history.table_state import TableState
 
-MOST_LINES = 20
+MAX_LINES = 20
 """Lines that one seat may have."""
-MOST_MOVES = 200
+MAX_MOVES = 200
 """Decisions in a line, those of the others too."""
 
 Move = tuple[int, str]
@@ -50,20 +50,20 @@ class ConditionalLine:
     words: tuple[str, ...]
     id: int = 0
 
-    def behind(self, match: Match) -> int:
+    def played(self, match: Match) -> int:
         """Return how many of the moves have been played; -1 if the match went another way."""
         played = moves_since(match, self.since)
         return len(played) if played is not None and self.moves[: len(played)] == played else -1
 
     def next_in(self, match: Match) -> int:
         """The seat's action that is due by this line; -1 for none."""
-        behind = self.behind(match)
+        behind = self.played(match)
         if not 0 < behind < len(self.moves):
             return -1
         seat, notation = self.moves[behind]
         return match.state.space.find(notation) if seat == self.seat else -1
 
-    def own_behind(self, behind: int) -> int:
+    def own_moves(self, behind: int) -> int:
         """The number of moves up to the last one of its own among the first `behind`."""
         own = [at for at in range(behind) if self.moves[at][0] == self.seat]
         return own[-1] + 1 if own else 0
@@ -116,8 +116,8 @@ def conditional_line(table: TableState, seat: int, course: RecordedMatch) -> Con
             "record",
         )
     kept = rest[: own[-1] + 1]
-    if len(kept) > MOST_MOVES:
-        raise RefusedError("bad_line", f"more than {MOST_MOVES} decisions in a line", "record")
+    if len(kept) > MAX_MOVES:
+        raise RefusedError("bad_line", f"more than {MAX_MOVES} decisions in a line", "record")
     name = match.state.space.name
     moves = tuple((entry.seat, name(entry.value)) for entry in kept)
     said = tuple(word for word in course.words[since : since + len(kept)] if word)

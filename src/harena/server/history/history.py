@@ -26,7 +26,7 @@ from harena.server.protocol.responses.frames import Frame, LogLine
 class History(TableState):
     """The events of a table, and the information each viewer has.
 
-    It changes only by stored rows, see `take`.
+    It changes only by stored rows, see `apply`.
     """
 
     def __init__(self, stored: StoredTable, rows: Iterable[Row]) -> None:
@@ -49,11 +49,11 @@ class History(TableState):
         self._lifted = -1  # the start of a phase in which no time runs any more
         self._enter_phase(stored.created)
         for change in stored_changes(self, rows, ReplayDraft):
-            self.take(change)
+            self.apply(change)
 
     # --- following the database -------------------------------------------------------------
 
-    def take(self, change: Change) -> None:
+    def apply(self, change: Change) -> None:
         """Take in what follows from rows that are stored: the next ones of the log."""
         self.match = change.match
         self._played = [*([] if change.undone else self._played), *change.steps]
@@ -62,7 +62,7 @@ class History(TableState):
                 self._fallen.append(self.rolled)
                 self.rolled += 1
         row = change.rows[0]
-        self.proposals.take(row)
+        self.proposals.apply(row)
         if row.kind in TEMPLATES:
             self._say(row)
         if self.phase is not None and self.phase.plans:
@@ -81,13 +81,13 @@ class History(TableState):
         self.length += len(change.rows)
         self._enter_phase(row.time)
 
-    def follow(self, stored: StoredTable) -> bool:
+    def update_seats(self, stored: StoredTable) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
-        news = super().follow(stored)
+        news = super().update_seats(stored)
         self._wind(self.seated)
         return news
 
-    def shown(self) -> None:
+    def mark_shown(self) -> None:
         """All who look on have been shown the newest frames: others are shown them later."""
         self._played = []
 
@@ -212,7 +212,7 @@ class History(TableState):
         least = phase.versions[seat] if whole else phase.decided.get(seat, phase.versions[seat])
         if version is not None and not least <= version <= self.version(seat):
             return True
-        for frame in reversed(self.point(seat).frames):
+        for frame in reversed(self.player_view(seat).frames):
             if frame.upto <= phase.start:
                 return seq < frame.seq
             if not whole and frame.seq > seq and self.match.log[frame.upto - 1].seat == seat:
@@ -221,7 +221,7 @@ class History(TableState):
 
     # --- what viewers may know --------------------------------------------------------------
 
-    def point(self, viewer: int) -> TablePlayerView:
+    def player_view(self, viewer: int) -> TablePlayerView:
         """The match as a viewer may see it, up to now."""
         point = self._points.get(viewer)
         if point is None:
@@ -232,11 +232,11 @@ class History(TableState):
 
     def newest(self, viewer: int) -> int:
         """The number of a viewer's newest frame."""
-        return len(self.point(viewer).frames) - 1
+        return len(self.player_view(viewer).frames) - 1
 
     def newest_of(self, viewer: int, upto: int) -> int:
         """The number of a viewer's newest frame of the first `upto` entries."""
-        return next(f.seq for f in reversed(self.point(viewer).frames) if f.upto <= upto)
+        return next(f.seq for f in reversed(self.player_view(viewer).frames) if f.upto <= upto)
 
     def version(self, viewer: int) -> int:
         """Return how often an undo changed a viewer's history."""
@@ -248,7 +248,7 @@ class History(TableState):
         own = {viewer}
         if viewer != WATCHING:
             own.update(self.held_by(self.seats[viewer].holder))
-        frames = frames_json(self.point(viewer), first, can_undo, own)
+        frames = frames_json(self.player_view(viewer), first, can_undo, own)
         if frames and not can_undo and self.act_start(viewer) is not None:
             frames[-1]["ask_undo"] = True
         return frames
@@ -258,11 +258,11 @@ class History(TableState):
         newest = self.newest(viewer)
         if seq == newest:
             return self.frames(viewer, seq)[0]
-        return old_frame_json(self.point(viewer), seq)
+        return old_frame_json(self.player_view(viewer), seq)
 
     def log_lines(self, viewer: int, last: int) -> list[LogLine]:
         """A viewer's log up to frame number `last`, and all that was said besides."""
-        frames = self.point(viewer).frames[: last + 1]
+        frames = self.player_view(viewer).frames[: last + 1]
         lines = log_lines(frames)
         lines += [system_message_line(note, frames) for note in self.system_messages]
         return sorted(lines, key=lambda line: line["seq"])

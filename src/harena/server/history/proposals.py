@@ -41,7 +41,7 @@ class Proposals:
         self._open: Proposal | None = None
         self._declined: set[tuple[ProposalKind, int, int]] = set()
 
-    def take(self, row: Row) -> None:
+    def apply(self, row: Row) -> None:
         """Take in a row that is stored."""
         proposal = self._open
         match row.kind:

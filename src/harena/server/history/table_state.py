@@ -50,7 +50,7 @@ class TableState:
         self.summary = stored.summary
         self.match.players[:] = [seat.name for seat in self.seats]
 
-    def follow(self, stored: StoredTable) -> bool:
+    def update_seats(self, stored: StoredTable) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
         news = (stored.seats, stored.rematch) != self._stored
         self._seat(stored)

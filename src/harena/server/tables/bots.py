@@ -1,4 +1,4 @@
-"""The bots of a table: asked when they are to move, and their decisions stored."""
+"""The bots of a table: they choose when it is their turn, and their decisions are stored."""
 
 from __future__ import annotations
 
@@ -13,19 +13,18 @@ from harena.server.errors import RETRY, UnavailableError, internal
 from harena.server.tables.table_core import TableCore
 from harena.server.tables.windows import Window, Windows
 from harena.server.workers.bot_jobs import Job
-from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 
 
 class Bots:
-    """Lets the bots of a table decide, one after the other, while anybody cares."""
+    """Lets the bots of a table decide, one after the other, while people take part."""
 
-    def __init__(self, core: TableCore, windows: Windows, pool: BotPool) -> None:
-        """They wait for `wake`."""
+    def __init__(self, core: TableCore, windows: Windows) -> None:
+        """Start without a task; `wake` starts it."""
         self._core = core
         self._windows = windows
-        self._pool = pool
+        self._pool = core.context.pool
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -34,64 +33,63 @@ class Bots:
         return self.task is not None and not self.task.done()
 
     def wake(self) -> None:
-        """Let the bots go on, if one is to move and anybody cares."""
-        idle = not self.busy and not self._core.context.stopped
-        if idle and self._core.history.bot_to_move() is not None and self._cared_for():
-            self.task = asyncio.create_task(self._play())
+        """Let the bots continue, if one is to move and people take part."""
+        if not self.busy and not self._core.context.stopped and self._next_seat() is not None:
+            self.task = asyncio.create_task(self._run())
 
-    def _cared_for(self) -> bool:
-        # Bots among themselves play only while somebody watches.
+    def _next_seat(self) -> int | None:
+        """Return the bot to move. Bots among themselves play only while they are watched."""
         history = self._core.history
-        return bool(self._core.broadcaster.present) or len(history.played_by_bots()) < len(
-            history.seats
-        )
+        is_watched = bool(self._core.broadcaster.present)
+        only_bots = len(history.played_by_bots()) == len(history.seats)
+        return history.bot_to_move() if is_watched or not only_bots else None
 
-    async def _play(self) -> None:
+    async def _run(self) -> None:
         broadcaster = self._core.broadcaster
         try:
-            while (seat := self._core.history.bot_to_move()) is not None and self._cared_for():
+            while (seat := self._next_seat()) is not None:
                 try:
                     if self._windows.window is not None:
-                        await self._answer(self._windows.window)
+                        await self._answer_window(self._windows.window)
                     else:
                         await self._decide(seat)
                 except UnavailableError as fault:
                     broadcaster.send_error(fault)
                     await asyncio.sleep(RETRY)
         except Exception:
-            # They are tried again when somebody acts or connects.
-            log.exception("the bots of table %s cannot go on", self._core.history.id)
+            # They are tried again after the next action or connection.
+            log.exception("the bots of table %s failed", self._core.history.id)
             broadcaster.send_error(internal())
 
     async def _decide(self, seat: int) -> None:
         core, history = self._core, self._core.history
         decision_basis = history.decision_basis(seat)
         choice = await self._pool.choose(self._job(seat))
-        # What is decided in secret, or only pointed at, is seen by nobody: no need to be slow.
+        # A secret decision shows nothing, so it needs no pause.
         if not history.secret_phase():
-            seen = core.broadcaster.last_shown
-            await asyncio.sleep(seen + core.context.settings.bot_pace - loop_time())
+            last_shown = core.broadcaster.last_shown
+            await asyncio.sleep(last_shown + core.context.settings.bot_pace - loop_time())
         async with core.lock:
-            # Meanwhile somebody may have taken a decision back: then this answers nothing.
+            # An undo may have made the decision void meanwhile.
             if history.bot_to_move() is not None:
                 await self._write([(seat, choice.action, decision_basis)], choice.own)
 
-    async def _answer(self, window: Window) -> None:
-        """Let all bots answer a window in one step, so nobody sees which had to think.
+    async def _answer_window(self, window: Window) -> None:
+        """Let all bots answer a window in one step, so that no one sees which had a choice.
 
         Bots without a choice are asked too: otherwise the load would show.
         """
         history = self._core.history
         bots = history.played_by_bots()
         seats = [seat for seat in history.match.state.deciding() if seat in bots]
-        stands = [history.decision_basis(seat) for seat in seats]
+        bases = [history.decision_basis(seat) for seat in seats]
         actions = await self._pool.answer_window([self._job(seat) for seat in seats])
-        await window.settle()
-        # People first: otherwise the order would tell which bots had to think.
-        await self._windows.let_pass(window)
+        await window.wait_minimum()
+        # People first: otherwise the order would reveal which bots had a choice.
+        await self._windows.pass_due(window)
         async with self._core.lock:
             if self._windows.window is window:
-                await self._write(zip(seats, actions, stands, strict=True))
+                await self._write(zip(seats, actions, bases, strict=True))
 
     def _job(self, seat: int) -> Job:
         history = self._core.history
@@ -111,8 +109,8 @@ class Bots:
     async def _write(self, answers: Iterable[tuple[int, int, list[int]]], own: bool = True) -> None:
         """Store the bots' decisions whose basis has not changed.
 
-        A fallback decision is announced, but not in secret phases: it would show which bot had to
-        think.
+        A fallback decision is announced, but not in secret phases: it would show which bot had a
+        choice.
         """
         history = self._core.history
         bots = history.played_by_bots()
@@ -126,7 +124,6 @@ class Bots:
             draft.note("bot-timeout", decisions[0][0])
         before = len(draft.changes)
         for decision in decisions:
-            # What is not legal any more answers nothing.
             with suppress(IllegalActionError):
                 draft.decide(*decision)
         if len(draft.changes) > before:
@@ -134,7 +131,7 @@ class Bots:
             await self._core.write_automatic(draft)
 
     async def stop(self) -> None:
-        """End what they are about; what was stored is stored."""
+        """Cancel the bots' task."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)

@@ -26,6 +26,7 @@ from harena.server.protocol.responses.tables import (
     Unusual,
 )
 from harena.server.protocol.responses.updates import (
+    DeadlineUpdate,
     ErrorUpdate,
     FrameUpdate,
     Hello,
@@ -39,18 +40,18 @@ from harena.server.tables.socket import Socket
 class Broadcaster:
     """The sockets at a table, and who was there."""
 
-    def __init__(self, history: History, others: Broadcaster | None = None) -> None:
-        """Start without sockets. `hosts` is the broadcaster of the table without delay.
+    def __init__(self, history: History, live: Broadcaster | None = None) -> None:
+        """Start without sockets. `live` is the broadcaster without a delay, if this one has one.
 
-        `sockets` get the events, and `present` are all sockets at the table.
+        `sockets` get the events, and `present` are all sockets at the table. `left` is when each
+        person disconnected, and `last_shown` when a visible event was last sent, by the loop's
+        clock.
         """
         self.history = history
         self.sockets: set[Socket] = set()
-        self.present: set[Socket] = set() if others is None else others.present
-        self.left: dict[str | None, float] = {}  # when somebody was last connected
-        self.last_shown = (
-            0.0  # by the loop's clock, when something happened last that could be seen
-        )
+        self.present: set[Socket] = set() if live is None else live.present
+        self.left: dict[str | None, float] = {}
+        self.last_shown = 0.0
 
     def add(self, socket: Socket) -> None:
         """Add a socket."""
@@ -63,32 +64,32 @@ class Broadcaster:
         self.present.discard(socket)
 
     def here(self) -> set[str | None]:
-        """The people who hold a seat and are connected."""
-        held = self.history.held_by
-        return {socket.holder for socket in self.present if held(socket.holder)}
+        """Return the connected people who hold a seat."""
+        held_by = self.history.held_by
+        return {socket.holder for socket in self.present if held_by(socket.holder)}
 
     def spectators(self) -> int:
         """Return the number of connected people without a seat."""
-        held = self.history.held_by
-        return len({s.holder or s.token for s in self.present if not held(s.holder)})
+        held_by = self.history.held_by
+        return len({s.holder or s.token for s in self.present if not held_by(s.holder)})
 
     def viewers(self) -> frozenset[int]:
-        """The viewers who look on now."""
+        """Return the connected viewers."""
         return frozenset(socket.viewer for socket in self.sockets)
 
     def newest(self) -> dict[int, int]:
-        """The viewers who look on now, each with his newest frame."""
+        """Return the newest frame of each connected viewer."""
         return {viewer: self.history.newest(viewer) for viewer in self.viewers()}
 
-    # --- telling ----------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------
 
-    def take(self, changes: Iterable[Change]) -> bool:
+    def apply(self, changes: Iterable[Change]) -> bool:
         """Apply stored changes and send each viewer what they may know.
 
         Return whether the table's state should be sent too.
         """
         history = self.history
-        was_over, moved, proposed = history.match.over, False, history.proposals.open
+        was_over, moved, proposal = history.match.over, False, history.proposals.open
         known = self.newest()
         for change in changes:
             kind = change.rows[0].kind
@@ -96,36 +97,35 @@ class Broadcaster:
             if change.undone is not None or kind == "rules-timeout":
                 self.send_frames(known)
                 known = self.newest()
-            history.take(change)
+            history.apply(change)
             if kind in TEMPLATES:
                 self.send_system_message(history.system_messages[-1])
             if change.undone is not None:
                 for viewer in self.viewers() & change.undone.viewers:
                     known[viewer] = self.send_undone(viewer, change.undone)
         self.send_frames(known)
-        history.shown()
-        moved = moved or history.proposals.open != proposed
-        return moved or (history.match.over and not was_over)
+        history.mark_shown()
+        return moved or history.proposals.open != proposal or history.match.over != was_over
 
     def greet(
         self,
         socket: Socket,
         since: int,
         version: int,
-        most: int,
-        asks: list[str],
+        limit: int,
+        kinds: list[str],
         chat: Chat | None,
     ) -> None:
         """Send `hello`, with the missed frames if the history has not changed since.
 
-        If more than `most` frames were missed, send only the newest. `asks` are the window kinds
+        If more than `limit` frames were missed, send only the newest. `kinds` are the window kinds
         the viewer is asked in, `chat` the chat they can read.
         """
         history, viewer = self.history, socket.viewer
         newest = history.newest(viewer)
         first = newest
         missed = newest + 1 - since
-        if since > 0 and version == history.version(viewer) and 0 <= missed <= most:
+        if since > 0 and version == history.version(viewer) and 0 <= missed <= limit:
             first = since
         frames = [_for_socket(socket, frame) for frame in history.frames(viewer, first)]
         hello: Hello = {
@@ -138,7 +138,7 @@ class Broadcaster:
             "frames": frames,
         }
         if history.match.game.traits.windows:
-            hello["window_kinds"] = asks
+            hello["window_kinds"] = kinds
         if chat is not None:
             hello["chat"] = chat
         socket.send(dump(hello))
@@ -150,15 +150,15 @@ class Broadcaster:
             if history.newest(viewer) == last:
                 continue
             version = history.version(viewer)
-            coming = history.point(viewer).frames[last + 1 :]
-            if any(not event.private for frame in coming for event in frame.events):
+            new_frames = history.player_view(viewer).frames[last + 1 :]
+            if any(not event.private for frame in new_frames for event in frame.events):
                 self.last_shown = loop_time()
             for frame in history.frames(viewer, last + 1):
-                news: FrameUpdate = {"type": "frame", "version": version, "frame": frame}
-                self._send_frame(viewer, news)
+                message: FrameUpdate = {"type": "frame", "version": version, "frame": frame}
+                self._send_frame(viewer, message)
 
     def send_undone(self, viewer: int, undone: Undone) -> int:
-        """Tell a viewer that an undo or a plan changed his history; gives the frame told."""
+        """Send a viewer a history changed by an undo or a plan. Return the number of its frame."""
         history = self.history
         last = history.newest_of(viewer, undone.upto)
         message: UndoUpdate = {
@@ -173,30 +173,35 @@ class Broadcaster:
         self.last_shown = loop_time()
         return last
 
-    def send_table(self, but: Socket | None = None) -> None:
-        """Send the table's state to everyone."""
+    def send_table(self, omit: Socket | None = None) -> None:
+        """Send the table's state to everyone except one socket."""
         texts: dict[str | None, str] = {}
-        for socket in self.sockets:
-            if socket is but:
-                continue
+        for socket in self.sockets - {omit}:
             if socket.holder not in texts:
-                told: TableUpdate = {"type": "table", "table": self.table_json(socket.holder)}
-                texts[socket.holder] = dump(told)
+                message: TableUpdate = {"type": "table", "table": self.table_json(socket.holder)}
+                texts[socket.holder] = dump(message)
             socket.send(texts[socket.holder])
 
     def send_system_message(self, note: SystemMessage) -> None:
         """Send a system message to everyone."""
         for socket in self.sockets:
-            line = system_message_line(note, self.history.point(socket.viewer).frames)
-            news: SystemUpdate = {"type": "system_message", "line": line}
-            socket.send(dump(news))
+            line = system_message_line(note, self.history.player_view(socket.viewer).frames)
+            message: SystemUpdate = {"type": "system_message", "line": line}
+            socket.send(dump(message))
 
     def send_error(self, fault: RefusedError) -> None:
         """Send everyone an error of the table."""
-        failed: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
-        text = dump(failed)
+        message: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
+        text = dump(message)
         for socket in self.sockets:
             socket.send(text)
+
+    def send_deadline(self, sockets: Iterable[Socket], left: int) -> None:
+        """Send sockets the milliseconds left of a phase."""
+        for socket in sockets:
+            newest = self.history.newest(socket.viewer)
+            message: DeadlineUpdate = {"type": "deadline", "seq": newest, "ms": max(0, left)}
+            socket.send(dump(message))
 
     def _send_frame(self, viewer: int, message: FrameUpdate | UndoUpdate) -> None:
         frame = message["frame"]
@@ -212,32 +217,31 @@ class Broadcaster:
                 socket.send(whole)
 
     def table_json(self, holder: str | None) -> Table:
-        """The table as a person may see it; `holder` is None for a stranger."""
+        """Return the table for a person; `holder` is None for a stranger."""
         history = self.history
+        game, options, terms = history.match.game, history.match.options, history.terms
         here = {socket.holder for socket in self.present}
         seats: list[TableSeat] = []
         held = history.held_by(holder)
         for seat in history.seats:
-            mine = seat.seat in held
-            told: TableSeat = {
+            seat_json: TableSeat = {
                 "seat": seat.seat,
                 "name": seat.name,
-                "kind": "me" if mine else seat.kind,
+                "kind": "me" if seat.seat in held else seat.kind,
                 "bot": seat.bot,
                 "here": seat.kind == "bot" or (seat.kind == "person" and seat.holder in here),
             }
             if seat.kind == "person" and not history.given[seat.seat]:
-                told["nameless"] = True
+                seat_json["nameless"] = True
             if seat.seat in history.substituted:
-                told["substitute"] = bot_title(history.match.game, history.terms.timeout_policy)
+                seat_json["substitute"] = bot_title(game, terms.timeout_policy)
             if seat.invite and holder == history.opener:
-                told["invite"] = f"/join/{seat.invite}"
-            seats.append(told)
+                seat_json["invite"] = f"/join/{seat.invite}"
+            seats.append(seat_json)
         dice: Dice = {"commitment": history.match.commitment, "fallen": history.rolled > 0}
         if history.status == "over":
             dice["secret"] = history.secret.hex()
-        game, options, terms = history.match.game, history.match.options, history.terms
-        out: Table = {
+        table: Table = {
             "id": history.id,
             "game": game.name,
             "title": game.title,
@@ -259,37 +263,35 @@ class Broadcaster:
             "paused": history.paused is not None,
         }
         if terms.games_in_match > 1:
-            points = [*history.points()]
-            out["game_in_match"] = {
+            table["game_in_match"] = {
                 "number": history.game_in_match.number,
                 "of": terms.games_in_match,
-                "points": points,
+                "points": [*history.points()],
             }
         if history.paused is not None:
-            out["paused_by"] = history.paused_by
+            table["paused_by"] = history.paused_by
         proposal = history.proposals.open
         if proposal is not None:
-            told_of: Proposal = {
+            proposal_json: Proposal = {
                 "number": proposal.number,
                 "what": proposal.what,
                 "seat": proposal.seat,
                 "waits": history.proposals.waits_for(proposal),
             }
             if proposal.what == "undo" and history.match.secret_step(proposal.upto):
-                told_of["together"] = True
-            out["proposal"] = told_of
-        if any(allows_conditional_moves(history, seat) for seat in out["you"]):
-            out["conditional_moves"] = True
-        fork_origin = history.fork_origin
-        if fork_origin is not None:
-            out["forked_from"] = fork_json(fork_origin)
+                proposal_json["together"] = True
+            table["proposal"] = proposal_json
+        if any(allows_conditional_moves(history, seat) for seat in held):
+            table["conditional_moves"] = True
+        if history.fork_origin is not None:
+            table["forked_from"] = fork_json(history.fork_origin)
         if history.rematch:
-            out["rematch"] = history.rematch
-        return out
+            table["rematch"] = history.rematch
+        return table
 
 
 def unusual_options_json(game: Game, options: Options) -> list[Unusual]:
-    """The options of a table that are not as usual."""
+    """Return the options of a table that differ from their defaults."""
     return [
         Unusual(name=option.name, title=option.title, value=value, rule=option.rule)
         for option, value in unusual(game.options, options)

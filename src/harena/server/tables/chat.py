@@ -1,4 +1,4 @@
-"""The chat of a table: players among each other, and onlookers among each other.
+"""The chat of a table: one room for its players, and one for spectators.
 
 It is no part of the match: it is stored beside the log, and nothing waits for it.
 """
@@ -34,117 +34,119 @@ from harena.server.tables.table_core import TableCore
 log = logging.getLogger(__name__)
 
 SPECTATORS_RATE, SPECTATORS_BURST = 1.0, 10.0
-"""Lines a second that all onlookers of a table may say together, and how many at once."""
+"""Lines a second that all spectators of a table may write together, and how many at once."""
 
 
 class Chat:
     """The chat of a table, and its number of spectators."""
 
-    def __init__(self, room: TableCore, lines: Sequence[ChatMessage]) -> None:
-        """These lines were said so far."""
-        self._core = room
+    def __init__(self, core: TableCore, lines: Sequence[ChatMessage]) -> None:
+        """Start with the stored lines."""
+        self._core = core
         self._lines = [*lines]
         self._lock = asyncio.Lock()
         self._spectator_bucket = Bucket(SPECTATORS_RATE, SPECTATORS_BURST)
-        self._over = room.history.status == "over"
+        self._over = core.history.status == "over"
         self._counted = 0
         self._counting: asyncio.TimerHandle | None = None
 
-    # --- what people do ---------------------------------------------------------------------
+    # --- requests ---------------------------------------------------------------------------
 
-    async def say(self, socket: Socket, said: Say) -> None:
-        """Say something; done when it is stored. RefusedError says why not."""
+    async def say(self, socket: Socket, message: Say) -> None:
+        """Store and send a message. Raise RefusedError if it is not allowed."""
         history, context = self._core.history, self._core.context
         if not has_chat(history):
             raise RefusedError("no_chat", "nobody is here to talk to")
-        if bool(said.text) == bool(said.phrase):
+        if bool(message.text) == bool(message.phrase):
             raise RefusedError("bad_message", "say a text, or a phrase", "text")
         seat = speaking_seat(history, socket.holder, socket.viewer)
-        looks_on = seat == WATCHING
-        name = spectator_name(history, said.name) if looks_on else history.seats[seat].name
-        text = PHRASES[said.phrase] if said.phrase else clean_line(said.text)
-        self._check_pace(socket)
-        if looks_on and not self._spectator_bucket.take():
+        is_spectator = seat == WATCHING
+        name = spectator_name(history, message.name) if is_spectator else history.seats[seat].name
+        text = PHRASES[message.phrase] if message.phrase else clean_line(message.text)
+        self._check_rate(socket)
+        if is_spectator and not self._spectator_bucket.take():
             raise RefusedError("too_fast", "too many talk at once; wait a moment")
         room = readable_rooms(history, socket.holder)[0]
-        line = ChatMessage(room, seat, name, self._who(socket), text, said.phrase, now())
+        line = ChatMessage(room, seat, name, self._who(socket), text, message.phrase, now())
         await context.chat_store.add(history.id, line)
-        await self.follow()
+        await self.refresh()
 
     async def report(self, socket: Socket, number: int) -> None:
         """Report a message to the server's administrator. Raise RefusedError if that fails."""
         table = self._core.history.id
-        line = next((each for each in self._for(socket) if each.id == number), None)
+        line = next((each for each in self._readable(socket) if each.id == number), None)
         if line is None or line.who == self._who(socket):
             raise RefusedError("unknown_line", "there is no such line of somebody else", "line")
-        self._check_pace(socket)
+        self._check_rate(socket)
         if await self._core.context.chat_store.report(table, line, self._who(socket)):
             log.warning("a line was reported at table %s: harena reports", table)
 
-    def _check_pace(self, socket: Socket) -> None:
+    def _check_rate(self, socket: Socket) -> None:
         """Apply the rate limit. Spectators are counted by address."""
         seated = self._core.history.held_by(socket.holder)
         person = socket.holder if seated else socket.address
-        if not self._core.context.talking.take(person or ""):
+        if not self._core.context.chat_limit.take(person or ""):
             raise RefusedError("too_fast", "you say too much at once; wait a moment")
 
-    # --- telling ----------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------
 
-    def told(self, socket: Socket) -> ChatResponse | None:
-        """All that a socket is to know of it at first; None where there is no chat."""
+    def response(self, socket: Socket) -> ChatResponse | None:
+        """Return the lines that a socket can read; None if the table has no chat."""
         if not has_chat(self._core.history):
             return None
-        return {"who": self._who(socket), "lines": [line.told() for line in self._for(socket)]}
+        lines = [line.to_json() for line in self._readable(socket)]
+        return {"who": self._who(socket), "lines": lines}
 
-    async def follow(self) -> None:
+    async def refresh(self) -> None:
         """Send messages stored by this or another process."""
         async with self._lock:
             last = self._lines[-1].id if self._lines else 0
-            fresh = await self._core.context.chat_store.lines(self._core.history.id, last)
-            self._lines += fresh
-            kept: dict[ChatRoom, int] = {"table": 0, "spectators": 0}
+            new = await self._core.context.chat_store.lines(self._core.history.id, last)
+            self._lines += new
+            counts: dict[ChatRoom, int] = {"table": 0, "spectators": 0}
             for at in range(len(self._lines) - 1, -1, -1):
-                kept[self._lines[at].room] += 1
-                if kept[self._lines[at].room] > KEPT:
+                room = self._lines[at].room
+                counts[room] += 1
+                if counts[room] > KEPT:
                     del self._lines[at]
-            self._tell(self._core.broadcaster.present, fresh)
+            self._send(self._core.broadcaster.present, new)
 
     def update(self) -> None:
-        """Once the game is over players may read what onlookers have said."""
+        """Send players the spectators' lines once the game is over."""
         history = self._core.history
         if self._over or history.status != "over":
             return
         self._over = True
         players = [each for each in self._core.broadcaster.present if history.held_by(each.holder)]
-        self._tell(players, [line for line in self._lines if line.room == "spectators"])
+        self._send(players, [line for line in self._lines if line.room == "spectators"])
 
-    def _tell(self, sockets: Iterable[Socket], lines: Sequence[ChatMessage]) -> None:
+    def _send(self, sockets: Iterable[Socket], lines: Sequence[ChatMessage]) -> None:
         texts: dict[tuple[ChatRoom, ...], str] = {}
         for socket in sockets:
-            reads = readable_rooms(self._core.history, socket.holder)
-            if reads not in texts:
-                told = [line.told() for line in lines if line.room in reads]
-                news: ChatUpdate = {"type": "chat", "lines": told}
-                texts[reads] = dump(news) if told else ""
-            if texts[reads]:
-                socket.send(texts[reads])
+            rooms = readable_rooms(self._core.history, socket.holder)
+            if rooms not in texts:
+                readable = [line.to_json() for line in lines if line.room in rooms]
+                message: ChatUpdate = {"type": "chat", "lines": readable}
+                texts[rooms] = dump(message) if readable else ""
+            if texts[rooms]:
+                socket.send(texts[rooms])
 
-    def _for(self, socket: Socket) -> list[ChatMessage]:
-        reads = readable_rooms(self._core.history, socket.holder)
-        return [line for line in self._lines if line.room in reads]
+    def _readable(self, socket: Socket) -> list[ChatMessage]:
+        rooms = readable_rooms(self._core.history, socket.holder)
+        return [line for line in self._lines if line.room in rooms]
 
     def _who(self, socket: Socket) -> str:
-        """A name for a person at this table, from which nothing else follows."""
+        """Return an id for a person at this table, which reveals nothing else."""
         if socket.holder is None:
             return socket.token
         return hashlib.sha256(f"{self._core.history.id}:{socket.holder}".encode()).hexdigest()[:12]
 
-    # --- onlookers --------------------------------------------------------------------------
+    # --- spectators -------------------------------------------------------------------------
 
-    def count(self) -> None:
-        """Tell how many look on, if that has changed; not more often than need be.
+    def schedule_spectator_count(self) -> None:
+        """Send the number of spectators soon, if it has changed.
 
-        A crowd that comes and goes costs a message now and then, and not one each.
+        A crowd that comes and goes causes one message per interval, not one for each person.
         """
         if self._counting is None:
             loop = asyncio.get_running_loop()
@@ -158,13 +160,13 @@ class Chat:
         if count == self._counted:
             return
         self._counted = count
-        news: SpectatorsUpdate = {"type": "spectators", "count": count}
-        text = dump(news)
+        message: SpectatorsUpdate = {"type": "spectators", "count": count}
+        text = dump(message)
         for socket in broadcaster.present:
             socket.send(text)
 
     def close(self) -> None:
-        """Count no more."""
+        """Cancel the timer."""
         if self._counting is not None:
             self._counting.cancel()
             self._counting = None

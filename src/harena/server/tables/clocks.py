@@ -1,4 +1,4 @@
-"""Tells what the clocks of a table show, each viewer what he may know of them."""
+"""Messages about the clocks of a table, each with the information of its viewer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ClockBroadcaster:
         self._history = history
         self._broadcaster = broadcaster
         self._moment = moment
-        self._told: dict[int, tuple[ClockReading, ...]] = {}
+        self._sent: dict[int, tuple[ClockReading, ...]] = {}
 
     @property
     def busy(self) -> bool:
@@ -35,28 +35,31 @@ class ClockBroadcaster:
         return clocks is not None and clocks.since is not None
 
     def update(self) -> None:
-        """Tell those for whom something has changed."""
+        """Send the readings to viewers whose readings have changed."""
         clocks, broadcaster = self._history.clocks, self._broadcaster
         if clocks is None:
             return
         readings = {viewer: clocks.readings(viewer) for viewer in broadcaster.viewers()}
-        news = {viewer for viewer, shown in readings.items() if self._told.get(viewer) != shown}
-        self._told = readings
-        self.tell([socket for socket in broadcaster.sockets if socket.viewer in news])
+        changed = {viewer for viewer in readings if self._sent.get(viewer) != readings[viewer]}
+        self._sent = readings
+        self.send([socket for socket in broadcaster.sockets if socket.viewer in changed])
 
-    def tell(self, sockets: Iterable[Socket]) -> None:
-        """Tell sockets what all clocks show now."""
+    def send(self, sockets: Iterable[Socket]) -> None:
+        """Send the current readings of all clocks; -1 for a bot."""
         history, moment = self._history, self._moment()
         if history.clocks is None:
             return
         for socket in sockets:
             readings = history.clocks.readings(socket.viewer)
-            people = [history.seats[seat].kind != "bot" for seat in range(len(readings))]
-            left = [
-                reading.at(moment) if person else -1
-                for reading, person in zip(readings, people, strict=True)
-            ]
-            running = [seat for seat, reading in enumerate(readings) if reading.runs_at(moment)]
-            told: ClockUpdate = {"type": "clocks", "left": left, "running": running}
-            self._told[socket.viewer] = readings
-            socket.send(dump(told))
+            message: ClockUpdate = {
+                "type": "clocks",
+                "left": [
+                    -1 if seat.kind == "bot" else reading.at(moment)
+                    for seat, reading in zip(history.seats, readings, strict=True)
+                ],
+                "running": [
+                    seat for seat, reading in enumerate(readings) if reading.runs_at(moment)
+                ],
+            }
+            self._sent[socket.viewer] = readings
+            socket.send(dump(message))

@@ -12,11 +12,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
 from harena.server.history.draft import stored_changes
-from harena.server.history.frame_json import dump
 from harena.server.history.history import History
 from harena.server.history.rows import Row, StoredTable, now
 from harena.server.protocol.requests import AT_THE_END
-from harena.server.protocol.responses.updates import DeadlineUpdate
 from harena.server.tables.broadcaster import Broadcaster
 from harena.server.tables.clocks import ClockBroadcaster
 from harena.server.tables.socket import Socket
@@ -24,123 +22,109 @@ from harena.server.tables.socket import Socket
 log = logging.getLogger(__name__)
 
 
-def shown_moment(delay: int) -> int:
-    """The moment that is shown now where all is that late, in milliseconds since 1970."""
-    return 0 if delay == AT_THE_END else now() - 1000 * delay
-
-
 class DelayedSpectators:
-    """The onlookers of a table that they see late, and how it stood for them."""
+    """The spectators of a table with a delay, and the history that they see."""
 
     def __init__(
         self,
         stored: StoredTable,
         rows: Sequence[Row],
-        hosts: Broadcaster,
-        broken: Callable[[], None],
+        live: Broadcaster,
+        fail: Callable[[], None],
     ) -> None:
-        """With all `rows` of the log so far. `hosts` are those who see the table as it is.
+        """Rebuild the visible history from all rows of the log.
 
-        `broken` is called where it cannot go on.
+        `live` is the broadcaster without a delay. `fail` is called if an update fails.
         """
         self._delay = stored.terms.spectator_delay
-        moment = shown_moment(self._delay)
-        old = next((at for at, row in enumerate(rows) if row.time > moment), len(rows))
-        self.history = History(stored, rows[:old])
-        self.broadcaster = Broadcaster(self.history, hosts)
-        self._coming = deque(rows[old:])
+        moment = self._moment()
+        visible = next((at for at, row in enumerate(rows) if row.time > moment), len(rows))
+        self.history = History(stored, rows[:visible])
+        self.broadcaster = Broadcaster(self.history, live)
+        self._coming = deque(rows[visible:])
         self._known = len(rows)
-        self._broken = broken
+        self._fail = fail
         self._clocks = ClockBroadcaster(self.history, self.broadcaster, self._moment)
-        self._begun = self.history.seated <= moment
-        self._due = self.history.phase_due if self._begun else None
+        self._started = self.history.seated <= moment
+        self._due = self.history.phase_due if self._started else None
         self._timer: asyncio.TimerHandle | None = None
 
     def _moment(self) -> int:
-        return shown_moment(self._delay)
+        """Return the time that is visible now, in milliseconds since 1970."""
+        return 0 if self._delay == AT_THE_END else now() - 1000 * self._delay
 
-    @property
-    def _timed(self) -> bool:
-        return self._delay != AT_THE_END
-
-    # --- what comes -------------------------------------------------------------------------
+    # --- rows -------------------------------------------------------------------------------
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Rows that are stored now: they are shown when they are old enough."""
-        fresh = [row for row in rows if row.number >= self._known]
-        self._coming += fresh
-        self._known += len(fresh)
-        self._wait()
+        """Add stored rows, which are shown once they are old enough."""
+        new = [row for row in rows if row.number >= self._known]
+        self._coming += new
+        self._known += len(new)
+        self._set_timer()
 
-    def follow(self, stored: StoredTable) -> None:
+    def update_seats(self, stored: StoredTable) -> None:
         """Send changed seats at once: they are no part of the game."""
-        if self.history.follow(stored):
+        if self.history.update_seats(stored):
             self.broadcaster.send_table()
-            self._send_times()
-            self._wait()
+            self._send_changed_times()
+            self._set_timer()
 
     def show(self) -> None:
-        """Send the rows that are old enough, and wait for the next."""
-        self._stop_waiting()
+        """Send the rows that are old enough, and set a timer for the next."""
         moment, ready = self._moment(), list[Row]()
         while self._coming and self._coming[0].time <= moment:
             ready.append(self._coming.popleft())
         try:
-            if ready and self.broadcaster.take(stored_changes(self.history, ready)):
+            if ready and self.broadcaster.apply(stored_changes(self.history, ready)):
                 self.broadcaster.send_table()
-            self._send_times()
+            self._send_changed_times()
         except Exception:
-            log.exception("onlookers of table %s cannot be told more", self.history.id)
-            self._broken()
+            log.exception("the delayed spectators of table %s cannot see more", self.history.id)
+            self._fail()
         else:
-            self._wait()
+            self._set_timer()
 
-    def _wait(self) -> None:
-        """Come back when the next row is old enough, or the time at which all had sat down."""
-        self._stop_waiting()
+    def _set_timer(self) -> None:
+        """Set a timer for when the next row, or the time of the last seating, is visible."""
+        self._cancel_timer()
         moments = [self._coming[0].time] if self._coming else []
-        if not self._begun:
+        if not self._started:
             moments.append(self.history.seated)
-        if moments and self._timed:
+        if moments and self._delay != AT_THE_END:
             left = max(0, min(moments) - self._moment()) / 1000
             self._timer = asyncio.get_running_loop().call_later(left, self.show)
 
-    def _stop_waiting(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None
 
     def close(self) -> None:
         """Show nothing more."""
-        self._stop_waiting()
+        self._cancel_timer()
         self._coming.clear()
 
-    # --- telling ----------------------------------------------------------------------------
+    # --- times ------------------------------------------------------------------------------
 
-    def tell(self, socket: Socket) -> None:
-        """Tell a socket what ran then: clocks, or the time until a deadline."""
-        if self._timed:
-            self._clocks.tell([socket])
+    def send_times(self, socket: Socket) -> None:
+        """Send a socket the visible clocks and deadline."""
+        if self._delay != AT_THE_END:
+            self._clocks.send([socket])
             self._send_deadline([socket])
 
-    def _send_times(self) -> None:
-        """Tell all what runs, where that has changed."""
-        if not self._timed:
+    def _send_changed_times(self) -> None:
+        """Send the visible clocks and deadline where they have changed."""
+        if self._delay == AT_THE_END:
             return
-        before, self._begun = self._begun, self.history.seated <= self._moment()
+        before, self._started = self._started, self.history.seated <= self._moment()
         self._clocks.update()
-        if self._begun and not before:
-            self._clocks.tell(self.broadcaster.sockets)
-        due = self.history.phase_due if self._begun else None
+        if self._started and not before:
+            self._clocks.send(self.broadcaster.sockets)
+        due = self.history.phase_due if self._started else None
         if due != self._due:
             self._due = due
             self._send_deadline(self.broadcaster.sockets)
 
     def _send_deadline(self, sockets: Iterable[Socket]) -> None:
-        if self._due is None:
-            return
-        for socket in sockets:
-            newest = self.history.newest(socket.viewer)
-            left = max(0, self._due - self._moment())
-            told: DeadlineUpdate = {"type": "deadline", "seq": newest, "ms": left}
-            socket.send(dump(told))
+        if self._due is not None:
+            self.broadcaster.send_deadline(sockets, self._due - self._moment())

@@ -47,7 +47,7 @@ class GameSummarizer:
             if self._task is task:
                 self._task = None
             raise UnavailableError("nothing can be told of this game just now") from None
-        frames = history.point(viewer).frames
+        frames = history.player_view(viewer).frames
         response: GameSummary = {
             "luck": luck_json(summary.luck),
             "steps": [frame.upto for frame in frames],

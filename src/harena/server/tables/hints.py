@@ -108,7 +108,7 @@ class Hints:
         near = sorted(range(seq - NEAR, seq + NEAR + 1), key=lambda at: (abs(at - seq), -at))
         entry = _first_bot_decision(history, viewer, near)
         if entry is None:
-            frames = range(len(history.point(viewer).frames))
+            frames = range(len(history.player_view(viewer).frames))
             is_any = _first_bot_decision(history, viewer, frames) is not None
             message = "Nothing more can be said of that step." if is_any else NO_DECISION
             raise RefusedError("nothing_to_tell", message)
@@ -218,7 +218,7 @@ def can_replan(history: History, seat: int) -> bool:
 
 def bot_decision_in_frame(history: History, viewer: int, seq: int) -> int | None:
     """Return the first bot decision in a viewer's frame that can be explained now, or None."""
-    frames, match = history.point(viewer).frames, history.match
+    frames, match = history.player_view(viewer).frames, history.match
     if not 0 < seq < len(frames):
         return None
     for number in range(max(frames[seq - 1].upto, match.fork_step), frames[seq].upto):

@@ -9,7 +9,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.frame_json import dump
 from harena.server.protocol.responses.updates import ErrorUpdate
 
-OVERFLOW = 1013  # the code with which a socket is closed that takes its messages too slowly
+OVERFLOW = 1013  # the close code of a socket that takes its messages too slowly
 
 
 class Socket:
@@ -32,33 +32,30 @@ class Socket:
         self.ended = asyncio.Event()
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(queue_limit)
 
-    def send(self, text: str) -> None:
-        """Let a message wait for its turn; when too many wait already, the socket is closed."""
-        self._put(text)
-
-    def _put(self, text: str | None) -> None:
+    def send(self, text: str | None) -> None:
+        """Queue a message. Close the socket if too many are waiting already."""
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
             self.end(OVERFLOW)
 
     async def next(self) -> str | None:
-        """The next message; None when the socket is to be closed, by its `code`."""
+        """Return the next message; None if the socket should be closed with its `code`."""
         return await self._queue.get()
 
     def end(self, code: int) -> None:
-        """Have the socket closed at once; a page that is still there connects again."""
+        """Close the socket at once; a page that is still there reconnects."""
         self.code = code
         self.ended.set()
 
     def finish(self, code: int) -> None:
-        """Have it closed when all that waits is sent."""
+        """Close the socket once all messages are sent."""
         self.code = code
-        self._put(None)
+        self.send(None)
 
     def fail(self, fault: RefusedError, number: int | None) -> None:
-        """Answer the message of that number, or of none, by an error."""
-        out: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
+        """Send an error, in response to a message if it has a number."""
+        message: ErrorUpdate = {"type": "error", "code": fault.code, "message": fault.message}
         if number is not None:
-            out["id"] = number
-        self.send(dump(out))
+            message["id"] = number
+        self.send(dump(message))

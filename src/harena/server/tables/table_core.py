@@ -1,4 +1,4 @@
-"""The core of a live table: its history, who is connected, and the one way to change it."""
+"""The core of a live table: its history, its sockets, and the only way to change it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from harena.server.storage.store import ConflictError, Store
 from harena.server.tables.broadcaster import Broadcaster
 from harena.server.tables.delayed_spectators import DelayedSpectators
 from harena.server.tables.socket import OVERFLOW, Socket
+from harena.server.workers.bot_pool import BotPool
 
 log = logging.getLogger(__name__)
 
@@ -29,16 +30,17 @@ log = logging.getLogger(__name__)
 class ServerContext:
     """The services that all tables of a process share.
 
-    `drop` unloads a table by its id. `talking` limits each person's chat messages. Once it is
+    `unload` unloads a table by its id. `chat_limit` limits each person's chat messages. Once it is
     `stopped`, no background task starts. `opened` is the start time in milliseconds since 1970.
     """
 
     settings: Settings
+    pool: BotPool
     store: Store
     chat_store: ChatStore
-    prepared: ConditionalMoveStore
-    talking: PerMinute
-    drop: Callable[[str], None]
+    conditional_moves: ConditionalMoveStore
+    chat_limit: PerMinute
+    unload: Callable[[str], None]
     stopped: bool = False
     opened: int = field(default_factory=now)
 
@@ -58,10 +60,10 @@ class TableCore:
         self.context = context
         self.broadcaster = Broadcaster(history)
         self.broadcaster.last_shown = loop_time()
-        self.delayed: DelayedSpectators | None = None  # as long as nobody has looked on late
+        self.delayed: DelayedSpectators | None = None  # until a spectator sees it with a delay
         self._opening = asyncio.Lock()
         self.lock = asyncio.Lock()
-        self.touched = loop_time()
+        self.last_used = loop_time()
         self._stored_due = stored_due
         self.updates: list[Callable[[], None]] = []
         self.wake: Callable[[], None] = lambda: None
@@ -76,10 +78,10 @@ class TableCore:
             summary = draft.summary
             await self.context.store.append(self.history.id, draft.rows, summary)
         except ConflictError:
-            await self.follow()
+            await self.refresh()
             raise StaleError from None
         self.history.summary = summary or self.history.summary
-        self._take(draft.changes)
+        self._apply(draft.changes)
         await self._store_due()
 
     async def write_automatic(self, draft: Draft) -> None:
@@ -91,55 +93,50 @@ class TableCore:
             with suppress(StaleError):
                 await self.write(draft)
 
-    async def follow(self) -> None:
-        """Take in what other server processes have stored. The caller holds the lock."""
+    async def refresh(self) -> None:
+        """Apply what other server processes have stored. The caller holds the lock."""
         store, history = self.context.store, self.history
         stored = await store.table(history.id)
         rows = await store.rows(history.id, history.length)
         if stored is not None:
-            if history.follow(stored):
+            if history.update_seats(stored):
                 self.broadcaster.send_table()
             if self.delayed is not None:
-                self.delayed.follow(stored)
+                self.delayed.update_seats(stored)
         if rows:
-            self._take(stored_changes(history, rows))
+            self._apply(stored_changes(history, rows))
         self._update()
         await self._store_due()
 
     async def _store_due(self) -> None:
-        """Have the database know when the phase ends, so that it finds the table then."""
-        history = self.history
-        due = history.phase_due
+        """Store when the phase ends, so that the housekeeping finds the table then."""
+        due = self.history.phase_due
         if due == self._stored_due:
             return
         try:
-            await self.context.store.set_due(history.id, due)
+            await self.context.store.set_due(self.history.id, due)
             self._stored_due = due
         except UnavailableError:
-            pass  # said already; what counts is stored
+            pass  # The store has logged it, and the next change stores the deadline.
         except Exception:
-            # What counts is stored already; it is noted with the next step.
-            log.exception("the deadline of table %s is not noted", history.id)
+            log.exception("the deadline of table %s is not stored", self.history.id)
 
-    def _take(self, changes: Iterable[Change]) -> None:
+    def _apply(self, changes: Iterable[Change]) -> None:
         """Apply stored changes and send them.
 
         If that fails, the table is unloaded: the database has the right state.
         """
         try:
-            self._apply_and_send(changes)
+            moved = self.broadcaster.apply(self._forward(changes))
+            self._update()
+            if moved:
+                self.broadcaster.send_table()
         except Exception:
             self._disconnect_all()
             raise
 
-    def _apply_and_send(self, changes: Iterable[Change]) -> None:
-        moved = self.broadcaster.take(self._forward(changes))
-        self._update()
-        if moved:
-            self.broadcaster.send_table()
-
     def _forward(self, changes: Iterable[Change]) -> Iterator[Change]:
-        """The same; who sees the table late will be shown them, too."""
+        """Yield the changes, and pass their rows to delayed spectators."""
         for change in changes:
             if self.delayed is not None:
                 self.delayed.add(change.rows)
@@ -147,33 +144,36 @@ class TableCore:
 
     def _disconnect_all(self) -> None:
         """Unload the table; clients reconnect to the stored state."""
-        self.context.drop(self.history.id)
+        self.context.unload(self.history.id)
         for socket in list(self.broadcaster.present):
             socket.end(OVERFLOW)
 
-    # --- who sees it late -------------------------------------------------------------------
+    def _update(self) -> None:
+        for update in self.updates:
+            update()
+
+    # --- delayed spectators -----------------------------------------------------------------
 
     async def broadcaster_for(self, holder: str | None) -> Broadcaster:
         """Return the broadcaster for a person: live or delayed."""
-        late = self.history.sees_delayed
-        if self.delayed is None and late(holder):
+        sees_delayed = self.history.sees_delayed
+        if self.delayed is None and sees_delayed(holder):
             async with self._opening:
-                if self.delayed is None and late(holder):
+                if self.delayed is None and sees_delayed(holder):
                     await self._start_delayed()
-        # Meanwhile all may be over.
-        return (
-            self.delayed.broadcaster
-            if self.delayed is not None and late(holder)
-            else self.broadcaster
-        )
+        # The game may have ended meanwhile.
+        if self.delayed is not None and sees_delayed(holder):
+            return self.delayed.broadcaster
+        return self.broadcaster
 
-    def close(self) -> None:
-        """Show nothing more to those who see it late."""
-        if self.delayed is not None:
-            self.delayed.close()
+    def broadcaster_of(self, socket: Socket) -> Broadcaster:
+        """Return the broadcaster that has a socket."""
+        if self.delayed is not None and socket in self.delayed.broadcaster.sockets:
+            return self.delayed.broadcaster
+        return self.broadcaster
 
     async def _start_delayed(self) -> None:
-        """Rebuild what onlookers are shown; who plays does not wait for it."""
+        """Rebuild the delayed history. Players do not wait for it."""
         stored, rows = await self._stored()
         delayed = await asyncio.to_thread(
             DelayedSpectators, stored, rows, self.broadcaster, self._disconnect_all
@@ -182,28 +182,24 @@ class TableCore:
             stored, later = await self._stored(len(rows))
             if self.history.status != "over":
                 self.delayed = delayed
-                delayed.follow(stored)
+                delayed.update_seats(stored)
                 delayed.add(later)
 
     async def _stored(self, first: int = 0) -> tuple[StoredTable, list[Row]]:
-        """The table as the database has it, and the rows of its log from number `first` on."""
+        """Return the stored table, and the rows of its log from number `first` on."""
         store, table = self.context.store, self.history.id
         stored = await store.table(table)
         if stored is None:
             raise RefusedError("unknown_table", "there is no such table")
         return stored, await store.rows(table, first)
 
-    def broadcaster_of(self, socket: Socket) -> Broadcaster:
-        """Those among whom a socket is."""
-        late = self.delayed is not None and socket in self.delayed.broadcaster.sockets
-        return self.delayed.broadcaster if self.delayed is not None and late else self.broadcaster
-
-    def send_table(self, but: Socket | None = None) -> None:
-        """Send the table's state to live and delayed viewers."""
-        self.broadcaster.send_table(but)
+    def send_table(self, omit: Socket | None = None) -> None:
+        """Send the table's state to live and delayed viewers, except one socket."""
+        self.broadcaster.send_table(omit)
         if self.delayed is not None:
-            self.delayed.broadcaster.send_table(but)
+            self.delayed.broadcaster.send_table(omit)
 
-    def _update(self) -> None:
-        for update in self.updates:
-            update()
+    def close(self) -> None:
+        """Send nothing more to delayed spectators."""
+        if self.delayed is not None:
+            self.delayed.close()

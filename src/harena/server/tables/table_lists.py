@@ -32,13 +32,12 @@ from harena.server.tables.broadcaster import fork_json, unusual_options_json
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.table import Table
 
-MOST_GOING = 100  # tables of one person that are not over
-MOST_OVER = 60
-MOST_PUBLIC = 40
-LONG = 3600  # seconds for a turn from which on nobody need sit there to be at play
-LATELY = 24 * 3600 * 1000  # milliseconds in which a live table has gone on
-BY_POST = 14 * LATELY
-FRESH = 2.0  # seconds for which the public tables are not asked for again, unless one sits down
+MAX_UNFINISHED = 100  # tables of one person
+MAX_FINISHED = 60
+MAX_PUBLIC = 40
+LONG_TURN = 3600  # the least seconds for a turn of tables that are listed without connected players
+MAX_AGE = 14 * 24 * 3600 * 1000  # milliseconds since the last change of a public table
+CACHED = 2.0  # seconds to cache the public tables, unless someone opens or joins one
 PICTURE = 320  # pixels across
 
 
@@ -46,7 +45,7 @@ class TableLists:
     """The lists of the home page."""
 
     def __init__(self, lobby: Lobby, store: Store) -> None:
-        """The tables of a lobby."""
+        """List the tables of a lobby."""
         self._lobby = lobby
         self._listing = TableListStore(store)
         self._public: list[ListedRow] = []
@@ -54,22 +53,23 @@ class TableLists:
         self._seatings = -1
 
     async def of(self, holder: str | None) -> ListedTables:
-        """The tables for a person; a stranger has none of his own."""
-        own = await self._listing.of(holder, MOST_GOING, MOST_OVER) if holder else []
-        mine = {each.id for each in own}
-        others = [each for each in await self._joinable() if each.id not in mine]
+        """Return the tables for a person; a stranger has none of their own."""
+        own = await self._listing.of(holder, MAX_UNFINISHED, MAX_FINISHED) if holder else []
+        own_ids = {each.id for each in own}
+        others = [each for each in await self._joinable() if each.id not in own_ids]
         waiting = sorted((each for each in others if each.is_open), key=lambda each: -each.moved)
-        going = [each for each in others if not each.is_open]
+        live = [each for each in others if not each.is_open]
+        here = {each.id for each in own if holder in self._players_here(each)}
         return {
-            "yours": _told(own, holder, {each.id for each in own if self._is_here(holder, each)}),
-            "open": [free for each in waiting if (free := _free(each, holder)) is not None],
-            "live": _told(going, holder),
+            "yours": _listed_tables(own, holder, here),
+            "open": [table for each in waiting if (table := _open_table(each, holder)) is not None],
+            "live": _listed_tables(live, holder),
         }
 
     async def sit(self, holder: str, table_id: str, name: str) -> Table:
-        """Take an open seat of a public table. RefusedError `seat_taken` when there is none.
+        """Take an open seat of a public table. Raise RefusedError `seat_taken` if there is none.
 
-        Who sits there already keeps his seat.
+        A person who sits there already keeps their seat.
         """
         table = await self._lobby.table(table_id)
         history = table.history
@@ -89,7 +89,9 @@ class TableLists:
         game, terms, seat = history.match.game, history.terms, history.seats[number]
         names = game.seat_names(len(history.seats))
         hosts = [each.name for each in history.seats if each.holder == history.opener]
-        told: Invitation = {
+        fork_origin = history.fork_origin
+        worth = _worth(game, len(history.seats), history.match.options, number)
+        invitation: Invitation = {
             "game": game.name,
             "title": game.title,
             "summary": game.summary,
@@ -98,7 +100,7 @@ class TableLists:
             "seat_name": names[number].capitalize(),
             "taken": seat.kind != "open",
             "table": table.id if history.held_by(holder) else "",
-            "seats": [_seat(each, holder, names[each.seat]) for each in history.seats],
+            "seats": [_listed_seat(each, holder, names[each.seat]) for each in history.seats],
             "unusual": unusual_options_json(game, history.match.options),
             "window": terms.window,
             "deadline": terms.deadline,
@@ -111,48 +113,47 @@ class TableLists:
             "windows": bool(game.traits.windows),
             "rules": bool(content_of(game).rules),
             "cover": digest(cover_svg(game)),
-            "worth": _worth(game, len(history.seats), history.match.options, number),
+            "worth": None if fork_origin else worth,
         }
-        if history.fork_origin is not None:
-            told["forked_from"] = fork_json(history.fork_origin)
-            told["worth"] = None
-        return told
+        if fork_origin is not None:
+            invitation["forked_from"] = fork_json(fork_origin)
+        return invitation
 
     async def picture(self, holder: str | None, table_id: str) -> str:
-        """A table's board alone as an SVG picture, as anybody may see it; or saw it, if late."""
+        """Return a table's board without its trays as an SVG document, as spectators see it."""
         table = await self._lobby.table(table_id)
         history = (await table.core.broadcaster_for(holder)).history
-        scene = replace(history.point(WATCHING).scene(), trays=())
+        scene = replace(history.player_view(WATCHING).scene(), trays=())
         return scene_svg(scene, content_of(history.match.game).theme, width=PICTURE)
 
     async def _joinable(self) -> list[ListedRow]:
         """Return the public tables with a player present or by correspondence."""
         if loop_time() >= self._until or self._seatings != self._lobby.seatings:
             self._seatings = self._lobby.seatings
-            self._public = await self._listing.public(now() - BY_POST, MOST_PUBLIC)
-            self._until = loop_time() + FRESH
-        return [each for each in self._public if self._lives(each)]
+            self._public = await self._listing.public(now() - MAX_AGE, MAX_PUBLIC)
+            self._until = loop_time() + CACHED
+        return [
+            each
+            for each in self._public
+            if each.terms.deadline >= LONG_TURN or self._players_here(each)
+        ]
 
-    def _is_here(self, holder: str | None, listed: ListedRow) -> bool:
-        """Return whether a person sits at a table and has it open."""
+    def _players_here(self, listed: ListedRow) -> set[str | None]:
+        """Return the players who have a table open."""
         table = self._lobby.tables.get(listed.id)
-        return table is not None and holder in table.broadcaster.here()
-
-    def _lives(self, listed: ListedRow) -> bool:
-        if listed.terms.deadline >= LONG:
-            return True
-        table = self._lobby.tables.get(listed.id)
-        return table is not None and bool(table.broadcaster.here())
+        return table.broadcaster.here() if table is not None else set()
 
 
-def _told(
+def _listed_tables(
     tables: list[ListedRow], holder: str | None, here: Collection[str] = ()
 ) -> list[ListedTable]:
-    listed = [each for table in tables if (each := _table(table, holder, here)) is not None]
+    listed = [each for table in tables if (each := _listed_table(table, holder, here)) is not None]
     return sorted(listed, key=lambda table: (table["status"] == "over", -table["moved"]))
 
 
-def _table(table: ListedRow, holder: str | None, here: Collection[str] = ()) -> ListedTable | None:
+def _listed_table(
+    table: ListedRow, holder: str | None, here: Collection[str] = ()
+) -> ListedTable | None:
     """Return a listed table as JSON, or None if its game is not installed."""
     try:
         game = get_game(table.game)
@@ -165,14 +166,14 @@ def _table(table: ListedRow, holder: str | None, here: Collection[str] = ()) -> 
     names = game.seat_names(len(table.seats))
     plays = bool(holder) and any(seat.holder == holder for seat in table.seats)
     if table.terms.spectator_delay and not over and not plays:
-        # Even that it goes on would be told too soon.
+        # Even the time of the last change would reveal something too early.
         summary, moved, table = None, table.created, replace(table, due=None)
     return {
         "id": table.id,
         "game": game.name,
         "title": game.title,
         "status": status,
-        "seats": [_seat(seat, holder, names[seat.seat]) for seat in table.seats],
+        "seats": [_listed_seat(seat, holder, names[seat.seat]) for seat in table.seats],
         "acting": [*summary.acting] if summary and not over else [],
         "winners": [*(summary.winners or ())] if summary else [],
         "moved": (moved - moment) // 1000,
@@ -190,16 +191,16 @@ def _table(table: ListedRow, holder: str | None, here: Collection[str] = ()) -> 
     }
 
 
-def _free(table: ListedRow, holder: str | None) -> FreeTable | None:
+def _open_table(table: ListedRow, holder: str | None) -> FreeTable | None:
     """Return an open table as JSON, or None if it cannot be played any more."""
-    listed = _table(table, holder)
+    listed = _listed_table(table, holder)
     if listed is None:
         return None
     game, terms = get_game(table.game), table.terms
     try:
         options = check_options(game.options, table.options)
         policy = bot_title(game, terms.timeout_policy)
-    except HarenaError:  # an option or a bot of before is gone
+    except HarenaError:  # an option or a bot no longer exists
         return None
     number = next(seat.seat for seat in table.seats if seat.kind == "open")
     return {
@@ -221,7 +222,7 @@ def _worth(game: Game, seats: int, options: Options, seat: int) -> Worth | None:
     return {"points": sides.points[seat], "games": sides.games} if sides else None
 
 
-def _seat(seat: Seat, holder: str | None, title: str) -> ListedSeat:
+def _listed_seat(seat: Seat, holder: str | None, title: str) -> ListedSeat:
     mine = bool(holder) and seat.holder == holder
     return {
         "seat": seat.seat,

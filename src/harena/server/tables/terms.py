@@ -1,58 +1,100 @@
-"""The terms of a new table, checked against its game."""
+"""The terms and seats of a new table, checked against its game."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
 
 from harena.bots import get_bot
 from harena.core.errors import BrokenBotError, UnknownBotError
 from harena.core.game import Game
 from harena.core.options import Options
+from harena.core.play.match import Match
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Terms
-from harena.server.protocol.requests import FORFEIT, TableTerms
+from harena.server.history.seats import Seat, bot_title, clean_name, new_token
+from harena.server.protocol.requests import FORFEIT, Player, TableTerms
 
 
-def terms_of(game: Game, options: Options, wanted: TableTerms) -> Terms:
+def terms_of(game: Game, options: Options, terms: TableTerms) -> Terms:
     """Return the terms of a new table. Raise RefusedError for terms that do not fit."""
-    if wanted.clock and wanted.deadline:
-        raise RefusedError("bad_option", "a table has clocks or a deadline, not both", "clock")
-    if wanted.increment and not wanted.clock:
-        raise RefusedError("bad_option", "without clocks there is no increment", "increment")
-    seats = len(wanted.players)
-    if wanted.games_in_match not in (1, seats):
-        message = f"a match has one game, or {seats}: one for each seat"
-        raise RefusedError("bad_option", message, "games_in_match")
-    _check_late(game, wanted)
-    if wanted.spectator_delay and not game.hides(options):
-        message = f"nothing is secret in this game of {game.title}, so nobody sees it late"
-        raise RefusedError("bad_option", message, "spectator_delay")
-    return Terms.of(wanted)
+    seats = len(terms.players)
+    timed = bool(terms.clock or terms.deadline)
+    paced = "clock" if terms.clock else "deadline"
+    policy, title = terms.timeout_policy, game.title
+    problems = (
+        (terms.clock and terms.deadline, "a table has clocks or a deadline, not both", "clock"),
+        (
+            terms.increment and not terms.clock,
+            "without clocks there is no increment",
+            "increment",
+        ),
+        (
+            terms.games_in_match not in (1, seats),
+            f"a match has one game, or {seats}: one for each seat",
+            "games_in_match",
+        ),
+        (policy and not timed, "without a clock or deadline nobody is late", "timeout_policy"),
+        (
+            policy == FORFEIT and seats != 2,
+            "only one of two players can forfeit",
+            "timeout_policy",
+        ),
+        (
+            policy == FORFEIT and not game.traits.can_resign,
+            f"nobody resigns in {title}, so nobody can forfeit",
+            "timeout_policy",
+        ),
+        (
+            timed and not policy and not game.traits.plans,
+            f"{title} has no plans that a {paced} could end; let a bot play on",
+            paced,
+        ),
+        (
+            terms.spectator_delay and not game.hides(options),
+            f"nothing is secret in this game of {title}, so nobody sees it late",
+            "spectator_delay",
+        ),
+    )
+    for is_wrong, message, field in problems:
+        if is_wrong:
+            raise RefusedError("bad_option", message, field)
+    if policy not in ("", FORFEIT):
+        _check_bot(policy, "timeout_policy")
+    return Terms.of(terms)
 
 
-def _check_late(game: Game, wanted: TableTerms) -> None:
-    """RefusedError where what a timeout does cannot be done in that game."""
-    paced = "clock" if wanted.clock else "deadline"
-    timed = bool(wanted.clock or wanted.deadline)
-    if wanted.timeout_policy and not timed:
-        raise RefusedError(
-            "bad_option", "without a clock or deadline nobody is late", "timeout_policy"
-        )
-    if wanted.timeout_policy == FORFEIT:
-        if len(wanted.players) != 2:
-            raise RefusedError(
-                "bad_option", "only one of two players can forfeit", "timeout_policy"
-            )
-        if not game.traits.can_resign:
-            message = f"nobody resigns in {game.title}, so nobody can forfeit"
-            raise RefusedError("bad_option", message, "timeout_policy")
-    elif wanted.timeout_policy:
-        check_bot(wanted.timeout_policy, "timeout_policy")
-    elif timed and not game.traits.plans:
-        message = f"{game.title} has no plans that a {paced} could end; let a bot play on"
-        raise RefusedError("bad_option", message, paced)
+def new_seats(match: Match, players: Sequence[Player], holder: str) -> tuple[Seat, ...]:
+    """Return the seats of a new table. Raise RefusedError for players that do not fit.
+
+    Unnamed bots of the same kind are numbered: the second is `Greedy 2`.
+    """
+    if len(players) != match.seats:
+        message = f"{len(players)} players for {match.seats} seats"
+        raise RefusedError("bad_seats", message, "players")
+    seats: list[Seat] = []
+    unnamed: Counter[str] = Counter()
+    for number, player in enumerate(players):
+        field = f"players.{number}"
+        name = clean_name(player.name, f"{field}.name") if player.name else ""
+        if player.bot and player.kind != "bot":
+            raise RefusedError("bad_seats", "only a bot's seat names a bot", f"{field}.bot")
+        if player.kind == "bot":
+            _check_bot(player.bot, f"{field}.bot")
+            if not name:
+                name = clean_name(bot_title(match.game, player.bot), f"{field}.name")
+                unnamed[name] += 1
+                name += f" {unnamed[name]}" if unnamed[name] > 1 else ""
+            seats.append(Seat(number, "bot", name, player.bot))
+        elif player.kind == "open":
+            seats.append(Seat(number, "open", name, invite=new_token()))
+        else:
+            seats.append(Seat(number, "person", name, holder=holder))
+    return tuple(seats)
 
 
-def check_bot(name: str, field: str) -> None:
-    """RefusedError where there is no bot of that name."""
+def _check_bot(name: str, field: str) -> None:
+    """Raise RefusedError if there is no bot of that name."""
     try:
         get_bot(name)
     except (UnknownBotError, BrokenBotError) as error:
