@@ -88,8 +88,8 @@ same *args:
     uv run python tools/same_games.py {{args}}
 
 # Write server messages for the page's tests.
-told:
-    uv run python -m tests.server.told
+messages:
+    uv run python -m tests.server.messages
 
 # Film the animations for docs/motion.md: all strips, or the named ones.
 strips *names:

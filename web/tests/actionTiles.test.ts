@@ -3,7 +3,7 @@ import { clearHelpBooks, addHelpBook } from '../src/help/helpBooks.svelte';
 import * as arena from './warpArenaGame';
 import { MockSocket } from './mocks';
 import { seated } from './openTable';
-import books from './told/help.json';
+import books from './messages/help.json';
 
 const open = (scene: object) => seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
 

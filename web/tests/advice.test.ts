@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { percents, percentText as inWords } from '../src/sidebar/hints/percentages';
 import TablePage from '../src/pages/TablePage.svelte';
-import { frame, hello, NOW, table, told } from './fixtures';
+import { frame, hello, NOW, table, messages } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 import { across } from './setup';
 
@@ -19,7 +19,7 @@ async function open(more: Record<string, unknown> = {}, over = {}, answers: Answ
 
 const said = (type: string) => MockSocket.last.sent.filter((message) => message.type === type);
 
-const action = (name: string): number => told.target('hello', name).action;
+const action = (name: string): number => messages.target('hello', name).action;
 /** Made by hand: what a bot thinks of depends on the time that it has. */
 const WAYS = [
   { actions: [action('6a')], words: ['Move 6a by 2'], share: 0.7, chance: 0.62 },
@@ -232,14 +232,14 @@ describe('a hint', () => {
 describe('why', () => {
   it('a bot did something may be asked where one looks back at it', async () => {
     const answers = {
-      'GET /api/tables/tab/frames/19?seat=0': told.message('past'),
+      'GET /api/tables/tab/frames/19?seat=0': messages.message('past'),
       [`GET /api/tables/tab/frames/${NOW}?seat=0`]: frame(NOW, { targets: [] }),
     };
     const container = await open({}, {}, answers);
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
     expect(screen.queryByTestId('why')).toBeNull();
-    await MockSocket.last.say(told.message('turned'));
+    await MockSocket.last.say(messages.message('turned'));
     await fireEvent.click(screen.getByText('Greedy turns the d6 on 6 from 4 to 3.'));
     await settle();
     await fireEvent.click(screen.getByTestId('why'));

@@ -1,11 +1,11 @@
 /** Arena: Ann is Violet, and changes the land; then she moves. */
 
 import type { Token } from '../src/protocol/types';
-import raw from './told/arena.json?raw';
-import { Told } from './told';
+import raw from './messages/arena.json?raw';
+import { RecordedMessages } from './messages';
 
-export const told = new Told(raw);
-export const { seq: NOW, scene: SCENE } = told.frame('turned');
+export const messages = new RecordedMessages(raw);
+export const { seq: NOW, scene: SCENE } = messages.frame('turned');
 export const BOARD = SCENE.board;
 export const TOKENS = SCENE.tokens;
 
@@ -15,9 +15,9 @@ export function creature(id: string, seat: number, text: string, at: string): To
 }
 
 export function frame(seq: number, over: Record<string, unknown> = {}, rest: object = {}) {
-  return { ...told.frame('turned'), seq, scene: { ...SCENE, ...over }, ...rest };
+  return { ...messages.frame('turned'), seq, scene: { ...SCENE, ...over }, ...rest };
 }
 
 export function hello(over: Record<string, unknown> = {}) {
-  return told.hello('hello', { seq: NOW, frames: [frame(NOW)], ...over });
+  return messages.hello('hello', { seq: NOW, frames: [frame(NOW)], ...over });
 }

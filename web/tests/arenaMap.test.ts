@@ -79,8 +79,8 @@ describe('the map', () => {
   });
 
   it('lets new terrain grow over the old in one beat, which stays until the frame is over', () => {
-    const before = readFrame(map.told.frame('hello'))!;
-    const after = readFrame(map.told.frame('turned'))!;
+    const before = readFrame(map.messages.frame('hello'))!;
+    const after = readFrame(map.messages.frame('turned'))!;
     const beats = segmentsOf(after, before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['turn']);
     expect(beats[0]!.ms).toBeLessThanOrEqual(LONGEST_SEGMENT);
@@ -143,7 +143,7 @@ describe('buttons beside each other', () => {
     [...container.querySelectorAll('.prompt-area [data-action^="A0="]')].map(
       (button) => button.firstChild?.textContent ?? '',
     );
-  const { targets } = map.told.frame('hello').scene;
+  const { targets } = map.messages.frame('hello').scene;
 
   it('are told in full, all of them, where one only is a little long', async () => {
     const container = await open({ targets });

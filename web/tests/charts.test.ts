@@ -6,7 +6,7 @@ import { readFrame } from '../src/protocol/reader';
 import { MockSocket } from './mocks';
 import * as sand from './gladiatorGame';
 import { seated } from './openTable';
-import books from './told/help.json';
+import books from './messages/help.json';
 
 const GROUP = 'Kind and tool';
 const chart = {

@@ -199,7 +199,7 @@ describe('a fight', () => {
   });
 
   it('covers nothing that is asked for on the board', async () => {
-    const targets = [{ ...arena.told.target('stacked', 'rD1'), ref: 'rC' }];
+    const targets = [{ ...arena.messages.target('stacked', 'rD1'), ref: 'rC' }];
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });
     const { find } = await seated(told);
     expect(find('[data-testid=combat]')).toBeNull();

@@ -8,7 +8,7 @@ it('hexes become gaps where it is told, before the frame is over', async () => {
   vi.useFakeTimers();
   motion.reduced = false;
   const { all, find } = await seated(arena.hello());
-  const { scene } = arena.told.frame('hello');
+  const { scene } = arena.messages.frame('hello');
   const [cell] = scene.board.cells.filter(({ tone }) => tone !== 'destroyed');
   const cells = scene.board.cells.map((each) =>
     each === cell ? { ...each, tone: 'destroyed' } : each,

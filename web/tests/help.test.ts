@@ -5,7 +5,7 @@ import * as six from './fixtures';
 import { settle } from './mocks';
 import * as sand from './gladiatorGame';
 import { seated } from './openTable';
-import books from './told/help.json';
+import books from './messages/help.json';
 import {
   findHelp,
   keysOfTarget,

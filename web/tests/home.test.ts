@@ -7,7 +7,7 @@ import HomePage from '../src/pages/HomePage.svelte';
 import { GAME } from './fixtures';
 import { atHome, opened } from './home';
 import { mockServer, settle } from './mocks';
-import games from './told/games.json';
+import games from './messages/games.json';
 
 describe('home', () => {
   it('starts a game against a bot with one click', async () => {

@@ -5,7 +5,7 @@ import { activeOptions } from '../src/home/options/options';
 import type { Listing } from '../src/protocol/types';
 import { readGames } from '../src/protocol/reader';
 import { atHome, opened } from './home';
-import games from './told/games.json';
+import games from './messages/games.json';
 
 const [arena] = readGames({ games: [games.arena] });
 if (!arena) throw new Error('no game');

@@ -16,7 +16,7 @@ import { seated } from './openTable';
 const open = (scene: object = {}, first: Record<string, unknown> = {}) =>
   seated(sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }));
 
-const sceneOf = (name: string) => ({ ...sand.told.frame(name).scene });
+const sceneOf = (name: string) => ({ ...sand.messages.frame(name).scene });
 const saved = (): string => screen.getByTestId('plan-state').textContent.trim();
 
 describe('a plan', () => {
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(saved()).toContain('Saved, for nobody else to see. Still to do: Ready.');
     await fireEvent.click(get('[data-role="clear"]'));
     expect(saved()).toBe('Saving…');
-    await MockSocket.last.say(sand.told.message('cleared'));
+    await MockSocket.last.say(sand.messages.message('cleared'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
     expect(saved()).toBe('Nothing planned yet.');
     expect(find('[data-zone="plan"]')).toBeNull();
@@ -84,17 +84,17 @@ describe('a plan', () => {
     await fireEvent.click(get('[data-cell="F5"]'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
     expect(saved()).toContain('Saved, for nobody else to see.');
-    const own = sand.told.frame('story').events.filter((event) => event.kind === 'moved');
+    const own = sand.messages.frame('story').events.filter((event) => event.kind === 'moved');
     const frame = sand.frame(sand.NOW + 1, sceneOf('cleared'), { events: [own[0]!] });
-    await MockSocket.last.say({ ...sand.told.message('three'), frame });
+    await MockSocket.last.say({ ...sand.messages.message('three'), frame });
     await settle();
     expect(saved()).toBe('Nothing planned yet.');
   });
 
   it('keeps what is pointed at while it is saved, and sends it as the new scene has it', async () => {
-    const next = sand.told.message('three');
+    const next = sand.messages.message('three');
     const { version } = next;
-    const { get, sent } = await open({ ...sand.told.frame('two').scene }, { version });
+    const { get, sent } = await open({ ...sand.messages.frame('two').scene }, { version });
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="F5"]'));
     await fireEvent.pointerOver(get('[data-cell="C5"]'), { pointerType: 'mouse' });
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(sent('plan')).toHaveLength(1);
     await MockSocket.last.say({ ...next, frame: sand.frame(sand.NOW + 1, sceneOf('three')) });
     await MockSocket.last.say({ type: 'ok', id: 1 });
-    const { plan } = sand.told.target('three', 'xC5');
+    const { plan } = sand.messages.target('three', 'xC5');
     expect(sent('plan')[1]).toMatchObject({ seq: sand.NOW + 1, version, actions: plan });
   });
 
@@ -115,8 +115,8 @@ describe('a plan', () => {
   });
 
   it('asks before what cannot be wanted by a slip, by mouse and by keyboard', async () => {
-    const { confirm: question, plan } = sand.told.target('duel', 'concede');
-    const { get, find, sent, container } = await open({}, sand.told.hello('duel'));
+    const { confirm: question, plan } = sand.messages.target('duel', 'concede');
+    const { get, find, sent, container } = await open({}, sand.messages.hello('duel'));
     const button = get('[data-action="concede"]');
     expect(button.closest('[aria-label="Choices"]')).toBeNull();
     button.focus();
@@ -143,14 +143,14 @@ describe('a plan', () => {
   });
 
   it('has what is seldom wanted folded away below the other choices, until it is chosen', async () => {
-    const { scene } = sand.told.frame('duel');
-    const concede = sand.told.target('duel', 'concede');
+    const { scene } = sand.messages.frame('duel');
+    const concede = sand.messages.target('duel', 'concede');
     const propose = { ...concede, key: 'p', name: 'propose-fall', confirm: '' };
     const at = (role: string) => {
       const targets = [...scene.targets, { ...propose, role }];
-      return { frames: [{ ...sand.told.frame('duel'), scene: { ...scene, targets } }] };
+      return { frames: [{ ...sand.messages.frame('duel'), scene: { ...scene, targets } }] };
     };
-    const { get } = await open({}, { ...sand.told.hello('duel'), ...at('aside') });
+    const { get } = await open({}, { ...sand.messages.hello('duel'), ...at('aside') });
     const folded = get('[data-choices="Parley"]');
     expect(folded.tagName).toBe('DETAILS');
     expect(folded.hasAttribute('open')).toBe(false);
@@ -158,17 +158,17 @@ describe('a plan', () => {
     const all = [...get('[aria-label="Choices"]').querySelectorAll('[data-choices], .loose')];
     expect(all.at(-1)).toBe(folded);
     document.body.innerHTML = '';
-    const chosen = await open({}, { ...sand.told.hello('duel'), ...at('chosen') });
+    const chosen = await open({}, { ...sand.messages.hello('duel'), ...at('chosen') });
     expect(chosen.get('[data-choices="Parley"]').tagName).toBe('DIV');
   });
 
   it('takes a question with it when the phase ends', async () => {
-    const { confirm: question } = sand.told.target('duel', 'concede');
-    const { get } = await open({}, sand.told.hello('duel'));
+    const { confirm: question } = sand.messages.target('duel', 'concede');
+    const { get } = await open({}, sand.messages.hello('duel'));
     await fireEvent.click(get('[data-action="concede"]'));
     expect(screen.getByRole('group', { name: question })).toBeTruthy();
-    const now = sand.told.frame('duel');
-    const { events } = sand.told.frame('story');
+    const now = sand.messages.frame('duel');
+    const { events } = sand.messages.frame('story');
     const frame = { ...now, seq: now.seq + 1, events: events.slice(0, 3) };
     await MockSocket.last.shows(frame);
     await settle();
@@ -180,7 +180,7 @@ describe('a plan', () => {
     expect(get('[data-ready="2"]').textContent).toContain('ready');
     expect(find('[data-ready="0"]')).toBeNull();
     await fireEvent.click(get('[data-action="ready"]'));
-    expect(sent('act')).toMatchObject([{ action: sand.told.target('hello', 'ready').action }]);
+    expect(sent('act')).toMatchObject([{ action: sand.messages.target('hello', 'ready').action }]);
   });
 });
 
@@ -275,8 +275,8 @@ describe('the sand', () => {
 });
 
 describe('the story of a turn', () => {
-  const before = readFrame(sand.told.frame('hello'))!;
-  const after = readFrame(sand.told.frame('story'))!;
+  const before = readFrame(sand.messages.frame('hello'))!;
+  const after = readFrame(sand.messages.frame('story'))!;
   const y = (id: string): number => before.scene.board.cells.find((cell) => cell.id === id)!.y;
   const beats = segmentsOf(after, before.scene);
 

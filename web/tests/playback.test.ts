@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { readFrame } from '../src/protocol/reader';
 import { prefs } from '../src/lib/prefs.svelte';
 import { barriers } from './accessibility';
-import { frame, hello, NOW, table, told } from './fixtures';
+import { frame, hello, NOW, table, messages } from './fixtures';
 import { MockSocket, settle, type Answers } from './mocks';
 import { animatorWith } from './animator';
 import { seated } from './openTable';
 import { across, motion } from './setup';
 
 const before = readFrame(frame())!;
-const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).events[0]!);
+const [moved, rolled] = ['moved', 'rolled'].map((name) => messages.frame(name).events[0]!);
 const said = (text: string, seat = 1) => ({ kind: 'said', text, seat, rule: 'W6-6' });
 const after = (steps: number, events: object[], over: Record<string, unknown> = {}) =>
   readFrame(frame(NOW + steps, over, { events }))!;

@@ -8,7 +8,7 @@ import * as six from './fixtures';
 import { MockSocket } from './mocks';
 import * as sand from './gladiatorGame';
 import { seated } from './openTable';
-import books from './told/help.json';
+import books from './messages/help.json';
 
 const seats = (over: object = {}) => [
   { seat: 0, name: 'Ann', kind: 'me', bot: '', here: true },

@@ -12,7 +12,8 @@ import { seated } from './openTable';
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
   seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
 
-const actionOf = (name: string, choice: string): number => arena.told.target(name, choice).action;
+const actionOf = (name: string, choice: string): number =>
+  arena.messages.target(name, choice).action;
 describe('a robot of mine in the menu', () => {
   const can = (id: string) =>
     readFrame(arena.frame())!.scene.targets.filter(({ things }) => things.includes(id));

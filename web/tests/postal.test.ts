@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import PostalPage from '../src/pages/PostalPage.svelte';
 import type { PostalGame } from '../src/protocol/types';
 import { barriers } from './accessibility';
-import raw from './told/by-post.json?raw';
-import games from './told/games.json';
+import raw from './messages/postal.json?raw';
+import games from './messages/games.json';
 import { forgetGame, keepGame, keptGames } from '../src/postal/savedGames';
 import { mockServer, settle, type Answers } from './mocks';
 

@@ -32,7 +32,7 @@ function turning(plate?: object) {
   return { ...scene, targets };
 }
 
-const actionOf = (name: string): number => arena.told.target('turning', name).action;
+const actionOf = (name: string): number => arena.messages.target('turning', name).action;
 const turned = (id: string, get: (selector: string) => HTMLElement): string =>
   /rotate\((-?\d+)\)/.exec(get(`[data-group="${id}"]`).getAttribute('transform') ?? '')?.[1] ?? '';
 
@@ -194,7 +194,7 @@ describe('plates ahead', () => {
 
 describe('what is in view', () => {
   it('stays in view until something on the board has changed', () => {
-    const { board, spots } = readFrame(arena.told.frame('placing'))!.scene;
+    const { board, spots } = readFrame(arena.messages.frame('placing'))!.scene;
     const view = new StableBox();
     const wide = view.of(board, spots);
     expect(wide[2]).toBeGreaterThan(board.view_box[2]);

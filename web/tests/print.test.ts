@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PrintPage from '../src/pages/PrintPage.svelte';
 import { barriers } from './accessibility';
 import { mockServer, settle, type Answers } from './mocks';
-import games from './told/games.json';
+import games from './messages/games.json';
 
 const game = games['gladiator-arena'];
 const USUAL = 'paper=a4&ink=full&sides=one&seats=0';

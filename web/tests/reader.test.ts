@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFrame, readGames, readMessage, readTable } from '../src/protocol/reader';
-import { frame, GAME, hello, told } from './fixtures';
+import { frame, GAME, hello, messages } from './fixtures';
 
 describe('what the server sends', () => {
   it('gets its defaults back', () => {
@@ -15,7 +15,7 @@ describe('what the server sends', () => {
   });
 
   it('is read as it was meant, all of it', () => {
-    const sent = told.frame('hello');
+    const sent = messages.frame('hello');
     expect(readFrame(sent)).toMatchObject(sent);
   });
 

@@ -47,7 +47,7 @@ describe('a tall board', () => {
 
 describe('terrain that one considers', () => {
   it('grows over its hex as long as one looks at it', async () => {
-    const { get, all } = await seated(map.told.hello('hello'));
+    const { get, all } = await seated(map.messages.hello('hello'));
     const [first] = all('[data-cell][data-targets]');
     await fireEvent.pointerOver(first!);
     expect(all('[data-turning]').map((each) => each.dataset.turning)).toEqual([

@@ -5,7 +5,7 @@ import { fetchSetupForm } from '../src/home/setup/lazySetup.svelte';
 import { forgetGames } from '../src/lib/api';
 import { clearLooks, addLook } from '../src/lib/look/looks.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
-import looks from './told/looks.json';
+import looks from './messages/themes.json';
 
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 

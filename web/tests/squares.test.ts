@@ -87,7 +87,7 @@ describe('a grid of squares', () => {
   it('can be chosen whole', async () => {
     const { all, get } = await open(squares.choosing());
     expect(all('[data-key^="group:"]')).toHaveLength(8);
-    const { action } = squares.told.target('choosing', 'grid-4');
+    const { action } = squares.messages.target('choosing', 'grid-4');
     const plate = get('[data-key="group:grid-4"]');
     expect(pairs(plate.getAttribute('d')!)).toHaveLength(12);
     await fireEvent.pointerOver(plate, { pointerType: 'mouse' });
@@ -112,8 +112,8 @@ describe('a grid of squares', () => {
   });
 
   it('turns by a quarter, and grids change places, with what stands on them', () => {
-    const before = readFrame(squares.told.frame('hello'))!;
-    const after = readFrame(squares.told.frame('exchanged'))!;
+    const before = readFrame(squares.messages.frame('hello'))!;
+    const after = readFrame(squares.messages.frame('exchanged'))!;
     const [beat, ...more] = segmentsOf(after, before.scene);
     expect(more).toEqual([]);
     expect(beat).toMatchObject({ kind: 'plate', ms: LONGEST_SEGMENT });
@@ -179,7 +179,7 @@ describe('squares', () => {
   it('show how a hop would go', async () => {
     const scene = squares.hopping();
     const { container, get, all } = await open(scene);
-    const { ref, preview } = squares.told.target('hopping', '5-2');
+    const { ref, preview } = squares.messages.target('hopping', '5-2');
     await fireEvent.pointerOver(get(`[data-key="cell:${ref}"]`), { pointerType: 'mouse' });
     expect(container.textContent).toContain(preview!.text);
     const way = get('.way.hop').getAttribute('d')!;

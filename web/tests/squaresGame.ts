@@ -1,11 +1,11 @@
 /** Warp Arena with optional rules: squares, cards and robots of the expansion, thirty grids. */
 
 import type { Scene } from '../src/protocol/types';
-import raw from './told/squares.json?raw';
-import { Told } from './told';
+import raw from './messages/squares.json?raw';
+import { RecordedMessages } from './messages';
 
-export const told = new Told(raw);
-const sceneOf = (name: string) => (): Scene => told.frame(name).scene;
+export const messages = new RecordedMessages(raw);
+const sceneOf = (name: string) => (): Scene => messages.frame(name).scene;
 
 /** Eight grids of squares, two seats, and robots that may be moved. */
 export const small = sceneOf('moving');

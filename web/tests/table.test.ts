@@ -1,18 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import TablePage from '../src/pages/TablePage.svelte';
-import { frame, hello, NOW, scene, table, told } from './fixtures';
+import { frame, hello, NOW, scene, table, messages } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 import { seated } from './openTable';
 import { across } from './setup';
 
 async function open(first: Record<string, unknown> = {}, answers: Answers = {}, name = 'hello') {
-  const page = await seated(name === 'hello' ? hello(first) : told.hello(name, first), answers);
+  const page = await seated(name === 'hello' ? hello(first) : messages.hello(name, first), answers);
   return { ...page, acts: () => page.sent('act') };
 }
 
 const words = (id: string): string => screen.getByTestId(id).textContent;
-const action = (name: string): number => told.target('hello', name).action;
+const action = (name: string): number => messages.target('hello', name).action;
 
 describe('pointing at a token', () => {
   it('picks it up with its choices, and a second click commits the first', async () => {
@@ -46,7 +46,7 @@ describe('pointing at a token', () => {
     const die = get('button[data-token="black-8a"]');
     await fireEvent.pointerEnter(die, { pointerType: 'mouse' });
     expect(container.textContent).toContain('goes on space');
-    const next = frame(told.hello('placing').frames[0]!.seq + 1);
+    const next = frame(messages.hello('placing').frames[0]!.seq + 1);
     await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
     expect(get('[data-token="black-8a"]').dataset.targets).not.toBe('0');
     expect(get('.consequence').textContent).toBe('What is marked can be chosen.');
@@ -100,15 +100,15 @@ describe('pointing at a token', () => {
     const { get, acts, container } = await open({}, {}, 'choosing');
     expect(container.querySelectorAll('[data-choice]')).toHaveLength(8);
     await fireEvent.click(get('[data-action="=3"]'));
-    expect(acts()).toMatchObject([{ action: told.target('choosing', '=3').action }]);
+    expect(acts()).toMatchObject([{ action: messages.target('choosing', '=3').action }]);
   });
 });
 
 describe('frames', () => {
   it('move on, keep the board, and write the log', async () => {
     const { get } = await open();
-    await MockSocket.last.say(told.message('moved'));
-    await MockSocket.last.say(told.message('rolled'));
+    await MockSocket.last.say(messages.message('moved'));
+    await MockSocket.last.say(messages.message('rolled'));
     expect(get('main').dataset.seq).toBe(String(NOW + 2));
     expect(get('[data-cell="s85"]')).toBeTruthy();
     expect(words('log')).toContain('Ann moves a d6 by 2 from 122 to 120, warps to 85.');
@@ -138,17 +138,17 @@ describe('frames', () => {
     const { get } = await open();
     const undo = screen.getByTestId<HTMLButtonElement>('undo');
     expect(undo.disabled).toBe(true);
-    await MockSocket.last.say(told.message('turned'));
+    await MockSocket.last.say(messages.message('turned'));
     expect(get('main').dataset.seq).toBe(String(NOW + 1));
     await fireEvent.click(undo);
     expect(MockSocket.last.sent).toMatchObject([{ type: 'undo', seq: NOW + 1 }]);
-    await MockSocket.last.say(told.message('undone'));
+    await MockSocket.last.say(messages.message('undone'));
     expect(get('main').dataset.seq).toBe(String(NOW));
     expect(undo.disabled).toBe(false);
   });
 
   it('are fetched for the past, and the way back is clear', async () => {
-    const answers = { 'GET /api/tables/tab/frames/19?seat=0': told.message('past') };
+    const answers = { 'GET /api/tables/tab/frames/19?seat=0': messages.message('past') };
     const { get, container } = await open({}, answers);
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
@@ -172,7 +172,7 @@ describe('frames', () => {
     expect(screen.getByText('Reconnecting…')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(600);
     expect(MockSocket.last.url).toContain(`seat=0&since=${NOW + 1}&version=0`);
-    const missed = ['moved', 'rolled'].map((name) => told.frame(name));
+    const missed = ['moved', 'rolled'].map((name) => messages.frame(name));
     await MockSocket.last.say(hello({ seq: NOW + 2, frames: missed }));
     expect(get('main').dataset.seq).toBe(String(NOW + 2));
     expect(screen.queryByText('Reconnecting…')).toBeNull();
@@ -199,7 +199,7 @@ describe('a shared screen', () => {
     expect(container.querySelector('[data-token]')).toBeNull();
     await fireEvent.click(screen.getByText('I am Ann'));
     expect(container.querySelector('[data-token]')).toBeTruthy();
-    const chosen = told.frame('shared');
+    const chosen = messages.frame('shared');
     const done = { ...chosen, seq: 1, acting: [1], scene: { ...chosen.scene, targets: [] } };
     await MockSocket.last.shows(done);
     expect(words('handover')).toContain('Hand the screen to Bea, Yellow');
@@ -221,8 +221,8 @@ describe('the end', () => {
 
   it('leaves the board in sight, and what led to it is played once more', async () => {
     vi.useFakeTimers();
-    const { seq } = told.hello('over', {});
-    const last = { ...told.frame('past'), seq: seq - 1 };
+    const { seq } = messages.hello('over', {});
+    const last = { ...messages.frame('past'), seq: seq - 1 };
     const answers = {
       [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last,
       'GET /api/tables/tab/summary?seat=0': { luck: [], steps: Array(seq).fill(0).concat(65) },
@@ -242,8 +242,8 @@ describe('the end', () => {
 
   it('is said again after an undo and another end', async () => {
     await open({}, {}, 'over');
-    const { seq, log, frames } = told.hello('over', {});
-    const back = { ...told.frame('past'), seq: seq - 1 };
+    const { seq, log, frames } = messages.hello('over', {});
+    const back = { ...messages.frame('past'), seq: seq - 1 };
     await MockSocket.last.say({
       type: 'undone',
       version: 1,
@@ -277,7 +277,7 @@ describe('the end', () => {
 
   it('leads to the step at which it turned', async () => {
     // Frame 2 lies after three steps of the record, of which one was not shown.
-    const steps = Array.from({ length: told.hello('over', {}).seq + 1 }, (_, seq) =>
+    const steps = Array.from({ length: messages.hello('over', {}).seq + 1 }, (_, seq) =>
       seq < 2 ? seq : seq + 1,
     );
     const story = {
@@ -286,7 +286,7 @@ describe('the end', () => {
       turning_point: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 },
     };
     const at = (seq: number): Record<string, object> => ({
-      [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...told.frame('past'), seq },
+      [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...messages.frame('past'), seq },
     });
     const answers = { ...at(1), ...at(2), 'GET /api/tables/tab/summary?seat=0': story };
     await open({}, answers, 'over');

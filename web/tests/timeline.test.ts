@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { segmentsOf, trailsOf } from '../src/animation/timeline';
 import { LONGEST_SEGMENT } from '../src/animation/keyframes';
 import { readFrame } from '../src/protocol/reader';
-import { frame, NOW, told } from './fixtures';
+import { frame, NOW, messages } from './fixtures';
 import { animatorWith } from './animator';
 
 const before = readFrame(frame())!;
-const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).events[0]!);
+const [moved, rolled] = ['moved', 'rolled'].map((name) => messages.frame(name).events[0]!);
 
 /** The frame after a move, with these events. */
 const after = (steps: number, events: unknown[]) =>
-  readFrame(frame(NOW + steps, { ...told.frame('rolled').scene }, { events }))!;
+  readFrame(frame(NOW + steps, { ...messages.frame('rolled').scene }, { events }))!;
 
 describe('beats', () => {
   it('tell a move, a warp and a roll in their order', () => {
@@ -24,7 +24,7 @@ describe('beats', () => {
   });
 
   it('let a token vanish once at the hole', () => {
-    const through = readFrame(told.frame('through'))!;
+    const through = readFrame(messages.frame('through'))!;
     const beats = segmentsOf(through, before.scene);
     expect(beats).toHaveLength(1);
     expect(beats[0]?.pose?.(1).opacity).toBe(0);
@@ -44,7 +44,7 @@ describe('beats', () => {
   });
 
   it('leave a still trail', () => {
-    expect(trailsOf(readFrame(told.frame('moved'))!).map(({ how }) => how)).toEqual([
+    expect(trailsOf(readFrame(messages.frame('moved'))!).map(({ how }) => how)).toEqual([
       'slide',
       'warp',
     ]);

@@ -3,10 +3,10 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import TutorialRing from '../src/board/overlays/TutorialRing.svelte';
 import { readFrame } from '../src/protocol/reader';
-import { told } from './squaresGame';
+import { messages } from './squaresGame';
 
 describe('the arrow to what one is told to look at', () => {
-  const scene = readFrame(told.frame('moving'))?.scene;
+  const scene = readFrame(messages.frame('moving'))?.scene;
   const cell = scene?.board.cells[0];
 
   it('stands above it, and below it where the edge leaves no room', () => {

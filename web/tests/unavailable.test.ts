@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import books from './told/help.json';
+import books from './messages/help.json';
 import * as sand from './gladiatorGame';
 import { seated } from './openTable';
 import { settle } from './mocks';

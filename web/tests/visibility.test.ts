@@ -120,7 +120,7 @@ describe('a menu', () => {
     across(390);
   });
   const button = (number: number) => ({
-    ...arena.told.target('hello', 'action-rotate'),
+    ...arena.messages.target('hello', 'action-rotate'),
     action: number,
     name: `do-${number}`,
     ref: `do-${number}`,

@@ -17,7 +17,8 @@ import { seated } from './openTable';
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
   seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
 
-const actionOf = (name: string, choice: string): number => arena.told.target(name, choice).action;
+const actionOf = (name: string, choice: string): number =>
+  arena.messages.target(name, choice).action;
 const words = (id: string): string => screen.getByTestId(id).textContent;
 const points = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
 
@@ -56,8 +57,8 @@ describe('plates', () => {
   });
 
   it('travel, with what stands on them, in one beat', async () => {
-    const before = readFrame(arena.told.frame('placing'))!;
-    const warped = arena.told.frame('warped');
+    const before = readFrame(arena.messages.frame('placing'))!;
+    const warped = arena.messages.frame('warped');
     // The game lets nobody walk in the same breath; another may.
     const step = (...way: string[]) => ({
       kind: 'moved',
@@ -131,7 +132,7 @@ describe('robots in one hex', () => {
   });
 
   it('stay the same objects while nothing moves', () => {
-    const { scene } = readFrame(arena.told.frame('fenced'))!;
+    const { scene } = readFrame(arena.messages.frame('fenced'))!;
     const cells = new Map(scene.board.cells.map((cell) => [cell.id, cell]));
     const placed = placeTokens(scene.tokens, cells, new Map(), null, lookOf(scene.game));
     expect(placed[0]!.token.kind).toBe('field');
@@ -255,7 +256,7 @@ describe('a contest', () => {
   });
 
   it('does not show what lies face down, and names what is no robot', async () => {
-    const hidden = await open(arena.told.frame('hidden').scene);
+    const hidden = await open(arena.messages.frame('hidden').scene);
     expect(hidden.get('[data-duel]').textContent).toContain('A card, face down');
     hidden.container.remove();
     const { get } = await open(arena.fenced());

@@ -1,16 +1,16 @@
 /** Warp Arena: Ann is Red among four, in front of each kind of question that there is. */
 
 import type { Frame, Scene, TableSeat } from '../src/protocol/types';
-import raw from './told/hexes.json?raw';
-import { Told } from './told';
+import raw from './messages/hexes.json?raw';
+import { RecordedMessages } from './messages';
 
-export const told = new Told(raw);
-export const NOW = told.frame('hello').seq;
+export const messages = new RecordedMessages(raw);
+export const NOW = messages.frame('hello').seq;
 
 type Over = Record<string, unknown>;
 const sceneOf =
   (name: string) =>
-  (over: Over = {}): Scene => ({ ...told.frame(name).scene, ...over });
+  (over: Over = {}): Scene => ({ ...messages.frame(name).scene, ...over });
 
 /** One of twelve actions is chosen. */
 export const menu = sceneOf('hello');
@@ -30,23 +30,23 @@ export const fenced = sceneOf('fenced');
 export const window = sceneOf('window');
 
 export function frame(seq = NOW, scene: object = menu(), rest: object = {}): Frame {
-  return { ...told.frame('hello'), can_undo: false, seq, scene: scene as Scene, ...rest };
+  return { ...messages.frame('hello'), can_undo: false, seq, scene: scene as Scene, ...rest };
 }
 
 const NAMES = ['Ann', 'Bea', 'Carl', 'Dora', 'Emil', 'Fay'];
 
 /** The table, with as many seats as one likes, and everybody at it. */
 export function table(over: Over = {}, seats = 4) {
-  const [ann, bea] = told.hello('hello').table.seats as [TableSeat, TableSeat];
+  const [ann, bea] = messages.hello('hello').table.seats as [TableSeat, TableSeat];
   const others = NAMES.slice(1, seats).map((name, i) => ({
     ...bea,
     name,
     seat: i + 1,
     here: true,
   }));
-  return { ...told.hello('hello').table, window: 3, seats: [ann, ...others], ...over };
+  return { ...messages.hello('hello').table, window: 3, seats: [ann, ...others], ...over };
 }
 
 export function hello(over: Over = {}) {
-  return told.hello('hello', { table: table(), frames: [frame()], ...over });
+  return messages.hello('hello', { table: table(), frames: [frame()], ...over });
 }

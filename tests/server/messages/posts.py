@@ -13,7 +13,7 @@ Move: D5"""
 SMALL = {"width": 6, "height": 6}
 
 
-def by_post(server: Server) -> Json:
+def postal_game(server: Server) -> Json:
     """Ann has posted for turn 3, Ben and Cy have not; and what may come of it."""
 
     def call(name: str, **content: object) -> Json:

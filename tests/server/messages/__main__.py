@@ -1,4 +1,4 @@
-"""Writes what a server says for the page's tests."""
+"""Write the messages of a server for the page's tests."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from examples.games import toll
 
 from harena.core.registry import register
-from tests.server.told.said import FOLDER, files
+from tests.server.messages.files import FOLDER, files
 
 
 def main() -> None:
-    """Write every file that is not so yet."""
+    """Write every file that is out of date."""
     register(toll.GAME)
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Who says what: the files of `web/tests/told`, each with the messages of one game."""
+"""The files of `web/tests/messages`, each with the messages of one game."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 from harena import SIMULTANEOUS, Match
 from tests.server.client import Json, Server, settings
-from tests.server.told.posts import by_post
-from tests.server.told.tables import first, hello, kept, lay, visit
+from tests.server.messages.posts import postal_game
+from tests.server.messages.tables import first, hello, kept, lay, visit
 from tests.warp_arena.scripted_matches import (
     new_match,
     play_match,
@@ -20,7 +20,7 @@ from tests.warp_arena.scripted_matches import (
 )
 
 ROOT = Path(__file__).parents[3]
-FOLDER = ROOT / "web" / "tests" / "told"
+FOLDER = ROOT / "web" / "tests" / "messages"
 GAMES = ("arena", "gladiator-arena", "toll", "warp-6", "warp-arena")
 
 
@@ -119,7 +119,7 @@ def hexes(server: Server) -> Json:
     """Each kind of question of Warp Arena, with four players but in combat."""
     out: Json = {}
 
-    def told(name: str, match: Match, upto: int | None = None) -> None:
+    def record(name: str, match: Match, upto: int | None = None) -> None:
         kinds = ["me", *["person"] * (match.seats - 1)]
         said = hello(server, lay(server, f"hexes-{name}", match, kinds, upto))
         out[name] = said if name == "hello" else said["frames"][0]
@@ -127,21 +127,21 @@ def hexes(server: Server) -> Json:
     def after(*steps: str, homes: dict[str, str] | None = HOMES) -> Match:
         return quiet_match(play_match(prepared_match(4, HANDS, homes), *BURNT, "d6=5", *steps))
 
-    told("hello", after())
-    told("stacked", after("action-move", homes=None))
-    told("choosing", after("action-rotate"))
-    told("turning", after("action-rotate", "grid-3"))
+    record("hello", after())
+    record("stacked", after("action-move", homes=None))
+    record("choosing", after("action-rotate"))
+    record("turning", after("action-rotate", "grid-3"))
     placing = after("action-warp", "d20=19")
-    told("placing", placing)
+    record("placing", placing)
     table = lay(server, "hexes-warped", play_match(placing, "by-18-2"), ("me", *["person"] * 3))
     with visit(server, table) as ann:
         out["warped"] = ann.act("=1")
     combat = kept("warp_arena/records/worked-example")
-    told("contest", combat, first(combat, paired))
-    told("hidden", combat, first(combat, waits_with_a_card))
-    told("fenced", combat, first(combat, at_a_fence))
+    record("contest", combat, first(combat, paired))
+    record("hidden", combat, first(combat, waits_with_a_card))
+    record("fenced", combat, first(combat, at_a_fence))
     whole = kept("warp_arena/records/twelve-actions")
-    told("window", whole, first(whole, interrupted))
+    record("window", whole, first(whole, interrupted))
     return out
 
 
@@ -174,7 +174,7 @@ def squares(server: Server) -> Json:
     """Warp Arena with optional rules: grids of squares, the expansion, many grids and seats."""
     out: Json = {}
 
-    def told(name: str, match: Match, upto: int | None = None) -> None:
+    def record(name: str, match: Match, upto: int | None = None) -> None:
         kinds = ["me", *["person"] * (match.seats - 1)]
         said = hello(server, lay(server, f"squares-{name}", match, kinds, upto))
         out[name] = said if name == "hello" else said["frames"][0]
@@ -192,21 +192,21 @@ def squares(server: Server) -> Json:
         play_match(match, "no-disc", "end", *turn("red"), "no-disc", *steps)
         return quiet_match(match)
 
-    told("hello", after())
-    told("moving", after("action-move"))
-    told("hopping", after("action-move", "rH1"))
-    told("choosing", after("action-rotate"))
-    told("placing", after("action-warp", "d8=8"))
+    record("hello", after())
+    record("moving", after("action-move"))
+    record("hopping", after("action-move", "rH1"))
+    record("choosing", after("action-rotate"))
+    record("placing", after("action-warp", "d8=8"))
     exchange = after("action-exchange", "grid-2", "grid-7", "=1")
     with visit(server, lay(server, "squares-exchanged", exchange, ("me", "person"))) as ann:
         out["exchanged"] = ann.act("=0")
     made = kept("warp_arena/records/options/expansion-assassin")
-    told("assassin", made, first(made, has_an_assassin))
+    record("assassin", made, first(made, has_an_assassin))
     homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c"]
     for name, shape in (("thirty", "hex"), ("thirty-squares", "square")):
         match = new_match(f"grids=30 shape={shape} cards=none", 6)
         set_up(match, homes, [], [f"{n}-1" for n in (1, 30, 3, 8, 17, 12)])
-        told(name, quiet_match(play_match(match, *turn("red", 6), "no-disc")))
+        record(name, quiet_match(play_match(match, *turn("red", 6), "no-disc")))
     return out
 
 
@@ -215,7 +215,7 @@ def has_an_assassin(match: Match) -> bool:
     return any(token.id == "rA" for token in match.scene(0).tokens)
 
 
-TOLD: dict[str, Callable[[Server], Json]] = {
+RECORDERS: dict[str, Callable[[Server], Json]] = {
     "arena.json": arena,
     "gladiator-arena.json": gladiators,
     "hexes.json": hexes,
@@ -225,44 +225,44 @@ TOLD: dict[str, Callable[[Server], Json]] = {
 
 
 def games(server: Server) -> Json:
-    """The games as the first page gets them."""
-    told = server.browser().http.get("/api/games").json()["games"]
-    return {game["name"]: game for game in told if game["name"] in GAMES}
+    """Return the games as the first page gets them."""
+    listed = server.browser().http.get("/api/games").json()["games"]
+    return {game["name"]: game for game in listed if game["name"] in GAMES}
 
 
 def of_each(server: Server, what: str) -> Json:
-    """The looks of our games, or what they say of their things."""
+    """Return the themes or the help texts of our games."""
     http = server.browser().http
     ours = [name for name in GAMES if name != "toll"]
     answers = {name: http.get(f"/api/games/{name}/{what}") for name in ours}
     return {name: answer.raise_for_status().json() for name, answer in answers.items()}
 
 
-def known(told: Json) -> Json:
-    """The same with each board where it comes first only, as one socket would get it."""
+def without_repeats(messages: Json) -> Json:
+    """Keep each board only where it comes first, as one socket would get it."""
     seen: set[str] = set()
-    for message in told.values():
+    for message in messages.values():
         for frame in message.get("frames", [message.get("frame", message)]):
             board = frame["scene"]["board"]
             if board["id"] in seen:
                 frame["scene"]["board"] = {"id": board["id"]}
             seen.add(board["id"])
-    return told
+    return messages
 
 
 def files(folder: Path) -> dict[str, str]:
-    """What is to stand in which file; the tables are in a database in `folder`."""
+    """Return the text of each file; the tables are in a database in `folder`."""
     with Server(settings(folder, bot_pace=3600.0)) as server:
-        said = {name: known(say(server)) for name, say in TOLD.items()}
-        said["by-post.json"] = by_post(server)
-        said["games.json"] = games(server)
-        said["looks.json"] = of_each(server, "theme")
-        said["help.json"] = of_each(server, "help")
-    return {name: written(told) for name, told in said.items()}
+        found = {name: without_repeats(record(server)) for name, record in RECORDERS.items()}
+        found["postal.json"] = postal_game(server)
+        found["games.json"] = games(server)
+        found["themes.json"] = of_each(server, "theme")
+        found["help.json"] = of_each(server, "help")
+    return {name: as_text(messages) for name, messages in found.items()}
 
 
-def written(told: Json) -> str:
-    """Messages by name, one a line."""
+def as_text(messages: Json) -> str:
+    """Return messages by name as JSON, one a line."""
     dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-    lines = ",\n".join(f"{dump(name)}:{dump(message)}" for name, message in told.items())
+    lines = ",\n".join(f"{dump(name)}:{dump(message)}" for name, message in messages.items())
     return f"{{\n{lines}\n}}\n"

@@ -91,7 +91,7 @@ class Visit:
         """Decide so; gives all frames that come of it."""
         (action,) = self.actions(name)
         number = self.play.send("act", seq=self.play.seq, action=action)
-        return [message for message in self._told(number) if message["type"] == "frame"]
+        return [message for message in self._messages_until(number) if message["type"] == "frame"]
 
     def act(self, name: str) -> Json:
         """Decide so; gives the frame of that alone."""
@@ -99,21 +99,21 @@ class Visit:
         return frame
 
     def plan(self, *names: str, kind: str = "frame") -> Json:
-        """Plan so; gives what is told of it."""
+        """Plan so; return the answer."""
         number = self.play.send("plan", seq=self.play.seq, actions=self.actions(*names))
-        return next(message for message in self._told(number) if message["type"] == kind)
+        return next(message for message in self._messages_until(number) if message["type"] == kind)
 
-    def _told(self, number: int) -> list[Json]:
+    def _messages_until(self, number: int) -> list[Json]:
         """All that comes of a message, up to the answer to it."""
-        told = [self.play.receive()]
-        while told[-1].get("id") != number:
-            told.append(self.play.receive())
-        assert told.pop()["type"] == "ok", told
-        return told
+        messages = [self.play.receive()]
+        while messages[-1].get("id") != number:
+            messages.append(self.play.receive())
+        assert messages.pop()["type"] == "ok", messages
+        return messages
 
     def resign(self) -> None:
         """Give up."""
-        self._told(self.play.send("resign"))
+        self._messages_until(self.play.send("resign"))
 
     def undo(self) -> Json:
         """Take the last decision back."""

@@ -1,5 +1,5 @@
-/** What a server said at real tables. The server's tests write it (`uv run just told`) and fail
- *  where it is old; each board stands where it came first only. */
+/** Messages that a server sent at real tables. The server's tests write them (`uv run just messages`)
+ *  and fail where they are out of date. Each board is in the first message only that has it. */
 
 import type * as P from '../src/protocol/types';
 
@@ -9,7 +9,7 @@ interface Message extends P.Frame {
   frames?: P.Frame[];
 }
 
-export class Told {
+export class RecordedMessages {
   private readonly messages: Record<string, Message>;
   private readonly boards = new Map<string, P.Board>();
 
