@@ -129,7 +129,7 @@ def visit(server: Server, table: str, seat: int = 0, name: str = NAMES[0]) -> It
 
 
 def hello(server: Server, table: str, seat: int = 0) -> Json:
-    """What Ann is told first at a table."""
+    """Return the first message that Ann gets at a table."""
     with visit(server, table, seat) as ann:
         return ann.play.hello
 
