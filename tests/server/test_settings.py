@@ -57,7 +57,7 @@ def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -
         ("ORIGINS", "https://play.example/", "one is https://play.example.org, without a path"),
         ("ORIGINS", "https://play.example,other.example", "'other.example' is no origin"),
         ("ORIGINS", "https://", "'https://' is no origin"),
-        ("SMTP_HOST", "mail.example", "say in HARENA_PUBLIC_URLS where they lead, https://play"),
+        ("SMTP_HOST", "mail.example", "set HARENA_PUBLIC_URLS, https://play"),
         ("SMTP_PORT", "70000", "less than or equal to 65535"),
         ("SMTP_TLS", "yes", "'starttls', 'tls' or 'none'"),
         ("SMTP_FROM", "games", "games@example.org"),

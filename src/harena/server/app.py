@@ -54,7 +54,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
 }
 ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, pages)
-"""Where calls are answered; the first route that fits a call takes it."""
+"""The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
     *("tables_per_minute", "joins_per_minute", "analyses_per_minute", "prints_per_minute"),
     *("subscriptions_per_minute", "postal_per_minute"),
@@ -104,7 +104,7 @@ class KnownHosts:
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application; without settings those of the environment count."""
+    """Return the application; without settings, those of the environment apply."""
     chosen = Settings.from_environment() if settings is None else settings
     app = FastAPI(
         title="Harena",

@@ -66,7 +66,7 @@ class RefusedError(HarenaError):
         return STATUS.get(self.code, 409)
 
     def to_json(self) -> dict[str, str]:
-        """The error as calls answer it."""
+        """Return the error as JSON."""
         out = {"code": self.code, "message": self.message}
         if self.field:
             out["field"] = self.field
@@ -99,7 +99,7 @@ def refused_terms() -> Iterator[None]:
 
 
 RETRY = 5.0
-"""Seconds after which what goes on by itself tries again to store a step."""
+"""Seconds until bots, windows and deadlines try again to store a step."""
 
 
 def internal() -> RefusedError:

@@ -29,10 +29,10 @@ def serve(
     open_browser: bool = False,
     page: str = "",
 ) -> None:
-    """Serve until Ctrl-C or SIGTERM. Port 0 takes a free one. SystemExit: why it cannot start.
+    """Serve until Ctrl-C or SIGTERM. Port 0 takes a free one.
 
-    `page` is what the browser opens, below the server's own address.
-    SettingError names what the environment asks for and cannot be.
+    The browser opens `page`, a path below the server's address. Raise SystemExit with the reason if
+    the server cannot start, or SettingError for invalid environment variables.
     """
     settings = Settings.from_environment(**({"data": data} if data else {}))
     if host not in ALL_ADDRESSES:
@@ -88,7 +88,10 @@ async def _check_database(settings: Settings) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that callers reach at an address; port 0 is a free one. SystemExit says why not."""
+    """Return a socket that listens on an address; port 0 is a free one.
+
+    Raise SystemExit with the reason if it cannot.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Only where it is said to be TCP does asyncio send each message at once.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

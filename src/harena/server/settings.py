@@ -34,20 +34,20 @@ _ADDRESS = re.compile(
     r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
 )
 PAGE = Path(__file__).parent / "web"
-"""Where the built page lies in an installed package."""
+"""The folder of the built page in an installed package."""
 
 
 class SettingError(HarenaError):
-    """The environment asks for something that cannot be: each line names a variable."""
+    """Invalid environment variables, one per line."""
 
 
 def default_data() -> str:
-    """The database file used when none is named: in the user's data folder."""
+    """Return the default database file, in the user's data folder."""
     return str(user_data_path("harena") / "harena.db")
 
 
-def _parts(given: object) -> object:
-    """Texts with commas between, as environment variables have them."""
+def _split(given: object) -> object:
+    """Split a comma-separated text of an environment variable."""
     if isinstance(given, str):
         return tuple(part.strip() for part in given.split(",") if part.strip())
     return given
@@ -66,9 +66,9 @@ def is_address(text: str) -> bool:
     return len(text) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
 
 
-Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_parts)]
+Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)]
 Origins = Annotated[
-    tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_parts)
+    tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_split)
 ]
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Positive = Annotated[float, Field(gt=0, allow_inf_nan=False)]
@@ -76,143 +76,138 @@ Count = Annotated[int, Field(ge=1)]
 
 
 class Settings(BaseModel):
-    """All that can be set; times are in seconds, sizes in bytes."""
+    """The server's settings; times are in seconds, sizes in bytes."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     data: str = ""
-    """A file for SQLite, or a whole SQLAlchemy URL; "" is `default_data()`."""
+    """A file for SQLite, or an SQLAlchemy URL; "" means `default_data()`."""
     web: Path = PAGE
     """The folder of the built page."""
     origins: Origins = ()
-    """Origins besides the server's own whose pages may call it: `https://play.example.org`."""
+    """Other origins whose pages may call the server: `https://play.example.org`."""
     hosts: Texts = ()
-    """Names by which it is asked for, besides those of `origins`, of the machine, and addresses."""
+    """Further host names of the server, besides those of `origins` and the machine's own."""
     proxies: Texts = ()
-    """Addresses of proxies before it, whose word on the caller's address and scheme counts."""
-
+    """Addresses of proxies whose forwarded headers are trusted."""
     public_urls: Origins = ()
-    """Addresses that invitations name where it is asked for by its own machine's: else nobody
-    could follow them."""
+    """Addresses in invitations and notifications: `https://play.example.org`."""
 
     smtp_host: str = ""
-    """The machine that takes mails for others; "" and no mails are sent, nor offered."""
+    """The mail server; "" disables mails."""
     smtp_port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Its port; 0 is the usual one: 587 by STARTTLS, 465 by TLS, 25 in the clear."""
+    """Its port; 0 means 587 for STARTTLS, 465 for TLS, and 25 without."""
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
-    """How the line to it is kept from others: nothing is said, and no password, before it is."""
+    """The encryption of the connection to it, before a password or a mail is sent."""
     smtp_user: str = ""
-    """Who sends, where it wants to know."""
+    """The user name, if it requires one."""
     smtp_password: SecretStr = SecretStr("")
-    """What goes with `smtp_user`."""
+    """The password of `smtp_user`."""
     smtp_from: Annotated[str, Field(validate_default=True)] = ""
-    """The address that mails come from."""
+    """The sender's address of mails."""
     webhook_hosts: Texts = ()
-    """Hosts of chat rooms that may be told: `hooks.slack.com,discord.com`; none, and none is."""
+    """Allowed hosts of chat webhooks: `hooks.slack.com,discord.com`; none disables webhooks."""
     confirmations_per_day: Count = 3
-    """Notices in a day that ask one address, or one room, whether it wants some."""
+    """Messages per day that ask an address or a webhook to confirm a subscription."""
     subscriptions_per_minute: Count = 10
-    """How often in a minute one address may ask for notices, or answer."""
+    """Requests about subscriptions per address and minute."""
     notification_delay: Seconds = 120.0
-    """With a deadline, a notice tells of a turn no sooner than so long after it has begun."""
+    """With a deadline, seconds from the start of a turn to its notification."""
     notification_absence: Seconds = 600.0
-    """Without one, when somebody has been away for so long."""
+    """Without a deadline, seconds of absence until a notification is sent."""
     notification_interval: Positive = 15.0
-    """How often it is looked for notices that are due."""
+    """Seconds between checks for due notifications."""
 
     bot_pace: Seconds = 0.7
-    """A bot's decision comes no sooner than this after the step before it."""
+    """Least seconds between a step and a bot's next decision."""
     window_minimum: Seconds = 0.15
-    """A window stays open so long at least, however soon all have answered."""
+    """Least seconds a window stays open, even after all answers."""
     window_bot_time: Seconds = 0.1
-    """What bots may think in a window; they are waited for so long even if none has a choice."""
+    """Seconds that bots think in a window. It lasts so long even if no bot has a choice."""
     window_absence: Seconds = 30.0
-    """How long a window waits for somebody who asked for time and then went away."""
+    """Seconds a window waits for a player who asked for time and then left."""
 
     bot_timeout: Positive = 20.0
-    """For a bot that thinks longer a plain one decides."""
+    """Seconds until a simple bot decides in place of a slow one."""
     bot_workers: Annotated[int, Field(ge=0)] = 0
-    """Processes in which bots think; 0: as many as there are cores, at most 4."""
+    """Processes for bots; 0 means one per core, at most 4."""
     executor: Callable[[], Executor] | None = None
-    """Makes what bots run in instead of processes (tests: a thread pool)."""
+    """Makes the executor of bots in place of processes (tests: a thread pool)."""
 
     hints_per_minute: Count = 20
-    """Hints and reasons that one person may ask for in a minute."""
+    """Hints and explanations per person and minute."""
 
     message_limit: Count = 4096
-    """Bytes in a message from a page."""
+    """Bytes of a socket message."""
     message_rate: Positive = 30.0
-    """Messages a second from one socket, after a burst."""
+    """Messages per second from one socket, after a burst."""
     message_burst: Count = 60
     """Messages at once from one socket."""
     body_limit: Count = 16384
-    """Bytes in the body of a call."""
+    """Bytes of a request body, except for records and files of postal games."""
     tables_per_minute: Count = 60
-    """Tables that one address may open in a minute."""
+    """New tables per address and minute."""
     joins_per_minute: Count = 60
-    """Invites that one address may try in a minute."""
+    """Requests about invites per address and minute."""
     prints_per_minute: Count = 30
-    """Games on paper that one address may have made in a minute; what is there already is free."""
-
+    """Print requests per address and minute; cached sheets do not count."""
     analyses_per_minute: Count = 1200
-    """Records that one address may have read, tried otherwise or thought about in a minute."""
-
+    """Requests for analyses per address and minute."""
     postal_per_minute: Count = 240
-    """Requests about postal games that one address may send in a minute."""
-
+    """Requests about postal games per address and minute."""
     chat_lines_per_minute: Count = 30
-    """Lines that one player, or one address that looks on, may say at tables in a minute."""
-    spectator_count_interval: Seconds = 1.0
-    """How many look on at a table is told no more often than this."""
+    """Chat messages per player, or per address of spectators, and minute."""
 
+    spectator_count_interval: Seconds = 1.0
+    """Least seconds between updates of the number of spectators."""
     queue_limit: Count = 256
-    """Messages that wait for a slow socket before it is closed."""
+    """Unsent messages after which a slow socket is closed."""
     sockets_per_table: Count = 100
     """Sockets at one table."""
     catch_up_limit: Annotated[int, Field(ge=0)] = 200
-    """Frames that are sent after a reconnect; when more were missed, only the newest."""
+    """Missed frames sent after a reconnect; with more, only the newest is sent."""
     idle_timeout: Seconds = 600.0
-    """A table without sockets leaves memory after this time; the database keeps it."""
+    """Seconds after which a table without sockets is unloaded from memory."""
     tables_in_memory: Annotated[int, Field(ge=0)] = 2000
-    """With more tables in memory, those without sockets leave it at once."""
+    """Tables in memory above which those without sockets are unloaded at once."""
     sync_interval: Seconds = 0.0
-    """How often to look for what other server processes stored; 0 when there is only one.
+    """Seconds between looks for changes by other server processes; 0 if there are none.
 
-    Who asks for time in a window is known to his own process alone: all sockets of a table should
-    be led to the same one.
+    Requests for time in a window are known to one process only, so all sockets of a table should
+    go to the same process.
     """
 
     @field_validator("smtp_host", "webhook_hosts")
     @classmethod
-    def _links_lead_here(
+    def _check_public_urls(
         cls, host: str | tuple[str, ...], info: ValidationInfo
     ) -> str | tuple[str, ...]:
         if host and not info.data.get("public_urls"):
             raise ValueError(
-                "notices hold links: say in HARENA_PUBLIC_URLS where they lead, https://play.example.org"
+                "messages contain links: set HARENA_PUBLIC_URLS, https://play.example.org"
             )
         return host
 
     @field_validator("webhook_hosts")
     @classmethod
-    def _named_as_in_addresses(cls, hosts: tuple[str, ...]) -> tuple[str, ...]:
+    def _check_hosts(cls, hosts: tuple[str, ...]) -> tuple[str, ...]:
         for host in hosts:
             if not _HOST.fullmatch(host):
-                raise ValueError(f"a host is due, as it stands in addresses: {host!r}")
+                raise ValueError(f"{host!r} is no host; one is hooks.slack.com")
         return tuple(host.lower() for host in hosts)
 
     @field_validator("smtp_user")
     @classmethod
-    def _kept_secret(cls, user: str, info: ValidationInfo) -> str:
+    def _check_encryption(cls, user: str, info: ValidationInfo) -> str:
         if user and info.data.get("smtp_tls") == "none":
-            raise ValueError("without TLS a password is sent in the clear: HARENA_SMTP_TLS=tls")
+            raise ValueError("a password needs encryption: set HARENA_SMTP_TLS=tls")
         return user
 
     @field_validator("smtp_from")
     @classmethod
-    def _from_an_address(cls, address: str, info: ValidationInfo) -> str:
+    def _check_sender(cls, address: str, info: ValidationInfo) -> str:
         if (address or info.data.get("smtp_host")) and not is_address(address):
-            raise ValueError("an address is due where HARENA_SMTP_HOST is set: games@example.org")
+            raise ValueError("HARENA_SMTP_HOST needs a sender's address: games@example.org")
         return address
 
     @classmethod
@@ -228,7 +223,7 @@ class Settings(BaseModel):
             raise SettingError("\n".join(_wrong(each) for each in error.errors())) from None
 
     def database_url(self) -> str:
-        """The SQLAlchemy URL that `data` stands for."""
+        """Return the SQLAlchemy URL of `data`."""
         data = self.data or default_data()
         return data if "://" in data else f"sqlite+aiosqlite:///{Path(data).absolute()}"
 

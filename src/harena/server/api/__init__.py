@@ -1,1 +1,1 @@
-"""Calls, sockets and pages: who asks, whether he may, and what he is answered."""
+"""HTTP endpoints, WebSockets and pages."""

@@ -43,7 +43,7 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
 
 
 def own_names(settings: Settings) -> frozenset[str]:
-    """The names, besides plain addresses, by which this server may be asked for."""
+    """Return this server's own names, besides plain addresses."""
     machine = socket.gethostname().lower()
     named = {name.lower() for name in settings.hosts}
     origins = {urlsplit(origin).hostname or "" for origin in settings.origins}

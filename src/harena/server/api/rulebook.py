@@ -96,7 +96,7 @@ def _stands_out(opening: Token, children: Sequence[Token]) -> bool:
 
 
 def _name_headings(tokens: Sequence[Token]) -> list[Heading]:
-    """The headings below the title, in order; each has an id of its own afterwards."""
+    """Return the headings below the title, in order, after giving each an id of its own."""
     found: list[Heading] = []
     for opening, inline in pairwise(tokens):
         if opening.type != "heading_open" or opening.tag == "h1":
@@ -167,7 +167,7 @@ def _show_pictures(tokens: Sequence[Token], game: Game, base: str) -> None:
 
 
 def _fetch(image: Token, game: Game, base: str) -> None:
-    """An image of ours knows where it is and how large."""
+    """Set the address and the size of a game's own image."""
     image.attrs.pop("title", None)
     source = str(image.attrGet("src"))
     if not source.startswith("pictures/"):
@@ -226,7 +226,7 @@ def _illustrations(game: Game) -> Mapping[str, Picture]:
 
 @lru_cache(64)
 def _drawn(game: Game, name: str) -> bytes:
-    """A picture that is not kept."""
+    """Draw an illustration."""
     return illustration_svg(_illustrations(game)[name], content_of(game).theme).encode()
 
 

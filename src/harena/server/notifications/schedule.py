@@ -74,7 +74,7 @@ def later(moment: int, seconds: float) -> int:
 def check(
     subscription: Subscription, history: History, moment: int, settings: Settings, *, here: bool
 ) -> CheckResult:
-    """Return what is due for a subscription; `here`: the subscriber has the table open."""
+    """Check a subscription for due messages; `here`: the subscriber has the table open."""
     seats = history.held_by(subscription.holder)
     seen = {"rows_seen": history.length, "checked_at": moment}
     over = history.status == "over"
@@ -111,7 +111,7 @@ def _due(
     seats: Collection[int],
     seen: dict[str, Any],
 ) -> CheckResult:
-    """Return what is due for an absent player who owes a decision."""
+    """Return the due message for an absent player who owes a decision."""
     turn, due = seen["turn"], history.phase_due
     absence = settings.notification_absence if due is None else settings.notification_delay
     soonest = later(seen["owing_since"], absence)

@@ -18,9 +18,9 @@ from harena.postal.game import MOST_FILE, MOST_POST
 from harena.server.errors import RefusedError
 
 WINDOW = 2.0
-"""Seconds that a chance to interrupt lasts, where nothing else is asked for."""
+"""Default seconds of a window."""
 FORFEIT = "forfeit"
-"""In place of a bot's name: whoever's time runs out has lost."""
+"""A timeout policy in place of a bot's name: running out of time loses the game."""
 MOST = 2**31 - 1
 SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
 LEAST_CLOCK, MOST_CLOCK = 10, 3 * 3600  # seconds on a clock
@@ -45,7 +45,7 @@ LONGEST_LINE = 300  # characters in a line of a chat
 ChatRoom = Literal["table", "spectators"]
 """Of a table's chat: what players say to each other, and what onlookers do."""
 Phrase = Literal["luck", "moment", "thanks", "played"]
-"""What can be said by one click."""
+"""Predefined chat messages."""
 
 
 def _check_deadline(seconds: int) -> int:
@@ -263,7 +263,7 @@ class Hold(Strict):
 
 
 class SetWindowKinds(Strict):
-    """Set the window kinds in which the sender's seats are asked."""
+    """Set the kinds of windows that the sender's seats want to answer."""
 
     type: Literal["window_kinds"]
     id: Id
@@ -368,7 +368,7 @@ _message: TypeAdapter[Message] = TypeAdapter(ClientMessage)
 
 
 def read_message(text: str) -> Message:
-    """A message of the socket. RefusedError `bad_message` says what does not fit."""
+    """Return a message of the socket. Raise RefusedError `bad_message` if it is invalid."""
     try:
         return _message.validate_json(text)
     except ValidationError as error:
@@ -383,7 +383,7 @@ class _Numbered(BaseModel):
 
 
 def message_id(text: str) -> int | None:
-    """The id of a message that is wrong otherwise, if it has one."""
+    """Return the id of an invalid message, or None without one."""
     try:
         return _Numbered.model_validate_json(text).id
     except ValidationError:

@@ -188,4 +188,4 @@ class HelpTexts(TypedDict):
 
 
 HelpBook = dict[str, HelpTexts]
-"""What a game says of its things, by what each stands under."""
+"""A game's help texts by key."""

@@ -50,7 +50,7 @@ class TableListStore:
         self._store = store
 
     async def of(self, holder: str, going: int, over: int) -> list[ListedRow]:
-        """Return a person's tables: running ones first, at most so many of each kind.
+        """Return a person's tables, running ones first, with a limit for each kind.
 
         They hold a seat there, or opened the table.
         """

@@ -22,7 +22,7 @@ class Shape:
     def __get_pydantic_core_schema__(
         self, _source: object, handler: GetCoreSchemaHandler
     ) -> CoreSchema:
-        """The shape of the thing itself."""
+        """Return the schema of the thing itself."""
         return handler.generate_schema(self.kind)
 
 
