@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from harena.server.api.server_info import socket_schema
 from harena.server.app import create_app
-from harena.server.protocol.schema import socket_schema
 from harena.server.settings import Settings
 
 sys.path.insert(0, str(Path(__file__).parent))

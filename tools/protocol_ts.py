@@ -9,15 +9,16 @@ from pydantic import TypeAdapter
 
 from harena.server.protocol.requests import ClientMessage, OpenTable
 from harena.server.protocol.responses.analysis import Analysis, Evaluation
-from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
-from harena.server.protocol.responses.errors import ErrorResponse
-from harena.server.protocol.responses.games import Games
+from harena.server.protocol.responses.common import ErrorResponse
+from harena.server.protocol.responses.games import Games, Rulebook, Sheets, Tutorial, TutorialStep
 from harena.server.protocol.responses.hints import GameSummary, Suggestions
-from harena.server.protocol.responses.notifications import NotificationLink, Notifications
 from harena.server.protocol.responses.postal import PostalGame
-from harena.server.protocol.responses.rulebooks import Rulebook, Sheets
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables, ServerAddresses
-from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
+from harena.server.protocol.responses.tables import (
+    ConditionalMovesResponse,
+    NotificationLink,
+    Notifications,
+)
 from harena.server.protocol.responses.updates import ServerMessage
 from harena.server.protocol.themes import HelpTexts, Theme
 

@@ -10,7 +10,7 @@ from examples.games import tic_tac_toe
 from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
 from harena.core.registry import register
-from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
+from harena.server.protocol.responses.tables import ConditionalMovesResponse
 from tests.server.client import ROLL, STEP, Browser, Json, Server, body, eventually, settings
 from tests.server.http_calls import fits, refusal
 

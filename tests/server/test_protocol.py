@@ -13,14 +13,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from harena.core.registry import game_names
 from harena.core.scene.scene import Token
+from harena.server.api.server_info import socket_schema
 from harena.server.protocol import requests, themes
 from harena.server.protocol.responses import updates
-from harena.server.protocol.responses.errors import ErrorResponse
+from harena.server.protocol.responses.common import ErrorResponse
 from harena.server.protocol.responses.frames import Frame
-from harena.server.protocol.responses.games import Games, Health
-from harena.server.protocol.responses.rulebooks import Rulebook
+from harena.server.protocol.responses.games import Games, Health, Rulebook
 from harena.server.protocol.responses.tables import Table
-from harena.server.protocol.schema import socket_schema
 from tests.server.client import SERVER_MESSAGE, STEP, Server
 from tests.server.http_calls import fits
 

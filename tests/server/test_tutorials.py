@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 from harena import get_game
 from harena.content.content import content_of
-from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
+from harena.server.protocol.responses.games import Tutorial, TutorialStep
 from harena.tutorials.runner import TutorialRunner
 from tests.server import sample_games
 from tests.server.client import Json, Server, body

@@ -1,4 +1,4 @@
-"""The web application: calls, sockets, the page, and what every answer carries."""
+"""The web application: its middleware, endpoints, services and error handlers."""
 
 from __future__ import annotations
 
@@ -53,6 +53,11 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
+EMBEDDED_HEADERS = HEADERS | {
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    )
+}
 ROUTERS = (postal, notifications, sheets, games, tables, analysis, server_info, pages)
 """The modules of the endpoints. The first route that matches a request takes it."""
 LIMITS = (
@@ -60,26 +65,24 @@ LIMITS = (
     *("subscriptions_per_minute", "postal_per_minute"),
 )
 """Settings that limit the requests of one address."""
-FRAMED = "/embed/"
-"""Only pages under this address may be shown within pages of others."""
-_ANYWHERE = ("frame-ancestors 'none'", "frame-ancestors *")
+EMBEDDED = "/embed/"
+"""Other sites may embed only pages under this path."""
 
 
 class SafeHeaders:
-    """Adds to every answer what keeps browsers from being used against their people."""
+    """Middleware that adds security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and add the headers when its answer starts."""
-        framed = scope["type"] == "http" and scope["path"].startswith(FRAMED)
+        """Pass on a request, and add the headers to its response."""
+        embedded = scope["type"] == "http" and scope["path"].startswith(EMBEDDED)
 
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value.replace(*_ANYWHERE) if framed else value
+                headers.update(EMBEDDED_HEADERS if embedded else HEADERS)
             await send(message)
 
         await self._app(scope, receive, with_headers)
@@ -116,7 +119,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
     )
     for module in ROUTERS:
-        # As they are: an included router makes all of its routes anew at the first call.
+        # `include_router` would create all routes again, at the first request.
         app.router.routes.extend(module.router.routes)
     app.state.settings = chosen
     app.state.limits = {name: PerMinute(getattr(chosen, name)) for name in LIMITS}
@@ -153,7 +156,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     finally:
         notifier.stop()
         await lobby.stop()
-        # Not cancelled: a database call that is cut off while the store closes never ends.
+        # Not cancelled: a database call interrupted while the store closes never ends.
         await asyncio.gather(housekeeping, notifying)
         bots.stop()
         app.state.analyses.stop()
@@ -167,12 +170,12 @@ async def _handle_refused(_request: Request, error: Exception) -> Response:
 
 async def _handle_bad_request(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return error_response(bad_request(list(error.errors())))
+    return error_response(bad_request(error.errors()))
 
 
 async def _refuse_socket(websocket: WebSocket, error: Exception) -> None:
     assert isinstance(error, WebSocketRequestValidationError)
-    await websocket.send_denial_response(error_response(bad_request(list(error.errors()))))
+    await websocket.send_denial_response(error_response(bad_request(error.errors())))
 
 
 async def _handle_http(request: Request, error: Exception) -> Response:
@@ -186,5 +189,5 @@ async def _handle_http(request: Request, error: Exception) -> Response:
 
 
 async def _handle_internal(_request: Request, _error: Exception) -> Response:
-    # The framework logs the exception itself; the address is not logged: it may hold an invite.
+    # The framework logs the exception. The address is not logged: it may contain an invite.
     return error_response(internal())

@@ -7,52 +7,28 @@ from contextlib import contextmanager
 
 from harena.core.errors import HarenaError, OptionError, SeatError
 
+_UNKNOWN = ("game", "bot", "table", "invite", "frame", "analysis", "line", "link")
+_INVALID = ("option", "seats", "name", "address", "line", "text", "file", "record")
 STATUS = {
     "bad_message": 400,
-    "bad_origin": 403,
-    "not_your_seat": 403,
-    "not_found": 404,
-    "unknown_game": 404,
-    "unknown_bot": 404,
-    "unknown_table": 404,
-    "unknown_invite": 404,
-    "unknown_frame": 404,
-    "unknown_analysis": 404,
-    "unknown_line": 404,
-    "unknown_link": 404,
-    "no_chat": 404,
-    "no_mail": 404,
-    "no_rules": 404,
-    "no_referee": 404,
+    **dict.fromkeys(["bad_origin", "not_your_seat"], 403),
+    **dict.fromkeys(["not_found", "no_chat", "no_mail", "no_rules", "no_referee"], 404),
+    **{f"unknown_{thing}": 404 for thing in _UNKNOWN},
     "bad_method": 405,
-    "seat_taken": 409,
-    "not_over": 409,
-    "over": 409,
-    "missing_posts": 409,
-    "no_turn": 409,
     "too_large": 413,
     "bad_type": 415,
-    "bad_option": 422,
-    "bad_seats": 422,
-    "bad_name": 422,
-    "bad_address": 422,
-    "bad_line": 422,
-    "bad_text": 422,
-    "bad_file": 422,
-    "bad_record": 422,
-    "illegal": 422,
-    "too_long": 422,
-    "too_fast": 429,
-    "too_many": 429,
     "bad_host": 421,
+    **{f"bad_{thing}": 422 for thing in _INVALID},
+    **dict.fromkeys(["illegal", "too_long"], 422),
+    **dict.fromkeys(["too_fast", "too_many"], 429),
     "internal": 500,
     "unavailable": 503,
 }
-"""The HTTP status of each code that a call may be answered with."""
+"""The HTTP status of each error code; 409 for other codes."""
 
 
 class RefusedError(HarenaError):
-    """Something a client asked for cannot be done. `field` names the part that is wrong."""
+    """A refused request. `field` names the invalid part."""
 
     def __init__(self, code: str, message: str, field: str = "") -> None:
         self.code = code
@@ -103,5 +79,5 @@ RETRY = 5.0
 
 
 def internal() -> RefusedError:
-    """Something broke here; the log tells more, the client does not need to know."""
+    """Return the error for a fault of the server. Its log has the details."""
     return RefusedError("internal", "something went wrong here; try again")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
-ADDRESSES = 10_000  # addresses remembered; the one not seen longest is forgotten first
+ADDRESSES = 10_000  # addresses remembered; the one not seen longest is dropped first
 
 
 class Bucket:
-    """Holds up to `burst` drops and gains `rate` a second; each asking takes one."""
+    """A token bucket: it holds up to `burst` tokens and gains `rate` per second."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -18,7 +18,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        """Take a drop; False when there is none."""
+        """Take a token. Return False if there is none."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -38,7 +38,7 @@ class PerMinute:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        """Count one more; False when it is one too many."""
+        """Count a request of an address. Return False above the limit."""
         bucket = self._buckets.pop(address, None) or Bucket(self._most / self.SECONDS, self._most)
         self._buckets[address] = bucket
         if len(self._buckets) > ADDRESSES:

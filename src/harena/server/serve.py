@@ -1,4 +1,4 @@
-"""Running a server from the command line."""
+"""Running the server from the command line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from harena.server.storage.database_file import BadDatabaseError, InUseError
 from harena.server.storage.store import Store
 
 MESSAGE_MAX = 16 * 1024
-"""Above this the connection itself gives up; between the limit and this the table answers."""
+"""Bytes above which the connection is closed. Up to this, the table answers with an error."""
 
 
 def serve(
@@ -46,18 +46,18 @@ def serve(
     address = f"http://{'localhost' if host in ('0.0.0.0', '::') else shown}:{port}/"
     config = uvicorn.Config(
         create_app(settings),
-        # Addresses hold invites, so nothing logs them.
+        # Addresses contain invites, so they are not logged.
         access_log=False,
         log_level="warning",
         ws_max_size=MESSAGE_MAX,
         server_header=False,
         timeout_graceful_shutdown=3,
-        # Otherwise whoever asks could name any address as his own.
+        # Otherwise every client could claim any address.
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
     )
     server = uvicorn.Server(config)
-    # When all is put away uvicorn sends itself again what ended it: that must not end it half way.
+    # After its shutdown uvicorn raises the signal again, which must not interrupt the cleanup.
     before = signal.signal(signal.SIGTERM, _end)
     try:
         asyncio.run(_check_database(settings))
@@ -76,7 +76,7 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
 
 
 async def _check_database(settings: Settings) -> None:
-    """SystemExit says why the database cannot be opened; the app itself opens it again."""
+    """Raise SystemExit if the database cannot be opened. The application opens it again."""
     try:
         store = Store(settings.database_url(), shared=settings.sync_interval > 0)
         try:
@@ -93,9 +93,9 @@ def listen(host: str, port: int) -> socket.socket:
     Raise SystemExit with the reason if it cannot.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Only where it is said to be TCP does asyncio send each message at once.
+    # asyncio sends each message at once only if the protocol is TCP.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if os.name != "nt":  # there it would let two servers share a port
+    if os.name != "nt":  # on Windows it would let two servers share a port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

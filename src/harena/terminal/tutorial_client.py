@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from harena.server.protocol.responses.tutorials import TutorialStep
+from harena.server.protocol.responses.games import TutorialStep
 from harena.terminal.client import Client, ClientError
 
 MISTAKES_ALLOWED: Final = 2

@@ -639,7 +639,7 @@ export interface DeadlineUpdate {
 /**
  * The milliseconds `left` on each seat's clock (-1: none), and the running clocks.
  *
- * For other seats it is what the viewer may know: in a secret phase all seats that are asked seem
+ * For other seats it is what the viewer may know: in a secret phase all clocks of its seats seem
  * to run.
  */
 export interface ClockUpdate {

@@ -17,7 +17,7 @@ COOKIE = "harena"
 _YEAR = 365 * 24 * 3600
 _PORTS = {"http": 80, "https": 443}
 _PAGES = {"ws": "http", "wss": "https"}
-"""The scheme of the pages that open sockets of a scheme."""
+"""The scheme of pages for the scheme of their sockets."""
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
@@ -51,9 +51,9 @@ def own_names(settings: Settings) -> frozenset[str]:
 
 
 def check_host(asked: str, names: frozenset[str]) -> None:
-    """RefusedError `bad_host` for a name that is not this server's.
+    """Raise RefusedError `bad_host` for a name that is not this server's.
 
-    Else a page of another site could have its own name lead here, and would count as ours.
+    Otherwise the name of another site could point to this server, and its pages would pass.
     """
     try:
         host = urlsplit(f"//{asked.lower()}").hostname or ""
@@ -108,4 +108,4 @@ async def check_body(request: Request, settings: Settings, most: int) -> None:
         data += chunk
         if len(data) > most:
             raise RefusedError("too_large", f"a body has at most {most} bytes")
-    request._body = data or b"{}"  # what is read from now on
+    request._body = data or b"{}"  # read from now on

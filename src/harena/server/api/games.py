@@ -17,9 +17,7 @@ from harena.server.api.responses import CheckedRoute
 from harena.server.api.rulebook import picture, rulebook
 from harena.server.errors import RefusedError
 from harena.server.history.tutorial import outline, step_of
-from harena.server.protocol.responses.games import Games
-from harena.server.protocol.responses.rulebooks import Rulebook
-from harena.server.protocol.responses.tutorials import Tutorial, TutorialStep
+from harena.server.protocol.responses.games import Games, Rulebook, Tutorial, TutorialStep
 from harena.server.protocol.themes import HelpBook, Theme
 from harena.server.workers.bot_jobs import describe_bots
 

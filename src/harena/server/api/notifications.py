@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from harena.server.api.dependencies import Holder, SubscriptionsDep, limited
 from harena.server.api.responses import CheckedRoute
 from harena.server.protocol.requests import EmptyBody, SetMail, SetWebhook
-from harena.server.protocol.responses.notifications import NotificationLink, Notifications
+from harena.server.protocol.responses.tables import NotificationLink, Notifications
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
 RATE = [limited("subscriptions_per_minute")]

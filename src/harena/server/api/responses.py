@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from inspect import signature
 from typing import Any
 
@@ -14,7 +14,7 @@ from pydantic_core import ErrorDetails
 from harena.server.api.auth import check_body
 from harena.server.errors import RefusedError
 from harena.server.protocol.requests import refused
-from harena.server.protocol.responses.errors import ErrorResponse
+from harena.server.protocol.responses.common import ErrorResponse
 
 ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": ErrorResponse, "description": "The request was refused"},
@@ -35,7 +35,7 @@ def error_response(fault: RefusedError) -> JSONResponse:
     return UncachedJson({"error": fault.to_json()}, fault.status)
 
 
-def bad_request(errors: list[ErrorDetails]) -> RefusedError:
+def bad_request(errors: Sequence[ErrorDetails]) -> RefusedError:
     """Return the error for an invalid body or address."""
     first = errors[0]
     return refused({**first, "loc": first["loc"][1:]})

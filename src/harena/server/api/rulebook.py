@@ -19,7 +19,7 @@ from harena.content.content import content_of
 from harena.core.game import Game
 from harena.render.illustration import Picture, illustration_svg
 from harena.server.errors import RefusedError
-from harena.server.protocol.responses.rulebooks import Heading, Rulebook
+from harena.server.protocol.responses.games import Heading, Rulebook
 
 PRIMER: Final = "in-two-minutes"
 """The id of the page that comes before the rules."""

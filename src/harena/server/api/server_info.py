@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
+from pydantic import TypeAdapter
 
 from harena.server.api.dependencies import SettingsDep
 from harena.server.api.responses import CheckedRoute
+from harena.server.protocol.requests import ClientMessage
 from harena.server.protocol.responses.games import Health
 from harena.server.protocol.responses.table_lists import ServerAddresses
-from harena.server.protocol.schema import socket_schema
+from harena.server.protocol.responses.updates import ServerMessage
 
 ALL_ADDRESSES = ("0.0.0.0", "::")
 """A server that listens there listens on all addresses of the machine."""
@@ -22,6 +25,24 @@ _ELSEWHERE = "192.0.2.1"
 _PROXY_HEADERS = frozenset({"forwarded", "x-forwarded-for", "x-real-ip", "via"})
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
+
+
+@cache
+def socket_schema() -> dict[str, Any]:
+    """Return the JSON Schema of the messages, with `ClientMessage` and `ServerMessage`."""
+    client, server = TypeAdapter(ClientMessage), TypeAdapter(ServerMessage)
+    schemas, shared = TypeAdapter.json_schemas(
+        [("client", "validation", client), ("server", "validation", server)],
+        ref_template="#/$defs/{model}",
+    )
+    definitions = dict(shared["$defs"])
+    definitions["ClientMessage"] = schemas["client", "validation"]
+    definitions["ServerMessage"] = schemas["server", "validation"]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Harena: messages of /api/tables/{id}/play",
+        "$defs": dict(sorted(definitions.items())),
+    }
 
 
 @router.get("/health")

@@ -11,7 +11,7 @@ from harena.printing.document import PrintError, PrintSettings
 from harena.server.api.dependencies import GameDep, OptionalNumber, PrinterDep, check_rate
 from harena.server.api.responses import CheckedRoute
 from harena.server.errors import RefusedError
-from harena.server.protocol.responses.rulebooks import Sheets
+from harena.server.protocol.responses.games import Sheets
 from harena.server.workers.sheet_printer import SheetOrder
 
 MOST = 60

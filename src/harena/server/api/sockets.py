@@ -1,4 +1,4 @@
-"""One WebSocket: client messages are checked and carried out, and server messages sent."""
+"""A WebSocket: client messages are validated and carried out, and server messages sent."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ GOODBYE = 5.0  # seconds for a client to take its last message
 
 
 async def serve(websocket: WebSocket, table: Table, socket: Socket, settings: Settings) -> None:
-    """Read and write until either side ends it."""
+    """Read and write until either side closes the socket."""
     async with anyio.create_task_group() as group:
 
-        async def until_it_ends(side: Callable[[], Awaitable[object]]) -> None:
+        async def until_closed(side: Callable[[], Awaitable[object]]) -> None:
             try:
                 await side()
             except WebSocketDisconnect:
-                pass  # gone without a word
+                pass
             except Exception:
                 log.exception("a socket at table %s broke", table.id)
             group.cancel_scope.cancel()
 
-        group.start_soon(until_it_ends, partial(_read, websocket, table, socket, settings))
-        group.start_soon(until_it_ends, partial(_write, websocket, socket))
-        group.start_soon(until_it_ends, socket.ended.wait)
+        group.start_soon(until_closed, partial(_read, websocket, table, socket, settings))
+        group.start_soon(until_closed, partial(_write, websocket, socket))
+        group.start_soon(until_closed, socket.ended.wait)
     if socket.ended.is_set():
         try:
             with anyio.fail_after(GOODBYE):
                 await websocket.close(socket.code)
         except (TimeoutError, RuntimeError, WebSocketDisconnect):
-            pass  # it is gone already, or as good as gone
+            pass  # the client is gone
 
 
 async def _write(websocket: WebSocket, socket: Socket) -> None:
@@ -91,13 +91,13 @@ async def _read(websocket: WebSocket, table: Table, socket: Socket, settings: Se
         if not bucket.take():
             number = message_id(text) if text else None
             socket.fail(RefusedError("too_fast", "too many messages; slow down"), number)
-            # Not reading on for a while is what holds a flood back.
+            # A pause in reading limits the rate of the sender.
             await asyncio.sleep(1 / settings.message_rate)
             continue
         if text is None:
             socket.fail(RefusedError("bad_message", "messages are text, not binary"), None)
             continue
-        # Somebody who goes away in the middle must not leave a decision half told.
+        # A client that disconnects must not leave a decision half broadcast.
         with anyio.CancelScope(shield=True):
             await _answer(text, table, socket)
 
@@ -115,13 +115,13 @@ async def _answer(text: str, table: Table, socket: Socket) -> None:
     except RefusedError as fault:
         socket.fail(fault, message.id)
     except Exception:
-        # A fault of ours, in a game or the database: this message fails, the socket stays.
+        # A fault of a game or the database fails this message. The socket stays open.
         log.exception("a %s at table %s failed", message.type, table.id)
         socket.fail(internal(), message.id)
 
 
 async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
-    """Do what a message asks for; gives the type of the answer, "" where that comes by itself."""
+    """Carry out a message. Return the type of the answer, or "" if it is sent elsewhere."""
     seat, holder = socket.viewer, socket.holder
     match message:
         case Ping():

@@ -30,11 +30,10 @@ from harena.server.protocol.requests import (
     SetConditionalMoves,
     Sit,
 )
-from harena.server.protocol.responses.conditional_moves import ConditionalMovesResponse
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.hints import GameSummary
 from harena.server.protocol.responses.table_lists import Invitation, ListedTables
-from harena.server.protocol.responses.tables import Table as TableResponse
+from harena.server.protocol.responses.tables import ConditionalMovesResponse, Table as TableResponse
 from harena.server.tables.lobby import Lobby
 from harena.server.tables.socket import Socket
 from harena.server.tables.table import Table

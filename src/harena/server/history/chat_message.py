@@ -9,7 +9,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.seats import JOINED, clean_name
 from harena.server.history.table_state import WATCHING, TableState
 from harena.server.protocol.requests import LONGEST_LINE, ChatRoom, Phrase
-from harena.server.protocol.responses.chat import ChatLine
+from harena.server.protocol.responses.tables import ChatLine
 
 STACKED = 4
 """Marks that may stand on one letter; some scripts need three."""

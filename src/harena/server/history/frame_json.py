@@ -10,11 +10,11 @@ from functools import lru_cache
 from harena.core.play.player_view import Frame, PlayerView
 from harena.core.play.state import State
 from harena.core.scene.scene import Board, Json, Scene, to_json
-from harena.server.protocol.responses.annotations import JsonObject, Told
+from harena.server.protocol.responses.common import JsonObject, Response
 from harena.server.protocol.responses.frames import Frame as FrameResponse, LogLine
 
 
-def dump(message: Told) -> str:
+def dump(message: Response) -> str:
     """A message as it is sent."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 

@@ -17,7 +17,7 @@ from harena.server.history.frame_json import (
     without_board,
 )
 from harena.server.protocol.responses.frames import Frame
-from harena.server.protocol.responses.tutorials import Tutorial as TutorialResponse, TutorialStep
+from harena.server.protocol.responses.games import Tutorial as TutorialResponse, TutorialStep
 from harena.tutorials.runner import TutorialRunner
 
 KEPT = 256

@@ -9,7 +9,7 @@ from harena.server.history.rows import now
 from harena.server.history.seats import is_token, new_token, token_hash
 from harena.server.notifications.notifier import Notifier, offered_channels
 from harena.server.notifications.webhooks import is_webhook, mask_webhook
-from harena.server.protocol.responses.notifications import (
+from harena.server.protocol.responses.tables import (
     NotificationChannel,
     NotificationLink,
     Notifications,

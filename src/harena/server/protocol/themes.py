@@ -13,7 +13,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from harena.core.scene.scene import Token
 from harena.render.theme import GroundKind
-from harena.server.protocol.responses.annotations import Shape
+from harena.server.protocol.responses.common import Shape
 
 Both = Annotated[list[str], Field(min_length=2, max_length=2)]
 """A colour as `#rrggbb`, on light pages and on dark ones."""

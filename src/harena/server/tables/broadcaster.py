@@ -15,9 +15,9 @@ from harena.server.history.frame_json import board_id, dump, without_board
 from harena.server.history.history import History
 from harena.server.history.seats import bot_title
 from harena.server.history.system_messages import TEMPLATES, SystemMessage, system_message_line
-from harena.server.protocol.responses.chat import Chat
 from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.tables import (
+    Chat,
     Dice,
     ForkedFrom,
     Proposal,

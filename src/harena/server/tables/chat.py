@@ -24,7 +24,7 @@ from harena.server.history.frame_json import dump
 from harena.server.history.rows import now
 from harena.server.history.table_state import WATCHING
 from harena.server.protocol.requests import ChatRoom, Say
-from harena.server.protocol.responses.chat import Chat as ChatResponse
+from harena.server.protocol.responses.tables import Chat as ChatResponse
 from harena.server.protocol.responses.updates import ChatUpdate, SpectatorsUpdate
 from harena.server.rate_limit import Bucket
 from harena.server.storage.chat import KEPT

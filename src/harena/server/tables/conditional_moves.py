@@ -17,7 +17,7 @@ from harena.server.history.conditional_moves import (
     conditional_line,
     replaced_lines,
 )
-from harena.server.protocol.responses.conditional_moves import (
+from harena.server.protocol.responses.tables import (
     ConditionalLineResponse,
     ConditionalMovesResponse,
 )

@@ -8,7 +8,7 @@ from typing import Annotated, NotRequired
 from typing_extensions import TypedDict
 
 from harena.core.scene.scene import Board, Event, Json, Scene
-from harena.server.protocol.responses.annotations import JsonObject, Shape, missing
+from harena.server.protocol.responses.common import JsonObject, Shape, missing
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The games with their options, and the bots."""
+"""Games with their options and bots, rulebooks, printable sheets and tutorials."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from harena.server.protocol.responses.annotations import missing
+from harena.server.protocol.responses.common import missing
+from harena.server.protocol.responses.frames import Frame, LogLine
 
 
 class Health(TypedDict):
@@ -153,3 +154,84 @@ class Games(TypedDict):
     """All games."""
 
     games: list[Game]
+
+
+class Heading(TypedDict):
+    """A heading of a rulebook; its place has that id. `level` is 2 and more."""
+
+    id: str
+    title: str
+    level: int
+
+
+class Rulebook(TypedDict):
+    """A rulebook as HTML; `primer` is a short introduction, or ""."""
+
+    title: str
+    html: str
+    primer: str
+    contents: list[Heading]
+
+
+class Sheet(TypedDict):
+    """A sheet that a game has to print, and how many pages of it were asked for."""
+
+    name: str
+    title: str
+    pages: int
+
+
+class SheetPage(TypedDict):
+    """A page of a sheet, in mm. `back`: it is the back of the page before."""
+
+    sheet: str
+    width: float
+    height: float
+    back: bool
+
+
+class Sheets(TypedDict):
+    """A game on paper."""
+
+    sheets: list[Sheet]
+    pages: list[SheetPage]
+
+
+class TutorialSeat(TypedDict):
+    """A seat of a tutorial and its name."""
+
+    seat: int
+    name: str
+
+
+class Tutorial(TypedDict):
+    """A tutorial: its length in minutes and steps, and the learner's seat.
+
+    `asks` are the numbers of the steps with a choice.
+    """
+
+    game: str
+    title: str
+    minutes: int
+    steps: int
+    asks: list[int]
+    seat: int
+    seats: list[TutorialSeat]
+
+
+class TutorialStep(TypedDict):
+    """A step of a tutorial: its caption, what it shows, and the right rows of actions.
+
+    `frames` are those since the step before. `replaces`: the first of them replaces everything
+    planned before. `log` has all lines so far.
+    """
+
+    step: int
+    caption: str
+    rule: str
+    shows: list[str]
+    choices: list[list[int]]
+    wrong: str
+    frames: list[Frame]
+    replaces: bool
+    log: list[LogLine]

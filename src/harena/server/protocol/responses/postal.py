@@ -6,7 +6,7 @@ from typing import Annotated, NotRequired
 
 from typing_extensions import TypedDict
 
-from harena.server.protocol.responses.annotations import missing
+from harena.server.protocol.responses.common import missing
 
 
 class ParsedOrder(TypedDict):

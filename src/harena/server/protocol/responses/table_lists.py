@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from harena.server.protocol.responses.annotations import missing
+from harena.server.protocol.responses.common import missing
 from harena.server.protocol.responses.tables import ForkedFrom, Status, Unusual
 
 

@@ -1,4 +1,4 @@
-"""A table, its seats and its terms."""
+"""A table: its seats and terms, chat, conditional moves and notification channels."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from harena.server.protocol.responses.annotations import missing
+from harena.server.protocol.requests import ChatRoom
+from harena.server.protocol.responses.common import missing
 
 Status = Literal["waiting", "playing", "over"]
 """Of a table: `waiting` while a seat is open, then `playing`, in the end `over`."""
@@ -119,3 +120,73 @@ class Table(TypedDict):
     proposal: NotRequired[Annotated[Proposal | None, missing(None)]]
     conditional_moves: NotRequired[Annotated[bool, missing(False)]]
     rematch: NotRequired[Annotated[str, missing("")]]
+
+
+class ChatLine(TypedDict):
+    """A chat message; `time` is in seconds since 1970, and `seat` is -1 for a spectator.
+
+    `who` identifies the person at this table. `phrase` is the name of a predefined text, and `text`
+    its English version.
+    """
+
+    id: int
+    room: ChatRoom
+    seat: int
+    name: str
+    who: str
+    text: str
+    phrase: str
+    time: int
+
+
+class Chat(TypedDict):
+    """The chat messages a person can read, and their own `who`."""
+
+    who: str
+    lines: list[ChatLine]
+
+
+class ConditionalLineResponse(TypedDict):
+    """A conditional line: its first entry, its number of moves, and their texts."""
+
+    id: int
+    since: int
+    moves: int
+    words: list[str]
+
+
+class ConditionalMovesResponse(TypedDict):
+    """The valid conditional lines of a seat; `may`: more can be set."""
+
+    seat: int
+    may: bool
+    lines: list[ConditionalLineResponse]
+
+
+class NotificationChannel(TypedDict):
+    """A notification channel of a person, and its state.
+
+    `state`: the address was `asked`, confirmed (`on`) or failed (`refused`). `delayed`: the last
+    notification has not been sent yet. Only the end of a webhook's address is shown.
+    """
+
+    offered: bool
+    address: str
+    state: Literal["asked", "on", "refused", "none"]
+    delayed: bool
+
+
+class Notifications(TypedDict):
+    """The channels for a table. A webhook's address must be at one of the `hosts`."""
+
+    mail: NotificationChannel
+    webhook: NotificationChannel
+    hosts: list[str]
+
+
+class NotificationLink(TypedDict):
+    """The subscription behind a link: its game and channel, and whether it is on."""
+
+    title: str
+    channel: Literal["mail", "webhook"]
+    on: bool

@@ -7,11 +7,10 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from harena.server.protocol.responses.annotations import missing
-from harena.server.protocol.responses.chat import Chat, ChatLine
+from harena.server.protocol.responses.common import missing
 from harena.server.protocol.responses.frames import Frame, LogLine
 from harena.server.protocol.responses.hints import Suggestions
-from harena.server.protocol.responses.tables import Table
+from harena.server.protocol.responses.tables import Chat, ChatLine, Table
 
 
 class Hello(TypedDict):

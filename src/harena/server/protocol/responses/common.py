@@ -1,12 +1,13 @@
-"""Annotations for fields of responses."""
+"""Parts that all responses share: annotations of fields, and errors."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, NotRequired
 
 from pydantic import Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
+from typing_extensions import TypedDict
 
 from harena.core.scene.scene import Json
 
@@ -14,7 +15,7 @@ JsonObject = dict[str, Json]
 
 
 class Shape:
-    """That a JSON value is what `to_json` makes of such a thing."""
+    """The schema of a JSON value that `to_json` makes from a dataclass."""
 
     def __init__(self, kind: object) -> None:
         self.kind = kind
@@ -31,5 +32,19 @@ def missing(default: object) -> Any:
     return Field(json_schema_extra={"default": default})  # type: ignore[dict-item]
 
 
-Told = Mapping[str, object]
-"""Any of these."""
+Response = Mapping[str, object]
+"""Any response."""
+
+
+class ErrorDetail(TypedDict):
+    """An error: a code for programs, a sentence for people, and the invalid field."""
+
+    code: str
+    message: str
+    field: NotRequired[Annotated[str, missing("")]]
+
+
+class ErrorResponse(TypedDict):
+    """The body of an error response."""
+
+    error: ErrorDetail
