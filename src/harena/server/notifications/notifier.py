@@ -10,11 +10,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
 from harena.core.errors import HarenaError
+from harena.server.clock import wait_for_event
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.rows import now
 from harena.server.notifications.mail import UnsentError, send_mail
@@ -71,9 +71,7 @@ class Notifier:
         while not self._closing.is_set():
             self._awake.clear()
             await self.round()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._settings.notification_interval):
-                    await self._awake.wait()
+            await wait_for_event(self._awake, self._settings.notification_interval)
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def stop(self) -> None:
