@@ -16,17 +16,13 @@ from harena.games.warp_arena.ai.workspace import borrow, give_back
 from harena.games.warp_arena.rules import (
     actions,
     board,
-    cards,
     combat,
     destroy,
-    discs,
     fields as F,
     fight,
     grids,
     ids,
-    initiative,
     movement,
-    position,
     reach,
     setup,
     special,
@@ -38,84 +34,6 @@ from harena.games.warp_arena.rules.movement import Move
 SELDOM: Final[i64] = (1 << ids.A_WARP) | (1 << ids.A_ANY) | (1 << ids.A_DOUBLE)
 """Actions whose outcome is mostly up to dice, or that have very many of them: a bit each"""
 DANGER: Final = 0.35  # of being brought down, that is worth leaving one's guards for
-SOME: Final[i64] = 4  # faces of a die
-MANY: Final[i64] = 8
-NEAR: Final[i64] = 2  # from where a B fires (WA-28)
-
-
-def end_turn_action(state: WarpArenaState, seat: i64) -> i64:
-    """Return the action that ends the procedure or the phase; -1 if the seat must choose."""
-    t = state.values
-    at = state.frame()
-    running = t[at]
-    now = t[at + STEP]
-    if running == turn.Phase.NUMBER:
-        return ids.NO_RANDOM if now == turn.OFFER else ids.END
-    if running == Move.NUMBER:
-        if now == movement.LEFT:
-            return ids.LEAVE
-        if now == movement.HOP:
-            return -1
-        if now != movement.ENGAGE and now != movement.CHOOSE:
-            return ids.DONE
-        # Others may still come to a combat that waits: `threats` knows who.
-        hex_: i64
-        for hex_ in range(state.hexes):
-            if combat.is_contested(state, seat, hex_):
-                return -1
-        return ids.DONE
-    if running == actions.Convert.NUMBER:
-        return ids.DONE if now == actions.WHAT else -1
-    if running == grids.Double.NUMBER:
-        return ids.NUMBER if now >= grids.FIRST_TURNED else -1
-    if running == special.PlayCards.NUMBER:
-        return ids.DONE
-    if running == combat.Combat.NUMBER and now == combat.SHARE:
-        return ids.KEEP
-    return -1
-
-
-def is_mid_action(state: WarpArenaState) -> bool:
-    """Return whether an action has begun, or a robot was chosen, and more must be decided."""
-    t = state.values
-    at = state.frame()
-    running = t[at]
-    now = t[at + STEP]
-    if running == Move.NUMBER:
-        if now == movement.CHOOSE:
-            return t[F.MOVED] == 0
-        return now != movement.ENGAGE
-    if running == grids.Double.NUMBER:
-        # Two grids are named: how they are turned may be left as it is.
-        return now < grids.FIRST_TURNED
-    if running == setup.Deploy.NUMBER:
-        return now == setup.IN_HEX
-    return position.is_chosen_in_steps(running)
-
-
-def chance_samples(state: WarpArenaState) -> i64:
-    """Return how many faces of the requested die to look at, evenly spaced.
-
-    In a roll-off the first die counts as average, the next as above or below it. Where a disc
-    appears and which card is drawn gets few looks.
-    """
-    t = state.values
-    at = state.frame()
-    running = t[at]
-    if running == initiative.RollOff.NUMBER:
-        rolled = F.players_left(state)
-        must = t[at + initiative.RollOff.MUST]
-        while must != 0:
-            rolled -= must & 1
-            must >>= 1
-        if rolled <= 1:
-            return 1 + rolled
-        return SOME
-    if running == discs.RandomDisc.NUMBER:
-        return 2 if t[at + STEP] == discs.FOR_GRID else 1
-    if running == cards.Draw.NUMBER or running == fight.Fight.NUMBER:
-        return min(state.die, SOME)
-    return min(state.die, MANY)
 
 
 def keep_sensible(state: WarpArenaState, seat: i64, out: Actions) -> None:
@@ -164,12 +82,12 @@ def is_sensible(state: WarpArenaState, at: i64, seat: i64, action: i64, first: i
         # Whoever fights on without a card may still win.
         return action != ids.CONCEDE
     if running == grids.Rotate.NUMBER:
-        return now == grids.HOW_FAR or has_robots(state, action - ids.GRID)
+        return now == grids.HOW_FAR or grid_swaps.has_robots(state, action - ids.GRID, 0)
     if running == grids.Double.NUMBER and t[at + F.Special.BY_CARD] == F.Special.CHOSEN:
         return grid_swaps.is_crossing(state, at, seat, action)
     if running == grids.Warp.NUMBER or running == grids.Double.NUMBER:
         # A place or a turn that brings robots nearer is seen by how they lie then.
-        return now != grids.FIRST or has_robots(state, action - ids.GRID)
+        return now != grids.FIRST or grid_swaps.has_robots(state, action - ids.GRID, 0)
     if running == Move.NUMBER:
         if now == movement.CHOOSE:
             if action == ids.PIECE + seat * ids.OWN:
@@ -222,15 +140,6 @@ def is_in_danger(state: WarpArenaState, seat: i64) -> bool:
 
 
 # --- grids and hexes --------------------------------------------------------------------------
-
-
-def has_robots(state: WarpArenaState, grid: i64) -> bool:
-    """Return whether a robot stands on a grid."""
-    hex_: i64
-    for hex_ in range(grid * state.cells, grid * state.cells + state.cells):
-        if state.values[F.TROOPS + F.EACH * hex_] != 0:
-            return True
-    return False
 
 
 def is_target(state: WarpArenaState, seat: i64, grid: i64) -> bool:
@@ -308,8 +217,8 @@ def keep_sensible_moves(state: WarpArenaState, at: i64, seat: i64, out: Actions)
             out.add(action)
             continue
         away = nearest_home(state, seat, hex_)
-        if kind == ids.B and away < NEAR:
-            away = 2 * NEAR - away
+        if kind == ids.B and away < threats.SHOT:
+            away = 2 * threats.SHOT - away
         if away < ahead_away:
             ahead_away = away
             ahead = action

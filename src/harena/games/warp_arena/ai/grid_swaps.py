@@ -41,7 +41,7 @@ def is_crossing(state: WarpArenaState, at: i64, seat: i64, action: i64) -> bool:
         return lies_before(state, seat, action - ids.GRID)
     if action == ids.NUMBER:
         return True
-    return now == grids.FIRST_TURNED and has_ring(state, state.values[at + grids.Double.GRID])
+    return now == grids.FIRST_TURNED and has_robots(state, state.values[at + grids.Double.GRID], 1)
 
 
 def army_of(state: WarpArenaState, seat: i64) -> i64:
@@ -71,10 +71,10 @@ def lies_before(state: WarpArenaState, seat: i64, grid: i64) -> bool:
     return False
 
 
-def has_ring(state: WarpArenaState, grid: i64) -> bool:
-    """Return whether a robot stands on a grid outside its centre."""
+def has_robots(state: WarpArenaState, grid: i64, first: i64) -> bool:
+    """Return whether a robot stands on a grid, in its hexes from `first` on; 0 is the centre."""
     hex_: i64
-    for hex_ in range(grid * state.cells + 1, grid * state.cells + state.cells):
+    for hex_ in range(grid * state.cells + first, grid * state.cells + state.cells):
         if state.values[F.TROOPS + F.EACH * hex_] != 0:
             return True
     return False

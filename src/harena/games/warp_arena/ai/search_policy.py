@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
-from harena.core.play.state import State
-from harena.games.warp_arena.ai import candidates
+from harena.core.play.state import STEP, State
+from harena.games.warp_arena.ai.candidates import keep_sensible
+from harena.games.warp_arena.rules import (
+    actions,
+    cards,
+    combat,
+    discs,
+    fields as F,
+    fight,
+    grids,
+    ids,
+    initiative,
+    movement,
+    position,
+    setup,
+    special,
+    turn,
+)
 from harena.games.warp_arena.rules.fields import WarpArenaState
+from harena.games.warp_arena.rules.movement import Move
+
+SOME: Final[i64] = 4  # faces of a die
+MANY: Final[i64] = 8
 
 
 @final
@@ -32,16 +52,77 @@ class WarpArenaPolicy(SearchPolicy):
         """Add the legal actions that a good player considers."""
         state._legal_actions(seat, out)
         if out.count > 1:
-            candidates.keep_sensible(cast(WarpArenaState, state), seat, out)
+            keep_sensible(cast(WarpArenaState, state), seat, out)
 
     def end_turn_action(self, state: State, seat: i64) -> i64:
-        """Return the action that ends the running procedure, or the phase; -1 elsewhere."""
-        return candidates.end_turn_action(cast(WarpArenaState, state), seat)
+        """Return the action that ends the procedure or the phase; -1 if the seat must choose."""
+        arena = cast(WarpArenaState, state)
+        at = arena.frame()
+        running = arena.values[at]
+        now = arena.values[at + STEP]
+        if running == turn.Phase.NUMBER:
+            return ids.NO_RANDOM if now == turn.OFFER else ids.END
+        if running == Move.NUMBER:
+            if now == movement.LEFT:
+                return ids.LEAVE
+            if now == movement.HOP:
+                return -1
+            if now != movement.ENGAGE and now != movement.CHOOSE:
+                return ids.DONE
+            # Others may still come to a combat that waits: `threats` knows who.
+            hex_: i64
+            for hex_ in range(arena.hexes):
+                if combat.is_contested(arena, seat, hex_):
+                    return -1
+            return ids.DONE
+        if running == actions.Convert.NUMBER:
+            return ids.DONE if now == actions.WHAT else -1
+        if running == grids.Double.NUMBER:
+            return ids.NUMBER if now >= grids.FIRST_TURNED else -1
+        if running == special.PlayCards.NUMBER:
+            return ids.DONE
+        if running == combat.Combat.NUMBER and now == combat.SHARE:
+            return ids.KEEP
+        return -1
 
     def is_mid_action(self, state: State, seat: i64) -> bool:
         """Return whether an action was begun, or a robot chosen, and more must be decided."""
-        return state.to_move == seat and candidates.is_mid_action(cast(WarpArenaState, state))
+        if state.to_move != seat:
+            return False
+        arena = cast(WarpArenaState, state)
+        at = arena.frame()
+        running = arena.values[at]
+        now = arena.values[at + STEP]
+        if running == Move.NUMBER:
+            if now == movement.CHOOSE:
+                return arena.values[F.MOVED] == 0
+            return now != movement.ENGAGE
+        if running == grids.Double.NUMBER:
+            # Two grids are named: how they are turned may be left as it is.
+            return now < grids.FIRST_TURNED
+        if running == setup.Deploy.NUMBER:
+            return now == setup.IN_HEX
+        return position.is_chosen_in_steps(running)
 
     def chance_samples(self, state: State) -> i64:
-        """Return few faces for initiative, drawn cards and fights, which need no precision."""
-        return candidates.chance_samples(cast(WarpArenaState, state))
+        """Return how many faces of the requested die to look at, evenly spaced.
+
+        In a roll-off the first die counts as average, the next as above or below it. Where a disc
+        appears and which card is drawn gets few looks.
+        """
+        arena = cast(WarpArenaState, state)
+        t = arena.values
+        at = arena.frame()
+        running = t[at]
+        if running == initiative.RollOff.NUMBER:
+            rolled = F.players_left(arena)
+            must = t[at + initiative.RollOff.MUST]
+            while must != 0:
+                rolled -= must & 1
+                must >>= 1
+            return 1 + rolled if rolled <= 1 else SOME
+        if running == discs.RandomDisc.NUMBER:
+            return 2 if t[at + STEP] == discs.FOR_GRID else 1
+        if running == cards.Draw.NUMBER or running == fight.Fight.NUMBER:
+            return min(state.die, SOME)
+        return min(state.die, MANY)

@@ -1,8 +1,8 @@
-"""The attacker's value of a combat with best play of both sides (6.1).
+"""The attacker's chance in a combat with best play of both sides (6.1).
 
 Robots of a side that are alike form a group. A state is the number left of each group. Its value is
 that of the best matching for the side that matches its next round (WA-31). A matching's value is
-the mean over the results of its fights. Both are computed once.
+its mean, expected over the results of its fights. Both are computed once.
 
 The order of the fights (WA-31) matters only where a C-bot fights, since its loss ends the combat
 (WA-32). So the attacker puts the fight against the enemy C-bot first and that of its own last.
@@ -30,7 +30,7 @@ class BestPlay:
     """The values of a combat's states, computed on demand, with tables of known results."""
 
     def __init__(self, lineup: Lineup, effort: i64) -> None:
-        """For the forces of a line-up; gives up after `effort` means, see `stopped`."""
+        """Prepare the forces of a line-up; stop after `effort` means, see `stopped`."""
         attackers, defenders = lineup.attackers, lineup.defenders
         self.attackers: i64 = len(attackers)  # groups; those of the defenders follow
         self.groups: i64 = len(attackers) + len(defenders)
@@ -76,7 +76,7 @@ class BestPlay:
         self.stopped: bool = False  # the effort was not enough: values mean nothing
 
     def count(self, state: i64, first: i64, end: i64) -> i64:
-        """Note how many robots of each group are to be matched; how many from `first` to `end`."""
+        """Write the robots to match of each group from `first` to `end`, and return their sum."""
         base = self.round * self.groups
         total: i64 = 0
         group: i64
@@ -95,7 +95,7 @@ class BestPlay:
     # --- rounds -------------------------------------------------------------------------------
 
     def value(self, state: i64) -> float:
-        """WA-31: the chance that the attacker clears the hex, before a round is matched."""
+        """WA-31: return the chance that the attacker clears the hex, before a round is matched."""
         known = self.values[state]
         if known >= 0.0:
             return known
@@ -109,7 +109,7 @@ class BestPlay:
         return found
 
     def single(self, n: i64, m: i64) -> float:
-        """WA-31: one robot at most against any number, one by one; a C-bot of theirs comes last."""
+        """WA-31: return the chance of one robot against any number, one by one, a C-bot last."""
         if n == 0 or m == 0:
             return 1.0 if m == 0 else 0.0
         base = self.round * self.groups
@@ -130,7 +130,7 @@ class BestPlay:
         return 1.0 - all_lost if m == 1 else all_won
 
     def matched(self, state: i64, level: i64, fights: i64, attacker_matches: bool) -> float:
-        """WA-31: the best matching for the side that matches, after the `level` pairs there are."""
+        """WA-31: return the value of the best matching after the `level` pairs made."""
         if attacker_matches:
             return self.paired(
                 state, level, fights, self.attackers, self.groups, 0, self.attackers, 0
@@ -150,7 +150,7 @@ class BestPlay:
         large_end: i64,
         least: i64,
     ) -> float:
-        """WA-31: a foe for the next robot of the smaller side, in all ways that differ.
+        """WA-31: return the best value over all foes of the next robot of the smaller side.
 
         The groups of the smaller side from `small` on still have robots to match. For robots
         that are alike, foes are taken in the order of their groups, from `least` on.
@@ -181,7 +181,7 @@ class BestPlay:
         return best
 
     def pair(self, level: i64, attacker: i64, defender: i64) -> None:
-        """WA-31: the pair of a level, in this round; those of higher levels are not made yet."""
+        """WA-31: set the pair of a level in this round; no higher level has one yet."""
         at = self.round * self.levels + level
         self.pair_a[at] = attacker
         self.pair_d[at] = defender
@@ -191,7 +191,7 @@ class BestPlay:
     # --- fights -------------------------------------------------------------------------------
 
     def mean(self, state: i64, level: i64) -> float:
-        """WA-31, WA-32: the value with the first `level` pairs of this round still to be fought."""
+        """WA-31, WA-32: return the mean with the first `level` pairs still to be fought."""
         if level == 0:
             return self.value(state)
         at = self.round * self.levels + level
@@ -238,7 +238,7 @@ class BestPlay:
 
     # --- the beginning, and a round that goes on ----------------------------------------------
 
-    def worth(self, lineup: Lineup) -> float:
+    def win_chance(self, lineup: Lineup) -> float:
         """Return the probability that the attacker clears the hex, as the combat stands."""
         state = self.size - 1
         n = self.count(state, 0, self.attackers)
@@ -256,7 +256,7 @@ class BestPlay:
         return self.joined(state, 0, lineup.field)
 
     def joined(self, state: i64, group: i64, field: bool) -> float:
-        """WA-53: the value with the distant Bs that it is best to bring in, of all subsets.
+        """WA-53: return the value with the best subset of the distant Bs.
 
         Of the groups from `group` on, as many as may stay out are still in the state.
         """
@@ -283,7 +283,7 @@ class BestPlay:
         return 1.0 - none
 
     def against_field(self, state: i64) -> float:
-        """WA-30: the value with the force field still up: the best robot tries, and the next."""
+        """WA-30: return the value with the force field up: the best robot tries, and the next."""
         known = self.at_field[state]
         if known >= 0.0:
             return known
@@ -305,7 +305,7 @@ class BestPlay:
         return best
 
     def first_round(self, state: i64) -> float:
-        """WA-66: the value before the first round: an A-bot picks its foe before all others."""
+        """WA-66: return the value before the first round; an A-bot picks its foe first."""
         mark = self.assassin
         n = self.count(state, 0, self.attackers)
         m = self.count(state, self.attackers, self.groups)
@@ -326,7 +326,7 @@ class BestPlay:
     def round_going_on(
         self, lineup: Lineup, state: i64, fights: i64, attacker_matches: bool
     ) -> float:
-        """WA-31: the value with pairs that wait, and perhaps more of them to be made."""
+        """WA-31: return the value with pairs that wait, and perhaps more to be made."""
         level: i64 = 0
         for robot, foe in lineup.pairs:
             level += 1
@@ -354,9 +354,9 @@ def solve(lineup: Lineup, effort: i64) -> tuple[float, bool]:
         lineup.blur(int(min(blurred, room)))
     while True:
         play = BestPlay(lineup, effort if exact else 3 * effort)
-        chance = play.worth(lineup)
+        chance = play.win_chance(lineup)
         if not play.stopped:
-            return settled(chance), exact
+            return rounded(chance), exact
         exact = False
         states = lineup.states()
         lineup.blur(int(min(blurred, states // 2)))
@@ -364,7 +364,7 @@ def solve(lineup: Lineup, effort: i64) -> tuple[float, bool]:
             effort *= 2  # no two groups are left that may be joined
 
 
-def settled(chance: float) -> float:
+def rounded(chance: float) -> float:
     """Return a probability without rounding errors, so that certainty is 0 or 1."""
     if chance < ROUNDING:
         return 0.0

@@ -19,7 +19,7 @@ from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 EFFORT: Final = 1_000_000
-"""Means to compute at most for the odds of one combat.
+"""The most expected values to compute for the odds of one combat.
 
 Compiled it takes a few milliseconds in usual combats and most of a second in the largest sieges.
 """
@@ -90,7 +90,7 @@ def attack_odds(
     shared (WA-29). A C-bot that fails at a force field ends the attack (WA-35). With fixed
     strengths (WA-43) the probability is 0 or 1.
 
-    It is exact, unless very many different robots would take more than `effort` means to compute.
+    It is exact, unless very many different robots would take more than `effort` expected values.
     An approximation may take four times as long. OddsError for an impossible side.
     """
     check_side("attackers", attackers, variant)
@@ -151,14 +151,12 @@ def traits(
     attackers: list[Robot], defenders: list[Robot], variant: Variant
 ) -> tuple[list[Traits], list[Traits]]:
     """Return the relevant facts of each robot in a combat."""
-    mine: list[Traits] = []
-    theirs: list[Traits] = []
-    for robot in attackers:
-        marks = robot.kind == ids.A and not robot.far and len(defenders) > 1
-        mine.append(trait(robot, variant, marks))
-    for robot in defenders:
-        theirs.append(trait(robot, variant, False))
-    return mine, theirs
+    several = len(defenders) > 1
+    mine = [
+        trait(robot, variant, several and robot.kind == ids.A and not robot.far)
+        for robot in attackers
+    ]
+    return mine, [trait(robot, variant, False) for robot in defenders]
 
 
 def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
@@ -169,7 +167,7 @@ def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
 
 
 def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
-    """Both sides in groups of robots that are alike, with the chances of their fights."""
+    """Return both sides in groups of robots that are alike, with the chances of their fights."""
     found = Lineup()
     mine = sorted(set(attackers))
     theirs = sorted(set(defenders))
@@ -196,12 +194,8 @@ def clash_odds(
     attackers: list[Robot], defenders: list[Robot], field: bool, variant: Variant
 ) -> float:
     """WA-43: return 1 if the attackers can break the field and are stronger together, else 0."""
-    total = 0
-    for robot in attackers:
-        total += fixed_strength(robot, variant)
-    against = 0
-    for robot in defenders:
-        against += fixed_strength(robot, variant)
+    total = sum([fixed_strength(robot, variant) for robot in attackers])
+    against = sum([fixed_strength(robot, variant) for robot in defenders])
     if not field:
         return 1.0 if total > against else 0.0
     for robot in attackers:
@@ -236,17 +230,12 @@ class Forces:
 
     def attacking(self, state: WarpArenaState) -> list[Robot]:
         """Return the attackers for the odds."""
-        found: list[Robot] = []
-        for piece in self.attackers:
-            found.append(robot(state, piece, piece in self.far, piece in self.joined))
-        return found
+        far, joined = self.far, self.joined
+        return [robot(state, n, n in far, n in joined) for n in self.attackers]
 
     def defending(self, state: WarpArenaState) -> list[Robot]:
         """Return the defenders for the odds."""
-        found: list[Robot] = []
-        for piece in self.defenders:
-            found.append(robot(state, piece, False, False))
-        return found
+        return [robot(state, n, False, False) for n in self.defenders]
 
 
 def forces(state: WarpArenaState, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
