@@ -258,12 +258,6 @@ def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
     ]
 
 
-def test_ar_10_control_won_by_combat_is_told() -> None:
-    table = play(position("A1:v.giant A2:a.orc C5:a.elf"), "giant A2")
-    lines = log(table, "done")
-    assert lines[2:4] == ["Amber's orc dies in A2.", "Violet now holds A2."]
-
-
 def test_ar_14_deaths_of_one_combat_phase_happen_at_once() -> None:
     table = position("A1:v.giant B2:v.ogre A2:a.orc B3:a.elf C5:a.elf")
     events = watched(play(table, "giant A2 ogre B3"), "done")

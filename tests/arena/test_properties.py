@@ -165,21 +165,3 @@ def test_greedy_takes_the_win_and_sees_the_threat() -> None:
         if table.to_move == 0:
             table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
     assert "A0:v.ogre1" in draw(table)
-
-
-def test_positions_are_drawn_in_the_words_they_are_read_from() -> None:
-    text = "A1=forest A1:v.elf B2/a C3:a.ogre C5/v"
-    lines = draw(position(text)).split()
-    assert sorted(lines[:-3]) == sorted(text.split())
-    assert lines[-3:] == ["turn", "5", "violet"]
-
-
-def test_retreats_come_up_in_random_games() -> None:
-    """Or the properties above would say little."""
-    phases = Counter(
-        int(table.values[F.PHASE])
-        for seed in range(6)
-        for table in [copy_of(SUBJECT.starts["crowded"])]
-        for _ in random_steps(table, Rng(seed, 9), 800)
-    )
-    assert phases[F.RETREATING] > 20

@@ -175,20 +175,6 @@ def test_ar_6_placing_is_secret_until_both_are_done() -> None:
     assert [table.observe(v).numbers() for v in (-1, 0, 1)] == [table.numbers()] * 3
 
 
-def test_ar_6_the_order_of_placing_does_not_matter() -> None:
-    one, two = start(army="game-1"), start(army="game-1")
-    mine, theirs = ["A0", "C0", "C0"], ["A5", "B4", "B4", "C5"]
-    for hex_ in mine:
-        one.apply_action(one.space.find(hex_), 0)
-    for hex_ in theirs:
-        one.apply_action(one.space.find(hex_), 1)
-    for n in range(4):
-        two.apply_action(two.space.find(theirs[n]), 1)
-        if n < 3:
-            two.apply_action(two.space.find(mine[n]), 0)
-    assert one.numbers() == two.numbers()
-
-
 def test_ar_10_start_hexes_are_under_control() -> None:
     table = start(army="game-1")
     assert table.values[F.PHASE] == F.PLACING

@@ -73,14 +73,14 @@ class Resolver(Protocol):
         """
 
 
-def came(square: str, hit_points: int, kills: Fraction, damage: int) -> str:
+def outcome_text(square: str, hit_points: int, kills: Fraction, damage: int) -> str:
     """What came of a turn for one gladiator, as a text."""
     words = [square, str(hit_points)]
     words += [f"{'+' if kills > 0 else ''}{kills}"] if kills else []
     return " ".join([*words, f"({damage})"] if damage else words)
 
 
-def told(at: dict[int, str], seats: int) -> str:
+def squares_text(at: dict[int, str], seats: int) -> str:
     """Squares by seat as a text."""
     return " ".join(f"{seat}:{at.get(seat, '?')}" for seat in range(1, seats + 1))
 
@@ -94,7 +94,7 @@ class Engine:
         t[F.TRUCED] = how.calm
         give(table, *orders)
         return [
-            came(
+            outcome_text(
                 square,
                 int(t[F.HP + seat]),
                 Fraction(int(t[F.KILLS + seat]), int(F.WHOLE)),
@@ -147,7 +147,7 @@ class Engine:
             say(table, seat - 1, f"{square} ready")
         stand = [int(t[F.AT + seat]) for seat in range(int(table.seats))]
         at = {n: F.square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
-        return told(at, len(stand))
+        return squares_text(at, len(stand))
 
 
 class Second:
@@ -159,7 +159,7 @@ class Second:
         players = [_player(gladiator, one) for one, gladiator in enumerate(gladiators)]
         after = literal.resolve_turn(players, given, how.number, options, no_strikes=how.calm).after
         return [
-            came(
+            outcome_text(
                 literal.name_of(one.square) if one.alive else "-",
                 one.hp,
                 one.kills,
@@ -212,7 +212,7 @@ class Second:
         found = literal.start_round(asked, placed, Options(width, height))
         at = {seat: literal.name_of(square) for seat, square in found.got.items()}
         assert set(at) | set(found.again) == {seat for seat, _ in asked} | set(placed)
-        return told(at, len(asked) + len(placed))
+        return squares_text(at, len(asked) + len(placed))
 
 
 BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "second"])

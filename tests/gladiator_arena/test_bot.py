@@ -1,17 +1,19 @@
-"""The search at plans: what is plain is played, what is risky is mixed, and it can be stopped."""
+"""Bots: the search mixes risky plans and can be stopped; greedy beats random play."""
 
 from __future__ import annotations
 
 import pytest
 
 from harena import TERMINAL, Rng, get_game
+from harena.bots import get_bot
 from harena.bots.matrix_game import MatrixGame
 from harena.bots.search import Search
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.rules.fields import LIMIT_START
+from harena.games.gladiator_arena.rules.fields import HP, LIMIT_START
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from tests.gladiator_arena.games import say
+from tests.gladiator_arena.games import say, staged
 from tests.gladiator_arena.positions import position, seat_of
+from tests.shared.random_play import play_to_end
 
 EVALUATOR = get_game("gladiator-arena").evaluator
 
@@ -89,28 +91,6 @@ def test_it_stops_when_it_is_told_to() -> None:
     assert len(asked) == 2
 
 
-def test_games_with_itself_end() -> None:
-    """A whole duel of a few iterations a turn, long before the last turn (GA-27)."""
-    table = GAME.start(2, {"width": 5, "height": 5})
-    bots = [Search(seconds=0.0, iterations=3) for _ in range(2)]
-    rng = Rng(4)
-    decisions = 0
-    while table.to_move != TERMINAL:
-        seat = int(table.next_seat())
-        table.apply_action(bots[seat].choose(table.observe(seat), seat, rng), seat)
-        decisions += 1
-    assert decisions < 400
-
-
-def test_before_the_first_turn_it_is_told_apart_who_has_come_and_where() -> None:
-    """GA-16: a race and a weapon are worth something before any blow; so is a square."""
-    near, far = (position(picture, "B dwarf spear", "C human axe") for picture in (LANE, CORNER))
-    assert EVALUATOR.evaluate(near, 0) + EVALUATOR.evaluate(near, 1) == pytest.approx(1.0)
-    assert EVALUATOR.evaluate(near, 0) != pytest.approx(EVALUATOR.evaluate(far, 0))
-    other = position(LANE, "B dwarf axe", "C human axe")
-    assert EVALUATOR.evaluate(other, 0) != pytest.approx(EVALUATOR.evaluate(near, 0))
-
-
 @pytest.mark.parametrize("weak", [False, True])
 def test_a_strong_pair_is_enrolled(weak: bool) -> None:
     """GA-2: whoever knows what races and weapons are worth brings one that wins more than half."""
@@ -121,3 +101,22 @@ def test_a_strong_pair_is_enrolled(weak: bool) -> None:
     while table.next_seat() == 0:
         table.apply_action(bot.choose(table.observe(0), 0, rng), 0)
     assert EVALUATOR.evaluate(table, 0) > 0.6
+
+
+def test_greedy_beats_random() -> None:
+    """Of ten duels with changing sides nearly all."""
+    worth = 0.0
+    for seed in range(10):
+        bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
+        worth += play_to_end(GAME.start(2), bots, seed).returns()[seed % 2]
+    assert worth >= 8
+
+
+def test_greedy_strikes_what_cannot_get_away() -> None:
+    """A giant in a corner between two others has nowhere to go: the blow is aimed at it."""
+    table = staged("human axe B2", "giant axe A1 4")
+    bot, rng = get_bot("greedy"), Rng(1)
+    while 0 in table.deciding():
+        table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
+    say(table, 1, "ready")
+    assert (table.to_move, table.values[HP + 1] <= 0) == (TERMINAL, True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from harena import get_game
 from harena.content.content import content_of
 from harena.core.play.script import match_from_script
@@ -11,15 +9,6 @@ from harena.games.gladiator_arena import illustrations
 
 GAME = get_game("gladiator-arena")
 DRAWN = content_of(GAME).illustrations()
-
-
-@pytest.mark.parametrize(
-    ("weapon", "count"), [("axe", 8), ("sword", 24), ("spear", 48), ("bow", 56), ("catapult", 72)]
-)
-def test_a_range_is_what_may_be_aimed_at(weapon: str, count: int) -> None:
-    """GA-5, GA-6: on nine by nine squares, from the middle."""
-    (zone,) = DRAWN[f"range-{weapon}"].scene.zones
-    assert len(set(zone.cells)) == count
 
 
 def test_whoever_is_second_begins_opposite() -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.rules.fields import OUT
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from tests.gladiator_arena.games import say
 from tests.gladiator_arena.positions import position, turn
 
 APART = """
@@ -70,17 +68,3 @@ def test_ga_27_what_is_proposed_with_the_last_orders_lapses(both: bool) -> None:
     assert "Bronze proposes that both lose a kill and the game ends; that lapses." in [
         event.text for event in tell([], table)
     ]
-
-
-def test_ga_27_a_game_in_which_nobody_does_anything_ends() -> None:
-    """Three who only say ready, without a time limit: all equal, they share the first place."""
-    state = GAME.start(3, {"limit": False})
-    assert isinstance(state, GladiatorArena)
-    for seat, square in enumerate(("A1", "D4", "G7")):
-        say(state, seat, f"human sword {square} ready")
-    turns = 0
-    while state.to_move != TERMINAL:
-        turn(state)
-        turns += 1
-    assert turns == 500
-    assert state.returns() == pytest.approx([1 / 3] * 3)

@@ -7,9 +7,7 @@ from random import Random
 
 import pytest
 
-from harena.games.gladiator_arena.notation.write import picture
 from tests.gladiator_arena.both import BOTH, How, Resolver, same_turn
-from tests.gladiator_arena.positions import position, turn
 
 
 def moved(by: Resolver, moves: str, *, swaps_bump: bool = False) -> str:
@@ -150,65 +148,3 @@ def test_ga_10_nobody_hits_himself(by: Resolver) -> None:
         human sword E4 | D4 xC4     | E4 8 (2)
         """,
     )
-
-
-@pytest.mark.parametrize(
-    ("before", "orders", "after"),
-    [
-        # Azure and olive bump, crimson comes up against azure, bronze against crimson.
-        (
-            """
-            . . . . .
-            B C A . O
-            . . . . .
-            . . . . .
-            """,
-            {"B": "B3", "C": "C3", "A": "D3", "O": "D3"},
-            """
-            . . . . .
-            B C A . O
-            . . . . .
-            . . . . .
-            """,
-        ),
-        # A ring of four goes round, and the one beside it cannot get in.
-        (
-            """
-            . . . . .
-            . B C . .
-            . O A I .
-            . . . . .
-            """,
-            {"B": "C3", "C": "C2", "A": "B2", "O": "B3", "I": "C2"},
-            """
-            . . . . .
-            . B C . .
-            . O A I .
-            . . . . .
-            """,
-        ),
-        # The same ring undisturbed.
-        (
-            """
-            . . . . .
-            . B C . .
-            . O A I .
-            . . . . .
-            """,
-            {"B": "C3", "C": "C2", "A": "B2", "O": "B3", "I": "D1"},
-            """
-            . . . . .
-            . O B . .
-            . A C . .
-            . . . I .
-            """,
-        ),
-    ],
-)
-def test_ga_7_bumps_in_pictures(before: str, orders: dict[str, str], after: str) -> None:
-    """[GA-7] [GA-8] [GA-9] Chains, and rings that somebody disturbs."""
-    letters = [letter for letter in "BCAOI" if letter in before]
-    table = position(before, *[f"{letter} human sword" for letter in letters])
-    turn(table, **orders)
-    rows = [" ".join(row.split()[1:]) for row in picture(table)[:-1]]
-    assert rows == [" ".join(line.split()) for line in after.split("\n") if line.strip()]

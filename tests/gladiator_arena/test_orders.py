@@ -157,15 +157,6 @@ def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
     assert (hit_points(table), squares(table)) == ([8, 6], ["D4", "D6"])
 
 
-def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
-    """[GA-24] [GA-22] Nobody concedes by being late."""
-    table = staged("human sword D4", FAR)
-    say(table, 0, "parley")
-    for seat in (0, 1):
-        table.apply_action(int(table.default_action(seat)), seat)
-    assert (table.values[PHASE], table.values[TURN]) == (ORDERS, 2)
-
-
 def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
     """[GA-26] Every parley, and nothing else of a plan."""
     table = staged("human sword D4", FAR)

@@ -65,6 +65,6 @@ def test_ga_23_a_truce_and_a_standoff() -> None:
 def test_records_without_the_scoring_options_are_read() -> None:
     """[GA-29] They were written before there were any, and mean the usual scoring."""
     text = (Path(__file__).with_name("records") / "clash.harena").read_text(encoding="utf-8")
-    older = text.replace(" scoring=kills share-kills=yes limit-penalty=yes", "")
-    assert older != text
-    assert read_record(older) == read_record(text)
+    without_options = text.replace(" scoring=kills share-kills=yes limit-penalty=yes", "")
+    assert without_options != text
+    assert read_record(without_options) == read_record(text)

@@ -10,9 +10,9 @@ from harena.games.gladiator_arena.print.summary import ending, kills as kills_no
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, result
+from tests.gladiator_arena.event_helpers import texts, turn_events
 from tests.gladiator_arena.forums import played, started
 from tests.gladiator_arena.games import give, kills, staged
-from tests.gladiator_arena.telling import log, story
 
 GAME = get_game("gladiator-arena")
 EVALUATOR = GAME.evaluator
@@ -128,7 +128,7 @@ def test_ga_29_chances_are_told_where_kills_decide() -> None:
 def test_ga_30_kills_are_split_or_whole(scoring: F.Scoring, killed: list[float], said: str) -> None:
     """[GA-30] In points and in the log."""
     table = staged("human sword A1", "human sword B1", "elf axe A2 2", scoring=scoring)
-    lines = log(story(table, bronze="xA2", crimson="xA2"))
+    lines = texts(turn_events(table, bronze="xA2", crimson="xA2"))
     assert kills(table) == killed
     assert f"Bronze and Crimson share the kill of Azure, {said}: 2 and 2 of 2 HP" in "".join(lines)
 
@@ -153,7 +153,7 @@ def test_ga_31_a_death_by_the_limit_may_be_free(
     """[GA-31] In points and in the log."""
     rows = ("human sword A1 1", "human sword H8", "elf axe H1")
     table = staged(*rows, turn=15, scoring=scoring)
-    assert f"Bronze falls to the time limit{cost}." in log(story(table))
+    assert f"Bronze falls to the time limit{cost}." in texts(turn_events(table))
     assert kills(table) == killed
 
 

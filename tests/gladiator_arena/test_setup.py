@@ -11,8 +11,8 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.matches import undo_gives_the_position_before
 from harena.testing.play import visible_position
 from tests.gladiator_arena.both import BOTH, Resolver
+from tests.gladiator_arena.event_helpers import enrolment_events, texts
 from tests.gladiator_arena.games import names, posted, say, squares
-from tests.gladiator_arena.telling import entered, log
 
 
 def test_ga_28_who_never_agree_are_given_squares() -> None:
@@ -35,9 +35,9 @@ def test_ga_28_a_square_that_is_held_is_not_given_out() -> None:
         for seat in range(3):
             say(table, seat, "D4 ready")
     assert table.deciding() == [0, 1, 2]
-    events = entered(table, B="D4", C="D4", A="D4")
+    events = enrolment_events(table, B="D4", C="D4", A="D4")
     assert squares(table) == ["B1", "A3", "A5", "A1"]
-    assert log(events) == [
+    assert texts(events) == [
         "Bronze is not asked any more, and starts on B1.",
         "Crimson is not asked any more, and starts on A3.",
         "Azure is not asked any more, and starts on A5.",

@@ -9,8 +9,6 @@ from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.ai.training_matches import LATEST_TURN
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.lab.train import train
-from harena.lab.train_config import TrainConfig
 
 EVALUATOR = get_game("gladiator-arena").evaluator
 
@@ -44,12 +42,3 @@ def test_it_is_the_lot_of_a_seed_and_not_always_the_same() -> None:
     assert len(kinds) > 10
     hurt = [opened(seed).values[F.TURN] > 1 for seed in range(40)]
     assert 5 < sum(hurt) < 35
-
-
-def test_what_hit_points_are_worth_is_learned() -> None:
-    """A few games are enough to see that the one with more of them is better off."""
-    config = TrainConfig(games=60, rounds=1, test_games=1, budget=20, sample_rate=0.2)
-    done = train(GAME, config, matches=[(2, {"width": 4, "height": 4})], workers=1)
-    assert done.games > 50
-    weights = dict(zip(done.names, done.weights, strict=True))
-    assert weights["6 HP more, 12 turns"] > weights["-6 HP more, 12 turns"]

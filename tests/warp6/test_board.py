@@ -43,36 +43,3 @@ def test_tables_hold_what_the_functions_say() -> None:
         int(board.dotted_line(space)) for space in SPACES
     ]
     assert board.DOTTED[board.CENTRE] == board.CENTRE
-
-
-def test_a_dotted_line_leads_exactly_one_ring_inwards() -> None:
-    for space in SPACES:
-        assert board.ring_of(board.dotted_line(space)) == board.ring_of(space) - 1
-
-
-@pytest.mark.parametrize("ring", range(2, 7))
-def test_every_space_of_the_inner_ring_ends_a_line_and_six_end_two(ring: int) -> None:
-    ends = [int(board.DOTTED[space]) for space in SPACES if board.ring_of(space) == ring]
-    inner = [space for space in SPACES if board.ring_of(space) == ring - 1]
-    assert sorted(set(ends)) == inner
-    twice = [space for space in inner if ends.count(space) == 2]
-    assert twice == inner[:: ring - 1]
-    assert len(ends) == len(inner) + 6
-
-
-def test_dotted_lines_never_cross() -> None:
-    for ring in range(2, 7):
-        ends = [int(board.DOTTED[space]) for space in SPACES if board.ring_of(space) == ring]
-        assert ends == sorted(ends)
-
-
-@pytest.mark.parametrize(
-    ("space", "chain"),
-    [(126, [90, 60, 36, 18, 6, 0]), (125, [89, 59, 35, 17, 6, 0]), (91, [61, 37, 19, 7, 1, 0])],
-)
-def test_chains_from_the_outermost_ring(space: int, chain: list[int]) -> None:
-    found = []
-    while space != board.CENTRE:
-        space = int(board.DOTTED[space])
-        found.append(space)
-    assert found == chain

@@ -6,7 +6,6 @@ import pytest
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, get_game
 from harena.core.errors import OptionError
-from harena.core.play.playout import Playout
 from harena.games.warp6.notation.text import position_from_text, position_to_text
 from harena.games.warp6.rules.fields import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
 from harena.games.warp6.rules.position import WarpSix
@@ -128,17 +127,6 @@ def test_w6_14_turning_a_die_for_ever_is_legal() -> None:
     assert int(table.values[CHANGED]) == 1996
     table.values[CHANGED] = 0
     assert table == start
-
-
-def test_w6_14_a_playout_stops_at_its_limit_and_says_unfinished() -> None:
-    """[W6-14] The game is not over then, and worth nothing to anybody."""
-    table = WarpSix(2)
-    playout = Playout(1)
-    assert playout.run(table, 50) is False
-    assert (playout.decisions, table.to_move != TERMINAL) == (50, True)
-    assert [table.returns()[0], table.returns()[1]] == [0.0, 0.0]
-    assert playout.run(table, 100_000) is True
-    assert table.to_move == TERMINAL
 
 
 def test_w6_14_simulations_count_unfinished_games_for_nobody() -> None:

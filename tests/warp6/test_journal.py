@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena import SPECTATOR, Match, get_game
+from harena import SPECTATOR, get_game
 from harena.core.play.state import State
 from harena.games.warp6.rules import journal
 from harena.games.warp6.rules.position import PHASES, WarpSix
@@ -68,12 +68,3 @@ def test_w6_12_all_faces_are_noted_for_all_when_the_last_is_chosen() -> None:
     play(table, "=2")
     shown = [note[2] for note in notes(table.observe(SPECTATOR)) if note[0] == journal.SHOWN]
     assert shown == [1] * 17 + [2]
-
-
-def test_copies_and_searches_keep_no_journal() -> None:
-    table = position("black: 6a=4@30", "yellow:")
-    table.keep_journal()
-    play(table, "6a")
-    copy = table.clone()
-    assert copy.journal is None
-    assert Match(get_game("warp-6"), 2).state.journal is None

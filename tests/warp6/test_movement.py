@@ -68,12 +68,6 @@ def test_w6_3_a_warp_goes_on_to_the_first_empty_space() -> None:
     assert table.to_move == 1
 
 
-def test_w6_3_a_chain_of_one() -> None:
-    """[W6-3] With the next space free the die goes down one ring only."""
-    table = moved("black: 4a=2@72", "yellow: 6a=1@70", step="4a", roll=3)
-    assert (space_of(table, "black 4a"), face_of(table, "black 4a")) == (44, 3)
-
-
 def test_w6_3_the_longest_chain_leaves_the_board() -> None:
     """[W6-3] [W6-5] One step from the outermost space, then through all six rings."""
     table = moved(
@@ -216,14 +210,6 @@ def test_w6_6_numbers_do_not_wrap_around(die: str, face: int, step: str) -> None
     with pytest.raises(IllegalActionError):
         play(table, die + step)
     assert table.numbers() == before
-
-
-def test_w6_6_there_is_always_a_move() -> None:
-    """[W6-6] Every die on the board may move, so nobody is ever stuck or must pass."""
-    table = position(
-        "black: 8a=1@1 8b=1@2 6a=1@3 6b=1@4 off=5", "yellow: 8a=1@5 8b=1@6 6a=1@7 6b=1@8 off=5"
-    )
-    assert set(legal(table)) == {"8a", "8a+", "8b", "8b+", "6a", "6a+", "6b", "6b+"}
 
 
 def test_w6_6_only_the_own_dice_and_only_in_turn() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from harena import CHANCE, TERMINAL, Match, PlayerView, Rng, get_game
+from harena import TERMINAL, Match, PlayerView, Rng
 from harena.games.warp6.rules.components import OWN
-from harena.games.warp6.rules.fields import FACE, GAME
+from harena.games.warp6.rules.fields import FACE
 from harena.games.warp6.rules.position import WarpSix
 from harena.testing.play import RandomPosition, random_steps
 from tests.shared.random_play import play_to_end
@@ -55,14 +55,6 @@ def test_undo_is_free_until_a_die_or_another_player() -> None:
     assert (len(match.log), int(match.state.next_seat())) == (18, first)
 
 
-def test_undo_is_refused_after_a_reroll_and_after_the_end() -> None:
-    match = random_match(2, 1, False, seed=4)
-    warped = next(n for n, e in enumerate(match.log) if e.is_roll and n > 36)
-    part = match.upto(warped + 1)
-    assert [part.undo_point(seat) for seat in (0, 1)] == [None, None]
-    assert [match.undo_point(seat) for seat in (0, 1)] == [None, None]
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_frame_has_events_and_all_dice_are_drawn(kind: tuple[int, int, bool]) -> None:
     """A move shows its way; no die is missing from a scene."""
@@ -74,36 +66,6 @@ def test_every_frame_has_events_and_all_dice_are_drawn(kind: tuple[int, int, boo
             for event in frame.events:
                 assert event.kind != "moved" or len(event.path) > 1
         assert len(point.scene().tokens) == len(dice(WarpSix(*kind)))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
-    """A target's preview ends where the die comes to rest, or shows what it will show."""
-    table = WarpSix(*kind)
-    game = get_game("warp-6")
-    for number, _ in enumerate(random_steps(table, Rng(21))):
-        if number % 15 or table.to_move < 0:
-            continue
-        seat = int(table.to_move)
-        for target in game.scene(table, seat).targets:
-            after = table.clone()
-            after.apply_action(target.action, seat)
-            preview = target.preview
-            assert preview is not None
-            token = next(t for t in game.scene(after, seat).tokens if t.id == preview.token)
-            if (
-                preview.path
-                and after.to_move != TERMINAL
-                and after.values[GAME] == table.values[GAME]
-            ):
-                rest = (
-                    "out-" + str(seat) if preview.path[-1].at == "centre" else preview.path[-1].at
-                )
-                assert token.at == rest
-            if preview.face:
-                assert token.face == preview.face
-            rolls = (int(after.die),) if after.to_move == CHANCE else ()
-            assert preview.rolls == rolls or after.values[GAME] != table.values[GAME]
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
