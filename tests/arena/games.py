@@ -245,9 +245,7 @@ SUBJECT = GameSubject(
 
 def game(seed: int, turns: int) -> Arena:
     """The start of a game of few turns."""
-    state = GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
-    assert isinstance(state, Arena)
-    return state
+    return GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
 
 
 def random_game(seed: int, turns: int = 16) -> Iterator[Arena]:

@@ -77,7 +77,6 @@ def test_ar_6_nobody_sees_what_another_places() -> None:
 
 def test_ar_6_who_is_done_waits() -> None:
     state = GAME.start(2, {"army": "game-1"})
-    assert isinstance(state, Arena)
     ask = prompt_of(state, 0)
     assert ask == "Violet, choose a hex beside your king for your zombie 1 (1 of 3)."
     assert prompt_of(state, -1) == "Violet and Amber are placing their creatures in secret."

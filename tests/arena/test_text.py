@@ -11,7 +11,6 @@ from harena.games.arena.notation.text import position_to_text
 from harena.games.arena.rules import fields as F
 from harena.games.arena.rules.army import BESTIARY, STARTER_GAMES, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
-from harena.games.arena.rules.position import Arena
 from tests.arena.games import random_game
 from tests.arena.positions import play, position
 
@@ -48,7 +47,6 @@ def test_what_is_asked() -> None:
     state = GAME.start(2, {"army": "game-1"})
     assert GAME.text(state).endswith("asked: violet and amber, placing\n")
     assert "violet: zombie1 hand (1/1 all), " in GAME.text(state)
-    assert isinstance(state, Arena)
     play(state, "A0 A0 B0 A5 A5 A5 C5")
     assert GAME.text(state).endswith("asked: d2, drawing\n")
     play(state, "d2=2")

@@ -14,7 +14,6 @@ def observed(state: GladiatorArena, viewer: int) -> GladiatorArena:
     """Return a viewer's observation with the notes since the one before."""
     view = state.observe(viewer)
     state.keep_journal()
-    assert isinstance(view, GladiatorArena)
     return view
 
 

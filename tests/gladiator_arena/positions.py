@@ -41,13 +41,6 @@ def position(picture: str, *lines: str) -> GladiatorArena:
     return table
 
 
-def entering_game(seats: int = 2, **options: object) -> GladiatorArena:
-    """A new game: all choose race, weapon and square."""
-    state = GAME.start(seats, options)
-    assert isinstance(state, GladiatorArena)
-    return state
-
-
 def play(state: GladiatorArena, seat: str, orders: str) -> GladiatorArena:
     """Let a seat decide what `orders` lists, in order: `D5 xE6 xE5 ready`."""
     for name in orders.split():

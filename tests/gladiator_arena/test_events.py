@@ -17,7 +17,7 @@ from tests.gladiator_arena.event_helpers import (
     texts,
     turn_events,
 )
-from tests.gladiator_arena.positions import entering_game, position
+from tests.gladiator_arena.positions import position
 from tests.shared.scenes import BAD
 
 FIVE = """
@@ -226,7 +226,7 @@ def test_a_turn_in_which_nothing_happens_has_a_line() -> None:
 
 def test_entering_tells_races_weapons_and_squares() -> None:
     """GA-2, GA-16: of two on a square the later one comes to the opposite square."""
-    table = entering_game(3)
+    table = GAME.start(3)
     events = enrolment_events(table, C="elf axe D4", A="giant bow A1", B="human sword D4")
     assert texts(events) == [
         "Crimson, an elf with an axe, starts on D4.",
@@ -241,7 +241,7 @@ def test_entering_tells_races_weapons_and_squares() -> None:
 
 def test_clashes_say_who_chooses_again() -> None:
     """GA-16: three on a square; and one whose opposite square is taken."""
-    table = entering_game(3)
+    table = GAME.start(3)
     events = enrolment_events(table, B="human sword D4", C="elf axe D4", A="giant bow D4")
     assert texts(events) == [
         "Bronze is a human with a sword.",

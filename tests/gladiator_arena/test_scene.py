@@ -24,7 +24,7 @@ from harena.render.svg import scene_svg
 from harena.testing.play import copy_of, random_decision as at_random
 from tests.conftest import THOROUGH
 from tests.gladiator_arena.games import hit_points, names, say, staged
-from tests.gladiator_arena.positions import entering_game, play, position, seat_of, turn
+from tests.gladiator_arena.positions import play, position, seat_of, turn
 from tests.shared.scenes import assert_consistent
 
 GAMES = 5 * THOROUGH
@@ -48,7 +48,7 @@ def walk(seed: int, every: int = 3) -> Iterator[tuple[GladiatorArena, GladiatorA
         "limit-start": 1 + seed % 7,
         "swaps-bump": seed % 2 == 0,
     }
-    state = entering_game(2 + seed % 7, **options)
+    state = GAME.start(2 + seed % 7, options)
     rng = Rng(seed)
     began = copy_of(state)
     for node in range(NODES):
@@ -81,7 +81,6 @@ def scene_of(state: GladiatorArena, seat: str) -> Scene:
     """What a seat sees."""
     viewer = seat_of(seat)
     view = state.observe(viewer)
-    assert isinstance(view, GladiatorArena)
     return draw(view, viewer)
 
 
@@ -101,7 +100,6 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
     for state, began in walk(seed):
         for seat in range(int(state.seats)):
             view = state.observe(seat)
-            assert isinstance(view, GladiatorArena)
             for chosen in draw(view, seat).targets:
                 if chosen.plan is None:
                     assert state.is_legal(seat, chosen.action)
@@ -118,7 +116,6 @@ def test_scenes_are_whole(seed: int) -> None:
     for state, _ in walk(seed):
         for viewer in (SPECTATOR, *range(int(state.seats))):
             view = state.observe(viewer)
-            assert isinstance(view, GladiatorArena)
             scene = draw(view, int(viewer))
             assert_consistent(view, scene)
             assert scene.prompt.rule
@@ -192,7 +189,7 @@ def test_plans_go_through_a_match() -> None:
 
 def test_race_weapon_and_square_change_freely() -> None:
     """GA-2, GA-16: another race keeps weapon and square if it may carry the weapon."""
-    table = entering_game()
+    table = GAME.start(2)
     scene = draw(table, 0)
     assert {t.group for t in scene.targets} == {enrolment.GROUP, enrolment.READY_MADE}
     off = {u.why for u in scene.unavailable if u.group == enrolment.GROUP}
@@ -215,7 +212,7 @@ def test_race_weapon_and_square_change_freely() -> None:
 
 def test_races_and_weapons_stand_side_by_side() -> None:
     """GA-2: the damage of each pair, of which one click chooses both; and some are ready-made."""
-    table = entering_game()
+    table = GAME.start(2)
     scene = draw(table, 0)
     (chart,) = scene.charts
     assert [(row.ref, row.detail) for row in chart.rows][::4] == [
@@ -247,13 +244,13 @@ def test_races_and_weapons_stand_side_by_side() -> None:
 
 def test_pairs_that_are_not_allowed_say_why() -> None:
     """GA-2: never, or not at this table."""
-    table = entering_game()
+    table = GAME.start(2)
     play(table, "B", "elf")
     why = {u.label: u.why for u in draw(table, 0).unavailable}
     assert why["Spear"] == "An elf never carries a spear (GA-2)."
     assert "does not admit" in why["Catapult"]
     assert why["Ready"] == "Choose a weapon and a square first."
-    weak = entering_game(2, **{"weak-pairs": True})
+    weak = GAME.start(2, {"weak-pairs": True})
     play(weak, "B", "elf")
     assert "Catapult" not in {u.label for u in draw(weak, 0).unavailable}
     assert named(weak, target(draw(weak, 0), "catapult")) == "elf catapult"

@@ -7,10 +7,11 @@ import pytest
 from harena.core.errors import PositionError
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL
+from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.notation.write import parse, position_to_text, tidy
 from harena.games.gladiator_arena.rules import fields as F
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from tests.gladiator_arena.positions import entering_game, hp, kills, play, position, where
+from tests.gladiator_arena.positions import hp, kills, play, position, where
 from tests.shared.random_play import positions
 
 GAMES = 20
@@ -49,7 +50,7 @@ def test_positions_read_back(seed: int) -> None:
         "limit-start": 1 + seed % 5,
         "swaps-bump": seed % 3 == 0,
     }
-    for table in positions(entering_game(2 + seed % 7, **options), Rng(seed), 200):
+    for table in positions(GAME.start(2 + seed % 7, options), Rng(seed), 200):
         same(table)
 
 
