@@ -12,9 +12,9 @@ from harena.games.warp_arena.rules.fields import PLACED
 from harena.games.warp_arena.rules.ids import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build
-from tests.warp_arena.facts import asking, at, legal, points, procedures
+from tests.warp_arena.facts import legal, procedures
 from tests.warp_arena.games import check
-from tests.warp_arena.positions import play, position, refused, started
+from tests.warp_arena.positions import expect, play, position, refused, started
 
 FEWER = [4, 6, 8, 10, 12]
 
@@ -50,8 +50,7 @@ def test_wa_40_no_other_numbers(grids: object) -> None:
 def test_wa_40_the_die_for_grids(grids: int, steps: list[str]) -> None:
     """[WA-40] Warp Grid, Warp Converter, Double Warp, Warp Playing Piece: dN, 1 to N."""
     table = position("rW1@2-1", grids=grids, red="warp double")
-    play(table, *steps)
-    assert asking(table) == f"d{grids}"
+    expect(table, " ".join(steps), f"asks: d{grids}")
     for face in (0, grids + 1):
         with pytest.raises(ValueError, match="face"):
             table.apply_chance(face)
@@ -60,24 +59,17 @@ def test_wa_40_the_die_for_grids(grids: int, steps: list[str]) -> None:
 
 
 @pytest.mark.parametrize("grids", FEWER)
-def test_wa_40_random_discs(grids: int) -> None:
-    """[WA-40] The die for grids, then still a d6 for the hex."""
-    table = play(position(grids=grids), "end", "disc")
-    assert asking(table) == f"d{grids}"
-    assert asking(play(table, f"d{grids}=1")) == "d6"
-
-
-@pytest.mark.parametrize("grids", FEWER)
-def test_wa_40_initiative_is_still_rolled_with_a_d20(grids: int) -> None:
-    """[WA-40] Only the die for grids changes."""
-    table = play(position(grids=grids), "end", "no-disc", "end")
-    assert asking(table) == "d20"
+def test_wa_40_random_discs_and_initiative(grids: int) -> None:
+    """[WA-40] The die for grids, then still a d6 for the hex; still a d20 for initiative."""
+    table = expect(position(grids=grids), "end disc", f"asks: d{grids}")
+    expect(table, f"d{grids}=1", "asks: d6")
+    expect(table, "d6=1 end", "asks: d20")
 
 
 def test_wa_40_only_the_grids_there_are_can_be_named() -> None:
     """[WA-40] Grids 1 to 6 of six; hexes of grid 7 are no more there than its place."""
-    table = play(position(grids=6, points=3), "action-destroy")
-    assert legal(table) == [f"grid-{n}" for n in range(1, 7)]
+    table = position(grids=6)
+    expect(table, "action-destroy", "choices: grid-1 grid-2 grid-3 grid-4 grid-5 grid-6")
     refused(table, "grid-7")
     own = play(position(grids=6), "action-own", "rC")
     assert {name.partition("-")[0] for name in legal(own)} == {str(n) for n in range(1, 7)}
@@ -127,6 +119,4 @@ def test_wa_40_warping_within_four_grids() -> None:
     """[WA-12] [WA-40] The grid lifted off, three are left to touch; the points are spent."""
     table = play(position("rW1+1@3-2", grids=4), "action-warp", "d4=3")
     assert {name.split("-")[1] for name in legal(table)} <= {"1", "2", "4"}
-    play(table, legal(table)[5], "=4")
-    assert (at(table, "rW1"), points(table)) == ("3-2+1", 2)
-    check(table)
+    check(expect(table, f"{legal(table)[5]} =4", "at rW1: 3-2+1; points: 2"))

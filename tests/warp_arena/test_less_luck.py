@@ -8,7 +8,7 @@ from harena.games.warp_arena.rules import special
 from harena.games.warp_arena.rules.fields import DECK_LEFT, HELD, LOOSE
 from harena.games.warp_arena.rules.ids import ACTIONS
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.warp_arena.facts import asking, at, count, discards, hand, hexes, legal, on, points
+from tests.warp_arena.facts import asking, count, hexes, legal
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import expect, play, position, quiet, refused, started
 from tests.warp_arena.scripted_matches import deploy, new_match, play_match, rules, table_of
@@ -43,66 +43,48 @@ def test_wa_43_which_cards_are_in_the_game(cards: str, pack: list[int], hand_siz
 def test_wa_43_without_cards_nothing_is_drawn_or_made_of_discs() -> None:
     """[WA-43] [WA-16] Discs become robots only; there is no action for cards."""
     table = position("rC+2@11-c", variant=rules("cards=none"))
-    assert not {"action-draw", "action-cards"} & set(legal(table))
-    play(table, "action-convert")
-    assert legal(table) == ["done", "make-D", "make-H", "make-B", "make-W"]
+    expect(table, "", "not: action-draw action-cards")
+    expect(table, "action-convert", "choices: done make-D make-H make-B make-W")
+
+
+FIGHT = "action-move rW1 13-c done bW1"
 
 
 def test_wa_43_combat_cards_only() -> None:
     """[WA-43] Drawn and laid as always; nobody is asked in between."""
     table = position("rW1@13-1 bW1@13-c", variant=rules("cards=combat"), red="3", blue="4")
-    assert "action-cards" not in legal(table)
-    play(table, "action-draw")
-    assert asking(table) == "d38"
-    play(table, "d38=1", "action-move", "rW1", "13-c", "done", "bW1", "card-3", "card-4")
-    play(table, "d4=3", "d4=1")
-    assert (asking(table), discards(table), on(table, "13-c")) == ("blue", "3 4", "rW1")
+    expect(expect(table, "", "not: action-cards"), "action-draw", "asks: d38")
+    steps = f"d38=1 {FIGHT} card-3 card-4 d4=3 d4=1"
+    expect(table, steps, "asks: blue; discards: 3 4; on 13-c: rW1")
 
 
 def test_wa_58_special_cards_only_ask_nothing_in_a_fight() -> None:
-    """[WA-58] No card, no concession, and a Wild Warp is no combat card."""
-    table = position(
-        "rW1@13-1 bW1@13-c", variant=rules("cards=special"), red="wild destroy", blue="wild"
-    )
-    play(table, "action-move", "rW1", "13-c", "done", "bW1")
-    assert asking(table) == "d4"
-    play(table, "d4=2")
-    assert asking(table) == "d4"
-    play(table, "d4=3")
-    assert (at(table, "rW1"), discards(table)) == ("", "")
+    """[WA-58] [WA-68] No card, no concession; a Wild Warp, plain or Super, is no combat card."""
+    for options in ("cards=special", "cards=special expansion=super"):
+        cards = {"red": "destroy wild super" if "super" in options else "wild", "blue": "wild"}
+        table = position("rW1@13-1 bW1@13-c", variant=rules(options), **cards)  # type: ignore[arg-type]
+        expect(table, FIGHT, "asks: d4")
+        expect(table, "d4=2", "asks: d4")
+        expect(table, "d4=3", f"at rW1:; discards:; hand red: {cards['red']}")
     field = position("rW1@13-1 FF(b)@13-c", variant=rules("cards=special"), red="wild", blue="wild")
-    play(field, "action-move", "rW1", "13-c", "done", "rW1")
-    assert asking(field) == "d4"
+    expect(field, "action-move rW1 13-c done rW1", "asks: d4")
 
 
 def test_wa_58_special_cards_go_on_as_always() -> None:
     """[WA-58] [WA-37] Played, cancelled; Wild Warps in all windows but those of fights."""
     table = position(variant=rules("cards=special"), red="create wild", blue="wild")
     quiet(play(table, "action-cards"))
-    assert set(legal(table)) == {
-        *("done", "wild-destroy", "wild-warp", "wild-double", "wild-create", "card-create")
-    }
-    play(table, "card-create", "blue:cancel")
-    assert (at(quiet(table), "rC"), discards(table)) == ("1-c", "create wild")
+    wilds = "wild-destroy wild-warp wild-double wild-create"
+    expect(table, "", f"offers: done card-create {wilds}; number: 6")
+    quiet(play(table, "card-create", "blue:cancel"))
+    expect(table, "", "at rC: 1-c; discards: create wild")
 
 
 @pytest.mark.parametrize("cards", ["special", "none"])
 def test_wa_58_distant_b_bots_may_still_stop(cards: str) -> None:
     """[WA-58] [WA-53] Only what is about cards is not asked."""
     table = position("rB1@11-1 rB2@11-1 bD1@13-c", variant=rules(f"cards={cards}"))
-    play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1", "d6=1", "d10=5")
-    assert legal(table) == ["done", "keep"]
-
-
-def test_wa_58_a_super_wild_warp_is_no_combat_card_then_either() -> None:
-    """[WA-58] [WA-68] Nothing is asked where combat cards are left out."""
-    variant = rules("cards=special expansion=super")
-    table = position("rW1@13-1 bW1@13-c", variant=variant, red="super wild", blue="super")
-    quiet(play(table, "action-move"))
-    play(table, "rW1", "13-c", "done", "bW1")
-    assert asking(table) == "d4"
-    play(table, "d4=1", "d4=2")
-    assert (at(table, "rW1"), hand(table, "red")) == ("", "wild super")
+    expect(table, "action-move done 13-c rB1 rB2 rB1 d6=1 d10=5", "choices: done keep")
 
 
 # --- fewer actions ----------------------------------------------------------------------------
@@ -141,7 +123,7 @@ def test_wa_43_moving_and_converting_are_always_there() -> None:
     """[WA-43] With no other action at all; they cost what they cost."""
     assert menu("none", "none") == ALWAYS
     table = position("rC+1@11-c", variant=rules("actions=none cards=none"), points=1)
-    assert legal(table) == ["end", "action-convert"]
+    expect(table, "", "choices: end action-convert")
 
 
 def test_wa_43_cards_do_what_is_left_out_as_an_action() -> None:
@@ -149,7 +131,7 @@ def test_wa_43_cards_do_what_is_left_out_as_an_action() -> None:
     table = position(variant=rules("actions=cards"), red="destroy warp wild")
     play(table, "action-cards", "card-destroy", "grid-11", "d6=1", "card-warp", "d20=3")
     play(table, legal(table)[0], "=0", "wild-double", "grid-2", "d20=5", "=0", "=0")
-    assert (on(table, "11-1"), hand(table, "red")) == ("X", "")
+    expect(table, "", "on 11-1: X; hand red:")
     assert {name for name in legal(table) if name[:6] == "action"} <= ALWAYS
 
 
@@ -165,10 +147,8 @@ def test_wa_43_wild_warps_need_no_action() -> None:
     refused(table, "action-cards")
     refused(table, "card-destroy")
     quiet(play(table, "wild-create"))
-    assert (at(table, "rC"), hand(table, "red"), points(table)) == ("1-c+1", "5 destroy create", 3)
-    play(table, "action-destroy", "blue:cancel")
-    assert (discards(table), points(table)) == ("wild wild", 2)
-    check(table)
+    expect(table, "", "at rC: 1-c+1; hand red: 5 destroy create; points: 3")
+    check(expect(table, "action-destroy blue:cancel", "discards: wild wild; points: 2"))
 
 
 def test_wa_43_what_cannot_be_played_counts_for_nothing() -> None:
@@ -183,25 +163,22 @@ def test_wa_43_what_cannot_be_played_counts_for_nothing() -> None:
 
 # --- discs by choice --------------------------------------------------------------------------
 
-PLACED = rules("discs=placed")
 
-
-def offered(things: str = "", **more: str) -> WarpArena:
-    """Red's phase is over, blue's begins."""
-    return quiet(play(position(things, variant=PLACED, **more), "end"))  # type: ignore[arg-type]
+def placed(things: str, steps: str, facts: str) -> WarpArena:
+    """Begin blue's phase, in which discs are placed, and assert facts after some steps."""
+    table = position(things, variant=rules("discs=placed"))
+    return expect(table, f"end {steps}", facts)
 
 
 def test_wa_43_a_disc_goes_into_any_hex_that_is_not_destroyed() -> None:
     """[WA-43] [WA-56] Centres too, hexes of friends and enemies, fields; no die is rolled."""
-    table = offered("rW1@11-1 bW1@11-2 FF(r)@11-3 X@11-4 X@12-c PD2@11-5")
-    every = {f"{grid}-{k}" for grid in range(1, 21) for k in "c123456"}
-    assert hexes(table) == every - {"11-4", "12-c"}
-    assert set(legal(table)) - hexes(table) == {"no-disc"}
+    things = "rW1@11-1 bW1@11-2 FF(r)@11-3 X@11-4 X@12-c PD2@11-5"
+    every = {f"{grid}-{k}" for grid in range(1, 21) for k in "c123456"} - {"11-4", "12-c"}
+    facts = f"hexes: {' '.join(every)}; offers: no-disc; number: {len(every) + 1}"
+    table = placed(things, "", facts)
     for wrong in ("disc", "11-4", "12-c"):
         refused(table, wrong)
-    play(table, "11-c")
-    assert (asking(table), on(table, "11-c"), points(table)) == ("blue", "PD1", 3)
-    assert "action-move" in legal(table)
+    expect(table, "11-c", "asks: blue; on 11-c: PD1; points: 3; offers: action-move")
 
 
 @pytest.mark.parametrize(
@@ -210,27 +187,21 @@ def test_wa_43_a_disc_goes_into_any_hex_that_is_not_destroyed() -> None:
 )
 def test_wa_56_who_gets_a_disc_that_is_placed(place: str, there: str) -> None:
     """[WA-56] [WA-7] A robot there, an enemy's too; else it lies loose."""
-    table = play(offered("rW1@11-1 bW1@11-2 FF(r)@11-3 PD2@11-5"), place)
-    assert (on(table, place), asking(table)) == (there, "blue")
+    things = "rW1@11-1 bW1@11-2 FF(r)@11-3 PD2@11-5"
+    placed(things, place, f"on {place}: {there}; asks: blue")
 
 
 def test_wa_56_their_owner_picks_the_carrier() -> None:
-    """[WA-56] [WA-7] Also when somebody else placed it; who carries four cannot."""
-    table = play(offered("rW1@11-1 rH1@11-1 rB1+4@11-1"), "11-1")
-    assert (asking(table), legal(table)) == ("red", ["rH1", "rW1"])
-    assert on(play(table, "rW1"), "11-1") == "rH1 rB1+4 rW1+1"
-    full = play(offered("rW1+4@11-1"), "11-1")
-    assert (asking(full), on(full, "11-1")) == ("blue", "rW1+4 PD1")
+    """[WA-56] [WA-7] Also when another player placed it; a robot with four cannot be picked."""
+    table = placed("rW1@11-1 rH1@11-1 rB1+4@11-1", "11-1", "asks: red; choices: rH1 rW1")
+    expect(table, "rW1", "on 11-1: rH1 rB1+4 rW1+1")
+    placed("rW1+4@11-1", "11-1", "asks: blue; on 11-1: rW1+4 PD1")
 
 
 def test_wa_43_a_disc_need_not_be_placed() -> None:
     """[WA-43] [WA-9] It is a choice, free, once a phase."""
-    table = play(offered(), "no-disc")
-    assert (points(table), [int(table.values[LOOSE + 3 * h]) for h in range(140)]) == (
-        3,
-        [0] * 140,
-    )
-    assert not hexes(table)
+    table = placed("", "no-disc", "points: 3; hexes:")
+    assert [int(table.values[LOOSE + 3 * h]) for h in range(140)] == [0] * 140
 
 
 def test_wa_56_the_first_discs_are_placed_too() -> None:
