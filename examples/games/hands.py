@@ -333,9 +333,9 @@ def _card(token: str, at: str, seat: int, label: str, face: str, count: int = 1)
 GAME = HandsGame()
 
 
-def _sheets(seats: int, options: Options) -> tuple[Sheet, ...]:
+def _sheets(game: Game[Hands], seats: int, options: Options) -> tuple[Sheet, ...]:
     """The mats, as large as a card lies on them, and the cards that could be dealt."""
-    table = GAME.new(seats, options)
+    table = game.new(seats, options)
     many = seats * table.hand_size()
     cards = [
         paper.Card(name.capitalize(), name, f"Beats {CARDS[one - 1]}.", count=many)

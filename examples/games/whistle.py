@@ -442,8 +442,8 @@ def _tokens(view: Whistle, seat: int) -> list[Token]:
 GAME = WhistleGame()
 
 
-def _illustrations() -> Mapping[str, Picture]:
-    match = match_from_script(GAME, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
+def _illustrations(game: Game) -> Mapping[str, Picture]:
+    match = match_from_script(game, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
     happened = PlayerView(match, -1).frames[-1].events
     return {"run": event_picture(match.scene(-1), happened, wide=400)}
 

@@ -254,7 +254,7 @@ class Illustrated(Game):
 
 CONTENT = Content(
     rules="# A book\n\n![a lane](pictures/lane.svg)\n\n![gone](pictures/gone.png)",
-    illustrations=lambda: {"lane": Picture(scene(DIE)), "more": Picture(scene(DIE))},
+    illustrations=lambda _game: {"lane": Picture(scene(DIE)), "more": Picture(scene(DIE))},
 )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from harena import get_game
-from harena.content.content import content_of
+from harena.content.content import illustrations_of
 from harena.core.play.script import match_from_script
 from harena.games.gladiator_arena import illustrations
 
 GAME = get_game("gladiator-arena")
-DRAWN = content_of(GAME).illustrations()
+DRAWN = illustrations_of(GAME)
 
 
 def test_whoever_is_second_begins_opposite() -> None:

@@ -116,7 +116,7 @@ class Race(Game):
         return out
 
 
-def _illustrations() -> Mapping[str, Picture]:
+def _illustrations(game: Game) -> Mapping[str, Picture]:
     return {"start": Picture(Race().scene(RaceState(2, 10), -1), wide=240)}
 
 

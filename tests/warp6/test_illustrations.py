@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from harena import get_game
-from harena.content.content import content_of
+from harena.content.content import illustrations_of
 from harena.core.play.script import match_from_script
 from harena.games.warp6 import illustrations
 from harena.render.illustration import Picture
 
 GAME = get_game("warp-6")
-DRAWN = content_of(GAME).illustrations()
+DRAWN = illustrations_of(GAME)
 
 
 def way(picture: Picture) -> list[tuple[str, str]]:

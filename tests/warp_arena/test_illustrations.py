@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from harena import Match, get_game
-from harena.content.content import content_of
+from harena.content.content import content_of, illustrations_of
 from harena.core.play.script import match_from_script
 from harena.games.warp_arena import illustrations
 
 GAME = get_game("warp-arena")
-DRAWN = content_of(GAME).illustrations()
+DRAWN = illustrations_of(GAME)
 
 
 def played(position: str, script: str) -> Match:

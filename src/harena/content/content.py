@@ -6,12 +6,13 @@ import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from harena.content.help import Book
 from harena.content.referee import Referee
@@ -43,11 +44,11 @@ class Content:
     By default it is the README.md of the game's package, or the docstring of its module."""
     primer: str = ""
     """The game in two minutes, as Markdown. By default the PRIMER.md of the game's package."""
-    illustrations: Callable[[], Mapping[str, Picture]] = dict
+    illustrations: Callable[[Game[Any]], Mapping[str, Picture]] | None = None
     """Return the pictures of the rulebook by name: `![text](pictures/NAME.svg "caption")`."""
     tutorial: Tutorial | None = None
     """A first game that teaches."""
-    sheets: Callable[[int, Options], Sequence[Sheet]] | None = None
+    sheets: Callable[[Game[Any], int, Options], Sequence[Sheet]] | None = None
     """Return the printable sheets for a number of players.
 
     By default board, pieces, cards and rules.
@@ -74,6 +75,13 @@ def _content(kind: type[Game]) -> Content:
             break
     rules = found.rules or _beside(module, "README.md") or inspect.getdoc(module) or ""
     return replace(found, rules=rules, primer=found.primer or _beside(module, "PRIMER.md"))
+
+
+@lru_cache(16)
+def illustrations_of(game: Game) -> Mapping[str, Picture]:
+    """Return the pictures of a game's rulebook by name. They are slow to compute, and cached."""
+    draw = content_of(game).illustrations
+    return draw(game) if draw else {}
 
 
 def _given(module: ModuleType) -> Content | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from harena.content.content import content_of
+from harena.content.content import content_of, illustrations_of
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.play.state import SPECTATOR, State
@@ -41,7 +41,7 @@ def kept_pictures(game: Game[Any]) -> dict[Path, str]:
     folder, content = folder_of(game), content_of(game)
     return {
         folder / f"{name}.svg": illustration_svg(picture, content.theme)
-        for name, picture in content.illustrations().items()
+        for name, picture in illustrations_of(game).items()
     }
 
 
@@ -51,7 +51,7 @@ def picture_faults(game: Game[Any]) -> Iterator[str]:
     All are drawn: what cannot be drawn raises its own error.
     """
     content = content_of(game)
-    given = content.illustrations()
+    given = illustrations_of(game)
     shown = set(_SHOWN.findall(content.rules + content.primer))
     kept = {path.name for path in folder_of(game).glob("*")}
     for name in sorted(shown - kept - {f"{name}.svg" for name in given}):

@@ -108,7 +108,7 @@ def sheets_of(
             refused = error
             continue
         given = content_of(game).sheets
-        return tuple(given(count, checked) if given else default_sheets(game, count, checked))
+        return tuple(given(game, count, checked) if given else default_sheets(game, count, checked))
     assert refused is not None
     raise refused
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from harena.content.content import Content
-from harena.games.arena import GAME
 from harena.games.arena.illustrations import illustrations
 from harena.games.arena.print import sheets
 from harena.games.arena.theme import THEME
@@ -17,7 +15,7 @@ CONTENT = Content(
     theme=THEME,
     cover=Path(__file__).parent / "theme" / "cover.svg",
     help=HELP,
-    illustrations=partial(illustrations, GAME),
+    illustrations=illustrations,
     tutorial=TUTORIAL,
-    sheets=lambda seats, options: sheets(GAME.new(seats, options), options),
+    sheets=sheets,
 )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from harena.content.content import Content
-from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.illustrations import illustrations
 from harena.games.gladiator_arena.postal import GladiatorReferee
 from harena.games.gladiator_arena.print import sheets
@@ -18,8 +16,8 @@ CONTENT = Content(
     theme=THEME,
     cover=Path(__file__).parent / "theme" / "cover.svg",
     help=HELP,
-    illustrations=partial(illustrations, GAME),
+    illustrations=illustrations,
     tutorial=TUTORIAL,
-    sheets=lambda seats, options: sheets(GAME.new(seats, options)),
+    sheets=sheets,
     referee=GladiatorReferee(),
 )

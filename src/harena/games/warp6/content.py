@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from harena.content.content import Content
-from harena.games.warp6 import GAME
 from harena.games.warp6.illustrations import illustrations
 from harena.games.warp6.print import sheets
 from harena.games.warp6.theme import THEME
@@ -17,7 +15,7 @@ CONTENT = Content(
     theme=THEME,
     cover=Path(__file__).parent / "theme" / "cover.svg",
     help=HELP,
-    illustrations=partial(illustrations, GAME),
+    illustrations=illustrations,
     tutorial=TUTORIAL,
-    sheets=lambda seats, options: sheets(GAME.new(seats, options)),
+    sheets=sheets,
 )

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from harena.content.content import Content
-from harena.content.sheets import Sheet
-from harena.core.options import Options
-from harena.games.warp_arena import GAME
 from harena.games.warp_arena.illustrations import illustrations
 from harena.games.warp_arena.print import sheets
 from harena.games.warp_arena.theme import THEME
 from harena.games.warp_arena.theme.help import HELP
 from harena.games.warp_arena.tutorial import TUTORIAL
-from harena.render.illustration import Picture
-
-
-def _illustrations() -> Mapping[str, Picture]:
-    return illustrations(GAME)
-
-
-def _sheets(seats: int, options: Options) -> Sequence[Sheet]:
-    return sheets(GAME.new(seats, options))
-
 
 CONTENT = Content(
     theme=THEME,
     cover=Path(__file__).parent / "theme" / "cover.svg",
     help=HELP,
-    illustrations=_illustrations,
+    illustrations=illustrations,
     tutorial=TUTORIAL,
-    sheets=_sheets,
+    sheets=sheets,
 )

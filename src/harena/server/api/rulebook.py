@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from importlib.resources import files
@@ -15,9 +15,9 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from harena.content.content import content_of
+from harena.content.content import content_of, illustrations_of
 from harena.core.game import Game
-from harena.render.illustration import Picture, illustration_svg
+from harena.render.illustration import illustration_svg
 from harena.server.errors import RefusedError
 from harena.server.protocol.responses.games import Heading, Rulebook
 
@@ -213,21 +213,15 @@ def picture(game: Game, file: str) -> tuple[bytes, str]:
         except OSError:
             pass
     name = file.removesuffix(".svg")
-    if name == file or name not in _illustrations(game):
+    if name == file or name not in illustrations_of(game):
         raise RefusedError("not_found", "there is no such picture")
     return _drawn(game, name), MEDIA[".svg"]
-
-
-@lru_cache(16)
-def _illustrations(game: Game) -> Mapping[str, Picture]:
-    """Return all illustrations of a game. They are slow to compute, and cached per game."""
-    return content_of(game).illustrations()
 
 
 @lru_cache(64)
 def _drawn(game: Game, name: str) -> bytes:
     """Draw an illustration."""
-    return illustration_svg(_illustrations(game)[name], content_of(game).theme).encode()
+    return illustration_svg(illustrations_of(game)[name], content_of(game).theme).encode()
 
 
 def size_of(game: Game, file: str) -> tuple[int, int] | None:

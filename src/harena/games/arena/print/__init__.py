@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.content.sheets import Art, Caption, Pieces, Plan, Sheet, Tile, counter, outline_of
+from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.arena.print.summary import summary
@@ -25,8 +26,9 @@ CONTROL: Final = 9.0
 """The side of a marker of control, in mm."""
 
 
-def sheets(state: Arena, options: Options) -> list[Sheet]:
+def sheets(game: Game[Arena], seats: int, options: Options) -> list[Sheet]:
     """All that a match with these options needs, and the three starter games."""
+    state = game.new(seats, options)
     arena = read(state)
     views = tuple(
         SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], words.COLOURS[seat])

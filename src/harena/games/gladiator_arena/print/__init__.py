@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from harena.content.sheets import Art, Field, Pieces, Plan, Sheet, Slip, Tile, counter
+from harena.core.game import Game
+from harena.core.options import Options
 from harena.core.scene.scene import SeatView, Token
 from harena.games.gladiator_arena.print.summary import Pairs, summary
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -19,11 +21,11 @@ ORDERS: Final = 33
 """Slips for orders, as many as fill the pages of the records."""
 
 
-def sheets(state: GladiatorArena) -> list[Sheet]:
+def sheets(game: Game[GladiatorArena], seats: int, options: Options) -> list[Sheet]:
     """All that a table with these options needs."""
+    state = game.new(seats, options)
     arena = read.read(state)
     pairs = tuple(gladiators.allowed_pairs(arena.weak_pairs))
-    seats = len(arena.gladiators)
     large = max(arena.width, arena.height) > 8
     glue = "Glue the pages together: each overlaps the next by 10 mm." if large else ""
     return [

@@ -17,6 +17,8 @@ from harena.content.sheets import (
     Tile,
     counter,
 )
+from harena.core.game import Game
+from harena.core.options import Options
 from harena.core.scene.scene import SeatView, Token
 from harena.games.warp6.rules import board as spiral, fields as F
 from harena.games.warp6.rules.position import WarpSix
@@ -31,9 +33,9 @@ DIE: Final = 15.0
 """The side of a face, in mm."""
 
 
-def sheets(state: WarpSix) -> list[Sheet]:
+def sheets(game: Game[WarpSix], seats: int, options: Options) -> list[Sheet]:
     """Return all sheets for a number of players."""
-    seen = read.read(state)
+    seen = read.read(game.new(seats, options))
     note = "Glue the pages together: each overlaps the next by 10 mm."
     return [
         Plan("board", "The spiral", Art(scene.board(), UNIT), note, plain_board()),

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from harena.content.sheets import Art, Caption, Card, Pieces, Sheet, Tile, counter, outline_of
+from harena.core.game import Game
+from harena.core.options import Options
 from harena.core.scene.scene import Board, Cell, SeatView, Token
 from harena.games.warp_arena.print.summary import card_text, summary
 from harena.games.warp_arena.rules import ids
@@ -26,18 +28,18 @@ GAPS: Final = 36
 """Destroyed hexes to print; they stay until the end."""
 
 
-def sheets(state: WarpArena) -> list[Sheet]:
+def sheets(game: Game[WarpArena], seats: int, options: Options) -> list[Sheet]:
     """Return all sheets for a table with these options."""
-    arena = read(state)
-    seats = tuple(
+    arena = read(game.new(seats, options))
+    views = tuple(
         SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], scene.COLOURS[seat])
         for seat in arena.seats
     )
     cell = words.cell_word(arena)
     found: list[Sheet] = [
         Pieces("grids", "Grids", grids(arena), "Cut along the outlines."),
-        Pieces("robots", "Robots", robots(arena, seats), f"They stand in a {cell}, side by side."),
-        Pieces("markers", "Markers", markers(arena, seats), "Discs, force fields, gaps."),
+        Pieces("robots", "Robots", robots(arena, views), f"They stand in a {cell}, side by side."),
+        Pieces("markers", "Markers", markers(arena, views), "Discs, force fields, gaps."),
     ]
     if arena.has_cards:
         found.append(Pieces("cards", "Cards", cards(arena), "One deck, shuffled."))

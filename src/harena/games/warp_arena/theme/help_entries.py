@@ -179,56 +179,74 @@ def robot(letter: str) -> Token:
 _ACTIONS: Final = (
     (
         icons.DESTROY,
-        "You choose a grid, a die says which of its outer hexes is destroyed.",
-        "A force field there takes the blow instead.",
+        (
+            "You choose a grid, a die says which of its outer hexes is destroyed.",
+            "A force field there takes the blow instead.",
+        ),
     ),
     (
         icons.WARP,
-        "A die chooses a grid; you say where it goes and how it is turned.",
-        "Robots and discs on it come along.",
+        (
+            "A die chooses a grid; you say where it goes and how it is turned.",
+            "Robots and discs on it come along.",
+        ),
     ),
-    (icons.DRAW, "One card from the deck into your hand."),
+    (icons.DRAW, ("One card from the deck into your hand.",)),
     (
         icons.ROTATE,
-        "Any grid turns in its place, by as many steps as you like.",
-        "Robots and discs on it come along: a way to reach an enemy, or to get away.",
+        (
+            "Any grid turns in its place, by as many steps as you like.",
+            "Robots and discs on it come along: a way to reach an enemy, or to get away.",
+        ),
     ),
     (
         icons.CONVERT,
-        "Each disc in the hex of your C-bot becomes a robot or two cards.",
-        "Carried by any of your robots there, or loose: all count.",
+        (
+            "Each disc in the hex of your C-bot becomes a robot or two cards.",
+            "Carried by any of your robots there, or loose: all count.",
+        ),
     ),
     (
         icons.CONVERTER,
-        "Your C-bot goes to the centre of a grid that a die chooses.",
-        "If that hex is destroyed, it is lost; enemies there must be fought.",
+        (
+            "Your C-bot goes to the centre of a grid that a die chooses.",
+            "If that hex is destroyed, it is lost; enemies there must be fought.",
+        ),
     ),
     (
         icons.MOVE,
-        "Each of your robots may move once, in any order.",
-        "Then all combats are fought, in the order you choose.",
+        (
+            "Each of your robots may move once, in any order.",
+            "Then all combats are fought, in the order you choose.",
+        ),
     ),
-    (icons.CARDS, "As many of your special cards as you like, one after another."),
+    (icons.CARDS, ("As many of your special cards as you like, one after another.",)),
     (
         icons.ANY,
-        "Any robot but a C-bot goes to a hex that dice choose.",
-        "Among enemies it fights at once; on a destroyed hex it is lost.",
+        (
+            "Any robot but a C-bot goes to a hex that dice choose.",
+            "Among enemies it fights at once; on a destroyed hex it is lost.",
+        ),
     ),
     (
         icons.DOUBLE,
-        "A grid of your choice and one that a die chooses change places.",
-        "You may turn each of them.",
+        (
+            "A grid of your choice and one that a die chooses change places.",
+            "You may turn each of them.",
+        ),
     ),
-    (icons.EXCHANGE, "Two grids of your choice change places.", "You may turn each of them."),
+    (icons.EXCHANGE, ("Two grids of your choice change places.", "You may turn each of them.")),
     (
         icons.OWN,
-        "One of your robots goes to any safe hex, its discs too.",
-        "Safe: not destroyed, no enemy robot, no enemy force field.",
+        (
+            "One of your robots goes to any safe hex, its discs too.",
+            "Safe: not destroyed, no enemy robot, no enemy force field.",
+        ),
     ),
 )
 ACTIONS: Final = tuple(
     entry(title, rule, picture, *lines, f"Costs {counted(int(cost), 'action point')}.")
-    for title, rule, cost, (picture, *lines) in zip(
+    for title, rule, cost, (picture, lines) in zip(
         ACTION_TITLES, ACTION_RULES, ids.COST, _ACTIONS, strict=True
     )
 )
