@@ -11,7 +11,6 @@ from tests.browser.test_gladiator_arena import enrol
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
 def test_a_level_a_hint_and_why(sit: Sit, size: tuple[int, int]) -> None:
-    """Choose a level, ask for a hint, and ask why a bot did something."""
     person = sit(size=size)
     page = person.page
     name = "wide" if size == WIDE else "phone"

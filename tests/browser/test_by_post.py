@@ -52,7 +52,6 @@ def in_turn(people: tuple[Person, Person]) -> tuple[Person, Person]:
 
 
 def test_rules_decide_for_late_players(sit: Sit, server: Server) -> None:
-    """One player is late with half a plan, then both are; the log says so to both."""
     host, guest = sit("/?new=gladiator-arena"), sit()
     page = host.page
     page.get_by_label("Who plays").nth(1).select_option("open")

@@ -1,17 +1,20 @@
-"""Games of WARP 6 by clicks: their records, a lost connection, several players."""
+"""Games by clicks: records, a lost connection, several players, a match of two games."""
 
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from harena.core.record import read_record, result_text, write_record
-from tests.browser.conftest import PHONE, Sit
+from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.harness import Person, Server
+from tests.browser.test_access import assert_accessible, assert_fits
 from tests.conftest import THOROUGH
 
 
@@ -49,6 +52,14 @@ def check_record(person: Person, path: Path) -> str:
     return result_text(match)
 
 
+def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
+    """Return a random choice other than passing; the C-bot goes on a centre."""
+    if "for your C;" in prompt:
+        things = [thing for thing in things if thing.endswith("-c")]
+    idle = ("action:end", "action:done", "action:pass", "action:concede")
+    return rng.choice([thing for thing in things if thing not in idle] or things)
+
+
 def test_two_player_game_against_greedy_to_the_end(sit: Sit, tmp_path: Path) -> None:
     """Play from the first page to the end, and check the record and its dice."""
     person = sit()
@@ -66,6 +77,42 @@ def test_two_player_game_against_greedy_to_the_end(sit: Sit, tmp_path: Path) -> 
     person.page.get_by_test_id("check-dice").click()
     expect(person.page.get_by_test_id("dice-checked")).to_contain_text("dice follow")
     person.shoot("table-dice")
+
+
+PLAYED = {
+    f"{game}-{size}": (game, SIZES[size]) for game in ("Arena", "Warp Arena") for size in SIZES
+}
+
+
+@pytest.mark.parametrize("played", some(PLAYED, "Arena-phone", "Warp Arena-wide"))
+def test_a_random_game_against_greedy(
+    sit: Sit, tmp_path: Path, played: tuple[str, tuple[int, int]]
+) -> None:
+    """[AR-22] [WA-50] Play by clicks to the end or to a resignation, and check the record."""
+    game, size = played
+    person = sit(size=size)
+    person.begin(game)
+    rng = random.Random(size[0])
+    made = 0
+    while made < (40 if size == WIDE else 20) * THOROUGH:
+        _, prompt, things = person.now()
+        if person.over:
+            break
+        if not things:
+            continue
+        if made == 9:
+            person.shoot(f"{game}-{size[0]}")
+            assert_accessible(person)
+            assert_fits(person)
+        # The question may be gone, such as after a window.
+        made += person.point_at(choice(rng, prompt, things))
+    else:
+        person.now()
+        if not person.over:
+            person.resign()
+    expect(person.page.get_by_test_id("outcome")).to_be_visible()
+    assert made >= 10
+    check_record(person, download_record(person, tmp_path))
 
 
 def test_hot_seat_game_of_three(sit: Sit, tmp_path: Path) -> None:
@@ -195,7 +242,6 @@ def test_by_touch_on_a_phone(sit: Sit) -> None:
 
 
 def test_rematch(sit: Sit) -> None:
-    """A rematch after resigning opens a new table."""
     person = sit()
     person.begin("WARP 6")
     person.wait_for_turn()
@@ -205,3 +251,37 @@ def test_rematch(sit: Sit) -> None:
     person.page.get_by_test_id("rematch").click()
     person.page.wait_for_url(lambda url: url != first)
     assert person.wait_for_turn()
+
+
+def test_two_games_with_sides_swapped(sit: Sit) -> None:
+    """Each player resigns once; the match is drawn and may be followed by a rematch."""
+    host = sit("/?new=warp-6")
+    page = host.page
+    page.get_by_label("Name of Black").fill("Ann")
+    page.get_by_test_id("swaps-choice").check()
+    page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    table = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    guest = sit(table["seats"][1]["invite"])
+    expect(guest.page.get_by_test_id("terms")).to_contain_text("A match of 2 games")
+    guest.shoot("legs-invited")
+    guest.take_seat("Bea")
+    for person in (host, guest):
+        expect(person.page.get_by_test_id("game-in-match")).to_have_text("Game 1 of 2")
+    host.resign()
+    for person in (host, guest):
+        expect(person.page.get_by_test_id("match")).to_have_text(
+            "Game 1 of 2. The match stands: Ann 0, Bea 1."
+        )
+    host.shoot("legs-first")
+    guest.page.get_by_role("button", name="Game 2 of 2").click()
+    expect(guest.page.get_by_test_id("game-in-match")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
+    host.page.get_by_role("button", name="Go to game 2 of 2").click()
+    expect(host.page.get_by_test_id("game-in-match")).to_have_text("Game 2 of 2: Bea 1, Ann 0")
+    guest.resign()
+    for person in (host, guest):
+        expect(person.page.get_by_test_id("match")).to_have_text(
+            "The match is drawn: Bea 1, Ann 1."
+        )
+        expect(person.page.get_by_role("button", name="Rematch")).to_be_visible()
+    host.shoot("legs-second")

@@ -91,7 +91,6 @@ def test_a_turn_of_warp_arena_fits(sit: Sit) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
 def test_ready_stays_in_sight(sit: Sit, size: tuple[int, int]) -> None:
-    """Ready is in view wherever the choices are scrolled to."""
     person = sit(size=size, touch=True)
     person.begin("Gladiator Arena")
     enrol(person, "human", "sword", "D4")

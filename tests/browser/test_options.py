@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
-from tests.browser.test_games import check_record, download_record
-from tests.browser.test_warp_arena import choice
+from tests.browser.test_games import check_record, choice, download_record
 
 CLICKS = {WIDE: 10, PHONE: 5}  # before the player resigns
 

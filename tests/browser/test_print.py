@@ -10,7 +10,6 @@ from tests.browser.test_access import assert_accessible_in_both, assert_fits
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_game_on_paper(sit: Sit, size: str) -> None:
-    """Find the page from the games, choose, and download the document."""
     person = sit(size=SIZES[size])
     page = person.page
     person.card("WARP 6").get_by_role("link", name="Print").click()

@@ -1,11 +1,13 @@
-"""Chat at a table, between players and between spectators."""
+"""Chat at a table, between players and between spectators, and delayed spectators."""
 
 from __future__ import annotations
+
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LOOKS, PHONE, SIZES, WIDE, Sit, some
+from tests.browser.conftest import LOOKS, PHONE, SIZES, WIDE, Sit, seat_two, some
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
@@ -119,3 +121,15 @@ def test_spectators_talk_among_each_other(sit: Sit) -> None:
     guest.resign()
     expect(host.page.get_by_test_id("chat").get_by_text("(onlooker)")).to_be_visible()
     expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
+
+
+def test_a_delayed_spectator_sees_everything_at_the_end(sit: Sit) -> None:
+    host, guest = seat_two(sit, options={"start": "secret"}, spectator_delay=-1)
+    onlooker = sit(urlsplit(host.page.url).path)
+    expect(onlooker.table).to_contain_text("and see it once it is over")
+    before = onlooker.seq
+    guest.resign()
+    expect(host.page.get_by_test_id("result-card")).to_be_visible()
+    expect(onlooker.page.get_by_test_id("outcome")).to_be_visible()
+    assert onlooker.seq > before
+    expect(onlooker.table).not_to_contain_text("see it once it is over")

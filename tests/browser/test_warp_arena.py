@@ -1,55 +1,13 @@
-"""Warp Arena by clicks: a whole game against a bot, and four people at one screen."""
+"""Warp Arena by taps, and four people at one screen."""
 
 from __future__ import annotations
 
-import random
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, WIDE, Sit, some
+from tests.browser.conftest import PHONE, Sit
 from tests.browser.harness import Person
-from tests.browser.test_games import check_record, download_record
-from tests.conftest import THOROUGH
 
-LONG = {WIDE: 40 * THOROUGH, PHONE: 20 * THOROUGH}  # clicks that a game may take
 OUT = 500  # clicks until one of four is out
-
-
-def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
-    """Return a random choice other than passing; the C-bot goes on a centre."""
-    if "for your C;" in prompt:
-        things = [thing for thing in things if thing.endswith("-c")]
-    idle = ("action:end", "action:done", "action:pass", "action:concede")
-    return rng.choice([thing for thing in things if thing not in idle] or things)
-
-
-@pytest.mark.parametrize("size", some(SIZES, "wide"))
-def test_a_game_against_greedy_to_the_end(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
-    """WA-50: play the quick arena from the first page to its end."""
-    person = sit(size=size)
-    person.begin("Warp Arena")
-    rng = random.Random(size[0])
-    made = 0
-    while made < LONG[size]:
-        _, prompt, things = person.now()
-        if person.over:
-            break
-        if not things:
-            continue
-        if made in (4, 12, 18, 30):
-            person.shoot(f"warp-arena-{size[0]}-{made}")
-        # The question may be gone, such as a window that has passed by itself.
-        made += person.point_at(choice(rng, prompt, things))
-    else:
-        # A careless game may be long, so the player resigns.
-        person.now()
-        if not person.over:
-            person.resign()
-    expect(person.page.get_by_test_id("outcome")).to_be_visible()
-    person.shoot(f"warp-arena-{size[0]}-over")
-    check_record(person, download_record(person, tmp_path))
 
 
 REACHED = """() => [...document.querySelectorAll('[data-tinted]')]

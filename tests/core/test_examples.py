@@ -55,7 +55,6 @@ def _registered() -> None:
 @every_setup
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_play_other_games(game: Game, seats: int, bot: str) -> None:
-    """From observations alone."""
     state = play_to_end(game.start(seats), [bot] * seats, 2)
     assert state.to_move == TERMINAL
     assert sum(state.returns()[seat] for seat in range(seats)) == pytest.approx(1.0)
@@ -72,7 +71,6 @@ def hidden_cards(state: State, viewer: int) -> int:
 def test_states_that_differ_in_secrets_look_the_same(
     setup: tuple[Game, int], seed: int, cut: int, other: int
 ) -> None:
-    """A guess that agrees with an observation gives the same observation and legal actions."""
     game, seats = setup
     match = random_match(game, seats, {}, seed, cut)
     for viewer in range(SPECTATOR, seats):
@@ -220,7 +218,6 @@ def scores(match: Match) -> list[int]:
 
 
 def test_everyone_is_asked_in_a_window() -> None:
-    """The order of questions does not depend on the hands."""
     for hand in ("ccc", "ggg", "ctg"):
         match = toll_match("ctg", hand, hand)
         match.apply_action("coin")
@@ -280,7 +277,6 @@ def test_a_guard_must_be_in_hand() -> None:
 
 
 def test_hands_of_others_show_nowhere() -> None:
-    """Birch passes with guards or coins: the others see the same."""
     matches = []
     for hand in ("ggg", "ccc"):
         match = toll_match("ccc", hand, "ttt")
@@ -293,7 +289,6 @@ def test_hands_of_others_show_nowhere() -> None:
 
 
 def test_a_drawn_card_is_the_drawers_alone() -> None:
-    """The others get a frame without the face."""
     match = toll_match("ccc", "ccc", "ttt")
     points = [PlayerView(match, viewer) for viewer in (-1, 0, 1)]
     match.apply_action("draw")

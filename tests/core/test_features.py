@@ -39,13 +39,12 @@ def test_without_dangers_they_are_shares() -> None:
 
 
 def test_a_danger_takes_its_part_of_any_share() -> None:
-    """One of three is in danger by a half: the others get it, by their shares."""
     table = outlook(3, [log(2.0), log(1.0), log(1.0), log(0.5)])
     assert list(table.win_probabilities()) == pytest.approx([0.25, 0.375, 0.375])
 
 
 def test_the_first_danger_leaves_the_last_one_less() -> None:
-    """Stage 4 comes first: who falls at once has nothing of the other's danger to come."""
+    """Stage 4 comes first."""
     table = outlook(2, [0.0, 0.0])
     table.add(0, 4, log(0.1))
     table.add(1, 1, log(0.5))
@@ -76,7 +75,7 @@ def test_chances_are_whole(given_: tuple[int, list[float]]) -> None:
 def test_slopes_are_those_of_the_cross_entropy(
     given_: tuple[int, list[float]], data: st.DataObject
 ) -> None:
-    """Each slope against the difference that a little more of its number makes."""
+    """Compare each gradient with finite differences."""
     seats, numbers = given_
     winner = data.draw(st.integers(0, seats - 1))
     target = vec[float]([0.9 if seat == winner else 0.1 / (seats - 1) for seat in range(seats)])
@@ -99,7 +98,6 @@ def test_slopes_are_those_of_the_cross_entropy(
 
 
 def test_a_seat_in_danger_has_the_slope_of_its_chance() -> None:
-    """Of two alike one is in danger by a part: won after all, it was less of one."""
     stays = -0.4
     table = outlook(2, [0.0, 0.0, stays])
     table.win_probabilities()

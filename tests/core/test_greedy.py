@@ -83,7 +83,7 @@ def choose(state: State, seed: int = 1, **limits: int) -> int:
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])
 def test_small_decisions_are_looked_through_to_the_end(steps: int) -> None:
-    """Only with the first step right can all be right: the evaluation says so at the end alone."""
+    """The evaluation is 0 until the end of the turn."""
     for seed in range(8):
         assert choose(Steps(steps, 4, 2), seed) == 2
 
@@ -135,9 +135,7 @@ def test_a_die_is_worth_the_mean_of_its_faces(sides: int) -> None:
 @pytest.mark.parametrize("wide", [1, 2, 30, 400, 2000])
 @pytest.mark.parametrize("steps", [1, 2, 3, 9])
 def test_few_or_many_actions_keep_the_budget(wide: int, steps: int) -> None:
-    """The budget holds, but for two things: every action is looked at once, and where a die falls
-    at once each of its faces gets what the action gets.
-    """
+    """Every action is seen once even beyond the budget, and each face of a die at once counts."""
     for budget in (1, 50, 1500):
         state = Steps(steps, wide, wide - 1, 8)
         choose(state, budget=budget)

@@ -45,7 +45,7 @@ def known_to_north(match: Match) -> Known:
 
 
 def test_a_seat_tells_histories_apart_exactly_by_what_it_knows() -> None:
-    """In every history of a small game of cards dealt unseen and laid at once."""
+    """Compare all histories of a small game."""
     pairs = {(one.information_state(0), known_to_north(one)) for one in histories(dealt(()))}
     texts, knowledge = {text for text, _ in pairs}, {known for _, known in pairs}
     assert len(pairs) == len(texts) == len(knowledge) == 91
@@ -62,7 +62,6 @@ def test_the_order_of_those_who_decide_at_once_does_not_matter() -> None:
 
 
 def test_in_which_order_others_said_that_they_are_ready_is_not_told() -> None:
-    """While the third still plans."""
     matches = [Match("gladiator-arena", 3) for _ in range(2)]
     for match, order in zip(matches, ((0, 1), (1, 0)), strict=True):
         for seat, square in enumerate(("A1", "B1", "C1")):

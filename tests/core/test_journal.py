@@ -104,7 +104,6 @@ def test_the_journal_is_no_part_of_the_position(copied: Callable[[State], State]
 
 
 def test_a_player_view_gets_each_note_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each frame has a journal of its own, and none is lost."""
     noted: list[list[int]] = []
     game = get_game("warp-6")
 

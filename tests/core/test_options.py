@@ -129,7 +129,7 @@ def test_texts_that_do_not_fit(value: object, why: str) -> None:
 
 
 def test_a_text_without_a_reader_may_hold_no_space() -> None:
-    """Or it would fall apart in a record."""
+    """A record separates options by spaces."""
     for value in ("a b", "a\n", "\u00a0"):
         with pytest.raises(OptionError, match="holds a space"):
             WORD.check(value)
@@ -276,7 +276,7 @@ class _Doubled(hands.HandsGame):
 
 
 def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
-    """Or a page would take the default's other form for something chosen."""
+    """A page compares options with the default's form."""
     data = game_json(_Doubled())["presets"]
     assert isinstance(data, list)
     found = [(one["options"], one["minutes"]) for one in data if isinstance(one, dict)]

@@ -287,7 +287,6 @@ def test_words_are_in_the_document_in_our_typeface() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_summaries_are_whole(name: str) -> None:
-    """Each word of a summary is on its page: nothing is cut off at the end of a column."""
     game = get_game(name)
     found = lay_out_game(game, choice=PrintSettings(sheets=("summary",)))
     (sheet,) = (one for one in found.sheets if isinstance(one, Summary))

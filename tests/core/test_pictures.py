@@ -171,7 +171,6 @@ def test_dice_show_what_they_show_at_the_table(sides: int, face: int) -> None:
 
 @pytest.mark.parametrize("colours", [{}, {"star": "#abcdef", "thread": "#fedcba"}])
 def test_a_board_of_stars_has_streams_and_names(colours: dict[str, str]) -> None:
-    """In the colours of the look, or in plain ones where it brings none for it."""
     cells = tuple(Cell(f"s{n}", n, n % 2, 0.4, f"S{n}", text=str(n)) for n in range(4))
     hole = Cell("hole", 5, 0, 0.5, "The hole", "hole")
     lines = (

@@ -95,7 +95,7 @@ def test_who_is_ready_gives_everybody_a_frame() -> None:
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
 def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
-    """All plans of the others, lowest seat first; who was ready before is not told again."""
+    """All plans of the others, lowest seat first, without repetition."""
     shown_entries: list[list[Entry]] = []
 
     class Recording(sums.SumsGame):
@@ -312,7 +312,6 @@ def test_choices_of_other_games_can_be_amended_too() -> None:
 
 
 def test_an_amended_plan_shows_nothing_of_the_change() -> None:
-    """Not ready before and after, or ready before and after: others see what they saw."""
     match = start()
     plan(match, 0, 1, READY)
     plan(match, 1, 2, 2)
@@ -346,7 +345,7 @@ def test_who_is_ready_no_longer_is_forgotten() -> None:
 
 
 def test_several_open_steps_of_a_seat_keep_their_places() -> None:
-    """Here all see that a one was picked, and nothing of other numbers."""
+    """Picks of one are public here."""
 
     class Glass(sums.Sums):
         def is_open(self, seat: int, action: int) -> bool:
@@ -402,7 +401,6 @@ def test_a_game_with_a_concession_of_its_own_has_no_resignation() -> None:
 
 
 def test_defaults_end_a_phase() -> None:
-    """A plan made so far stands."""
     state = sums.GAME.start(3)
     assert isinstance(state, sums.Sums)
     state.apply_action(4, 1)
@@ -441,7 +439,6 @@ def step(match: Match, rng: Rng) -> list[int]:
 
 @given(st.integers(0, 500), st.booleans())
 def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, dice: bool) -> None:
-    """And the match is what its log says, shown plans are what stood last."""
     match, rng = start(stakes=dice, rounds=3), Rng(seed)
     points = [PlayerView(match, viewer) for viewer in VIEWERS]
     for _ in range(60):

@@ -101,7 +101,6 @@ def test_what_is_out_of_sight_is_not_in_the_file() -> None:
 
 
 def test_a_whole_plate_stays_where_a_part_of_it_is_seen() -> None:
-    """Gaps, hubs, numbers and the wedge of a plate, as on the page."""
     cells = tuple(
         Cell(f"{n}-{k}", 3 * n + k % 2, k // 2, 0.48, "", "square", str(k), tone, 0.0, f"p{n}")
         for n in range(3)

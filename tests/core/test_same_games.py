@@ -58,7 +58,7 @@ def test_the_same_rules_tell_the_same_games(
 def test_a_difference_is_told_where_it_begins(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A rule by which fewer moves are legal is seen before one of them is made."""
+    """Fewer legal moves show before a move is made."""
     plant(project, "n += (may >> action) & 1", "n += (may >> action) & 1 if action < 18 else 0")
     assert tool.main(["warp-6", "arena", "--games", "4"], project) == 1
     output = capsys.readouterr().out.splitlines()
@@ -72,7 +72,7 @@ def test_a_difference_is_told_where_it_begins(
 def test_what_a_choice_comes_to_is_compared_too(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A die that warps goes to the hole there, and is rolled again here."""
+    """A die that warps goes to the hole in one version."""
     plant(project, "space = board.DOTTED[space]\n    return", "space = 0\n    return")
     assert tool.main(["warp-6", "--games", "4"], project) == 1
     output = capsys.readouterr().out.splitlines()
@@ -83,7 +83,7 @@ def test_what_a_choice_comes_to_is_compared_too(
 def test_a_game_is_played_again_by_its_number(
     tool: ModuleType, project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Also one that breaks: what a version raises is where it differs."""
+    """Also if a version raises an error."""
     plant(project, "die = t[on.ROLLING_DIE]", "die = t[1_000_000]")
     assert tool.main(["warp-6", "--games", "3"], project) == 1
     output = capsys.readouterr().out.splitlines()

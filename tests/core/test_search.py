@@ -89,7 +89,7 @@ def test_best_play_through_a_die_is_the_mean_of_its_faces() -> None:
 
 @pytest.mark.parametrize(("safe", "best"), [(0.6, 2), (0.7, 0)])
 def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
-    """Four faces of six win the better gamble: more than 0.6, less than 0.7."""
+    """Four faces of six win, which is more than 0.6 and less than 0.7."""
     assert {int(search(60).choose(DieAfterChoice(safe), 0, Rng(n))) for n in range(5)} == {best}
 
 
@@ -156,7 +156,6 @@ def test_what_always_wins_is_played() -> None:
 
 
 def test_tic_tac_toe_is_a_draw() -> None:
-    """Without an evaluation, both sides see the end."""
     state: State = tic_tac_toe.GAME.start(2)
     while state.to_move != TERMINAL:
         seat = int(state.to_move)
@@ -246,7 +245,6 @@ def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:
 @pytest.mark.parametrize("name", SECRETS)
 @pytest.mark.parametrize("brain", BRAINS)
 def test_what_is_hidden_changes_nothing(name: str, brain: str) -> None:
-    """A seat chooses the same in positions that look the same to it."""
     for state, other, seat in hidden_pairs(name):
         action = BRAINS[brain]().choose(state.observe(seat), seat, Rng(5))
         assert BRAINS[brain]().choose(other.observe(seat), seat, Rng(5)) == action
@@ -254,7 +252,6 @@ def test_what_is_hidden_changes_nothing(name: str, brain: str) -> None:
 
 @pytest.mark.parametrize("name", SECRETS)
 def test_advice_does_not_peek(name: str) -> None:
-    """Hints are the same in positions that look the same."""
     pairs = list(hidden_pairs(name))
     assert pairs
     for state, other, seat in pairs:
@@ -379,7 +376,6 @@ def test_a_search_makes_no_reference_cycles(name: str) -> None:
 
 
 def test_the_garbage_collector_is_restored() -> None:
-    """However the search ends, the collector is as before."""
     during: list[bool] = []
 
     def stop() -> bool:
@@ -403,7 +399,6 @@ def test_a_search_needs_a_bound() -> None:
 
 
 def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
-    """After the reply the next search continues with the tree it has."""
     state = tic_tac_toe.GAME.start(2)
     bot = search(100)
     state.apply_action(bot.choose(state.observe(0), 0, Rng(1)))

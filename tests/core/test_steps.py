@@ -31,7 +31,6 @@ def moved(match: Match, rng: Rng) -> None:
 
 @pytest.mark.parametrize("name", STARTS)
 def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) -> None:
-    """With undos on the way; and the views after the newest frames are those of their positions."""
     seats, options = STARTS[name]
     match, rng = Match(name, seats, options), Rng(11)
     shown = [PlayerView(match, viewer) for viewer in range(-1, seats)]

@@ -52,7 +52,6 @@ ORDERS = list(itertools.permutations((1, 2, 3)))
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
 def test_an_open_window_tells_others_nothing(viewer: int) -> None:
-    """Whistles or not, answered or not: it all looks the same."""
     looks = set()
     for two, three in itertools.product(("--", "w-", "ww"), repeat=2):
         for answered in ((), (2,), (3,), (2, 3), (3, 2)):
@@ -79,7 +78,6 @@ def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2])
 def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
-    """Birch or cedar blows; elm, behind them, wanted to as well or had nothing to blow."""
     looks = set()
     for blow, hand in (((2, 3), "w-"), ((2,), "w-"), ((2,), "--")):
         for order in ORDERS:
@@ -110,7 +108,7 @@ def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
 
 
 def test_what_is_told_when_a_window_ends() -> None:
-    """Of each other seat that it decided, lowest first, and never what."""
+    """The other seats in order, never their answers."""
     shown_entries: list[list[Entry]] = []
 
     class Recording(whistle.WhistleGame):
@@ -187,8 +185,6 @@ def test_records_of_windows() -> None:
 
 
 def test_several_secret_steps_are_told_as_one() -> None:
-    """The number of a seat's secret decisions stays secret."""
-
     class Twice(whistle.Whistle):
         """Blowing takes two steps; the answers of the highest seat are shown in the end."""
 
@@ -229,7 +225,6 @@ def test_several_secret_steps_are_told_as_one() -> None:
 
 @given(st.integers(0, 200), st.integers(2, 4))
 def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
-    """A view that followed the match has the frames of a new one."""
     match = Match(whistle.GAME, seats, settles=False)
     points = [PlayerView(match, viewer) for viewer in range(-1, seats)]
     for entry in random_entries(match.state.clone(), Rng(seed), 60):

@@ -30,7 +30,7 @@ def test_openspiel_finds_nothing_wrong_with_our_duel() -> None:
 
 
 def test_openspiel_finds_nothing_wrong_with_a_game_of_somebody_else() -> None:
-    """One without fields, with dice that not all see, and with interruptions."""
+    """A game without fields, with hidden dice and interruptions."""
     game = pyspiel.load_game(spiel.register_game(TOLL))
     assert not game.get_type().provides_observation_tensor
     pyspiel.random_sim_test(game, 2, True, False)

@@ -112,7 +112,6 @@ def test_luck_adds_up_to_what_dice_made_of_an_even_game() -> None:
 
 
 def test_luck_is_nothing_on_the_mean_and_its_spread_is_that_of_all_games() -> None:
-    """Over all ways that dice can fall: the mean is 0, and the mean of the squares the variance."""
     found = [
         rolled(a, b, c, sides=3, seats=3).luck
         for a in (1, 2, 3)
@@ -127,7 +126,7 @@ def test_luck_is_nothing_on_the_mean_and_its_spread_is_that_of_all_games() -> No
 
 
 def test_dice_that_cannot_be_reckoned_to_their_end_are_valued_as_they_fall() -> None:
-    """Of 20 × 20 × 20 faces the last two are reckoned out, and the game says nothing before."""
+    """Of 20 × 20 × 20 faces only the last two dice are enumerated."""
     found = rolled(20, 20, 20, sides=20, seats=3)
     first, *rest = found.moments[-3:]
     assert first.luck[0] == pytest.approx(0)
@@ -163,7 +162,6 @@ def test_an_end_in_which_all_becomes_sure_is_a_turning_point_only_where_it_was_i
 
 
 def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
-    """As where the other's time runs out: what had happened on the board was a turning point."""
     match = Match(TenthsGame(9), 2)
     for tenth in (9, 9, 9, 9, 2):
         match.apply_action(tenth)
@@ -172,7 +170,6 @@ def test_who_was_far_ahead_and_fell_behind_is_told_of_though_he_wins() -> None:
 
 
 def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
-    """As while a game is set up: no moment, no place in the chart, and nothing turns there."""
     tenths = (1, 1, 9, 9, 5, 5, 5, 5, 8, 8, 8, 8)
     found = analysis_of(*tenths, known_from=8)
     assert [bool(moment.chances) for moment in found.moments] == [False] * 4 + [True] * 9

@@ -165,7 +165,6 @@ def test_games_past_the_limit_are_unfinished_for_nobody() -> None:
 
 
 def test_check_accepts_a_right_record(record: Path) -> None:
-    """From a file or standard input."""
     done = run("check", str(record))
     assert (done.exit_code, done.stdout[:6]) == (0, "WARP 6")
     again = run("check", "-", stdin=record.read_text(encoding="utf-8"))

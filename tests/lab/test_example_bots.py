@@ -114,7 +114,6 @@ def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_beginner_moves_what_comes_furthest(seats: int) -> None:
-    """Of as many of its largest dice as it takes to win; the others wait."""
     start = get_game("warp-6").start(seats)
     bot = find_bot(f"{BOTS}/farthest.py:Farthest")
     players = [bot, *(find_bot("random") for _ in range(seats - 1))]

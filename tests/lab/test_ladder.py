@@ -212,7 +212,6 @@ def test_another_machine_or_bot_file_is_refused(bids: Game[State], tmp_path: Pat
 def test_a_bot_that_fails_is_named_and_the_rest_is_kept(
     bids: Game[State], bot: str, workers: int, failed: int, words: str
 ) -> None:
-    """Also if it ends its process."""
     broken = f"{FILE}:{bot}"
     done = ladder(bids, [*STEADY[:2], broken], 6, workers=workers)
     assert all(broken in name for name in done.failures())
@@ -310,7 +309,6 @@ def test_the_command_prints_tables(tmp_path: Path) -> None:
 
 
 def test_options_are_written_as_a_command_takes_them() -> None:
-    """The page's command can be run as it stands."""
     game = get_game("warp-arena")
     options = game.check_options(2, {"grids": "8", "chain": True})
     standings = Standings.begun(Settings(game.name, 2, options, 1, 9), {"random": ""})

@@ -173,7 +173,6 @@ def test_what_cannot_be_played_is_said(game: object, more: dict[str, object], me
 
 
 def test_any_number_of_processes_gives_the_same_figures() -> None:
-    """Of all settings of WARP 6, whose games are short."""
     one = playtest("warp-6", 15, processes=1)
     two = playtest("warp-6", 15, processes=2)
     assert one.rows[0].games == 15

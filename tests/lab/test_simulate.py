@@ -29,7 +29,7 @@ def test_greedy_beats_random_from_either_seat() -> None:
 
 
 def test_a_bots_games_are_told_apart_by_seat_and_by_who_moves_first() -> None:
-    """In WARP 6 a die says who begins; of each bot's games as many are played at either seat."""
+    """A die decides who begins."""
     tally = simulate("warp-6", ["greedy", "random"], 40, seed=3, swap=True, workers=1)
     for bot, shares in enumerate(tally.at_seat):
         assert [share.games for share in shares] == [20, 20]
@@ -62,7 +62,6 @@ def test_where_the_first_seat_begins_it_moves_first(bots: str) -> None:
 
 
 def test_turns_are_counted_where_they_are_wanted() -> None:
-    """As the game's study counts them; a game that did not end has none."""
     tally = simulate("warp-6", ["greedy"] * 2, 4, seed=3, workers=1, turns=True)
     assert tally.turns.total() == 4
     assert min(tally.turns) > 40

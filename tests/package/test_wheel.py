@@ -143,7 +143,6 @@ def test_every_requirement_has_both_bounds(wheel: Path) -> None:
 
 
 def test_the_library_alone_is_few_packages(python: Path, tmp_path: Path) -> None:
-    """`pip install harena` brings nothing of the server, and games, bots and studies run."""
     listed = run("uv", "pip", "list", "--format", "json", "--python", python, cwd=tmp_path)
     packages = {package["name"] for package in json.loads(listed)}
     assert {"harena", "librt"} < packages
@@ -188,7 +187,6 @@ def with_node() -> dict[str, str]:
 
 
 def test_type_checkers_of_consumers_are_content(python: Path, tmp_path: Path) -> None:
-    """`mypy --strict` and `pyright` in its strict mode, for what people write with the library."""
     # What learns needs more than the library alone.
     examples = shutil.ignore_patterns("self_play.py", "__pycache__")
     shutil.copytree(ROOT / "examples", tmp_path / "examples", ignore=examples)
@@ -236,7 +234,6 @@ def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(
 def test_what_has_been_compiled_of_these_sources_is_not_compiled_again(
     rules: Path, tree: Path, wheel: Path, asked: dict[str, str], tmp_path: Path
 ) -> None:
-    """Extensions are taken from the build before, but never for other sources."""
     shutil.copytree(tree / COMPILED, rules / COMPILED)
     named = os.environ.get("CC") or str(sysconfig.get_config_var("CC"))
     broken = tmp_path / "bin" / shlex.split(named)[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from operator import index
-from pathlib import Path
 from typing import ClassVar, SupportsIndex, cast
 
 import pytest
@@ -42,7 +41,6 @@ from harena.testing.play import (
 )
 from harena.testing.positions import POSITION_PROPERTIES, same_seed_same_game
 from tests.shared.contents import with_content
-from tests.shared.records import assert_refused
 
 SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
 FAILED = (AssertionError, pytest.fail.Exception)
@@ -457,40 +455,3 @@ def test_a_letter_of_a_seat_on_what_is_anothers_is_found() -> None:
     match.apply_action(match.legal_actions()[0])
     with pytest.raises(AssertionError, match="bears the letter of seat"):
         letters_tell_seats_apart(match)
-
-
-# --- invalid records --------------------------------------------------------------------------
-
-GOOD = """\
-[Format "harena 1"]
-[Game "hands"]
-[Seats "2"]
-[Options "rounds=3"]
-[North ""]
-[East ""]
-[Date ""]
-[Result "*"]
-
-1. dice d3=1
-"""
-
-
-DUE = "; line 11, column 9: expected d3=1 to d3=3, found 'd3=4'\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "refused"),
-    [
-        (DUE + GOOD.replace("=1\n", "=4\n"), True),
-        ("; line 11, column 9: it is another\n" + GOOD.replace("=1\n", "=4\n"), False),
-        ("; line 1, column 1: it is sound\n" + GOOD, False),
-    ],
-)
-def test_records_are_refused_as_expected(tmp_path: Path, text: str, refused: bool) -> None:
-    path = tmp_path / "one.harena"
-    path.write_text(text, encoding="utf-8")
-    if refused:
-        assert_refused(path)
-    else:
-        with pytest.raises(FAILED):
-            assert_refused(path)

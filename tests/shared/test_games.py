@@ -65,7 +65,6 @@ STARTS = [pytest.param(game, name) for game, sample in GAMES.items() for name in
 def test_what_holds_everywhere(
     game: str, holds: PositionProperty, data: st.DataObject, seed: int
 ) -> None:
-    """The shared properties, in positions of random games."""
     subject = GAMES[game].subject
     holds(subject, subject.at(data.draw(subject.places())), Rng(seed))
 
@@ -75,7 +74,6 @@ def test_what_holds_everywhere(
 @settings(max_examples=20)
 @given(data=st.data())
 def test_what_holds_of_matches(game: str, holds: MatchProperty, data: st.DataObject) -> None:
-    """The shared properties, of matches to their end and broken off."""
     sample = GAMES[game]
     holds(sample.subject.match(data.draw(sample.subject.matches(*sample.lengths, seeds=50))))
 
@@ -87,7 +85,6 @@ def test_the_same_seed_plays_the_same_game(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), STARTS)
 def test_walk(game: str, name: str) -> None:
-    """Random games are sound throughout."""
     sample = GAMES[game]
     for seed in range(3 * THOROUGH):
         play_random_game(sample.subject, sample.starts[name], seed, every=sample.every, limit=6000)

@@ -56,7 +56,6 @@ def test_all_that_is_shown_is_explained(name: str, number: int) -> None:
 
 @pytest.mark.parametrize("name", SETUPS)
 def test_what_is_not_explained_is_noticed(name: str) -> None:
-    """Without its pieces' help, or that of its choices, the walk above would find it."""
     game = get_game(name)
     seats, options = SETUPS[name][0]
     without = {

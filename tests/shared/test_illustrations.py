@@ -20,7 +20,6 @@ LIGHT_AND_DARK: Final = re.compile(r"light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)")
 
 @pytest.mark.parametrize("name", OURS)
 def test_the_kept_pictures_are_those_the_game_gives(name: str) -> None:
-    """Each position can be, each choice can be made, and each die falls: else it is not drawn."""
     drawn = kept_pictures(get_game(name))
     folders = {path.parent for path in drawn}
     assert len(folders) == 1

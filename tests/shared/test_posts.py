@@ -19,7 +19,7 @@ def test_some_game_of_ours_has_one() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
-    """Posted by each alone, and by all together with the names above."""
+    """Posted by each player alone, and all together."""
     referee = content_of(game).referee
     assert referee is not None
     assert referee.example is not None

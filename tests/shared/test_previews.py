@@ -199,7 +199,6 @@ def test_what_a_choice_would_do(name: str, seats: int, options: dict[str, object
 
 @pytest.mark.parametrize(("game", "seats"), OTHERS, ids=[game.name for game, _ in OTHERS])
 def test_what_a_choice_would_do_in_other_games(game: Game, seats: int) -> None:
-    """Games that say nothing of it show at least where."""
     _, wrong = looked_at(game, seats, {})
     assert not wrong, wrong.most_common(12)
 
@@ -208,7 +207,6 @@ def test_what_a_choice_would_do_in_other_games(game: Game, seats: int) -> None:
 def test_every_choice_says_what_it_would_do(
     name: str, seats: int, options: dict[str, object]
 ) -> None:
-    """In words, whether on the board or beside it."""
     game = get_game(name)
     for state, _, seat in decisions(game, seats, options):
         for target in game.scene(state.observe(seat), seat).targets:

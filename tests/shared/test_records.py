@@ -23,7 +23,6 @@ def test_kept_records_are_written_as_they_stand(path: Path) -> None:
 
 @pytest.mark.parametrize("path", INVALID)
 def test_invalid_records_are_refused(path: Path) -> None:
-    """The first line of each tells the error that is due."""
     assert_refused(path)
 
 

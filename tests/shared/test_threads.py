@@ -11,7 +11,6 @@ import pytest
 
 @pytest.mark.parametrize("game", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
 def test_two_threads_read_what_one_reads(game: str) -> None:
-    """Legal actions, observations, copies, keys, forced actions and replays, uncompiled."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.shared.threads", game],
         capture_output=True,

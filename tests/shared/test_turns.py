@@ -21,7 +21,6 @@ COUNTERS = {
 
 @pytest.mark.parametrize("game", COUNTERS)
 def test_turns_are_those_that_the_table_counts(game: str) -> None:
-    """At some moments of a random match."""
     found = set[int]()
     for limit in (12, 40, 150, 300, 600):
         match = random_match(game, 2, {}, 5, limit)
@@ -34,7 +33,6 @@ def test_turns_are_those_that_the_table_counts(game: str) -> None:
 
 
 def test_a_turn_of_warp_6_changes_one_die() -> None:
-    """Each decision but those by which dice are placed before the first turn."""
     match = random_match("warp-6", 2, {}, 5, 200)
     decisions = sum(not entry.is_roll for entry in match.log)
     assert match.turns() == decisions - 2 * START_DICE

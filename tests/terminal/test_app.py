@@ -282,8 +282,6 @@ async def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
 
 
 def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
-    """With a slash at its end or without, and nothing is said to be missing."""
-
     async def run(where: str) -> None:
         async with at(address, where) as hand:
             lists = hand.app.screen.query_one(OptionList)

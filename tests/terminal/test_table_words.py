@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from harena.core.registry import get_game
-from harena.terminal.table_state import TableState
+from harena.terminal.table_state import TableState, hint_text
 from harena.terminal.table_words import (
     clock,
     clocks_text,
@@ -151,3 +151,31 @@ def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
     assert (
         with_names(seen, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."
     )
+
+
+@pytest.mark.parametrize(
+    ("table", "notice"),
+    [
+        ({}, ""),
+        ({"spectator_delay": 0, "status": "playing"}, ""),
+        ({"spectator_delay": 300, "status": "playing"}, "You see this game 5 minutes late. "),
+        ({"spectator_delay": 90, "status": "playing"}, "You see this game 90 seconds late. "),
+        ({"spectator_delay": -1, "status": "playing"}, "You see this game once it is over. "),
+        ({"spectator_delay": 300, "status": "playing", "you": [1]}, ""),
+        ({"spectator_delay": 300, "status": "over"}, ""),
+    ],
+)
+def test_an_onlooker_is_told_how_late_he_sees_it(table: dict[str, object], notice: str) -> None:
+    state = TableState()
+    state.table = table
+    assert state.delay_notice == notice
+
+
+def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:
+    ways = [
+        {"words": ["Move 6a by 2", "End"], "chance": 0.62},
+        {"words": ["Move 4a by 3"], "chance": 0.551},
+    ]
+    assert hint_text({"suggestions": ways}) == "62%: Move 6a by 2, End\n55%: Move 4a by 3"
+    assert hint_text({"suggestions": [{"words": ["Place the D-bot"]}]}) == "Place the D-bot"
+    assert hint_text({"suggestions": []}) == "No suggestion."
