@@ -1,4 +1,4 @@
-"""Grids, the deck and cards, chosen by finger and by keyboard."""
+"""Warp Arena by finger and by keyboard: grids, the deck, cards and robots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, WIDE, Sit
 from tests.browser.harness import Person, Server
 from tests.browser.test_access import assert_accessible_in_both
-from tests.browser.test_warp_arena import tap
 
 MENU = "choose an action"
 IDLE = ("action:pass", "action:no-disc", "action:done", "action:no-card", "action:keep")
@@ -22,7 +21,22 @@ FREE = """grid => {
     return free?.dataset.cell ?? '';
 }"""
 """A free hex of a grid in view."""
+REACHED = """() => [...document.querySelectorAll('[data-tinted]')]
+    .flatMap(one => one.dataset.tinted.split(' '))
+    .find(id => {
+        const box = document.querySelector(`[data-cell="${id}"]`).getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return top?.closest('[data-cell]')?.dataset.cell === id;
+    })"""
+"""A free hex within reach of the selected robot."""
 ACTIVE = "name => document.activeElement?.dataset[name] ?? ''"
+
+
+def tap(person: Person, selector: str) -> None:
+    """Tap the first of these elements that is visible."""
+    box = person.page.locator(f"{selector}:visible").first.bounding_box()
+    assert box
+    person.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 class Hand:
@@ -168,3 +182,23 @@ def test_grids_deck_and_cards(sit: Sit, server: Server, by: str) -> None:
     person.shoot(f"hand-card-{by}")
     hand.choose("action-cards")
     expect(page.get_by_test_id("log")).to_contain_text("plays")
+
+
+def test_a_robot_selected_by_a_tap_goes_where_the_next_tap_is(sit: Sit) -> None:
+    """WA-22: a tap on a hex within reach decides the robot and its way at once."""
+    person = sit(size=PHONE, touch=True)
+    page = person.page
+    person.begin("Warp Arena")
+    while "Choose a robot to move" not in (asked := person.now())[1]:
+        menu = "action:action-move"
+        person.point_at(menu if menu in asked[2] else asked[2][0])
+    robot = next(thing for thing in asked[2] if thing.startswith("token:"))
+    touches = 0
+    while not person.picked(robot):
+        tap(person, f'[data-key="{robot}"]')
+        touches += 1
+    assert touches <= 2, "a crowd spreads, and one of it is picked up"
+    to, before = str(page.evaluate(REACHED)), person.seq
+    tap(person, f'[data-cell="{to}"]')
+    page.get_by_test_id("log").filter(has_text=f"moves to {to}").wait_for(state="attached")
+    assert person.seq >= before + 2

@@ -96,7 +96,7 @@ def play_to_the_end(person: Person, rng: random.Random) -> list[int]:
     raise AssertionError(f"no end after {MOST_PRESSES} presses")
 
 
-@pytest.mark.parametrize("game", some(GAMES, "Arena", "Gladiator Arena"))
+@pytest.mark.parametrize("game", some(GAMES, "Gladiator Arena"))
 def test_a_whole_game_by_keyboard_alone(sit: Sit, game: str) -> None:
     """From the first page to the end card; the next choice is few stops away."""
     person = sit()

@@ -68,26 +68,3 @@ def test_wa_45_a_table_of_squares(sit: Sit, tmp_path: Path, size: tuple[int, int
     record = download_record(person, tmp_path)
     assert "shape=square" in record.read_text(encoding="utf-8")
     check_record(person, record)
-
-
-@pytest.mark.parametrize("size", some(SIZES, "wide"))
-def test_wa_46_six_players_on_thirty_grids(sit: Sit, size: tuple[int, int]) -> None:
-    """[WA-46] [WA-42] Place all robots by clicks, up to the cards for initiative."""
-    person = sit(size=size)
-    set_up(person, "Grand arena", 6)
-    person.page.get_by_role("button", name="Open the table").click()
-    person.table.wait_for()
-    rng = random.Random(size[0])
-    for _ in range(30):
-        _, prompt, things = person.now()
-        if "order of play" in prompt:
-            break
-        # Passing in windows keeps the cards for initiative.
-        idle = "action:pass" in things
-        person.point_at("action:pass" if idle else choice(rng, prompt, things))
-    else:
-        raise AssertionError(prompt)
-    person.shoot(f"grand-{size[0]}")
-    assert_accessible(person)
-    assert_fits(person)
-    play(person, 1, size[0])
