@@ -1,10 +1,11 @@
-"""The core by itself: actions, dice, options, states, matches, scenes as data."""
+"""Actions, dice, states, matches, and scenes as JSON."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from examples.games import hands
@@ -168,45 +169,31 @@ def test_a_match_of_its_own_comes_only_so_far() -> None:
             match.upto(wrong)
 
 
-def test_a_resigned_match_is_over() -> None:
+@pytest.mark.parametrize("how", [Match.resign, Match.forfeit], ids=["resigned", "out of time"])
+def test_a_match_that_is_given_up_is_over(how: Callable[[Match, int], None]) -> None:
     match = Match("warp-6", 2)
     point = PlayerView(match, 0)
-    match.resign(0)
+    how(match, 0)
     assert (match.over, match.winners(), match.returns()) == (True, [1], [0.0, 1.0])
     (frame,) = point.catch_up()
-    assert [event.text for event in frame.events] == ["Black resigns. Yellow wins."]
+    assert [event.text for event in frame.events] == [match.resignation()]
     assert point.catch_up() == []
     scene = match.scene(1)
     assert scene.outcome is not None
     assert (scene.outcome.winners, scene.targets) == ((1,), ())
-    with pytest.raises(IllegalActionError, match="the match is over"):
-        match.resign(1)
-    with pytest.raises(IllegalActionError, match="the match is over"):
-        match.apply_action("8a")
+    for refused in (lambda: how(match, 1), lambda: match.apply_action("8a")):
+        with pytest.raises(IllegalActionError):
+            refused()
     with pytest.raises(IllegalRollError):
         match.apply_chance(1)
     assert match.roll_all(Rng(1)) == []
-    with pytest.raises(IllegalActionError, match="only one of two players"):
-        Match("warp-6", 3).resign(0)
-    with pytest.raises(IllegalActionError, match="only one of two players"):
-        Match("warp-6", 2).resign(2)
-
-
-def test_a_match_is_lost_for_want_of_time() -> None:
-    match = Match("warp-6", 2)
-    point = PlayerView(match, 0)
-    match.forfeit(1)
-    assert (match.over, match.winners()) == (True, [0])
-    (frame,) = point.catch_up()
-    assert [event.text for event in frame.events] == ["Time is up for Yellow. Black wins."]
-    read = read_record(write_record(match))
-    assert read == match
-    assert read.resignation() == "Time is up for Yellow. Black wins."
+    assert read_record(write_record(match)) == match
     other = Match("warp-6", 2)
-    other.resign(1)
+    (Match.forfeit if how is Match.resign else Match.resign)(other, 0)
     assert other != match
-    with pytest.raises(IllegalActionError, match="the match is over"):
-        match.forfeit(0)
+    for seats, seat in ((3, 0), (2, 2)):
+        with pytest.raises(IllegalActionError, match="two players"):
+            Match("warp-6", seats).resign(seat)
 
 
 def test_an_undo_takes_frames_back() -> None:

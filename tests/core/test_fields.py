@@ -222,25 +222,21 @@ def test_what_cannot_be_blotted_is_refused() -> None:
             fields.to_blot(always)
 
 
-def test_check_game_finds_numbers_out_of_range(hands: DeclaredHands) -> None:
-    class Narrow(DeclaredHands):
-        fields: ClassVar[Fields | None] = Fields(
-            (Field("HAND", "", (SEAT, CARD), high=1, hidden=always), *FIELDS.row[1:])
-        )
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        (Field("HAND", "", (SEAT, CARD), high=1, hidden=always), "HAND["),
+        (Field("HAND", "", (SEAT, CARD), high=10), "is seen as 0"),
+    ],
+    ids=["range", "secret"],
+)
+def test_check_game_finds_wrong_declarations(hands: DeclaredHands, hand: Field, words: str) -> None:
+    class Wrong(DeclaredHands):
+        fields: ClassVar[Fields | None] = Fields((hand, *FIELDS.row[1:]))
 
-    faults = {fault.property: fault.found for fault in check_game(Narrow(), games=1)}
-    assert "HAND[" in faults["numbers_are_as_declared"]
+    faults = {fault.property: fault.found for fault in check_game(Wrong(), games=1)}
+    assert words in faults["numbers_are_as_declared"]
     assert check_game(hands, games=1) == []
-
-
-def test_check_game_finds_a_secret_that_is_not_declared(hands: DeclaredHands) -> None:
-    class Open(DeclaredHands):
-        fields: ClassVar[Fields | None] = Fields(
-            (Field("HAND", "", (SEAT, CARD), high=10), *FIELDS.row[1:])
-        )
-
-    faults = {fault.property: fault.found for fault in check_game(Open(), games=1)}
-    assert "is seen as 0" in faults["numbers_are_as_declared"]
 
 
 def test_the_text_of_a_position_without_words(hands: DeclaredHands) -> None:

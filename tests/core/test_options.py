@@ -239,7 +239,7 @@ def test_an_unknown_preset_names_the_known_ones() -> None:
         hands.GAME.preset("market")
 
 
-def test_presets_as_the_page_gets_them() -> None:
+def test_presets_as_json() -> None:
     assert game_json(toll.GAME)["presets"] == [
         {
             "name": "market",

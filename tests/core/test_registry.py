@@ -93,12 +93,6 @@ def test_unknown_games_are_named_with_the_known_ones() -> None:
     assert (caught.value.name, caught.value.known) == ("chess", OURS)
 
 
-def test_registering_for_this_process_only() -> None:
-    registry.register(hands.GAME)
-    assert game_names() == sorted(["hands", *OURS])
-    assert get_game("hands") is hands.GAME
-
-
 TINY = """
 from examples.games.tic_tac_toe import TicTacToeGame
 
@@ -130,6 +124,8 @@ def test_a_game_that_only_this_process_knows_is_sent_with_its_class() -> None:
     sent = pickle.dumps(match)
     assert simulate(tic_tac_toe.GAME, ["greedy", "random"], 4, workers=2).games == 4
     assert "tic-tac-toe" not in game_names()
+    registry.register(hands.GAME)
+    assert get_game("hands") is hands.GAME
     again = pickle.loads(sent)
     assert str(again) == str(match)
     assert again.log == match.log
