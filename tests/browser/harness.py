@@ -276,6 +276,20 @@ class Person:
         """Start a game against the default bot from the first page."""
         self.card(game).get_by_test_id("play-now").click()
 
+    def set_up(self, game: str) -> None:
+        """Open the form of a new table."""
+        self.card(game).get_by_role("button", name="New table").click()
+
+    def open_table(self) -> None:
+        """Submit the form of a new table and wait for the table."""
+        self.page.get_by_role("button", name="Open the table").click()
+        self.table.wait_for()
+
+    @property
+    def invite(self) -> str:
+        """The link for an open second seat."""
+        return self.page.get_by_label("Link for seat 2").input_value()
+
     def take_seat(self, name: str) -> None:
         """Take the seat of an open invitation, and wait for the table."""
         self.page.get_by_label("What shall we call you").fill(name)

@@ -49,7 +49,7 @@ def test_pages_are_accessible(sit: Sit, size: str) -> None:
     assert_accessible_in_both(person)
     assert_fits(person)
     person.shoot(f"home-{size}")
-    person.card("WARP 6").get_by_role("button", name="New table").click()
+    person.set_up("WARP 6")
     page.get_by_role("button", name="Open the table").wait_for()
     assert_accessible_in_both(person)
     assert_fits(person)

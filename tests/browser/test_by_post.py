@@ -58,9 +58,8 @@ def test_rules_decide_for_late_players(sit: Sit, server: Server) -> None:
     page.get_by_test_id("pace-choice").select_option(f"0+0/{2 * DAY}")
     expect(page.get_by_test_id("timeout-choice")).to_have_value("")
     page.get_by_label("Name of Bronze").fill("Ann")
-    page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
-    guest.page.goto(page.get_by_label("Link for seat 2").input_value())
+    host.open_table()
+    guest.page.goto(host.invite)
     guest.take_seat("Bea")
     both = host, guest
     for person, square in ((host, "C3"), (guest, "F6")):

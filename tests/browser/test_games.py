@@ -130,14 +130,13 @@ def test_hot_seat_game_of_three(sit: Sit, tmp_path: Path) -> None:
 def open_table(person: Person, seats: int, kinds: list[str], start: str = "") -> None:
     """Open a table by the form."""
     page = person.page
-    person.card("WARP 6").get_by_role("button", name="New table").click()
+    person.set_up("WARP 6")
     page.get_by_role("radio", name=str(seats), exact=True).check()
     for seat, kind in enumerate(kinds):
         page.get_by_label("Who plays").nth(seat).select_option(kind)
     if start:
         page.get_by_label("Starting numbers").select_option(start)
-    page.get_by_role("button", name="Open the table").click()
-    person.table.wait_for()
+    person.open_table()
 
 
 def test_kill_the_server_in_the_middle(sit: Sit, server: Server, tmp_path: Path) -> None:
@@ -167,7 +166,7 @@ def test_friends_by_link(sit: Sit) -> None:
     """The guest takes an open seat by its link; both see the same."""
     host = sit()
     open_table(host, seats=2, kinds=["me", "open"])
-    link = host.page.get_by_label("Link for seat 2").input_value()
+    link = host.invite
     guest = sit(link)
     guest.take_seat("Bea")
     people = [host, guest]
@@ -259,8 +258,7 @@ def test_two_games_with_sides_swapped(sit: Sit) -> None:
     page = host.page
     page.get_by_label("Name of Black").fill("Ann")
     page.get_by_test_id("swaps-choice").check()
-    page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
+    host.open_table()
     table = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
     guest = sit(table["seats"][1]["invite"])
     expect(guest.page.get_by_test_id("terms")).to_contain_text("A match of 2 games")

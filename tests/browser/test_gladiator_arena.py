@@ -48,16 +48,15 @@ class SocketLog:
 
 def open_duel(host: Person, guest: Person) -> None:
     """Open a small arena with an early time limit and seat the guest by the link."""
-    host.card("Gladiator Arena").get_by_role("button", name="New table").click()
+    host.set_up("Gladiator Arena")
     page = host.page
     page.get_by_label("Who plays").nth(1).select_option("open")
     page.locator("details", has_text="Columns").locator("summary").click()
     for label, value in (("Columns", "4"), ("Rows", "4"), ("First turn of the time limit", "2")):
         page.get_by_label(label, exact=True).fill(value)
     page.get_by_label("Turns between").fill("1")
-    page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
-    guest.page.goto(page.get_by_label("Link for seat 2").input_value())
+    host.open_table()
+    guest.page.goto(host.invite)
     guest.take_seat("Bea")
 
 

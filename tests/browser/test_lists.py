@@ -18,10 +18,9 @@ UPPERMOST = """one => {
 def test_a_stranger_sits_down_at_an_open_table(sit: Sit) -> None:
     """The host opens a public table; a guest takes its seat on a phone; a third may watch."""
     host = sit()
-    host.card("WARP 6").get_by_role("button", name="New table").click()
+    host.set_up("WARP 6")
     host.page.get_by_test_id("public-choice").check()
-    host.page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
+    host.open_table()
     guest = sit(size=PHONE, touch=True)
     tables = guest.page.get_by_test_id("open-tables")
     tables.get_by_label("What shall we call you").fill("Bea")
@@ -65,16 +64,15 @@ def test_an_invitation_says_what_it_is_for(sit: Sit) -> None:
     A server that only its own machine reaches says so beside the link.
     """
     host = sit()
-    host.card("WARP 6").get_by_role("button", name="New table").click()
+    host.set_up("WARP 6")
     page = host.page
     page.get_by_label("Name of Black").fill("Ann")
     page.get_by_test_id("pace-choice").select_option("0+0/172800")
-    page.get_by_role("button", name="Open the table").click()
-    host.wait_past(-1)
+    host.open_table()
     expect(page.get_by_test_id("other-address")).to_be_visible()
     expect(page.get_by_text("QR code")).to_have_count(0)
     assert_accessible(host)
-    link = page.get_by_label("Link for seat 2").input_value()
+    link = host.invite
     guest = sit(link, size=PHONE, touch=True)
     expect(guest.page.get_by_role("heading")).to_have_text("Ann invites you to WARP 6")
     expect(guest.page.get_by_test_id("terms")).to_contain_text("2 days for a turn")

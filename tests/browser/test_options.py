@@ -19,7 +19,7 @@ CLICKS = {WIDE: 10, PHONE: 5}  # before the player resigns
 def set_up(person: Person, preset: str, seats: int) -> None:
     """Choose a preset of Warp Arena, with bots in all other seats."""
     page = person.page
-    person.card("Warp Arena").get_by_role("button", name="New table").click()
+    person.set_up("Warp Arena")
     page.get_by_role("radio", name=str(seats), exact=True).check()
     for seat in range(1, seats):
         page.get_by_label("Who plays").nth(seat).select_option("bot:level-1")
@@ -55,8 +55,7 @@ def test_wa_45_a_table_of_squares(sit: Sit, tmp_path: Path, size: tuple[int, int
     assert_fits(person)
     person.shoot(f"options-{size[0]}")
     refused.uncheck()
-    page.get_by_role("button", name="Open the table").click()
-    person.table.wait_for()
+    person.open_table()
     play(person, 12, 3)
     person.shoot(f"squares-{size[0]}")
     assert_accessible(person)

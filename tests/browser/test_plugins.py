@@ -52,11 +52,10 @@ def test_tic_tac_toe_at_one_screen_to_the_end(sit: Sit) -> None:
     """The defaults for board, words and outcome are enough for a game."""
     person = sit()
     page = person.page
-    person.card("Tic-tac-toe").get_by_role("button", name="New table").click()
+    person.set_up("Tic-tac-toe")
     for seat in range(2):
         page.get_by_label("Who plays").nth(seat).select_option("me")
-    page.get_by_role("button", name="Open the table").click()
-    person.table.wait_for()
+    person.open_table()
     for made, square in enumerate(("a3", "a2", "b3", "b2", "c3")):
         _, _, things = person.now()
         assert len(things) == 9 - made

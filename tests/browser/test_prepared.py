@@ -38,9 +38,8 @@ def test_a_kept_line_is_played(sit: Sit) -> None:
     host = sit("/?new=warp-6", size=PHONE, touch=True)
     host.page.get_by_label("Name of Black").fill("Ann")
     host.page.get_by_test_id("pace-choice").select_option(BY_POST)
-    host.page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
-    link = host.page.get_by_label("Link for seat 2").input_value()
+    host.open_table()
+    link = host.invite
     guest = sit(link)
     guest.take_seat("Bea")
     for person in (host, guest):

@@ -15,11 +15,10 @@ from tests.browser.test_access import assert_accessible, assert_fits
 def two(sit: Sit, size: tuple[int, int] = WIDE, dark: bool = False) -> tuple[Person, Person]:
     """Seat Ann and Bea at WARP 6, Bea with this window and theme."""
     host = sit()
-    host.card("WARP 6").get_by_role("button", name="New table").click()
+    host.set_up("WARP 6")
     host.page.get_by_label("Name of Black").fill("Ann")
-    host.page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
-    link = host.page.get_by_label("Link for seat 2").input_value()
+    host.open_table()
+    link = host.invite
     guest = sit(link, size=size, touch=size == PHONE, dark=dark)
     guest.take_seat("Bea")
     return host, guest
