@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.harness import ROOT, WAIT, Person, Server, chromium
 from tests.browser.slow_connection import LATE, SCRIPT
@@ -133,3 +133,11 @@ def seat_two(sit: Sit, **terms: object) -> tuple[Person, Person]:
     guest = sit(invite)
     guest.take_seat("Bea")
     return host, guest
+
+
+def in_turn(people: tuple[Person, Person]) -> tuple[Person, Person]:
+    """Return the player to act and the other one."""
+    host, guest = people
+    expect(host.page.locator("li.acting")).to_have_count(1)
+    begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
+    return (host, guest) if begins else (guest, host)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import PHONE, WIDE, Sit, seat_two
+from tests.browser.conftest import PHONE, WIDE, Sit, in_turn, seat_two
 from tests.browser.harness import Person, Server
 from tests.browser.test_gladiator_arena import enrol, turn_of
 
@@ -41,14 +41,6 @@ def both_read(people: tuple[Person, Person], *lines: str) -> None:
     for person in people:
         for line in lines:
             expect(log_of(person)).to_contain_text(line)
-
-
-def in_turn(people: tuple[Person, Person]) -> tuple[Person, Person]:
-    """Return the player to act and the other one."""
-    host, guest = people
-    expect(host.page.locator("li.acting")).to_have_count(1)
-    begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
-    return (host, guest) if begins else (guest, host)
 
 
 def test_rules_decide_for_late_players(sit: Sit, server: Server) -> None:

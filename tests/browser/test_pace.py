@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, SIZES, Sit, seat_two
+from tests.browser.conftest import PHONE, SIZES, Sit, in_turn, seat_two
 
 RUNNING = re.compile(", running$")
 
@@ -15,9 +15,7 @@ RUNNING = re.compile(", running$")
 def test_a_pause_and_an_undo_are_agreed_to(sit: Sit) -> None:
     """The other player's answer is taken back as well; no clock runs during a pause."""
     host, guest = seat_two(sit, clock=600, increment=5, timeout_policy="forfeit")
-    expect(host.page.locator("li.acting")).to_have_count(1)
-    begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
-    first, other = (host, guest) if begins else (guest, host)
+    first, other = in_turn((host, guest))
     for person in (first, other):
         expect(person.page.get_by_role("timer")).to_have_count(2)
         expect(person.page.get_by_role("timer", name=RUNNING)).to_have_text(
@@ -83,10 +81,8 @@ def test_a_proposal_moves_no_choice(sit: Sit, size: tuple[int, int]) -> None:
         log = person.page.get_by_role("button", name="Log", exact=True)
         expect(log).to_have_count(int(size == PHONE))
         expect(person.page.get_by_test_id("resign")).to_have_count(1)
-    expect(people[0].page.locator("li.acting")).to_have_count(1)
-    begins = people[0].page.locator('li.acting[data-seat="0"]').count() > 0
-    mover, other = people if begins else people[::-1]
-    asks = "Bea" if begins else "Ann"
+    mover, other = in_turn(people)
+    asks = "Bea" if mover is people[0] else "Ann"
     assert mover.wait_for_turn()
     before = mover.page.evaluate(PLACES)
     assert len(before) > 6
