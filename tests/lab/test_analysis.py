@@ -95,7 +95,8 @@ def rolled(*faces: int, sides: int = 2, seats: int = 2) -> Analysis:
 
 def test_luck_of_dice_that_can_be_reckoned_by_hand() -> None:
     # A 2 first: then 1 wins and 2 shares, so 3/4; a 1 first: 1/4. After the 2, a 2: 1/2 of 3/4.
-    first, second = rolled(2, 2).moments[-2:]
+    *decisions, first, second = rolled(2, 2).moments
+    assert not any(moment.luck for moment in decisions)
     assert first.luck == pytest.approx((0.25, -0.25))
     assert first.variance == pytest.approx((0.0625, 0.0625))
     assert second.luck == pytest.approx((-0.25, 0.25))
@@ -132,11 +133,6 @@ def test_dice_that_cannot_be_reckoned_to_their_end_are_valued_as_they_fall() -> 
     assert first.luck[0] == pytest.approx(0)
     assert [luck.dice for luck in found.luck] == [2, 2, 2]
     assert all(abs(each) < 1 for moment in rest for each in moment.luck)
-
-
-def test_decisions_have_no_luck() -> None:
-    found = rolled(2, 1)
-    assert [bool(moment.luck) for moment in found.moments] == [False, False, False, True, True]
 
 
 def test_what_only_lasts_until_the_answer_is_no_turning_point() -> None:
@@ -196,13 +192,10 @@ def test_of_a_match_that_is_still_set_up_nothing_can_be_told() -> None:
     assert [luck.dice for luck in found.luck] == [0, 0]
 
 
-def test_the_deciding_turn_is_that_after_which_the_winner_led_for_good() -> None:
+def test_the_deciding_turn_is_the_last_change_of_the_leader() -> None:
     assert analysis_of(2, 2, 8, 8, 2, 2, 7, 7, 7).deciding == 7
     assert analysis_of(2, 2, 2, 2, 9).deciding == 5
     assert analysis_of(7, 7, 7, 7).deciding == 1
-
-
-def test_nobody_decides_a_match_that_is_not_over() -> None:
     match = Match(TenthsGame(9), 2)
     match.apply_action(9)
     assert analyse(match).deciding is None

@@ -167,17 +167,6 @@ def test_a_name_of_a_bot_is_not_a_file() -> None:
         get_bot("own.py:First")
 
 
-def test_the_command_line_takes_a_file(file: Path) -> None:
-    call = ["simulate", "warp-6", "--games", "6", "--json", "--bots"]
-    done = CliRunner().invoke(app, [*call, f"{file}:First,random"])
-    assert done.exit_code == 0, done.stderr
-    found = json.loads(done.stdout)
-    assert (found["bots"], found["games"]) == ([f"{file}:First", "random"], 6)
-    done = CliRunner().invoke(app, [*call, f"{file}:Nobody"])
-    assert (done.exit_code, done.stdout) == (1, "")
-    assert "Nobody" in done.stderr
-
-
 def test_objects_play_in_this_process_unless_workers_are_asked_for() -> None:
     bot = Last()
     here = simulate("warp-6", [bot, "random"], 30, seed=5, swap=True)

@@ -178,7 +178,6 @@ def test_other_mistakes(duel: Path, tmp_path: Path) -> None:
 def test_status_shows_who_has_posted(duel: Path) -> None:
     done("post", duel, "--player", "Ann", "--text", "stay")
     shown = done("status", duel)
-    assert "Orders for turn 1" in shown
     assert "sword human 8HP  posted" in shown
     assert "axe elf 7HP      no post yet" in shown
 
@@ -288,11 +287,6 @@ def test_a_script_need_not_be_asked(duel: Path) -> None:
     assert "(y/n)" not in played.stderr
 
 
-def test_what_stands_outside_of_all_posts_is_told(duel: Path) -> None:
-    shown = done("post", duel, stdin="Runboard.com\nAnn Profile\nPosts: 3\nstay\n")
-    assert "ignored: line 1: Runboard.com\n" in shown
-
-
 def test_a_paste_that_goes_on_is_no_answer(duel: Path) -> None:
     """Lines after the end of a paste play no turn."""
     kept = duel.read_text(encoding="utf-8")
@@ -300,12 +294,3 @@ def test_a_paste_that_goes_on_is_no_answer(duel: Path) -> None:
     assert "'reply' is not one of these letters" in asked
     assert "Play turn 1 without Ben? (y/n)" in asked
     assert duel.read_text(encoding="utf-8") == f"{kept}\n#3 Ann\n    stay\n"
-
-
-def test_step_by_step_says_what_is_wrong_and_goes_on(duel: Path) -> None:
-    asked = run(duel, stdin="p\nNobody\np\nAnn\nMove: D9\n.\nt\nx\nt\n7\ns\n")
-    assert asked.exit_code == 0
-    assert "'Nobody' does not play; players: Ann, Ben" in asked.stderr
-    assert "line 1, column 7: D9 is not on the board" in asked.stderr
-    assert "'x' is not a turn" in asked.stderr
-    assert "there is no report of that turn" in asked.stderr
