@@ -199,7 +199,7 @@ def test_the_ghost_of_a_die_is_in_sight(sit: Sit) -> None:
         person.wait_for(SEEN)
 
 
-def test_the_next_tap_on_a_selected_die_plays_it(sit: Sit) -> None:
+def test_what_a_finger_has_picked_up_is_done_by_the_next_tap_on_it(sit: Sit) -> None:
     """The board moves to show the ghost, but not below the finger."""
     person = sit(size=PHONE, touch=True)
     page = person.page
@@ -207,11 +207,11 @@ def test_the_next_tap_on_a_selected_die_plays_it(sit: Sit) -> None:
     asked = page.get_by_test_id("prompt")
     while person.wait_for_turn() and "place" in asked.inner_text():
         person.play_on(1)
-    person.now()
     die = person.choosable().last
     token = die.get_attribute("data-token")
     seq = person.seq
     for picked in (False, True):
+        person.now()
         assert person.picked(f"token:{token}") is picked
         box = die.bounding_box()
         assert box
