@@ -294,8 +294,8 @@ def test_the_secret_of_the_dice_is_told_in_the_end(server: Server) -> None:
     ann = server.browser()
     playing = ann.open("race", "me", "me")
     assert playing["status"] == "playing"
-    assert list(playing["dice"]) == ["commitment", "fallen"]
-    assert playing["dice"]["fallen"] is False
+    assert list(playing["dice"]) == ["commitment", "rolled"]
+    assert playing["dice"]["rolled"] is False
     dice = finish(server, ann, "me", "open")["dice"]
     assert hashlib.sha256(bytes.fromhex(dice["secret"])).hexdigest() == dice["commitment"]
 

@@ -97,7 +97,7 @@ def pair(server: Server) -> Pair:
 
 def test_a_line_is_played_as_long_as_the_other_goes_that_way(pair: Pair) -> None:
     said = pair.prepare(pair.bob, 1, STEP, STEP, STEP, STEP)
-    assert said["may"]
+    assert said["can_add"]
     [line] = said["lines"]
     assert (line["since"], line["moves"], len(line["words"])) == (0, 4, 4)
     assert pair.entries() == []

@@ -198,7 +198,7 @@ def test_where_somebody_gave_up_one_may_play_on(server: Server) -> None:
     match = read_record(raced(STEP, STEP, STEP))
     match.resign(1)
     study = opened(ann, write_record(match))
-    assert (study["over"], study["given_up"], study["hides"]) == (True, True, False)
+    assert (study["over"], study["given_up"], study["has_secrets"]) == (True, True, False)
     table = play_bot_turn(ann, write_record(match), 3)
     assert table["status"] == "playing"
     with ann.play(table["id"], 1) as play:
@@ -212,7 +212,7 @@ def test_in_a_secret_phase_all_decide_anew(server: Server) -> None:
     among = next(n for n in range(30, len(match.log)) if match.is_open(n)) + 1
     assert match.state_at(among).to_move == SIMULTANEOUS
     players = [{"kind": "me", "name": f"P{seat}"} for seat in range(match.seats)]
-    assert opened(ann, text)["hides"]
+    assert opened(ann, text)["has_secrets"]
     table = play_bot_turn(ann, text, among, *players)
     assert table["forked_from"]["step"] == match.phase_start(among) < among
     with ann.play(table["id"]) as play:

@@ -46,7 +46,7 @@ def test_a_story_by_the_rules(server: Server) -> None:
     """A game that was given up at once has no turning point; its dice are told all the same."""
     ann = server.browser()
     opened = ann.open("warp-6", "me", "me")
-    assert opened["dice"]["fallen"] is True
+    assert opened["dice"]["rolled"] is True
     table = opened["id"]
     with ann.play(table) as play:
         play.request("resign")

@@ -124,7 +124,7 @@ def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
     [free] = listed(bob)["open"]
     assert (free["seat_name"], free["timeout_policy"]) == ("Yellow", "Captain")
     assert [option["name"] for option in free["unusual"]] == ["start"]
-    assert free["worth"] is None, "it was measured for dice that are rolled"
+    assert free["side_result"] is None, "it was measured for dice that are rolled"
     same = {*free} & {*invited}
     assert same >= {
         "unusual",
@@ -135,7 +135,7 @@ def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
         "games_in_match",
         "spectator_delay",
     }
-    assert same >= {"seat_name", "timeout_policy", "hints", "windows", "rules", "worth"}
+    assert same >= {"seat_name", "timeout_policy", "hints", "windows", "rules", "side_result"}
     assert {key: free[key] for key in same} == {key: invited[key] for key in same}
 
 
@@ -148,8 +148,8 @@ def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
     token = made["seats"][1]["invite"].removeprefix("/join/")
     sides = next(one for one in get_game("arena").side_balance if one.options["army"] == "game-3")
     worth = {"points": sides.points[1], "games": sides.games}
-    assert body(bob.http.get(f"/api/invites/{token}"))["worth"] == worth
-    assert listed(bob)["open"][0]["worth"] == worth
+    assert body(bob.http.get(f"/api/invites/{token}"))["side_result"] == worth
+    assert listed(bob)["open"][0]["side_result"] == worth
 
 
 def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_what_a_die_followed_is_taken_back_when_all_agree(server: Server) -> Non
         turns([ann, bob], STEP, ROLL)
         bob.fails("no_undo", "undo", seq=bob.seq)
         asked = bob.propose("undo")
-        assert asked == {"number": 3, "what": "undo", "seat": 1, "waits": [0]}
+        assert asked == {"number": 3, "what": "undo", "seat": 1, "waiting_for": [0]}
         told = settle(ann)
         assert notes(told) == ["Bob asks to take back what he did last."]
         assert told[-1]["table"]["proposal"] == asked
@@ -147,7 +147,7 @@ def test_all_others_must_agree(server: Server) -> None:
         settle(bob)
         first = bob.request("answer", proposal=number, agree=True)
         assert kinds_of(first) == ["system_message", "table", "ok"]
-        assert first[1]["table"]["proposal"]["waits"] == [2]
+        assert first[1]["table"]["proposal"]["waiting_for"] == [2]
         bob.fails("not_your_turn", "answer", proposal=number, agree=True)
         ann.fails("not_your_turn", "answer", proposal=number, agree=True)
         settle(cat)

@@ -108,7 +108,7 @@ def test_who_has_paused_a_game_is_said() -> None:
     ],
 )
 def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, text: str) -> None:
-    asked = {} if proposal is None else {"proposal": {"number": 1, "waits": [1], **proposal}}
+    asked = {} if proposal is None else {"proposal": {"number": 1, "waiting_for": [1], **proposal}}
     assert proposal_text(state(At(), **asked)) == text
     watching = state(At(), **asked)
     watching.table["you"] = []

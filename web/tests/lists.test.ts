@@ -259,7 +259,7 @@ describe('an invitation', () => {
       timeout_policy: 'Veteran',
       hints: true,
       windows: true,
-      worth,
+      side_result: worth,
     };
     const calls = mockServer({
       ...invited(terms),

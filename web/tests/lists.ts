@@ -39,7 +39,7 @@ export function free(over: Partial<FreeTable> = {}): FreeTable {
         { seat: 1, name: 'Yellow', kind: 'open' },
       ],
     }),
-    worth: null,
+    side_result: null,
     seat_name: 'Yellow',
     unusual: [],
     window: 2,
@@ -54,7 +54,7 @@ export function free(over: Partial<FreeTable> = {}): FreeTable {
 export function invitation(over: Partial<Invitation> = {}): Invitation {
   return {
     forked_from: null,
-    worth: null,
+    side_result: null,
     game: 'warp-6',
     title: 'WARP 6',
     summary: 'A race.',

@@ -79,7 +79,13 @@ describe('a clock', () => {
 
 describe('consent', () => {
   const frames = [{ ...frame(), can_undo: false, ask_undo: true }];
-  const proposal = (over: object) => ({ number: 57, what: 'undo', seat: 1, waits: [0], ...over });
+  const proposal = (over: object) => ({
+    number: 57,
+    what: 'undo',
+    seat: 1,
+    waiting_for: [0],
+    ...over,
+  });
   const news = (over: object) =>
     MockSocket.last.say({ type: 'table', table: table({ seats: PEOPLE, ...TIMED, ...over }) });
 
@@ -90,7 +96,7 @@ describe('consent', () => {
     get('[data-testid="ask-undo"]').click();
     await settle();
     expect(sent('propose')).toMatchObject([{ what: 'undo', seq: NOW, version: 0 }]);
-    await news({ proposal: proposal({ seat: 0, waits: [1] }) });
+    await news({ proposal: proposal({ seat: 0, waiting_for: [1] }) });
     // It keeps its room, or what stands beside it would move.
     expect(get('[data-testid="ask-undo"]')).toHaveProperty('disabled', true);
     expect(get('[data-testid="proposal"]').textContent).toContain('Waiting for Bea.');

@@ -161,7 +161,7 @@ describe('playing on', () => {
   });
 
   it('tells that what the analysis shows of hands stays so', async () => {
-    await shown({}, { hides: true });
+    await shown({}, { has_secrets: true });
     expect(screen.getByTestId('play-on').textContent).toContain('stays as it is');
   });
 

@@ -124,10 +124,10 @@ describe('leaving a game that goes on', () => {
   });
 
   it('tells of dice once one has fallen', async () => {
-    const dice = { commitment: 'abc', fallen: false };
+    const dice = { commitment: 'abc', rolled: false };
     const { get } = await seated(six.hello({ table: six.table({ dice }) }));
     expect(get('.ending').textContent).not.toContain('The dice');
-    const fallen = six.table({ dice: { ...dice, fallen: true } });
+    const fallen = six.table({ dice: { ...dice, rolled: true } });
     await MockSocket.last.say({ type: 'table', table: fallen });
     expect(get('.ending').textContent).toContain('The dice');
   });

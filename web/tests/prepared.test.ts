@@ -8,7 +8,7 @@ import { barriers } from './accessibility';
 import { mockServer, settle } from './mocks';
 
 const line = (id: number, ...words: string[]) => ({ id, since: 4, moves: words.length, words });
-const told = (...lines: object[]) => ({ seat: 1, may: true, lines });
+const told = (...lines: object[]) => ({ seat: 1, can_add: true, lines });
 const analysisOf = (stops: number[]) => ({
   id: 'x',
   game: 'race',
@@ -19,7 +19,7 @@ const analysisOf = (stops: number[]) => ({
   first: 0,
   log: [],
   given_up: false,
-  hides: false,
+  has_secrets: false,
   over: false,
   winners: [],
 });

@@ -152,7 +152,7 @@ class TableState:
     def can_answer(self) -> bool:
         """Return whether this client may answer or withdraw the proposal."""
         asked = self.proposal
-        seats = [] if asked is None else [asked["seat"], *asked["waits"]]
+        seats = [] if asked is None else [asked["seat"], *asked["waiting_for"]]
         return any(seat in self.my_seats for seat in seats)
 
     def time_left(self, seat: int) -> float | None:

@@ -61,7 +61,7 @@ def proposal_text(state: TableState) -> str:
     what = "for a pause" if asked["what"] == "pause" else "to take back a move"
     if asked.get("together"):
         what = "to undo all secret choices of that moment"
-    waits = listed([state.names.get(seat, "") for seat in asked["waits"]])
+    waits = listed([state.names.get(seat, "") for seat in asked["waiting_for"]])
     key = " (a: answer)" if state.can_answer else ""
     return f"{who} asks {what}; {waits} to answer{key}."
 

@@ -35,7 +35,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   },
   Dice: {
     commitment: 'text',
-    fallen: 'flag',
+    rolled: 'flag',
     secret: ['text', ''],
   },
   GameInMatch: {
@@ -52,7 +52,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     number: 'number',
     what: { one: ['undo', 'pause'] },
     seat: 'number',
-    waits: { list: 'number' },
+    waiting_for: { list: 'number' },
     together: ['flag', false],
   },
   Table: {
@@ -647,7 +647,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     fork_step: 'number',
     picture: 'text',
   },
-  Worth: {
+  SideResult: {
     points: 'number',
     games: 'number',
   },
@@ -672,7 +672,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     fork_step: 'number',
     picture: 'text',
     seat_name: 'text',
-    worth: [{ thing: 'Worth' }, null],
+    side_result: [{ thing: 'SideResult' }, null],
     unusual: { list: { thing: 'Unusual' } },
     window: 'number',
     timeout_policy: 'text',
@@ -707,7 +707,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     windows: 'flag',
     rules: 'flag',
     cover: 'text',
-    worth: [{ thing: 'Worth' }, null],
+    side_result: [{ thing: 'SideResult' }, null],
     forked_from: [{ thing: 'ForkedFrom' }, null],
   },
   ServerAddresses: {
@@ -749,7 +749,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
     log: { list: { thing: 'LogLine' } },
     over: 'flag',
     given_up: 'flag',
-    hides: 'flag',
+    has_secrets: 'flag',
     winners: { list: 'number' },
   },
   ChancesAt: {
@@ -829,7 +829,7 @@ export const SCHEMAS: Record<string, ObjectSchema> = {
   },
   ConditionalMovesResponse: {
     seat: 'number',
-    may: 'flag',
+    can_add: 'flag',
     lines: { list: { thing: 'ConditionalLineResponse' } },
   },
 };

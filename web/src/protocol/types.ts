@@ -33,11 +33,11 @@ export interface TableSeat {
 /**
  * The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
  *
- * `fallen`: at least one die was rolled.
+ * `rolled`: at least one die was rolled.
  */
 export interface Dice {
   commitment: string;
-  fallen: boolean;
+  rolled: boolean;
   secret: string;
 }
 
@@ -68,7 +68,7 @@ export interface Proposal {
   number: number;
   what: 'undo' | 'pause';
   seat: number;
-  waits: number[];
+  waiting_for: number[];
   together: boolean;
 }
 
@@ -1045,7 +1045,7 @@ export interface ListedTable {
 }
 
 /** A seat's measured points between equal bots; a draw counts as a half. */
-export interface Worth {
+export interface SideResult {
   points: number;
   games: number;
 }
@@ -1053,7 +1053,7 @@ export interface Worth {
 /**
  * A table with an open seat, and its terms as in an invitation.
  *
- * `seat_name` is the name of the open seat, and `worth` its measured result.
+ * `seat_name` is the name of the open seat, and `side_result` its measured result.
  */
 export interface FreeTable {
   id: string;
@@ -1076,7 +1076,7 @@ export interface FreeTable {
   fork_step: number;
   picture: string;
   seat_name: string;
-  worth: Worth | null;
+  side_result: SideResult | null;
   unusual: Unusual[];
   window: number;
   timeout_policy: string;
@@ -1095,8 +1095,8 @@ export interface ListedTables {
 /**
  * An invitation: its host, seat and terms, and whether the seat is still free.
  *
- * `table` is the table's id if the viewer already sits there, otherwise "". `worth` is the seat's
- * measured result. `forked_from` is set if the table continues another match.
+ * `table` is the table's id if the viewer already sits there, otherwise "". `side_result` is the
+ * seat's measured result. `forked_from` is set if the table continues another match.
  */
 export interface Invitation {
   game: string;
@@ -1120,7 +1120,7 @@ export interface Invitation {
   windows: boolean;
   rules: boolean;
   cover: string;
-  worth: Worth | null;
+  side_result: SideResult | null;
   forked_from: ForkedFrom | null;
 }
 
@@ -1184,8 +1184,8 @@ export interface AnalysisSeat {
  * An opened record; its `id` is derived from the `record`.
  *
  * `stops` are the numbers of steps behind each frame, and a player first decides in frame `first`.
- * `given_up`: a player resigned, and the rules would let the game continue. `hides`: the game has
- * hidden information.
+ * `given_up`: a player resigned, and the rules would let the game continue. `has_secrets`: the
+ * game has hidden information.
  */
 export interface Analysis {
   id: string;
@@ -1198,7 +1198,7 @@ export interface Analysis {
   log: LogLine[];
   over: boolean;
   given_up: boolean;
-  hides: boolean;
+  has_secrets: boolean;
   winners: number[];
 }
 
@@ -1327,10 +1327,10 @@ export interface ConditionalLineResponse {
   words: string[];
 }
 
-/** The valid conditional lines of a seat; `may`: more can be set. */
+/** The valid conditional lines of a seat; `can_add`: more can be set. */
 export interface ConditionalMovesResponse {
   seat: number;
-  may: boolean;
+  can_add: boolean;
   lines: ConditionalLineResponse[];
 }
 

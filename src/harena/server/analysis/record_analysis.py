@@ -112,7 +112,7 @@ class RecordAnalysis:
             "log": self._log(),
             "over": match.over,
             "given_up": match.resigned is not None,
-            "hides": match.game.hides(match.options),
+            "has_secrets": match.game.hides(match.options),
             "winners": match.winners(),
         }
 

@@ -238,7 +238,7 @@ class Broadcaster:
             if seat.invite and holder == history.opener:
                 seat_json["invite"] = f"/join/{seat.invite}"
             seats.append(seat_json)
-        dice: Dice = {"commitment": history.match.commitment, "fallen": history.rolled > 0}
+        dice: Dice = {"commitment": history.match.commitment, "rolled": history.rolled > 0}
         if history.status == "over":
             dice["secret"] = history.secret.hex()
         table: Table = {
@@ -276,7 +276,7 @@ class Broadcaster:
                 "number": proposal.number,
                 "what": proposal.what,
                 "seat": proposal.seat,
-                "waits": history.proposals.waits_for(proposal),
+                "waiting_for": history.proposals.waits_for(proposal),
             }
             if proposal.what == "undo" and history.match.secret_step(proposal.upto):
                 proposal_json["together"] = True

@@ -52,7 +52,7 @@ class ConditionalMoves:
         match = self._core.history.match
         return {
             "seat": seat,
-            "may": allows_conditional_moves(self._core.history, seat),
+            "can_add": allows_conditional_moves(self._core.history, seat),
             "lines": [
                 ConditionalLineResponse(
                     id=line.id, since=line.since, moves=len(line.moves), words=[*line.words]

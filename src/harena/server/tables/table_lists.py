@@ -23,7 +23,7 @@ from harena.server.protocol.responses.table_lists import (
     ListedSeat,
     ListedTable,
     ListedTables,
-    Worth,
+    SideResult,
 )
 from harena.server.protocol.responses.tables import Status
 from harena.server.storage.store import Store
@@ -90,7 +90,7 @@ class TableLists:
         names = game.seat_names(len(history.seats))
         hosts = [each.name for each in history.seats if each.holder == history.opener]
         fork_origin = history.fork_origin
-        worth = _worth(game, len(history.seats), history.match.options, number)
+        worth = _side_result(game, len(history.seats), history.match.options, number)
         invitation: Invitation = {
             "game": game.name,
             "title": game.title,
@@ -113,7 +113,7 @@ class TableLists:
             "windows": bool(game.traits.windows),
             "rules": bool(content_of(game).rules),
             "cover": digest(cover_svg(game)),
-            "worth": None if fork_origin else worth,
+            "side_result": None if fork_origin else worth,
         }
         if fork_origin is not None:
             invitation["forked_from"] = fork_json(fork_origin)
@@ -212,11 +212,13 @@ def _open_table(table: ListedRow, holder: str | None) -> FreeTable | None:
         "hints": terms.hints,
         "windows": bool(game.traits.windows),
         "rules": bool(content_of(game).rules),
-        "worth": None if table.fork_steps else _worth(game, len(table.seats), options, number),
+        "side_result": None
+        if table.fork_steps
+        else _side_result(game, len(table.seats), options, number),
     }
 
 
-def _worth(game: Game, seats: int, options: Options, seat: int) -> Worth | None:
+def _side_result(game: Game, seats: int, options: Options, seat: int) -> SideResult | None:
     """Return a seat's measured results with these options, or None."""
     sides = game.side_balance_of(seats, options)
     return {"points": sides.points[seat], "games": sides.games} if sides else None

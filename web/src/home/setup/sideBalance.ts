@@ -1,6 +1,6 @@
 /** Measured results of unequal sides. */
 
-import type { Game, Worth } from '../../protocol/types';
+import type { Game, SideResult } from '../../protocol/types';
 import { listText, percent } from '../../lib/text/words';
 import {
   activeOptions,
@@ -14,7 +14,7 @@ import {
 const EVEN = 0.02;
 
 /** What one side won, in words. */
-export const wonText = ({ points, games }: Worth): string =>
+export const wonText = ({ points, games }: SideResult): string =>
   `It won ${percent(points / games)} of ${games} games between equal bots.`;
 
 const sidesOf = (game: Game, count: number, values: Values): Game['sides'][number] | undefined =>

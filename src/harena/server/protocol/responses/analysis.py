@@ -20,8 +20,8 @@ class Analysis(TypedDict):
     """An opened record; its `id` is derived from the `record`.
 
     `stops` are the numbers of steps behind each frame, and a player first decides in frame `first`.
-    `given_up`: a player resigned, and the rules would let the game continue. `hides`: the game has
-    hidden information.
+    `given_up`: a player resigned, and the rules would let the game continue. `has_secrets`: the
+    game has hidden information.
     """
 
     id: str
@@ -34,7 +34,7 @@ class Analysis(TypedDict):
     log: list[LogLine]
     over: bool
     given_up: bool
-    hides: bool
+    has_secrets: bool
     winners: list[int]
 
 

@@ -49,7 +49,7 @@ class ListedTable(TypedDict):
     picture: str
 
 
-class Worth(TypedDict):
+class SideResult(TypedDict):
     """A seat's measured points between equal bots; a draw counts as a half."""
 
     points: float
@@ -59,11 +59,11 @@ class Worth(TypedDict):
 class FreeTable(ListedTable):
     """A table with an open seat, and its terms as in an invitation.
 
-    `seat_name` is the name of the open seat, and `worth` its measured result.
+    `seat_name` is the name of the open seat, and `side_result` its measured result.
     """
 
     seat_name: str
-    worth: Annotated[Worth | None, missing(None)]
+    side_result: Annotated[SideResult | None, missing(None)]
     unusual: list[Unusual]
     window: float
     timeout_policy: str
@@ -83,8 +83,8 @@ class ListedTables(TypedDict):
 class Invitation(TypedDict):
     """An invitation: its host, seat and terms, and whether the seat is still free.
 
-    `table` is the table's id if the viewer already sits there, otherwise "". `worth` is the seat's
-    measured result. `forked_from` is set if the table continues another match.
+    `table` is the table's id if the viewer already sits there, otherwise "". `side_result` is the
+    seat's measured result. `forked_from` is set if the table continues another match.
     """
 
     game: str
@@ -108,7 +108,7 @@ class Invitation(TypedDict):
     windows: bool
     rules: bool
     cover: str
-    worth: Annotated[Worth | None, missing(None)]
+    side_result: Annotated[SideResult | None, missing(None)]
     forked_from: NotRequired[Annotated[ForkedFrom | None, missing(None)]]
 
 

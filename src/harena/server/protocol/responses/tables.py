@@ -41,11 +41,11 @@ class Unusual(TypedDict):
 class Dice(TypedDict):
     """The commitment to the dice: the SHA-256 of a secret, and after the game the secret.
 
-    `fallen`: at least one die was rolled.
+    `rolled`: at least one die was rolled.
     """
 
     commitment: str
-    fallen: bool
+    rolled: bool
     secret: NotRequired[Annotated[str, missing("")]]
 
 
@@ -58,7 +58,7 @@ class Proposal(TypedDict):
     number: int
     what: Literal["undo", "pause"]
     seat: int
-    waits: list[int]
+    waiting_for: list[int]
     together: NotRequired[Annotated[bool, missing(False)]]
 
 
@@ -156,10 +156,10 @@ class ConditionalLineResponse(TypedDict):
 
 
 class ConditionalMovesResponse(TypedDict):
-    """The valid conditional lines of a seat; `may`: more can be set."""
+    """The valid conditional lines of a seat; `can_add`: more can be set."""
 
     seat: int
-    may: bool
+    can_add: bool
     lines: list[ConditionalLineResponse]
 
 
