@@ -53,10 +53,10 @@ bench:
     uv run harena bench
     uv run python bench/peers.py
 
-# Rate all bots of a game and write docs/ladder/GAME.md; resumes a stopped run.
+# Rate all bots of a game and write docs/results/ladders/GAME.md; resumes a stopped run.
 ladder game *args:
     mkdir -p build/ladder
-    uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/ladder/{{game}}.md {{args}}
+    uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/results/ladders/{{game}}.md {{args}}
 
 # Redraw the pictures of README and rulebooks.
 pictures:
@@ -91,7 +91,7 @@ same *args:
 messages:
     uv run python -m tests.server.messages
 
-# Film the animations for docs/motion.md: all strips, or the named ones.
+# Film the animations for docs/explanation/animation.md: all strips, or the named ones.
 strips *names:
     uv run python -m tools.film_strips {{names}}
 

@@ -33,7 +33,7 @@ from harena.core.registry import find_game
         "harena ladder warp-6 --bots random,greedy,search --games 40",
         "harena ladder warp-6 --bots 'greedy,search(seconds=0.05),search(seconds=0.2)'",
         "harena ladder warp-6 --bots greedy,my_bots.py:Hasty --record hasty.jsonl",
-        "harena ladder arena --record arena.jsonl --markdown docs/ladder/arena.md",
+        "harena ladder arena --record arena.jsonl --markdown docs/results/ladders/arena.md",
     )
 )
 @click.argument("game")

@@ -109,7 +109,7 @@ def page(standings: Standings, anchor: str = "") -> str:
         f"# Ladder of {title}",
         f"Written by `{command(standings, games)}`, on: {where(standings)}.",
         f"Ratings are on Elo's scale, with {standings.anchor(anchor)} at 1000, and intervals of "
-        "95 %; how they come about stands in [the page on ladders](README.md). Seats rotate from "
+        "95 %; [Run a ladder](../../guides/ladders.md) explains them. Seats rotate from "
         "game to game.",
         table(rows[0], rows[1:]),
         table(pairs[0], pairs[1:]),

@@ -1,4 +1,4 @@
-"""The five levels of Warp Arena's bots; measured in docs/bots.md."""
+"""The five levels of Warp Arena's bots; measured in docs/results/bots.md."""
 
 from __future__ import annotations
 
