@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from harena.cli import app
-from harena.server.history.chat_message import PHRASES, STACKED, clean_line
+from harena.server.history.chat_message import MAX_MARKS, PHRASES, clean_line
 from harena.server.protocol.requests import LONGEST_LINE
 from harena.server.storage.chat import KEPT, REPORTERS
 from harena.server.tables.chat import SPECTATORS_BURST
@@ -120,7 +120,7 @@ def test_only_people_talk(server: Server) -> None:
         ("\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e"),
         ("x\u200d \u200dy", "x y"),
         ("👩\u200d🚀 ok", "👩\u200d🚀 ok"),
-        ("Z" + "\u0335" * 40 + "!", "Z" + "\u0335" * STACKED + "!"),
+        ("Z" + "\u0335" * 40 + "!", "Z" + "\u0335" * MAX_MARKS + "!"),
         ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
     ],
 )

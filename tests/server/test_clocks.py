@@ -280,10 +280,10 @@ def test_a_clock_that_goes_back_takes_no_time() -> None:
 
 def test_what_a_free_undo_takes_away_leaves_a_second() -> None:
     clocks = Clocks(10, 30, 2)
-    clocks.begin(0, ("turn", 0), [0])
+    clocks.begin_turn(0, ("turn", 0), [0])
     clocks.run([0], [0], 0, hidden=False)
     clocks.run([1], [1], 9_500, hidden=False)
-    clocks.begin(1, ("turn", 1), [1])
+    clocks.begin_turn(1, ("turn", 1), [1])
     assert clocks.readings(-1)[0] == ClockReading(30_500, None)
     clocks.run([0], [0], 9_600, hidden=False)
     clocks.run([], [], 39_500, hidden=False)

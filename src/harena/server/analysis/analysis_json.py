@@ -11,7 +11,7 @@ from harena.server.protocol.responses.hints import Luck, PossibleOutcome, Sugges
 from harena.server.workers.bot_jobs import DescribedLine
 
 SURE = 0.9995
-"""The chance from which on a thing is told without one."""
+"""The least chance of an outcome that is called certain."""
 
 
 def evaluation_json(done: int, steps: int, found: Analysis | None) -> Evaluation:

@@ -11,8 +11,8 @@ from harena.server.history.table_state import WATCHING, TableState
 from harena.server.protocol.requests import LONGEST_LINE, ChatRoom, Phrase
 from harena.server.protocol.responses.tables import ChatLine
 
-STACKED = 4
-"""Marks that may stand on one letter; some scripts need three."""
+MAX_MARKS = 4
+"""Combining marks of one letter; some scripts need three."""
 
 PHRASES: dict[Phrase, str] = {
     "luck": "Good luck",
@@ -20,14 +20,14 @@ PHRASES: dict[Phrase, str] = {
     "thanks": "Thanks",
     "played": "Well played",
 }
-"""What is said by one click, for whoever does not know its name."""
+"""The English texts of predefined messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """A line of a chat. `who` is a name for its speaker that leads nowhere else.
+    """A line of a chat. `who` is an id of its speaker at this table only.
 
-    `id` is 0 until it is stored, `seat` WATCHING for an onlooker, `time` in milliseconds since
+    `id` is 0 until it is stored, `seat` WATCHING for a spectator, `time` in milliseconds since
     1970.
     """
 
@@ -82,19 +82,20 @@ def readable_rooms(table: TableState, holder: str | None) -> tuple[ChatRoom, ...
 
 
 def clean_line(text: str) -> str:
-    """A line without what cannot be seen or leads astray. RefusedError `bad_text` where all is.
+    """Return a line without invisible and misleading characters.
 
-    Nothing turns the direction of writing, hides, or climbs over the lines above.
+    These change the direction of writing, hide text, or cover the lines above. Raise RefusedError
+    `bad_text` if nothing remains.
     """
     composed = " ".join(unicodedata.normalize("NFC", text[: 4 * LONGEST_LINE]).split())
     joined = {match.start() for match in JOINED.finditer(composed)}
-    kept: list[str] = []
-    stacked = 0
-    for at, sign in enumerate(composed):
-        stacked = stacked + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
-        if (sign.isprintable() or at in joined) and stacked <= STACKED:
-            kept.append(sign)
-    cleaned = " ".join("".join(kept).split())
+    kept = ""
+    marks = 0
+    for at, character in enumerate(composed):
+        marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        if (character.isprintable() or at in joined) and marks <= MAX_MARKS:
+            kept += character
+    cleaned = " ".join(kept.split())
     if not JOINED.sub("", cleaned):
         raise RefusedError("bad_text", "nothing was said", "text")
     if len(cleaned) > LONGEST_LINE:

@@ -12,12 +12,12 @@ from harena.server.errors import RefusedError
 from harena.server.history.table_state import TableState
 
 MAX_LINES = 20
-"""Lines that one seat may have."""
+"""Lines of one seat."""
 MAX_MOVES = 200
-"""Decisions in a line, those of the others too."""
+"""Decisions in a line, including those of others."""
 
 Move = tuple[int, str]
-"""The seat that decides, and what in notation."""
+"""The seat that decides, and the notation of its action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,17 @@ class ConditionalLine:
         return len(played) if played is not None and self.moves[: len(played)] == played else -1
 
     def next_in(self, match: Match) -> int:
-        """The seat's action that is due by this line; -1 for none."""
-        behind = self.played(match)
-        if not 0 < behind < len(self.moves):
+        """Return the seat's action that is due by this line; -1 if none is."""
+        played = self.played(match)
+        if not 0 < played < len(self.moves):
             return -1
-        seat, notation = self.moves[behind]
+        seat, notation = self.moves[played]
         return match.state.space.find(notation) if seat == self.seat else -1
 
-    def own_moves(self, behind: int) -> int:
-        """The number of moves up to the last one of its own among the first `behind`."""
-        own = [at for at in range(behind) if self.moves[at][0] == self.seat]
-        return own[-1] + 1 if own else 0
+    def own_moves(self, played: int) -> int:
+        """Return the number of moves up to the seat's last one among the first `played`."""
+        own = (at + 1 for at in range(played) if self.moves[at][0] == self.seat)
+        return max(own, default=0)
 
 
 def moves_since(match: Match, since: int) -> tuple[Move, ...] | None:
@@ -91,7 +91,7 @@ def allows_conditional_moves(table: TableState, seat: int) -> bool:
     return all(state.observe(each.seat) == state for each in table.seats)
 
 
-def conditional_line(table: TableState, seat: int, course: RecordedMatch) -> ConditionalLine:
+def conditional_line(table: TableState, seat: int, record: RecordedMatch) -> ConditionalLine:
     """Return the line in a recorded match that continues the table's match.
 
     It ends with the seat's last decision before a die or a secret decision. Raise RefusedError
@@ -99,13 +99,13 @@ def conditional_line(table: TableState, seat: int, course: RecordedMatch) -> Con
     """
     match = table.match
     since = len(match.log)
-    same = (course.game, course.seats) == (match.game.name, match.seats)
-    if not same or course.options != match.options:
+    same = (record.game, record.seats) == (match.game.name, match.seats)
+    if not same or record.options != match.options:
         raise RefusedError("bad_line", "that is a record of another game", "record")
-    if course.entries[:since] != tuple(match.log):
+    if record.entries[:since] != tuple(match.log):
         raise RefusedError("bad_line", "the game has gone on: begin where it stands now", "record")
-    rest = course.entries[since:]
-    plain = course.plain[since:]
+    rest = record.entries[since:]
+    plain = record.plain[since:]
     upto = plain.index(False) if False in plain else len(rest)
     own = [at for at, entry in enumerate(rest[:upto]) if entry.seat == seat]
     if not own or rest[0].seat == seat:
@@ -120,23 +120,23 @@ def conditional_line(table: TableState, seat: int, course: RecordedMatch) -> Con
         raise RefusedError("bad_line", f"more than {MAX_MOVES} decisions in a line", "record")
     name = match.state.space.name
     moves = tuple((entry.seat, name(entry.value)) for entry in kept)
-    said = tuple(word for word in course.words[since : since + len(kept)] if word)
-    return ConditionalLine(seat, since, moves, said)
+    words = tuple(text for text in record.words[since : since + len(kept)] if text)
+    return ConditionalLine(seat, since, moves, words)
 
 
-def replaced_lines(line: ConditionalLine, mine: Iterable[ConditionalLine]) -> set[int] | None:
+def replaced_lines(line: ConditionalLine, own: Iterable[ConditionalLine]) -> set[int] | None:
     """Return the ids of a seat's lines that a new line replaces.
 
     Those are prefixes of it, and lines in which the seat itself decides differently. Return None if
     a line contains the new one already.
     """
-    gone = set[int]()
-    for each in mine:
+    replaced = set[int]()
+    for each in own:
         rest = each.moves[line.since - each.since :]
-        pairs = enumerate(zip(rest, line.moves, strict=False))
-        parts = next((at for at, (old, new) in pairs if old != new), None)
-        if parts is None and len(rest) >= len(line.moves):
+        deciders = (new[0] for old, new in zip(rest, line.moves, strict=False) if old != new)
+        decider = next(deciders, None)
+        if decider is None and len(rest) >= len(line.moves):
             return None
-        if parts is None or line.moves[parts][0] == line.seat:
-            gone.add(each.id)
-    return gone
+        if decider in (None, line.seat):
+            replaced.add(each.id)
+    return replaced

@@ -17,12 +17,12 @@ from harena.core.play.state import CHANCE
 from harena.server.history.rows import MessageKind, Row, RowKind, SilentKind, TableSummary
 from harena.server.history.table_state import TableState
 
-What = tuple[RowKind, int, int, int, str]
-"""Kind, seat, value, sides and action of a row."""
+RowData = tuple[RowKind, int, int, int, str]
+"""The kind, seat, value, sides and action of a row."""
 
 
 class LogError(HarenaError):
-    """A stored log does not fit the rules: it cannot be played on."""
+    """A stored log does not fit the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class Change:
 
 
 class Draft:
-    """Rows to be written, checked and played as they are added; their table stays as it is.
+    """Rows to be written, checked and played as they are added, without a change of the table.
 
-    Once they are stored the table takes in the `changes`, and nothing is played again.
+    Once they are stored, the table applies the `changes` without playing them again.
     """
 
     def __init__(self, table: TableState, moment: int) -> None:
-        """Nothing is added yet; `moment` is the time of its rows, in milliseconds since 1970."""
+        """Start without rows. `moment` is their time, in milliseconds since 1970."""
         self._table = table
         self.moment = moment
         self._rolled = table.rolled
@@ -65,12 +65,12 @@ class Draft:
 
     @property
     def rows(self) -> list[Row]:
-        """All rows so far."""
+        """Return all rows so far."""
         return [row for change in self.changes for row in change.rows]
 
     @property
     def match(self) -> Match:
-        """The match as it stands after all that was added."""
+        """Return the match after all rows so far."""
         return self.changes[-1].match if self.changes else self._table.match
 
     @property
@@ -82,11 +82,11 @@ class Draft:
                 paused = row.kind == "paused"
         return self._table.summary_after(self.match, self.moment, paused=paused)
 
-    # --- what happens -----------------------------------------------------------------------
+    # --- rows -------------------------------------------------------------------------------
 
     def decide(self, seat: int, action: int) -> None:
-        """A seat's decision. IllegalActionError when it is not legal; nothing is added then."""
-        match = self._ahead()
+        """Add a seat's decision. Raise IllegalActionError if it is illegal."""
+        match = self._copy()
         match.apply_action(action, seat)
         self._add(match, [self._decision(seat, action)])
 
@@ -94,7 +94,7 @@ class Draft:
         """Roll due dice and play forced actions until a player must decide."""
         dice = CommittedDice(self._table.secret, self._rolled)
         while True:
-            match = self._ahead()
+            match = self._copy()
             sides = int(match.state.die) if match.state.to_move == CHANCE else 0
             if sides and not match.over:
                 self.roll(dice.roll(sides), sides)
@@ -104,89 +104,89 @@ class Draft:
                 return
 
     def undo(self, seat: int, number: int) -> None:
-        """A seat takes back an entry of the match."""
-        match = self._ahead()
-        told = frozenset(
+        """Take back an entry of the match for a seat."""
+        match = self._copy()
+        viewers = frozenset(
             viewer
             for viewer in self._table.viewers
             if match.may_know(viewer, number) or not match.secret_step(number)
         )
         match.take_back(number)
-        self._add(match, [("undo", seat, number, 0, "")], Undone(seat, told, len(match.log)))
+        self._add(match, [("undo", seat, number, 0, "")], Undone(seat, viewers, len(match.log)))
 
-    def take_back(self, seat: int, upto: int) -> None:
-        """By consent only `upto` entries of the match are left, as a seat has asked for."""
-        match = self._ahead()
+    def undo_agreed(self, seat: int, upto: int) -> None:
+        """Undo all but `upto` entries of the match, as a seat has proposed."""
+        match = self._copy()
         match.rewind(upto)
-        told = frozenset(self._table.viewers)
-        self._add(match, [("agreed-undo", seat, upto, 0, "")], Undone(seat, told, upto))
+        viewers = frozenset(self._table.viewers)
+        self._add(match, [("agreed-undo", seat, upto, 0, "")], Undone(seat, viewers, upto))
 
-    def amend(self, seat: int, actions: Sequence[int]) -> None:
+    def replan(self, seat: int, actions: Sequence[int]) -> None:
         """Replace a seat's plan in the current secret phase.
 
-        Raise IllegalActionError, and add nothing, when an action is illegal.
+        Raise IllegalActionError if an action is illegal.
         """
-        match = self._ahead()
+        match = self._copy()
         start, viewers = match.phase_start(), self._table.viewers
         before = {viewer: match.observed_since(viewer, start) for viewer in viewers}
         match.amend(seat, actions)
-        told = {
+        affected = {
             viewer
             for viewer, seen in before.items()
             if match.observed_since(viewer, start)[: len(seen)] != seen
         }
-        # What ended the phase is told as a step of its own.
+        # The entry that ended the phase is shown as a separate step.
         upto = len(match.log)
         upto -= upto > start and match.shows(upto - 1)
         decisions = [self._decision(seat, action) for action in actions]
-        undone = Undone(seat, frozenset({seat, *told}), upto)
+        undone = Undone(seat, frozenset({seat, *affected}), upto)
         self._add(match, [("replan", seat, len(actions), 0, ""), *decisions], undone)
 
     def resign(self, seat: int) -> None:
-        """A seat gives the match up. IllegalActionError where it cannot."""
-        match = self._ahead()
+        """Resign for a seat. Raise IllegalActionError if it cannot."""
+        match = self._copy()
         match.resign(seat)
         self._add(match, [("resign", seat, 0, 0, "")])
 
     def forfeit(self, seat: int) -> None:
-        """A seat has lost since its time is up. IllegalActionError where it cannot."""
-        match = self._ahead()
+        """Forfeit the match of a seat whose time is up. Raise IllegalActionError if it cannot."""
+        match = self._copy()
         match.forfeit(seat)
         self._add(match, [("forfeit", seat, 0, 0, "")])
 
     def time_out(self, seat: int, actions: Sequence[int]) -> None:
         """Add the decisions that the rules make for a seat whose time is up."""
-        match = self._ahead()
-        rows: list[What] = [("rules-timeout", seat, len(actions), 0, "")]
+        match = self._copy()
+        rows: list[RowData] = [("rules-timeout", seat, len(actions), 0, "")]
         for action in actions:
             match.apply_action(action, seat)
             rows.append(self._decision(seat, action))
         self._add(match, rows)
 
     def note(self, kind: MessageKind | SilentKind, seat: int = -1, value: int = 0) -> None:
-        """Something is said of a seat, or of all, besides the match."""
-        self._add(self._ahead(), [(kind, seat, value, 0, "")])
+        """Add a row about a seat, or about all, that does not change the match."""
+        self._add(self._copy(), [(kind, seat, value, 0, "")])
 
     def roll(self, face: int, sides: int) -> None:
-        """A die has fallen. IllegalRollError when it is not the one that is due."""
-        match = self._ahead()
+        """Add a rolled die. Raise IllegalRollError if another die is due."""
+        match = self._copy()
         match.add(Entry(-1, face, sides))
         self._rolled += 1
         self._add(match, [("roll", -1, face, sides, "")])
 
-    def _decision(self, seat: int, action: int) -> What:
+    def _decision(self, seat: int, action: int) -> RowData:
         return "decision", seat, 0, 0, self.match.state.space.name(action)
 
-    def _ahead(self) -> Match:
+    def _copy(self) -> Match:
         match = copy(self.match)
         match.keep_steps()
         return match
 
-    def _add(self, match: Match, whats: Iterable[What], undone: Undone | None = None) -> None:
+    def _add(self, match: Match, data: Iterable[RowData], undone: Undone | None = None) -> None:
         first = self._table.length + sum(len(change.rows) for change in self.changes)
         rows = tuple(
             Row(number, kind, seat, value, sides, self.moment, action)
-            for number, (kind, seat, value, sides, action) in enumerate(whats, first)
+            for number, (kind, seat, value, sides, action) in enumerate(data, first)
         )
         self.changes.append(Change(rows, match, tuple(match.steps or ()), undone))
 
@@ -194,7 +194,7 @@ class Draft:
 class ReplayDraft(Draft):
     """A draft that plays on the table's own match while it is rebuilt."""
 
-    def _ahead(self) -> Match:
+    def _copy(self) -> Match:
         return self.match
 
 
@@ -211,13 +211,13 @@ def stored_changes(
             raise LogError(f"row {row.number} of table {table.id} where {table.length} is due")
         draft = kind(table, row.time)
         try:
-            _read(draft, table, row, rows)
+            _add_row(draft, table, row, rows)
         except HarenaError as error:
             raise LogError(f"row {row.number} of table {table.id}: {error}") from error
         yield from draft.changes
 
 
-def _read(draft: Draft, table: TableState, row: Row, following: Iterator[Row]) -> None:
+def _add_row(draft: Draft, table: TableState, row: Row, following: Iterator[Row]) -> None:
     space = draft.match.state.space
     match row.kind:
         case "decision":
@@ -225,15 +225,18 @@ def _read(draft: Draft, table: TableState, row: Row, following: Iterator[Row]) -
         case "roll":
             draft.roll(row.value, row.sides)
         case "replan":
-            draft.amend(row.seat, _plan(space, row, following))
+            draft.replan(row.seat, _plan(space, row, following))
         case "rules-timeout":
             draft.time_out(row.seat, _plan(space, row, following))
         case "undo":
-            _check_undo(table, row)
+            _check_entry(draft.match, row)
+            # Bots' decisions that forbid an undo were checked when the row was written.
+            if row.value not in draft.match.undo_points(row.seat, table.bot_seats()):
+                raise LogError(f"entry {row.value} cannot be taken back by seat {row.seat}")
             draft.undo(row.seat, row.value)
         case "agreed-undo":
             _check_entry(draft.match, row)
-            draft.take_back(row.seat, row.value)
+            draft.undo_agreed(row.seat, row.value)
         case "resign":
             draft.resign(row.seat)
         case "forfeit":
@@ -248,18 +251,10 @@ def _check_entry(match: Match, row: Row) -> None:
 
 
 def _plan(space: ActionSpace, row: Row, following: Iterator[Row]) -> list[int]:
-    """The decisions in the rows that belong to a row. LogError where they do not come."""
+    """Return the decisions in the rows that belong to a row. Raise LogError if they are missing."""
     plan = list(islice(following, row.value))
     numbers = range(row.number + 1, row.number + row.value + 1)
-    told = [(number, "decision", row.seat) for number in numbers]
-    if [(each.number, each.kind, each.seat) for each in plan] != told:
+    expected = [(number, "decision", row.seat) for number in numbers]
+    if [(each.number, each.kind, each.seat) for each in plan] != expected:
         raise LogError("no whole plan comes after it")
     return [space.find(each.action) for each in plan]
-
-
-def _check_undo(table: TableState, row: Row) -> None:
-    match, number = table.match, row.value
-    _check_entry(match, row)
-    # Whether bots' decisions stood in the way was checked when the row was written.
-    if number not in match.undo_points(row.seat, table.bot_seats()):
-        raise LogError(f"entry {number} cannot be taken back by seat {row.seat}")

@@ -19,7 +19,7 @@ from harena.server.history.rows import StoredTable
 from harena.server.history.seats import clean_name
 
 FACES = 100
-"""So many faces of a die that nobody saw are looked at, whether anybody could tell them apart."""
+"""Faces of an unseen die to compare."""
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -45,7 +45,7 @@ class ForkOrigin:
     players: tuple[str, ...]
     date: str
 
-    def words(self) -> str:
+    def text(self) -> str:
         """Return the log text about the fork."""
         when = f" on {self.date}" if self.date else ""
         return (
@@ -71,14 +71,14 @@ def fork_at(match: Match, step: int) -> Fork:
         message = "in this game it is known by now what lies shuffled, so nobody can play on"
         raise RefusedError("illegal", message)
     names = zip(start.players, start.seat_names, strict=True)
-    start.players = [_name(player, title.capitalize()) for player, title in names]
+    start.players = [_valid_name(player, title.capitalize()) for player, title in names]
     start.date = start.date if _DATE.fullmatch(start.date) else ""
     steps = len(start.log)
     record = write_record(start) if steps else ""
     return Fork(start.game.name, start.seats, start.options, record, steps)
 
 
-def _name(player: str, title: str) -> str:
+def _valid_name(player: str, title: str) -> str:
     """Return a player's name if it is valid at a table, otherwise the seat's name."""
     try:
         return clean_name(player, "players")

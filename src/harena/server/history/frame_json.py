@@ -15,7 +15,7 @@ from harena.server.protocol.responses.frames import Frame as FrameResponse, LogL
 
 
 def dump(message: Response) -> str:
-    """A message as it is sent."""
+    """Return the text of a message."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -33,63 +33,60 @@ def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
 
 
 def frames_json(
-    point: PlayerView, first: int, can_undo: bool, own: Collection[int]
+    view: PlayerView, first: int, can_undo: bool, own: Collection[int]
 ) -> list[FrameResponse]:
-    """The frames from number `first` on, each with its scene and the whole board.
+    """Return the frames from number `first` on, each with its scene and the whole board.
 
-    `can_undo` holds for the newest; the older ones cannot be acted on. `own` are the seats of the
-    viewer's person.
+    `can_undo` is for the newest. `own` are the seats of the viewer's person.
     """
-    frames = point.frames[first:]
-    newest = len(point.frames) - 1
-    out: list[FrameResponse] = []
-    for frame, view in zip(frames, point.views(first), strict=True):
-        if frame.seq == newest:
-            out.append(_frame_json(frame, point.scene(), can_undo, acting(point, own)))
-        else:
-            out.append(_old_frame(point, frame, view))
-    return out
+    newest = len(view.frames) - 1
+    return [
+        _frame_json(frame, view.scene(), can_undo, _acting(view, own))
+        if frame.seq == newest
+        else _old_frame(view, frame, state)
+        for frame, state in zip(view.frames[first:], view.views(first), strict=True)
+    ]
 
 
-def old_frame_json(point: PlayerView, seq: int) -> FrameResponse:
-    """One frame before the newest. IndexError when there is none of that number."""
-    return _old_frame(point, point.frames[seq], point.view(seq))
+def old_frame_json(view: PlayerView, seq: int) -> FrameResponse:
+    """Return a frame before the newest. Raise IndexError if there is none."""
+    return _old_frame(view, view.frames[seq], view.view(seq))
 
 
-def _old_frame(point: PlayerView, frame: Frame, view: State) -> FrameResponse:
-    scene = point.match.draw(view, point.viewer, newest=False)
-    return _frame_json(frame, scene, False, view.deciding())
+def _old_frame(view: PlayerView, frame: Frame, state: State) -> FrameResponse:
+    scene = view.match.draw(state, view.viewer, newest=False)
+    return _frame_json(frame, scene, False, state.deciding())
 
 
-def acting(point: PlayerView, own: Collection[int]) -> list[int]:
-    """The seats that owe a decision now: his own truly, others as far as the viewer may know."""
-    match, viewer = point.match, point.viewer
+def _acting(view: PlayerView, own: Collection[int]) -> list[int]:
+    """Return the seats that owe a decision: all own ones, others as far as the viewer may know."""
+    match = view.match
     if match.over:
         return []
-    others = {seat for seat in match.state.observe(viewer).deciding() if seat not in own}
+    others = {seat for seat in match.state.observe(view.viewer).deciding() if seat not in own}
     return sorted(others.union(seat for seat in match.state.deciding() if seat in own))
 
 
 def without_board(frame: FrameResponse) -> FrameResponse:
     """Return a frame with only the id of its board, for clients that have the board."""
-    same = frame.copy()
-    same["scene"] = {**frame["scene"], "board": {"id": board_id(frame)}}
-    return same
+    brief = frame.copy()
+    brief["scene"] = {**frame["scene"], "board": {"id": board_id(frame)}}
+    return brief
 
 
 def board_id(frame: FrameResponse) -> str:
-    """The id of the board in a frame's scene."""
+    """Return the id of the board in a frame's scene."""
     board = frame["scene"]["board"]
     assert isinstance(board, dict)
     return str(board["id"])
 
 
 def scene_json(scene: Scene) -> JsonObject:
-    """A scene as JSON. Its board, by far the most of it, is turned into JSON only once."""
-    out = to_json(replace(scene, board=_NO_BOARD))
-    assert isinstance(out, dict)
-    out["board"] = _board_json(scene.board)
-    return out
+    """Return a scene as JSON. The JSON of its board, which is large, is cached."""
+    data = to_json(replace(scene, board=_NO_BOARD))
+    assert isinstance(data, dict)
+    data["board"] = _board_json(scene.board)
+    return data
 
 
 _NO_BOARD = Board("", (0, 0, 0, 0), ())

@@ -1,4 +1,4 @@
-"""Plans: what seats compose in secret until all are ready, and what counts when time is up."""
+"""Drafts of plans, which seats make in secret until all are ready, and of timeouts."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from harena.server.protocol.requests import FORFEIT
 
 
 def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) -> None:
-    """A seat's plan, nothing where it is that already, and all dice after it.
+    """Draft a seat's plan, if it is new, and all dice after it.
 
-    RefusedError says what does not fit.
+    Raise RefusedError if it is not possible.
     """
     phase = history.phase
     if phase is None or not phase.plans:
@@ -28,7 +28,7 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
         if actions[:-1] == own:
             draft.decide(seat, actions[-1])
         else:
-            draft.amend(seat, actions)
+            draft.replan(seat, actions)
     except IllegalActionError as error:
         why = f"{listing(error.legal)} are" if error.legal else "nothing is"
         raise RefusedError("illegal_action", f"{error.action!r} is not legal then; {why}") from None
@@ -39,7 +39,7 @@ def draft_defaults(history: History, draft: Draft) -> None:
     """Draft the consequences of timeouts: defaults, a substitute bot, or a forfeit."""
     overdue = history.overdue(draft.moment)
     if history.terms.timeout_policy == FORFEIT:
-        # At the same moment neither can be said to have let the other win.
+        # If both run out of time at the same moment, neither has lost.
         if len(overdue) == 1:
             draft.forfeit(overdue[0])
         elif overdue:
@@ -53,7 +53,7 @@ def draft_defaults(history: History, draft: Draft) -> None:
         if history.match.state.to_move == SIMULTANEOUS:
             kept, added = plan_at_deadline(draft.match, seat)
             if kept != planned_actions(draft.match, seat):
-                draft.amend(seat, kept)
+                draft.replan(seat, kept)
         else:
             added = default_actions(history.match, seat)
         if added:

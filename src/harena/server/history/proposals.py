@@ -20,15 +20,15 @@ ASKS: Mapping[ProposalKind, ProposeKind] = {"undo": "propose-undo", "pause": "pr
 class Proposal:
     """A seat's proposal, the row that made it, and the seats that have agreed.
 
-    An undo would leave `upto` entries of the match. It expires when the match has moved on from
-    `stand`.
+    An undo would leave `upto` entries of the match. It expires when the match has moved on from its
+    `position`.
     """
 
     number: int
     what: ProposalKind
     seat: int
     upto: int
-    stand: int
+    position: int
     agreed: frozenset[int] = frozenset()
 
 
@@ -36,30 +36,28 @@ class Proposals:
     """The open proposal of a table, and the declined ones."""
 
     def __init__(self, table: TableState) -> None:
-        """Nothing yet."""
+        """Start without proposals."""
         self._table = table
         self._open: Proposal | None = None
         self._declined: set[tuple[ProposalKind, int, int]] = set()
 
     def apply(self, row: Row) -> None:
-        """Take in a row that is stored."""
+        """Apply a stored row."""
         proposal = self._open
         match row.kind:
             case "propose-undo":
-                self._open = Proposal(
-                    row.number, "undo", row.seat, row.value, self._match_position()
-                )
+                self._open = Proposal(row.number, "undo", row.seat, row.value, self._position())
             case "propose-pause":
-                self._open = Proposal(row.number, "pause", row.seat, 0, self._match_position())
+                self._open = Proposal(row.number, "pause", row.seat, 0, self._position())
             case "agree" if proposal is not None:
                 self._open = replace(proposal, agreed=proposal.agreed | {row.seat})
             case "decline" | "withdraw" if proposal is not None:
-                self._declined.add((proposal.what, proposal.seat, proposal.stand))
+                self._declined.add((proposal.what, proposal.seat, proposal.position))
                 self._open = None
             case "agreed-undo" | "paused" | "substituted" | "forfeit" | "resign":
                 self._open = None
 
-    def _match_position(self) -> int:
+    def _position(self) -> int:
         """Return the publicly known number of entries; secret decisions do not count."""
         match = self._table.match
         return match.phase_start() if self._table.secret_phase() else len(match.log)
@@ -70,17 +68,17 @@ class Proposals:
         proposal = self._open
         if proposal is None or self._table.status != "playing":
             return None
-        gone = proposal.what == "undo" and proposal.stand != self._match_position()
-        return None if gone else proposal
+        expired = proposal.what == "undo" and proposal.position != self._position()
+        return None if expired else proposal
 
     def waits_for(self, proposal: Proposal) -> list[int]:
-        """The seats of the other people who have not said yet whether they agree."""
+        """Return the seats of the other people who have not agreed yet."""
         table = self._table
-        said = {table.seats[seat].holder for seat in (proposal.seat, *proposal.agreed)}
+        agreed = {table.seats[seat].holder for seat in (proposal.seat, *proposal.agreed)}
         people = [seat for seat in table.seats if table.is_played_by_person(seat.seat)]
-        return [seat.seat for seat in people if seat.holder not in said]
+        return [seat.seat for seat in people if seat.holder not in agreed]
 
-    # --- what may be proposed ---------------------------------------------------------------
+    # --- drafts -----------------------------------------------------------------------------
 
     def draft(self, draft: Draft, seat: int, what: ProposalKind) -> None:
         """Draft a seat's proposal; a pause starts at once if there is no one to ask.
@@ -89,9 +87,9 @@ class Proposals:
         """
         if self.open is not None:
             raise RefusedError("proposed", "something is proposed already; that is answered first")
-        if (what, seat, self._match_position()) in self._declined:
+        if (what, seat, self._position()) in self._declined:
             raise RefusedError("declined", "that was declined; ask again when the game has gone on")
-        proposal = Proposal(-1, what, seat, 0, self._match_position())
+        proposal = Proposal(-1, what, seat, 0, self._position())
         upto = self._upto(proposal) if what == "undo" else 0
         if self.waits_for(proposal):
             draft.note(ASKS[what], seat, upto)
@@ -111,9 +109,9 @@ class Proposals:
         return upto
 
     def draft_answer(self, draft: Draft, seat: int, number: int, *, agree: bool) -> None:
-        """A seat agrees or declines, or withdraws what it has proposed.
+        """Draft a seat's answer: it agrees or declines, or withdraws its own proposal.
 
-        When the last one agrees, it is done. RefusedError where it was not asked.
+        When all agree, the proposal is carried out. Raise RefusedError if the seat is not asked.
         """
         proposal = self.open
         if proposal is None or proposal.number != number:
@@ -131,6 +129,6 @@ class Proposals:
         if self.waits_for(agreed):
             return
         if proposal.what == "undo":
-            draft.take_back(proposal.seat, proposal.upto)
+            draft.undo_agreed(proposal.seat, proposal.upto)
         else:
             draft.note("paused", proposal.seat)

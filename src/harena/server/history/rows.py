@@ -117,7 +117,7 @@ class StoredTable:
     """A stored table and its current seats.
 
     `seated` is when the last seat was taken and `due` when the current phase ends, in milliseconds
-    since 1970. `begun` is the record of the forked moves before its log, or "".
+    since 1970. `forked_record` is the record of the forked moves before its log, or "".
     """
 
     id: str
@@ -143,5 +143,5 @@ def read_fields(kind: type[Record], source: object, **given: object) -> Record:
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000

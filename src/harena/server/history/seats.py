@@ -17,9 +17,9 @@ from harena.server.protocol.requests import FORFEIT
 
 LONGEST_NAME = 24
 YOU = "You"
-"""What pages and terminals call whoever has given no name, to himself: that is none."""
+"""The name that pages show to a person without a name; it counts as no name."""
 JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
-"""What keeps letters apart, or makes one sign of two: right between such, and nowhere else."""
+"""Joiners and non-joiners, which are allowed between two letters only."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -52,7 +52,7 @@ def new_table_id() -> str:
 
 
 def new_secret() -> bytes:
-    """The secret behind a table's dice."""
+    """Return a random secret for a table's dice."""
     return secrets.token_bytes(32)
 
 
@@ -72,10 +72,10 @@ def is_table_id(text: str) -> bool:
 
 
 def clean_name(name: str, field: str) -> str:
-    """A name without needless spaces, 1 to 24 characters. RefusedError `bad_name` else."""
+    """Return a name without needless spaces. Raise RefusedError `bad_name` if it is invalid."""
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    seen = JOINED.sub("", cleaned)
-    if not seen or len(cleaned) > LONGEST_NAME or not seen.isprintable():
+    visible = JOINED.sub("", cleaned)
+    if not visible or len(cleaned) > LONGEST_NAME or not visible.isprintable():
         raise RefusedError(
             "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field
         )

@@ -32,7 +32,7 @@ TEMPLATES = {
     "resumed": "{name} lets the game go on.",
     "bot-timeout": "{name} gave no answer in time: a plain bot chose.",
 }
-"""By the kind of a row, what is said of its seat."""
+"""The texts of rows by their kind."""
 
 
 @dataclass(slots=True)
@@ -47,18 +47,13 @@ class SystemMessage:
 def system_message(table: TableState, row: Row) -> SystemMessage:
     """Return the message of a row."""
     bot = bot_title(table.match.game, table.terms.timeout_policy)
-    name = _named(table, row.seat)
+    name = table.seats[row.seat].name if row.seat >= 0 else ""
     text = TEMPLATES[row.kind].format(name=name, bot=bot)
     added = row.value if row.kind == "rules-timeout" else 0
     return SystemMessage(len(table.match.log) - added, row.seat, text)
 
 
-def _named(table: TableState, seat: int) -> str:
-    """Return the name of a seat's player, or "" for -1."""
-    return table.seats[seat].name if seat >= 0 else ""
-
-
-def system_message_line(note: SystemMessage, frames: Sequence[Frame]) -> LogLine:
-    """A note in the log of a viewer who has these frames."""
-    seq = next((frame.seq for frame in reversed(frames) if frame.upto <= note.upto), 0)
-    return {"seq": seq, "seat": note.seat, "text": note.text, "rule": "", "system": True}
+def system_message_line(message: SystemMessage, frames: Sequence[Frame]) -> LogLine:
+    """Return a message as a log line of a viewer who has these frames."""
+    seq = next((frame.seq for frame in reversed(frames) if frame.upto <= message.upto), 0)
+    return {"seq": seq, "seat": message.seat, "text": message.text, "rule": "", "system": True}

@@ -23,7 +23,7 @@ class TableState:
     """The match of a table after the rows of its log so far, and its seats."""
 
     def __init__(self, stored: StoredTable) -> None:
-        """As the table was opened, before the first row."""
+        """Start before the first row."""
         self.id = stored.id
         self.opener = stored.opener
         self.secret = stored.secret
@@ -33,17 +33,17 @@ class TableState:
         self.forked_record = stored.forked_record
         self.match, self.fork_origin = start_match(stored, date)
         self.match.commitment = CommittedDice(stored.secret).commitment
-        self.length = 0  # rows
-        self.rolled = 0  # of them dice
-        self.substituted: set[int] = set()  # seats of people that a bot plays on for
-        self.paused: int | None = None  # since when, in milliseconds since 1970
-        self.paused_by = -1  # the seat that asked for it
+        self.length = 0  # the number of rows
+        self.rolled = 0  # the number of rolled dice
+        self.substituted: set[int] = set()  # the seats of people that a bot plays for
+        self.paused: int | None = None  # when it was paused, in milliseconds since 1970
+        self.paused_by = -1  # the seat that asked for the pause
         self.viewers = range(WATCHING, len(stored.seats))
-        self._seat(stored)
+        self._set_seats(stored)
 
-    def _seat(self, stored: StoredTable) -> None:
+    def _set_seats(self, stored: StoredTable) -> None:
         self._stored = stored.seats, stored.rematch
-        self.given = tuple(map(given_name, stored.seats))  # "" where a person gave none
+        self.given = tuple(map(given_name, stored.seats))  # "" for a person without a name
         self.seats = tuple(map(with_display_name, stored.seats, self.match.seat_names))
         self.rematch = stored.rematch
         self.seated = stored.seated or stored.created
@@ -51,16 +51,16 @@ class TableState:
         self.match.players[:] = [seat.name for seat in self.seats]
 
     def update_seats(self, stored: StoredTable) -> bool:
-        """Take over who sits here and the rematch; whether that is news."""
-        news = (stored.seats, stored.rematch) != self._stored
-        self._seat(stored)
-        return news
+        """Update the seats and the rematch. Return whether they have changed."""
+        changed = (stored.seats, stored.rematch) != self._stored
+        self._set_seats(stored)
+        return changed
 
-    # --- who sits here ----------------------------------------------------------------------
+    # --- seats ------------------------------------------------------------------------------
 
     @property
     def status(self) -> Status:
-        """`waiting` while a seat is open, then `playing`, in the end `over`."""
+        """Return `waiting` while a seat is open, then `playing`, in the end `over`."""
         if any(seat.kind == "open" for seat in self.seats):
             return "waiting"
         return "over" if self.match.over else "playing"
@@ -71,25 +71,25 @@ class TableState:
         return self.status == "playing" and self.paused is None
 
     def bot_seats(self) -> frozenset[int]:
-        """The seats of bots."""
+        """Return the seats of bots."""
         return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
 
     def played_by_bots(self) -> frozenset[int]:
-        """The seats that bots play now: their own, and those of people whose time ran out."""
+        """Return the seats that bots play now: their own, and those they substitute in."""
         return self.bot_seats() | self.substituted
 
     def bot_of(self, seat: int) -> str:
-        """The name of the bot that plays a seat."""
+        """Return the name of the bot that plays a seat."""
         return self.terms.timeout_policy if seat in self.substituted else self.seats[seat].bot
 
     @property
     def people(self) -> set[str | None]:
-        """Those who hold seats."""
+        """Return the holders of seats that are not a bot's; None for an open seat."""
         return {seat.holder for seat in self.seats if seat.kind != "bot"}
 
     @property
     def allows_hints(self) -> bool:
-        """Return whether people may ask for hints; alone they always may."""
+        """Return whether people may ask for hints. A single person always may."""
         return self.terms.hints or len(self.people) == 1
 
     def undoable_bots(self) -> frozenset[int]:
@@ -97,14 +97,14 @@ class TableState:
         return self.bot_seats() if len(self.people) == 1 else frozenset()
 
     def bot_to_move(self) -> int | None:
-        """The bot seat that owes a decision now, if any."""
+        """Return a bot's seat that owes a decision, or None."""
         if not self.is_running:
             return None
         bots = self.played_by_bots()
         return next((seat for seat in self.match.state.deciding() if seat in bots), None)
 
     def bot_seed(self, seat: int) -> int:
-        """A seed for a coming decision: the same again after a restart, unknown to players."""
+        """Return the seed of a bot's next decision, which is secret and survives a restart."""
         digest = hmac.digest(self.secret, f"bot:{self.length}:{seat}".encode(), "sha256")
         return int.from_bytes(digest[:4], "big")
 
@@ -113,7 +113,7 @@ class TableState:
         return bool(self.match.state.to_move == SIMULTANEOUS)
 
     def people_to_act(self) -> list[int]:
-        """The seats of people that owe a decision themselves."""
+        """Return the seats of people that owe a decision."""
         return [seat for seat in self.match.state.deciding() if self.is_played_by_person(seat)]
 
     def is_played_by_person(self, seat: int) -> bool:
@@ -131,15 +131,15 @@ class TableState:
         return [start] + [entry.value for entry in self.match.log[start:] if entry.seat == seat]
 
     def window_start(self) -> int | None:
-        """The entry a window starts with, where those waited for are only asked to interrupt."""
+        """Return the entry that the current window starts with, or None."""
         state = self.match.state
         if not self.secret_phase() or not self.is_running:
             return None
-        asked = state.deciding()
-        return None if any(state.pass_action(s) < 0 for s in asked) else self.match.phase_start()
+        is_window = all(state.pass_action(seat) >= 0 for seat in state.deciding())
+        return self.match.phase_start() if is_window else None
 
     def held_by(self, holder: str | None) -> list[int]:
-        """The seats of a person."""
+        """Return the seats of a person."""
         return [seat.seat for seat in self.seats if holder and seat.holder == holder]
 
     def summary_after(self, match: Match, moment: int, *, paused: bool) -> TableSummary | None:
@@ -161,7 +161,7 @@ class TableState:
         )
 
     def check_viewer(self, holder: str | None, viewer: int) -> int:
-        """The viewer if that person may look so. RefusedError `not_your_seat` else."""
+        """Return the viewer. Raise RefusedError `not_your_seat` if it is another person's seat."""
         if viewer != WATCHING and viewer not in self.held_by(holder):
             raise RefusedError("not_your_seat", "that is not your seat", "seat")
         return viewer
@@ -174,13 +174,13 @@ class TableState:
         return tuple(map(add, before, self.match.returns()))
 
     def next_game(self) -> GameInMatch:
-        """The game after this one, at which each sits one seat on; after the last a new match."""
+        """Return the next game, with points moved by one seat; after the last, a new match."""
         if self.game_in_match.number >= self.terms.games_in_match:
             return GameInMatch()
         *others, last = self.points()
         return GameInMatch(self.game_in_match.number + 1, (last, *others))
 
-    # --- what may be done -------------------------------------------------------------------
+    # --- undo -------------------------------------------------------------------------------
 
     def undo_point(self, viewer: int) -> tuple[int, int] | None:
         """Return the seat and the entry that a viewer's undo takes back, or None.
@@ -201,6 +201,6 @@ class TableState:
         return None
 
     def act_start(self, seat: int) -> int | None:
-        """The entry with which a seat's last act began, if that was at this table."""
+        """Return the entry with which a seat's last act at this table began, or None."""
         start = self.match.act_start(seat)
         return None if start is None or start < self.match.fork_step else start

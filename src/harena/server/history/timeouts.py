@@ -23,11 +23,11 @@ class Timeouts:
         self._added: dict[int, dict[int, int]] = {}
 
     def add(self, start: int, seat: int, added: int) -> None:
-        """The rules decided so often for a seat, in the phase that starts with that entry."""
+        """Note how many decisions the rules added for a seat, by the start of the phase."""
         self._added.setdefault(start, {})[seat] = added
 
-    def drop(self, start: int, seat: int) -> None:
-        """The seat has decided once more itself."""
+    def remove(self, start: int, seat: int) -> None:
+        """Remove a seat that has decided again itself."""
         self._added.get(start, {}).pop(seat, None)
 
     def forget(self, upto: int) -> None:
@@ -39,64 +39,63 @@ class Timeouts:
     ) -> tuple[Event, ...]:
         """Return a viewer's events of an entry, without the texts of defaulted decisions.
 
-        When the phase ends, the events begin with what counts of the late plans.
+        When the phase ends, the events begin with the valid parts of the late plans.
         """
         if not self._added or not match.secret_step(number):
             return events
         start = match.phase_start(number)
         late = self._added.get(start, {})
         if match.shows(number):
-            told = [self._told(match, viewer, range(start, number + 1), seat) for seat in late]
-            return (*(event for event in told if event is not None), *events)
+            plans = [self._plan_event(match, viewer, start, number, seat) for seat in late]
+            return (*(event for event in plans if event is not None), *events)
         if match.log[number].seat in late:
             return tuple(replace(event, text="") for event in events)
         return events
 
-    def _told(self, match: Match, viewer: int, phase: range, seat: int) -> Event | None:
+    def _plan_event(
+        self, match: Match, viewer: int, start: int, last: int, seat: int
+    ) -> Event | None:
         """Return the event about a late seat's plan; None if the viewer may not know all of it."""
-        mine = [number for number in phase if match.log[number].seat == seat]
-        if not all(match.may_know(viewer, number) for number in mine):
+        numbers = [number for number in range(start, last + 1) if match.log[number].seat == seat]
+        if not all(match.may_know(viewer, number) for number in numbers):
             return None
-        own = len(mine) - self._added[phase.start][seat]
-        plan = [match.log[number] for number in mine]
-        words = _words(match.state_at(phase.start), plan)
-        filled = [
+        own = len(numbers) - self._added[start][seat]
+        words = _words(match.state_at(start), [match.log[number] for number in numbers])
+        added = [
             word
-            for number, word in zip(mine[own:], words[own:], strict=True)
+            for number, word in zip(numbers[own:], words[own:], strict=True)
             if not match.is_open(number)
         ]
         text = "was late: what was planned by then counts" if own else "was late, with nothing said"
-        text += f"; by the rules: {listed(filled)}" if filled else ""
+        text += f"; by the rules: {listed(added)}" if added else ""
         return Event("said", f"{self._table.seats[seat].name} {text}.", seat)
 
 
 class TablePlayerView(PlayerView):
-    """A viewer's point of view at a table, where some may be late."""
+    """A viewer's view of a table's match, with its timeouts."""
 
-    def __init__(self, match: Match, viewer: int, late: Timeouts) -> None:
+    def __init__(self, match: Match, viewer: int, timeouts: Timeouts) -> None:
         """Start before the first entry."""
-        self._late = late
+        self._timeouts = timeouts
         super().__init__(match, viewer)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
         events = super()._events(learned, view)
-        return self._late.adjust_events(self.match, self.viewer, self._done - 1, events)
+        return self._timeouts.adjust_events(self.match, self.viewer, self._done - 1, events)
 
 
 def _words(state: State, plan: Sequence[Entry]) -> list[str]:
-    """The decisions of a plan as the page offers them, or else in notation."""
-    game, done, words = state.game, [], []
+    """Return the decisions of a plan as the page labels them, or in notation."""
+    done: tuple[int, ...] = ()
+    words: list[str] = []
     for entry in plan:
-        name = state.space.name(entry.value)
-        done.append(entry.value)
+        word = state.space.name(entry.value)
+        done += (entry.value,)
         if state.can_act(entry.seat):
-            targets = game.scene(state.observe(entry.seat), entry.seat).targets
-            meant = (
-                target.label
-                for target in targets
-                if target.action == entry.value and target.plan in (None, tuple(done))
-            )
-            name = next(meant, name)
-        words.append(name)
+            for target in state.game.scene(state.observe(entry.seat), entry.seat).targets:
+                if target.action == entry.value and target.plan in (None, done):
+                    word = target.label
+                    break
+        words.append(word)
         entry.apply_to(state)
     return words

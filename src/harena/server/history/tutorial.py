@@ -20,8 +20,8 @@ from harena.server.protocol.responses.frames import Frame
 from harena.server.protocol.responses.games import Tutorial as TutorialResponse, TutorialStep
 from harena.tutorials.runner import TutorialRunner
 
-KEPT = 256
-"""So many steps are kept as they are told; they are the same for everybody."""
+CACHED = 256
+"""Steps to cache; they are the same for all people."""
 
 
 def outline(game: Game) -> TutorialResponse:
@@ -42,9 +42,9 @@ def outline(game: Game) -> TutorialResponse:
 
 
 def step_of(game: Game, number: int, chosen: tuple[int, ...]) -> TutorialStep:
-    """A step, after what was chosen in those before it in which something is.
+    """Return a step, after the choices made in the steps before it.
 
-    RefusedError where there is no such step, or no such way to it.
+    Raise RefusedError if there is no such step or choice.
     """
     tutorial = _tutorial(game)
     if not 0 <= number < len(tutorial.steps):
@@ -54,15 +54,15 @@ def step_of(game: Game, number: int, chosen: tuple[int, ...]) -> TutorialStep:
     return _step_of(game.name, number, chosen)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
     game = get_game(name)
     runner = TutorialRunner(game, _tutorial(game))
-    left = list(chosen)
+    choices = iter(chosen)
     while runner.at < number:
         choice = 0
         if runner.step.choices:
-            choice = left.pop(0)
+            choice = next(choices)
             if not 0 <= choice < len(runner.right_targets()):
                 raise RefusedError("bad_message", f"nothing right has the number {choice}")
         runner.advance(choice)
@@ -84,15 +84,14 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
 
 def _frames(runner: TutorialRunner) -> list[Frame]:
     """Return the new frames, each board once; the last frame has the legal choices."""
-    point = runner.view
-    frames = frames_json(point, runner.result.first, can_undo=runner.at > 0, own=(point.viewer,))
+    view = runner.view
+    frames = frames_json(view, runner.result.first, can_undo=runner.at > 0, own=(view.viewer,))
     frames[-1]["scene"] = scene_json(runner.scene())
-    told, known = [], ""
-    for frame in frames:
-        board = board_id(frame)
-        told.append(without_board(frame) if board == known else frame)
-        known = board
-    return told
+    boards = ["", *map(board_id, frames)]
+    return [
+        without_board(frame) if board == before else frame
+        for frame, before, board in zip(frames, boards, boards[1:], strict=False)
+    ]
 
 
 def _tutorial(game: Game) -> Tutorial:

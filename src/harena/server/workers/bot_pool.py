@@ -175,7 +175,7 @@ class BotPool(WorkerPool):
     async def answer_window(self, jobs: Sequence[Job]) -> list[int]:
         """Return a legal action for each job of a window; those of a fallback if a bot fails.
 
-        The process is asked even if no seat has a choice.
+        This takes the same time if no seat has a choice.
         """
         answer = partial(bot_jobs.answer_window, seconds=self._settings.window_bot_time)
         for named in (jobs, [replace(job, bot=FALLBACK) for job in jobs]):
