@@ -124,16 +124,15 @@ def _cards(seen: Play) -> dict[str, Picture]:
 def _grids(seen: Play) -> dict[str, Picture]:
     """Return pictures of turned, exchanged, warped and destroyed floor."""
     around = ("5-c", "6-c")
-    corners = ("4-c", "7-c", "1-c", "6-c")
+    changes = {
+        "rotate": (_TURNED, "action-rotate grid-5 =3", around),
+        "double": (_SWAPPED, "action-exchange grid-5 grid-6 =0 =0", around),
+        "leap": (_LEAPS, "action-warp d8=8 by-1-10 =0", ("4-c", "7-c", "1-c", "6-c")),
+    }
     return {
-        "rotate-before": Picture(seen(_TURNED), around, 1.9, wide=PAIR),
-        "rotate-after": Picture(seen(_TURNED, "action-rotate grid-5 =3"), around, 1.9, wide=PAIR),
-        "double-before": Picture(seen(_SWAPPED), around, 1.9, wide=PAIR),
-        "double-after": Picture(
-            seen(_SWAPPED, "action-exchange grid-5 grid-6 =0 =0"), around, 1.9, wide=PAIR
-        ),
-        "leap-before": Picture(seen(_LEAPS), corners, 1.9, wide=PAIR),
-        "leap-after": Picture(seen(_LEAPS, "action-warp d8=8 by-1-10 =0"), corners, 1.9, wide=PAIR),
+        f"{name}-{when}": Picture(seen(position, script), shown, 1.9, wide=PAIR)
+        for name, (position, steps, shown) in changes.items()
+        for when, script in (("before", ""), ("after", steps))
     }
 
 
@@ -158,12 +157,13 @@ def _moves(seen: Play) -> dict[str, Picture]:
         "warper": preview_picture(
             seen(cross, "action-move rW1", 0), "6-5", around=("5-4", "6-c"), margin=1.5, wide=420
         ),
-        "leave-field": Picture(
-            seen(leave, "action-move rD1 5-1 field"), behind, 1.3, acts=(step,), wide=PAIR
-        ),
-        "leave-destroyed": Picture(
-            seen(leave, "action-move rD1 5-1 destroy"), behind, 1.3, acts=(step,), wide=PAIR
-        ),
+        **{
+            name: Picture(seen(leave, left), behind, 1.3, acts=(step,), wide=PAIR)
+            for name, left in (
+                ("leave-field", "action-move rD1 5-1 field"),
+                ("leave-destroyed", "action-move rD1 5-1 destroy"),
+            )
+        },
         "convert-before": Picture(seen(made), behind, 1.3, wide=PAIR),
         "convert-after": Picture(seen(made, "action-convert make-H 5-1"), behind, 1.3, wide=PAIR),
     }

@@ -11,6 +11,8 @@ from harena.games.warp_arena.log.sentences import (
     Events,
     Formatter,
     LoggedStep,
+    by_robot,
+    by_seat,
     card_event,
     text_event,
 )
@@ -30,17 +32,11 @@ def _laid(step: LoggedStep, note: Note) -> Events:
 
 
 def _placed(step: LoggedStep, note: Note) -> Events:
-    """Log a robot placed in a hex."""
     piece, hex_ = note.a, step.hex(note.b)
     seat = ids.OWNER[piece]
     path = (Stop(f"stock-{seat}", "start"), Stop(hex_, "drop"))
     text = f"{words.seat_title(seat)} places {words.robot(piece)} in {hex_}."
     return [Event("placed", text, seat, ids.piece_name(piece), path, rule="WA-6")]
-
-
-def _given(step: LoggedStep, note: Note) -> Events:
-    """Log which of several robots gets a disc."""
-    return text_event(f"{words.whose(note.a)} gets the disc.", ids.OWNER[note.a], "WA-7")
 
 
 def _site(step: LoggedStep, placed: Note) -> Events:
@@ -57,32 +53,23 @@ def _site(step: LoggedStep, placed: Note) -> Events:
     return text_event(f"{text}: {words.whose(note.b)} gets it.", seat, rule)
 
 
-def _wanted(step: LoggedStep, note: Note) -> Events:
-    """Log a random disc at the start of a phase."""
-    return text_event(f"{words.seat_title(note.a)} makes a random disc.", note.a, "WA-9")
-
-
 def _ended(step: LoggedStep, note: Note) -> Events:
-    """Log the end of a phase by choice."""
     unspent = f", {words.points(note.b)} unspent" if note.b else ""
     return text_event(f"{words.seat_title(note.a)} ends the phase{unspent}.", note.a, "WA-8")
 
 
 def _announced(step: LoggedStep, note: Note) -> Events:
-    """Log one of the twelve actions."""
     which = note.b
     text = f"{words.seat_title(note.a)} announces {words.ACTION_TITLES[which]} "
     return text_event(f"{text}({ids.COST[which]} AP).", note.a, words.ACTION_RULES[which])
 
 
 def _played(step: LoggedStep, note: Note) -> Events:
-    """Log a special card."""
     text = f"{words.seat_title(note.a)} plays {words.CARD_TITLES[note.b]}."
     return card_event(text, note.a, note.b, words.CARD_RULES[note.b])
 
 
 def _bid(step: LoggedStep, note: Note) -> Events:
-    """Log a card laid openly for the order of play."""
     who, card = words.seat_title(note.a), note.b
     if card == ids.NO_CARD:
         return text_event(f"{who} lays no card for the order of play.", note.a, "WA-42")
@@ -95,7 +82,6 @@ def _bid(step: LoggedStep, note: Note) -> Events:
 
 
 def _bid_named(step: LoggedStep, note: Note) -> Events:
-    """Log the value of a Wild Warp laid for the order of play."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}, for the order of play."
     return text_event(text, note.a, "WA-42")
 
@@ -103,52 +89,27 @@ def _bid_named(step: LoggedStep, note: Note) -> Events:
 # --- actions ----------------------------------------------------------------------------------
 
 
-def _aimed(step: LoggedStep, note: Note) -> Events:
-    """Log the grid in which a hex is to be destroyed."""
-    text = f"{words.seat_title(note.a)} strikes at {words.grid_title(note.b)}."
-    return text_event(text, note.a, "WA-11")
-
-
-def _chosen(step: LoggedStep, note: Note) -> Events:
-    """Log a grid that is to change places, without its rotation."""
-    text = f"{words.seat_title(note.a)} chooses {words.grid_title(note.b)}."
-    return text_event(text, note.a, "WA-14")
-
-
-def _robot_chosen(step: LoggedStep, note: Note) -> Events:
-    """Log the robot to be warped."""
-    text = f"{words.seat_title(note.a)} chooses {words.whose(note.b)} to warp."
-    return text_event(text, note.a, "WA-18")
-
-
 def _sent(step: LoggedStep, note: Note) -> Events:
-    """Log a robot and its destination."""
     piece, to = note.a, step.hex(note.c)
     path = Stop(step.hex(note.b), "start"), Stop(to, "warp")
     return [moves.moved(piece, f"{words.whose(piece)} warps to {to}.", "WA-19", path)]
-
-
-def _thrown(step: LoggedStep, note: Note) -> Events:
-    """Log the hex of a Bomb."""
-    text = f"{words.seat_title(note.a)} throws the Bomb into {step.hex(note.b)}."
-    return text_event(text, note.a, "WA-69")
 
 
 FORMATTERS: Final[dict[int, Formatter]] = {
     journal.GRID_LAID: _laid,
     journal.ROBOT_PLACED: _placed,
     journal.DISC_PLACED: _site,
-    journal.DISC_GIVEN: _given,
-    journal.DISC_WANTED: _wanted,
     journal.PHASE_ENDED: _ended,
     journal.ANNOUNCED: _announced,
     journal.CARD_PLAYED: _played,
     journal.BID: _bid,
     journal.BID_NAMED: _bid_named,
-    journal.GRID_AIMED_AT: _aimed,
-    journal.GRID_CHOSEN: _chosen,
-    journal.ROBOT_CHOSEN: _robot_chosen,
+    journal.DISC_GIVEN: by_robot("WA-7", lambda _, note: "gets the disc"),
+    journal.DISC_WANTED: by_seat("WA-9", lambda _, note: "makes a random disc"),
+    journal.GRID_AIMED_AT: by_seat("WA-11", lambda _, n: f"strikes at {words.grid_title(n.b)}"),
+    journal.GRID_CHOSEN: by_seat("WA-14", lambda _, n: f"chooses {words.grid_title(n.b)}"),
+    journal.ROBOT_CHOSEN: by_seat("WA-18", lambda _, n: f"chooses {words.whose(n.b)} to warp"),
+    journal.BOMB_THROWN: by_seat("WA-69", lambda s, n: f"throws the Bomb into {s.hex(n.b)}"),
     journal.ROBOT_SENT: _sent,
-    journal.BOMB_THROWN: _thrown,
 }
 """[kind of note] -> its formatter."""

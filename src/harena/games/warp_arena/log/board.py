@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
+from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, by_seat, text_event
 from harena.games.warp_arena.rules import ids, journal
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.layout import place_title
@@ -119,12 +119,6 @@ def robot_made(step: LoggedStep, note: Note) -> Events:
 # --- discs ------------------------------------------------------------------------------------
 
 
-def disc_spent(step: LoggedStep, note: Note) -> Events:
-    """Log a disc that became two cards."""
-    seat = note.a
-    return text_event(f"{words.seat_title(seat)} converts a disc into two cards.", seat, "WA-16")
-
-
 def disc_arrived(step: LoggedStep, note: Note) -> Events:
     """Log a disc of the card Create Power Disc; others are logged with dice or choice."""
     name = step.hex(note.a)
@@ -149,6 +143,6 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.ROBOT_LOST: robot_lost,
     journal.ROBOT_LEFT: robot_left,
     journal.ROBOT_MADE: robot_made,
-    journal.DISC_SPENT: disc_spent,
+    journal.DISC_SPENT: by_seat("WA-16", lambda _, note: "converts a disc into two cards"),
     journal.DISC_ARRIVED: disc_arrived,
 }

@@ -8,7 +8,14 @@ from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Duel, Event
 from harena.games.warp_arena.log import combat_panel
-from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
+from harena.games.warp_arena.log.sentences import (
+    Events,
+    Formatter,
+    LoggedStep,
+    by_robot,
+    by_seat,
+    text_event,
+)
 from harena.games.warp_arena.rules import fight, ids, journal
 from harena.games.warp_arena.view import words
 
@@ -35,7 +42,6 @@ def _pieces(seat: int, bits: int) -> list[str]:
 
 
 def _combat(step: LoggedStep, note: Note) -> Events:
-    """Log the start of a combat."""
     attacker, defender = note.a, note.b
     inside = _pieces(attacker, note.d)
     who = listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
@@ -48,7 +54,6 @@ def _combat(step: LoggedStep, note: Note) -> Events:
 
 
 def _shared(step: LoggedStep, note: Note) -> Events:
-    """Log a disc that changes hands between robots of a side."""
     piece = note.a
     seat = ids.OWNER[piece]
     first = f"{words.seat_title(seat)} redistributes the discs: " if note.b else ""
@@ -56,37 +61,14 @@ def _shared(step: LoggedStep, note: Note) -> Events:
 
 
 def _field_tried(step: LoggedStep, note: Note) -> Events:
-    """Log an attack on the force field."""
     piece, place = note.a, step.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
     return _current_fight(step, note, text, ids.OWNER[piece], "WA-30")
 
 
-def _broke_off(step: LoggedStep, note: Note) -> Events:
-    """Log distant Bs that leave the combat."""
-    seat, place = note.a, step.hex(note.b)
-    text = f"{words.seat_title(seat)} breaks off the attack on {place}."
-    return text_event(text, seat, "WA-53")
-
-
-def _pressed_on(step: LoggedStep, note: Note) -> Events:
-    """Log distant Bs that fire once more."""
-    seat, place = note.a, step.hex(note.b)
-    return text_event(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
-
-
-def _marked(step: LoggedStep, note: Note) -> Events:
-    """Log the first enemy of an A."""
-    lead = note.a
-    text = f"{words.whose(lead)} picks {words.whose(note.b)} as its first foe."
-    return text_event(text, ids.OWNER[lead], "WA-66")
-
-
 def _matched(step: LoggedStep, note: Note) -> Events:
-    """Log the pairs of fighters."""
-    piece = note.a
-    seat = ids.OWNER[piece]
-    names = f"{words.whose(piece)} with {words.whose(note.b)}"
+    seat = ids.OWNER[note.a]
+    names = f"{words.whose(note.a)} with {words.whose(note.b)}"
     return text_event(f"{words.seat_title(seat)} matches {names}.", seat, "WA-31")
 
 
@@ -98,24 +80,16 @@ def _joined(step: LoggedStep, note: Note) -> Events:
     return text_event(text, ids.OWNER[piece], "WA-53")
 
 
-def _spoils(step: LoggedStep, note: Note) -> Events:
-    """Log the receiver of an unclaimed disc."""
-    piece, place = note.a, step.hex(note.b)
-    return text_event(f"{words.whose(piece)} takes a disc in {place}.", ids.OWNER[piece], "WA-33")
-
-
 # --- fights -----------------------------------------------------------------------------------
 
 
 def _fight(step: LoggedStep, note: Note) -> Events:
-    """Log the start of a fight."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
     return _current_fight(step, note, text, ids.OWNER[piece], "WA-31")
 
 
 def _clash(step: LoggedStep, note: Note) -> Events:
-    """Log two whole sides that meet."""
     attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
     place = step.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
@@ -158,19 +132,16 @@ def _shown(step: LoggedStep, note: Note) -> Events:
 
 
 def _named(step: LoggedStep, note: Note) -> Events:
-    """Log the value of a Wild Warp laid as a combat card."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
     return _current_fight(step, note, text, note.a, "WA-38")
 
 
 def _card_cancelled(step: LoggedStep, note: Note) -> Events:
-    """Log a combat card that counts for nothing."""
     card, owner = words.laid_card(note.b), words.whose(note.a)
     return _current_fight(step, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
 def _conceded(step: LoggedStep, note: Note) -> Events:
-    """Log a conceded robot and a returned card."""
     piece, other = note.a, note.b
     step.fallen.add(piece)
     against = words.whose(other) if other >= 0 else "the force field"
@@ -204,7 +175,6 @@ def _loser_text(piece: int, far: bool) -> str:
 
 
 def _fought(step: LoggedStep, note: Note) -> Events:
-    """Log both totals and the destroyed robot."""
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
     first, second = (_total(step, one, alone=False) for one in combat_panel.totals_of(step, note))
     ends = _loser_text(loser, far=False)
@@ -221,7 +191,6 @@ def _fought(step: LoggedStep, note: Note) -> Events:
 
 
 def _field_broken(step: LoggedStep, note: Note) -> Events:
-    """Log a broken force field."""
     total = _total(step, combat_panel.totals_of(step, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {ids.FIELD_TOTAL} are enough: the force field of {owner} is broken."
@@ -231,7 +200,6 @@ def _field_broken(step: LoggedStep, note: Note) -> Events:
 
 
 def _field_held(step: LoggedStep, note: Note) -> Events:
-    """Log a force field that holds."""
     piece, far = note.a, bool(note.c)
     if not far:
         step.fallen.add(piece)
@@ -244,7 +212,6 @@ def _field_held(step: LoggedStep, note: Note) -> Events:
 
 
 def _routed(step: LoggedStep, note: Note) -> Events:
-    """Log both sums and the losses of the losing side."""
     loser = note.a
     lost = _pieces(loser, note.b)
     own = loser * ids.OWN
@@ -264,12 +231,12 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     journal.COMBAT: _combat,
     journal.SHARED: _shared,
     journal.FIELD_TRIED: _field_tried,
-    journal.BROKE_OFF: _broke_off,
-    journal.PRESSED_ON: _pressed_on,
-    journal.MARKED: _marked,
-    journal.MATCHED: _matched,
     journal.JOINED: _joined,
-    journal.SPOILS: _spoils,
+    journal.BROKE_OFF: by_seat("WA-53", lambda s, n: f"breaks off the attack on {s.hex(n.b)}"),
+    journal.PRESSED_ON: by_seat("WA-53", lambda s, n: f"fires another round at {s.hex(n.b)}"),
+    journal.MARKED: by_robot("WA-66", lambda _, n: f"picks {words.whose(n.b)} as its first foe"),
+    journal.MATCHED: _matched,
+    journal.SPOILS: by_robot("WA-33", lambda s, n: f"takes a disc in {s.hex(n.b)}"),
     journal.FIGHT: _fight,
     journal.CLASH: _clash,
     journal.LAID: _laid,

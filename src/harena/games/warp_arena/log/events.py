@@ -8,13 +8,21 @@ from typing import Final
 from harena.core.english import listed
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Stop
-from harena.games.warp_arena.log import actions, board, combat, combat_panel, dice, moves, windows
-from harena.games.warp_arena.log.sentences import Events, Formatter, LoggedStep, text_event
+from harena.games.warp_arena.log import actions, board, combat, combat_panel, dice, moves
+from harena.games.warp_arena.log.sentences import (
+    Events,
+    Formatter,
+    LoggedStep,
+    by_seat,
+    cancelled_card_event,
+    card_event,
+    text_event,
+)
 from harena.games.warp_arena.rules import fields as F, ids, journal
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.windows import Window
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.windows import card_effect
+from harena.games.warp_arena.view.windows import card_effect, play_to_cancel
 
 
 def step_events(after: WarpArena, viewer: int) -> list[Event]:
@@ -55,7 +63,6 @@ def _player_out(step: LoggedStep, note: Note) -> Events:
 
 
 def _hand_taken(step: LoggedStep, note: Note) -> Events:
-    """Log where the hand of a lost player goes."""
     who, taker, held = words.seat_title(note.a), note.b, note.c
     if not held:
         return []
@@ -135,14 +142,7 @@ def _drawn(step: LoggedStep, drawn: list[Note]) -> Events:
     return [Event("said", text, seat, rule=rule, private=bool(known))]
 
 
-def _point_gained(step: LoggedStep, note: Note) -> Events:
-    """Log an action point gained by a card."""
-    text = f"{words.seat_title(note.a)} has {words.points(note.b)} now."
-    return text_event(text, note.a, "WA-67")
-
-
 def _card_shown(step: LoggedStep, note: Note) -> Events:
-    """Log the effect of a special card that others may cancel."""
     window = step.after.window
     if window is None or window[Window.WHAT] != F.STOP_CARD:
         return []
@@ -151,17 +151,42 @@ def _card_shown(step: LoggedStep, note: Note) -> Events:
     return text_event(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
 
 
+# --- windows: passes are not logged ------------------------------------------------------------
+
+
+def _interjected(step: LoggedStep, note: Note) -> Events:
+    stands = f"as {words.CARD_TITLES[note.b]}"
+    text = f"{words.seat_title(note.a)} plays a Wild Warp {stands}."
+    return card_event(text, note.a, ids.WILD_WARP, "WA-37", stands)
+
+
+def _cancelling(step: LoggedStep, note: Note) -> Events:
+    seat, aim = note.a, play_to_cancel(note.c, note.d, note.e)
+    tool, rule = "Wild Warp", "WA-37"
+    if note.b == ids.SUPER_WARP:
+        tool, rule = "Super Wild Warp", "WA-68"
+    text = f"{words.seat_title(seat)} plays a {tool} to cancel {aim}."
+    return card_event(text, seat, note.b, rule, f"to cancel {aim}")
+
+
+def _cancelled(step: LoggedStep, note: Note) -> Events:
+    if note.a == F.STOP_ACTION:
+        action = words.ACTION_TITLES[note.c]
+        return text_event(f"{words.seat_title(note.b)}'s {action} is cancelled.", -1, "WA-37")
+    text = f"{play_to_cancel(note.a, note.b, note.c)} is cancelled."
+    card = ids.WILD_WARP if note.a == F.STOP_WILD else note.c
+    return cancelled_card_event(text, note.b, card, "WA-37")
+
+
 # --- what begins ------------------------------------------------------------------------------
 
 
 def _tied(step: LoggedStep, note: Note) -> Events:
-    """Log the seats that roll again."""
     again = [words.seat_title(s) for s in step.after.seats if note.a >> s & 1]
     return text_event(f"{listed(again)} are tied and roll again.", -1, "WA-8")
 
 
 def _order_settled(step: LoggedStep, note: Note) -> Events:
-    """Log the result of a roll-off."""
     after = step.after
     order = [words.seat_title(seat) for seat in after.order if after.players[seat].alive]
     if note.a:
@@ -170,20 +195,16 @@ def _order_settled(step: LoggedStep, note: Note) -> Events:
 
 
 def _turn_begun(step: LoggedStep, note: Note) -> Events:
-    """Log a turn and its roll-off."""
     cards_first = ", with cards if they like" if step.ended.variant.initiative_cards else ""
     text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
     return text_event(text, -1, "WA-8")
 
 
 def _phase_begun(step: LoggedStep, note: Note) -> Events:
-    """Log a player's phase."""
-    seat = note.a
-    return text_event(f"The phase of {words.seat_title(seat)} begins.", seat, "WA-8")
+    return text_event(f"The phase of {words.seat_title(note.a)} begins.", note.a, "WA-8")
 
 
 def _first_disc(step: LoggedStep, note: Note) -> Events:
-    """Log a player's roll for a disc at the end of the setup."""
     seat = note.a
     if step.ended.variant.discs_by_choice:
         return []
@@ -196,16 +217,18 @@ FORMATTERS: Final[dict[int, Formatter]] = {
     **board.FORMATTERS,
     **moves.FORMATTERS,
     **combat.FORMATTERS,
-    **windows.FORMATTERS,
+    journal.INTERJECTED: _interjected,
+    journal.CANCELLING: _cancelling,
+    journal.CANCELLED: _cancelled,
     journal.PLAYER_OUT: _player_out,
     journal.HAND_TAKEN: _hand_taken,
     journal.GAME_WON: _won,
-    journal.POINT_GAINED: _point_gained,
     journal.CARD_SHOWN: _card_shown,
     journal.TIED: _tied,
     journal.ORDER_SETTLED: _order_settled,
     journal.TURN_BEGUN: _turn_begun,
     journal.PHASE_BEGUN: _phase_begun,
+    journal.POINT_GAINED: by_seat("WA-67", lambda _, n: f"has {words.points(n.b)} now"),
     journal.FIRST_DISC: _first_disc,
 }
 """[kind of note] -> its formatter."""

@@ -17,7 +17,6 @@ def moved(piece: int, text: str, rule: str, path: tuple[Stop, ...]) -> Event:
 
 
 def _stepped(step: LoggedStep, note: Note) -> Events:
-    """Log all steps of a robot's walk in one sentence."""
     piece = note.a
     steps = [other for other in step.notes if other.kind == journal.STEPPED]
     step.taken += steps
@@ -28,7 +27,6 @@ def _stepped(step: LoggedStep, note: Note) -> Events:
 
 
 def _hopped(step: LoggedStep, note: Note) -> Events:
-    """Log a hop."""
     piece = note.a
     start, over, to = (step.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
     path = (Stop(start, "start"), Stop(over, "hop"), Stop(to, "hop"))
@@ -36,7 +34,6 @@ def _hopped(step: LoggedStep, note: Note) -> Events:
 
 
 def _stolen(step: LoggedStep, note: Note) -> Events:
-    """Log a disc taken on a hop."""
     piece, name = note.a, words.whose(note.a)
     text = f"{name} takes a loose disc from {step.hex(note.c)}."
     if note.b >= 0:
@@ -57,7 +54,6 @@ def _handled(step: LoggedStep, note: Note) -> Events:
 
 
 def _fenced(step: LoggedStep, note: Note) -> Events:
-    """Log a force field in the hex that a D-bot left."""
     piece, left = note.a, step.hex(note.b)
     path = (Stop(left, "drop"),)
     text = f"{words.whose(piece)} leaves a force field in {left}."

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from harena.core.play.state import Note
 from harena.core.scene.scene import Event, Played
-from harena.games.warp_arena.rules.ids import hex_name
+from harena.games.warp_arena.rules import ids
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot, read
@@ -37,7 +37,7 @@ class LoggedStep:
 
     def hex(self, hex_: int) -> str:
         """Return a hex's name: `9-4`."""
-        return hex_name(hex_, self.ended.cells)
+        return ids.hex_name(hex_, self.ended.cells)
 
     @property
     def notes(self) -> list[Note]:
@@ -62,6 +62,20 @@ Formatter = Callable[[LoggedStep, Note], Events]
 def text_event(text: str, seat: int, rule: str = "") -> Events:
     """Return a sentence without a drawing."""
     return [Event("said", text, seat, rule=rule)]
+
+
+def by_seat(rule: str, does: Callable[[LoggedStep, Note], str]) -> Formatter:
+    """Return a formatter of a sentence about the seat that a note names first."""
+    return lambda step, note: text_event(
+        f"{words.seat_title(note.a)} {does(step, note)}.", note.a, rule
+    )
+
+
+def by_robot(rule: str, does: Callable[[LoggedStep, Note], str]) -> Formatter:
+    """Return a formatter of a sentence about the robot that a note names first."""
+    return lambda step, note: text_event(
+        f"{words.whose(note.a)} {does(step, note)}.", ids.OWNER[note.a], rule
+    )
 
 
 def card_event(text: str, seat: int, card: int, rule: str, note: str = "") -> Events:

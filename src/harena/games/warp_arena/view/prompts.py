@@ -42,11 +42,8 @@ from harena.games.warp_arena.view import (
     words,
 )
 from harena.games.warp_arena.view.frames import Frame
-from harena.games.warp_arena.view.highlights import highlights
 from harena.games.warp_arena.view.snapshot import ArenaSnapshot
-
-Question = tuple[str, str, str]
-"""The task of the player, the text for the others, and the rule."""
+from harena.games.warp_arena.view.targets_options import Question
 
 
 def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
@@ -64,7 +61,35 @@ def prompt(arena: ArenaSnapshot, viewer: int) -> Prompt:
     you, does, rule = question(arena, seat)
     secret = shows_hand(arena.top) and arena.players[seat].held > 0
     says = f", {you}." if seat == viewer else f" is {does}."
-    return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=highlights(arena))
+    return Prompt(f"{words.seat_title(seat)}{says}", rule, secret, about=_highlights(arena))
+
+
+def _highlights(arena: ArenaSnapshot) -> tuple[str, ...]:
+    """Return the public tokens and cells that the question is about."""
+    top = arena.top
+    if top.runs(Deploy.NUMBER) and top.step != setup.WHO_STANDS:
+        return (ids.piece_name(top[Deploy.PIECE]),)
+    if top.runs(WarpOwn.NUMBER) and top.step != actions.WHO_GOES:
+        return (ids.piece_name(top[WarpOwn.PIECE]),)
+    if top.runs(NewDisc.NUMBER):
+        return (arena.hexes[top[NewDisc.HEX]].name,)
+    if top.runs(Move.NUMBER):
+        return _moving(arena, top)
+    if top.runs(Combat.NUMBER):
+        if top.step == combats.MATCH:
+            return (ids.piece_name(matching.next_unmatched(arena.state, top.at)),)
+        return (arena.hexes[top[Sides.HEX]].name,)
+    return ()
+
+
+def _moving(arena: ArenaSnapshot, move: Frame) -> tuple[str, ...]:
+    """Return the moving robot, and the hex it left or hops over."""
+    if move.step in (movement.CHOOSE, movement.ENGAGE):
+        return ()
+    mover = ids.piece_name(move[Move.PIECE])
+    if move.step in (movement.STOP_OVER, movement.HOP):
+        return (mover,)
+    return (mover, arena.hexes[move[Move.OVER]].name)
 
 
 def shows_hand(top: Frame) -> bool:

@@ -17,6 +17,7 @@ NEGLIGIBLE: Final = 0.001
 SHOWN: Final = 5
 """Most likely results of a chain that are listed."""
 Question = tuple[str, str, str]
+"""The task of the player, the text for the others, and the rule."""
 
 # --- discs placed by choice (WA-43, WA-56) ----------------------------------------------------
 

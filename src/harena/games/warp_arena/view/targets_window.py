@@ -7,7 +7,6 @@ from dataclasses import replace
 from harena.core.scene.scene import Group, Target
 from harena.games.warp_arena.rules import (
     fields as F,
-    fight as fights,
     ids,
 )
 from harena.games.warp_arena.rules.destroy import Destroy
@@ -58,7 +57,7 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     fixed_strengths = arena.variant.fixed_strengths and fight[Fight.FOE] >= 0
     owner = words.seat_title(ids.OWNER[piece]) if fixed_strengths else words.whose(piece)
     label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
-    ends = _totals_without(arena, fight, attack)
+    ends = windows.totals(arena, fight, 0 if attack else 1)
     text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
     return _with_card(choices.button(arena, action, label, text, tool), seat, card)
 
@@ -98,19 +97,3 @@ def _cancelled(arena: ArenaSnapshot, window: Frame) -> str:
         return f"{who}'s {title} with all it would do; the card is discarded"
     aim = windows.wild_warp_aim(arena, arena.below(window))
     return f"{who}'s Wild Warp, so that {aim} stands"
-
-
-def _totals_without(arena: ArenaSnapshot, fight: Frame, attack: bool) -> str:
-    """Describe both totals of a fight without one of the cards."""
-    piece, foe = fight[Fight.PIECE], fight[Fight.FOE]
-    first = fights.attack_total(arena.state, fight.at) - (
-        fights.value(fight[Fight.CARD_A]) if attack else 0
-    )
-    if foe < 0:
-        return f"{words.whose(piece)} has {first}, and {ids.FIELD_TOTAL} break the force field"
-    lost = 0 if attack else fights.value(fight[Fight.CARD_D])
-    second = fights.defence_total(arena.state, fight.at) - lost
-    if arena.variant.fixed_strengths:
-        sides = words.seat_title(ids.OWNER[piece]), words.seat_title(ids.OWNER[foe])
-        return f"then {sides[0]} has {first}, {sides[1]} {second}"
-    return f"then {words.whose(piece)} has {first}, {words.whose(foe)} {second}"

@@ -194,19 +194,22 @@ def robot_and_card(fight: Frame, attack: bool) -> tuple[int, int]:
     return fight[Fight.FOE], fight[Fight.CARD_D]
 
 
-def totals(arena: ArenaSnapshot, fight: Frame) -> str:
-    """Describe both current totals of a fight."""
+def totals(arena: ArenaSnapshot, fight: Frame, without: int = -1) -> str:
+    """Describe both totals of a fight, perhaps without the card of a side (0: the attacker)."""
+    piece, foe = fight[Fight.PIECE], fight[Fight.FOE]
     total = fights.attack_total(arena.state, fight.at)
-    attack = f"{words.whose(fight[Fight.PIECE])} has {total}"
-    if fight[Fight.FOE] < 0:
-        return f"{attack}, and {ids.FIELD_TOTAL} break the force field"
+    total -= fights.value(fight[Fight.CARD_A]) if without == 0 else 0
+    if foe < 0:
+        return f"{words.whose(piece)} has {total}, and {ids.FIELD_TOTAL} break the force field"
     against = fights.defence_total(arena.state, fight.at)
-    if arena.variant.fixed_strengths:
-        sides = [
-            words.seat_title(ids.OWNER[piece]) for piece in (fight[Fight.PIECE], fight[Fight.FOE])
-        ]
-        return f"{sides[0]} has {total}, {sides[1]} {against}"
-    return f"{attack}, {words.whose(fight[Fight.FOE])} {against}"
+    against -= fights.value(fight[Fight.CARD_D]) if without == 1 else 0
+    name = _owner if arena.variant.fixed_strengths else words.whose
+    then = "then " if without >= 0 else ""
+    return f"{then}{name(piece)} has {total}, {name(foe)} {against}"
+
+
+def _owner(piece: int) -> str:
+    return words.seat_title(ids.OWNER[piece])
 
 
 def wild_card(action: int) -> int:
