@@ -194,6 +194,18 @@ def _method(rows: Sequence[Row]) -> str:
     )
 
 
+def _section(title: str, text: str, head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
+    """Return a section with a table; "" without rows."""
+    table = tables.table(head, lines)
+    between = f"{text}\n\n" if text else ""
+    return f"## {title}\n{between}{table}" if table else ""
+
+
+def _numbers(row: Row, *names: str) -> list[str]:
+    """Return means as text."""
+    return [tables.number(row.mean(name)) for name in names]
+
+
 def _length(rows: Sequence[Row]) -> str:
     lines = []
     for row in rows:
@@ -204,19 +216,10 @@ def _length(rows: Sequence[Row]) -> str:
         change = ""
         if base and base.ended and base.setting != row.setting:
             change = f"{100 * (row.mean('turns') / base.mean('turns') - 1):+.0f} %"
-        lines.append(
-            [
-                _title(row),
-                f"{row.games}",
-                f"{row.games - row.ended}",
-                tables.number(row.mean("turns")) + _standard_error(row, "turns"),
-                change,
-                *(
-                    tables.number(row.mean(name))
-                    for name in ("decisions", "choices", "windows", "actions", "spent")
-                ),
-            ]
-        )
+        turns = tables.number(row.mean("turns")) + _standard_error(row, "turns")
+        counted = _numbers(row, "decisions", "choices", "windows", "actions", "spent")
+        unfinished = f"{row.games - row.ended}"
+        lines.append([_title(row), f"{row.games}", unfinished, turns, change, *counted])
     head = ("setting", "games", "unfinished", "turns", "against classic")
     more = ("decisions", "choices", "windows", "actions", "points")
     return (
@@ -227,26 +230,24 @@ def _length(rows: Sequence[Row]) -> str:
     )
 
 
+def _part_title(row: Row, part: str) -> str:
+    return f"{TITLES[part]}{'' if row.setting == part else ', with all'}, {row.seats} players"
+
+
 def _use(rows: Sequence[Row]) -> str:
-    lines = []
-    for row in _by_part(rows):
-        for part in _parts_in(row):
-            drawn = "" if part == ASSASSIN else tables.number(row.mean(f"{part}.drawn"))
-            name = TITLES[part] if row.setting == part else f"{TITLES[part]}, with all"
-            used = f"{part}.used"
-            lines.append(
-                [
-                    f"{name}, {row.seats} players",
-                    drawn,
-                    tables.number(row.mean(used)),
-                    tables.percent(row.share(used)),
-                    _part_figures(row, part),
-                ]
-            )
-    table = tables.table(
-        ("part", "drawn", "made or played", "in games", "what it did in a game"), lines
-    )
-    return f"## How often\n{table}" if table else ""
+    lines = [
+        [
+            _part_title(row, part),
+            *([""] if part == ASSASSIN else _numbers(row, f"{part}.drawn")),
+            *_numbers(row, f"{part}.used"),
+            tables.percent(row.share(f"{part}.used")),
+            _part_figures(row, part),
+        ]
+        for row in _by_part(rows)
+        for part in _parts_in(row)
+    ]
+    head = ("part", "drawn", "made or played", "in games", "what it did in a game")
+    return _section("How often", "", head, lines)
 
 
 def _part_figures(row: Row, part: str) -> str:
@@ -286,46 +287,39 @@ def _decisive(rows: Sequence[Row]) -> str:
             ),
             tables.percent(row.mean("hung")),
         ]
-        for row in rows
-        if _parts_in(row)
+        for row in _by_part(rows)
     ]
-    head = ("setting", "games", *(TITLES[part] for part in PARTS), "any of them")
-    table = tables.table(head, lines)
-    if not table:
-        return ""
-    return (
-        "## Does a part decide games?\n"
+    return _section(
+        "Does a part decide games?",
         "The share of games that hang on a part. The line is drawn at "
-        f"{tables.percent(DECISIVE_SHARE)}: a part above it is no longer one weapon among others."
-        "\n\n" + table
+        f"{tables.percent(DECISIVE_SHARE)}: a part above it is no longer one weapon among others.",
+        ("setting", "games", *(TITLES[part] for part in PARTS), "any of them"),
+        lines,
     )
 
 
 def _users(rows: Sequence[Row]) -> str:
     lines = [
         [
-            f"{TITLES[part]}{'' if row.setting == part else ', with all'}, {row.seats} players",
-            tables.percent(row.mean(f"{part}.winner")),
-            tables.percent(row.mean(f"{part}.losers")),
+            _part_title(row, part),
+            *(tables.percent(row.mean(f"{part}.{who}")) for who in ("winner", "losers")),
         ]
         for row in _by_part(rows)
         for part in _parts_in(row)
     ]
-    table = tables.table(("part", "winners who used it", "losers who used it"), lines)
-    if not table:
-        return ""
-    return (
-        "## Who uses it\n"
+    return _section(
+        "Who uses it",
         "Who lives longer uses more of everything, so a small lead of the winners says little "
-        "with three players and more.\n\n" + table
+        "with three players and more.",
+        ("part", "winners who used it", "losers who used it"),
+        lines,
     )
 
 
 def _falls(rows: Sequence[Row]) -> str:
+    played = [row for row in rows if row.setting != "random"]
     kinds = [
-        (name, title)
-        for name, title in FALLS
-        if any(row.mean(f"fall.{name}") for row in rows if row.setting != "random")
+        (name, title) for name, title in FALLS if any(row.mean(f"fall.{name}") for row in played)
     ]
     lines = [
         [
@@ -335,8 +329,7 @@ def _falls(rows: Sequence[Row]) -> str:
                 for name, _ in kinds
             ),
         ]
-        for row in rows
-        if row.setting != "random"
+        for row in played
     ]
     return (
         "## How C-bots fall\n"
@@ -369,9 +362,7 @@ def _minutes(rows: Sequence[Row]) -> str:
     lines = [
         [
             _title(row),
-            tables.number(row.mean("turns")),
-            tables.number(row.mean("choices")),
-            tables.number(row.mean("windows")),
+            *_numbers(row, "turns", "choices", "windows"),
             *(f"{m:.0f}" for m in minutes(row)),
         ]
         for row in timed
