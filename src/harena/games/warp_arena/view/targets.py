@@ -64,7 +64,7 @@ def _build(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     steps = action - ids.NUMBER
     text = f"{words.grid_title(build[Build.GRID]).capitalize()} lies{_how(arena, steps)}."
     there = layout.moved_grid(arena, build[Build.GRID], build[Build.Q], build[Build.R], steps)
-    return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
+    return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])
 
 
 def _how(arena: ArenaSnapshot, steps: int) -> str:
@@ -87,12 +87,12 @@ def _deploy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if deploy.step == setup.WHO_STANDS:
         piece = action - ids.PIECE
         text = f"You place {words.robot(piece)} next, in a {words.cell_word(arena)} of your choice."
-        return choices.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
+        return choices.target(arena, action, f"Place {words.robot(piece)}", text, "place")
     piece = deploy[Deploy.PIECE]
     name, place = words.robot(piece), arena.hexes[action - ids.HEX].name
     label, text = f"{name} to {place}", f"You place {name} in {place}."
     path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
-    return choices.hex_(arena, action, "place", label, text, piece, path)
+    return choices.target(arena, action, label, text, "place", mover=piece, path=path)
 
 
 def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -100,7 +100,7 @@ def _new_disc(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     carries = arena.robots[piece].discs + 1
     text = f"{words.robot(piece)} gets the disc and carries {carries}."
     label = f"Disc to {words.robot(piece)}"
-    return choices.token(arena, action, piece, "disc", label, text, discs=carries)
+    return choices.target(arena, action, label, text, "disc", discs=carries)
 
 
 # --- grids ------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def _destroy(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     cells = tuple(one.name for one in arena.cells_of(which)[1:])
     what = f"which {words.cell_word(arena)} of {words.grid_title(which)} is struck"
     text = f"A {words.cell_die(arena)} says {what}; {targets_options.hit_hexes(arena, which)}"
-    return choices.grid(arena, action, f"Strike {words.grid_title(which)}", text, cells)
+    return choices.target(arena, action, f"Strike {words.grid_title(which)}", text, cells=cells)
 
 
 def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -123,7 +123,7 @@ def _warp(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     place = layout.place_title(arena, grid, q, r)
     text = f"{words.grid_title(grid).capitalize()} goes {place}{words.turned(arena, steps)}."
     there = layout.moved_grid(arena, grid, q, r, steps)
-    return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
+    return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])
 
 
 def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -143,7 +143,7 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
             drawn = f"one chosen by a {words.grid_die(arena)}"
             text = f"{words.grid_title(which).capitalize()} changes places with {drawn}."
         name = f"Exchange {words.grid_title(which)}"
-        return choices.grid(arena, action, name, text, groups=moved)
+        return choices.target(arena, action, name, text, groups=moved)
     steps, first_steps = action - ids.NUMBER, 0
     which, other = double[Double.GRID], double[Double.OTHER]
     if double.step == grids.OTHER_TURNED:
@@ -156,7 +156,7 @@ def _double(arena: ArenaSnapshot, seat: int, action: int) -> Target:
             f"{title} goes to the place of {words.grid_title(other)}{words.turned(arena, steps)}."
         )
     lie = layout.exchanged_grids(arena, which, other, steps, first_steps)
-    return choices.number(arena, action, words.turn_title(arena, steps), text, lie)
+    return choices.target(arena, action, words.turn_title(arena, steps), text, groups=lie)
 
 
 def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -165,13 +165,13 @@ def _rotate(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         which = action - ids.GRID
         name = words.grid_title(which).capitalize()
         text = f"{name} turns in its place, by as much as you say next."
-        return choices.grid(arena, action, f"Turn {words.grid_title(which)}", text)
+        return choices.target(arena, action, f"Turn {words.grid_title(which)}", text)
     steps = action - ids.NUMBER
     name = words.grid_title(rotate[Rotate.GRID]).capitalize()
     text = f"{name} turns by {words.part_turn(arena, steps)} clockwise."
     here = arena.grids[rotate[Rotate.GRID]]
     there = layout.moved_grid(arena, rotate[Rotate.GRID], here.q, here.r, steps)
-    return choices.number(arena, action, words.turn_title(arena, steps), text, [there])
+    return choices.target(arena, action, words.turn_title(arena, steps), text, groups=[there])
 
 
 # --- converting and warping -------------------------------------------------------------------
@@ -181,36 +181,40 @@ def _convert(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     convert = arena.top
     if action == ids.DONE:
         left = words.discs(actions.discs_to_convert(arena.state, seat))
-        return choices.button(arena, action, "Done", f"You convert no more; {left} left.")
+        return choices.target(arena, action, "Done", f"You convert no more; {left} left.")
     made = convert[Convert.MADE]
     thing = words.new_robot(made) if made else "two cards"
     if convert.step == actions.WHAT:
         kind = action - ids.MAKE
         if kind == 0:
             text = "A disc becomes two cards from the deck."
-            return choices.button(arena, action, "Two cards", text, "Convert", "1 disc")
+            return choices.target(
+                arena, action, "Two cards", text, group="Convert", detail="1 disc"
+            )
         new = actions.in_stock(arena.state, seat, kind)
         fights = f" ({power})" if (power := strengths.unusual_strength(arena, new)) else ""
         where = f"in the {words.cell_word(arena)} of your C-bot or beside it"
         text = f"A disc becomes {words.new_robot(kind)}{fights}, {where}."
         if kind == ids.A:
             text += " It steps past enemies and picks whom it fights first."
-        return choices.button(arena, action, words.ROBOTS[kind], text, "Convert", "1 disc")
+        return choices.target(
+            arena, action, words.ROBOTS[kind], text, group="Convert", detail="1 disc"
+        )
     if action == ids.FROM_LOOSE:
         place = arena.hexes[arena.converter(seat).hex].name
         text = f"A disc that lies loose in {place} becomes {thing}."
-        return choices.button(arena, action, "The loose disc", text, "Which disc")
+        return choices.target(arena, action, "The loose disc", text, group="Which disc")
     if convert.step == actions.WHICH_DISC:
         piece = action - ids.PIECE
         kept = arena.robots[piece].discs - 1
         here = (arena.hexes[arena.robots[piece].hex].name,)
         text = f"A disc that {words.robot(piece)} carries becomes {thing}."
         label = f"Disc of {words.robot(piece)}"
-        return choices.token(arena, action, piece, "convert", label, text, here, discs=kept)
+        return choices.target(arena, action, label, text, "convert", cells=here, discs=kept)
     place = arena.hexes[action - ids.HEX].name
     text = f"{thing.capitalize() if not made else thing[0].upper() + thing[1:]} appears in {place}."
     label = f"{words.ROBOTS[made]} to {place}"
-    return choices.hex_(arena, action, "place", label, text, cells=(place,))
+    return choices.target(arena, action, label, text, "place", cells=(place,))
 
 
 def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -223,7 +227,7 @@ def _warp_any(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         f"{words.cell_die(arena)}{with_}; if that is destroyed, it is lost."
     )
     here = (arena.hexes[arena.robots[piece].hex].name,)
-    return choices.token(arena, action, piece, "warp", f"Warp {name}", text, here)
+    return choices.target(arena, action, f"Warp {name}", text, "warp", cells=here)
 
 
 def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
@@ -238,12 +242,12 @@ def _warp_own(arena: ArenaSnapshot, seat: int, action: int) -> Target:
             and actions.is_safe(arena.state, one.number, seat)
         )
         label = f"Warp {words.robot(piece)}"
-        return choices.token(arena, action, piece, "warp", label, text, safe)
+        return choices.target(arena, action, label, text, "warp", cells=safe)
     piece, place = warp[WarpOwn.PIECE], arena.hexes[action - ids.HEX].name
     name, here = words.robot(piece), arena.hexes[arena.robots[piece].hex].name
     path = (Stop(here, "start"), Stop(place, "warp"))
     label, text = f"{name} to {place}", f"{name} warps to {place}."
-    return choices.hex_(arena, action, "warp", label, text, piece, path)
+    return choices.target(arena, action, label, text, "warp", mover=piece, path=path)
 
 
 TARGETS: Final[dict[int, Callable[[ArenaSnapshot, int, int], Target]]] = {

@@ -31,9 +31,9 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         text = f"{name} gets a disc and carries {robot.discs + 1}."
         if now == combats.SHARE:
             text = f"All discs are put together; {name} gets the first one."
-            return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, (place,))
+            return choices.target(arena, action, f"Disc to {name}", text, "disc", cells=(place,))
         carries = robot.discs + 1
-        return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
+        return choices.target(arena, action, f"Disc to {name}", text, "disc", discs=carries)
     if now == combats.FIELD:
         return _breaking(arena, combat, robot, action)
     if now == combats.JOIN:
@@ -42,7 +42,7 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         lead = arena.own(seat)[matching.ASSASSIN]
         text = f"Your A-bot fights {words.whose(piece)} first{_duel_odds(arena, lead, robot)}."
         label = f"A against {words.whose(piece)}"
-        return choices.token(arena, action, piece, "mark", label, text, (place,))
+        return choices.target(arena, action, label, text, "mark", cells=(place,))
     if now == combats.MATCH:
         return _matching(arena, combat, seat, robot, action)
     if now == combats.NEXT_PAIR:
@@ -51,10 +51,10 @@ def combat_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
             f"{name} fights {words.whose(foe)} next{_duel_odds(arena, robot, arena.robots[foe])}."
         )
         label = f"{name} against {words.whose(foe)}"
-        return choices.token(arena, action, piece, "attack", label, text, (place,))
+        return choices.target(arena, action, label, text, "attack", cells=(place,))
     text = f"{name} gets a disc that lies in {place} and carries {robot.discs + 1}."
     carries = robot.discs + 1
-    return choices.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
+    return choices.target(arena, action, f"Disc to {name}", text, "disc", discs=carries)
 
 
 def _breaking(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> Target:
@@ -71,7 +71,7 @@ def _breaking(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) ->
     rolls = (die,) if die > 1 else ()
     label = f"{name} attacks"
     place = (arena.hexes[combat[Sides.HEX]].name,)
-    return choices.token(arena, action, robot.piece, "attack", label, text, place, rolls)
+    return choices.target(arena, action, label, text, "attack", cells=place, rolls=rolls)
 
 
 def _duel_odds(arena: ArenaSnapshot, robot: Robot, foe: Robot) -> str:
@@ -89,7 +89,7 @@ def _joining(arena: ArenaSnapshot, combat: Frame, robot: Robot, action: int) -> 
         ends = _outcome(arena, combat, attack + robot.strength, defence)
         text = f"{name} adds {robot.strength} from a distance: {ends}."
     place = (arena.hexes[combat[Sides.HEX]].name,)
-    return choices.token(arena, action, robot.piece, "attack", f"{name} joins in", text, place)
+    return choices.target(arena, action, f"{name} joins in", text, "attack", cells=place)
 
 
 def _outcome(arena: ArenaSnapshot, combat: Frame, attack: int, defence: int) -> str:
@@ -105,29 +105,29 @@ def _matching(arena: ArenaSnapshot, combat: Frame, seat: int, robot: Robot, acti
     wins = words.percent(chance) if seat == combat[Sides.ATTACKER] else words.complement(chance)
     text = f"Your {name} fights {against} (wins {wins}{strengths.without_cards(arena)})."
     label, place = f"{name} against {against}", (arena.hexes[combat[Sides.HEX]].name,)
-    return choices.token(arena, action, robot.piece, "match", label, text, place)
+    return choices.target(arena, action, label, text, "match", cells=place)
 
 
 def _combat_button(arena: ArenaSnapshot, combat: Frame, action: int) -> Target:
     now = combat.step
     if now == combats.SHARE:
-        return choices.button(arena, action, "Keep the discs", "Your discs stay where they are.")
+        return choices.target(arena, action, "Keep the discs", "Your discs stay where they are.")
     if now == combats.FIELD:
         text = "Your distant B-bots leave the force field alone; the combat ends."
-        return choices.button(arena, action, "Break off", text)
+        return choices.target(arena, action, "Break off", text)
     if now == combats.JOIN:
         text = "Nobody else joins in; those B-bots keep their shots."
         if strengths.sums_decide(arena, combat):
             ends = _outcome(arena, combat, *strengths.balance(arena, combat))
             text = f"Nobody else joins in: {ends}."
-        return choices.button(arena, action, "Fight now", text)
+        return choices.target(arena, action, "Fight now", text)
     if now == combats.PRESS_ON and action == ids.KEEP:
-        return choices.button(
+        return choices.target(
             arena, action, "Another round", "Your distant B-bots fire another round."
         )
     if now == combats.PRESS_ON:
-        return choices.button(arena, action, "Break off", "The combat ends; nobody loses more.")
-    return choices.button(arena, action, "Leave the rest", "The discs that are left lie loose.")
+        return choices.target(arena, action, "Break off", "The combat ends; nobody loses more.")
+    return choices.target(arena, action, "Leave the rest", "The discs that are left lie loose.")
 
 
 # --- fights -----------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     fight = arena.top
     if fight.step >= fights.NAME_ATTACK:
         n = action - ids.NUMBER
-        return choices.number(
+        return choices.target(
             arena, action, str(n), f"Your Wild Warp adds {n} to your robot's total."
         )
     if arena.variant.fixed_strengths and fight[Fight.FOE] >= 0:
@@ -151,25 +151,25 @@ def fight_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action == ids.WITHOUT:
         text = f"{name} fights {foe} without a card{_odds(arena, fight, 0)}."
         label = "No card" if arena.players[seat].lays else "Fight"
-        return choices.button(arena, action, label, text)
+        return choices.target(arena, action, label, text)
     if action == ids.CONCEDE:
         combat = arena.below(fight)
         far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat[Sides.HEX]
         lost = "has fired and the fight is over" if far else "is destroyed"
-        concede = choices.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
+        concede = choices.target(arena, action, "Concede", f"{name} {lost}; no card is spent.")
         if far or ids.KIND[mine] != ids.C:
             return concede
         return choices.with_warning(concede, "Concede, and lose your own C-bot?")
     card = action - ids.CARD
     if card == ids.WILD_WARP:
         text = f"Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to {name}."
-        return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
+        return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
     if card == ids.SUPER_WARP:
         adds = f"adds {fights.SUPER_VALUE} to {name}{_odds(arena, fight, fights.SUPER_VALUE)}"
         text = f"Your Super Wild Warp lies face down and {adds}; nobody can cancel it."
-        return choices.hand_card(arena, action, seat, card, "Lay Super Wild Warp", text)
+        return choices.target(arena, action, "Lay Super Wild Warp", text, seat=seat)
     text = f"Card {card} lies face down and adds {card} to {name}{_odds(arena, fight, card)}."
-    return choices.hand_card(arena, action, seat, card, f"Lay card {card}", text)
+    return choices.target(arena, action, f"Lay card {card}", text, seat=seat)
 
 
 def _odds(arena: ArenaSnapshot, fight: Frame, card: int) -> str:
@@ -216,14 +216,14 @@ def _clash(arena: ArenaSnapshot, fight: Frame, seat: int, action: int) -> Target
         hidden = " if the other lays none"
     ends = strengths.outcome(combat, attack, defence) + hidden
     if card == 0:
-        return choices.button(arena, action, "No card", f"Your side fights without a card: {ends}.")
+        return choices.target(arena, action, "No card", f"Your side fights without a card: {ends}.")
     if card == ids.WILD_WARP:
         text = "Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to your side."
-        return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
+        return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
     if card == ids.SUPER_WARP:
         text = (
             f"Your Super Wild Warp lies face down and adds {adds}: {ends}; it is never cancelled."
         )
-        return choices.hand_card(arena, action, seat, card, "Lay Super Wild Warp", text)
+        return choices.target(arena, action, "Lay Super Wild Warp", text, seat=seat)
     text = f"Card {card} lies face down and adds {card} to your side: {ends}."
-    return choices.hand_card(arena, action, seat, card, f"Lay card {card}", text)
+    return choices.target(arena, action, f"Lay card {card}", text, seat=seat)

@@ -42,7 +42,7 @@ def move_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
 
 def _mover(arena: ArenaSnapshot, action: int) -> Target:
     if action == ids.DONE:
-        return choices.button(
+        return choices.target(
             arena, action, "End the moves", "No more robots move; then combats follow."
         )
     piece = action - ids.PIECE
@@ -52,7 +52,7 @@ def _mover(arena: ArenaSnapshot, action: int) -> Target:
     fights = [to for to in hexes if F.hostile(arena.state, to, ids.OWNER[piece])]
     text = f"{name} moves; it reaches {len(hexes)} {words.cell_words(arena)}"
     text += f", and enemies in {listed([arena.hexes[to].name for to in fights])}" if fights else ""
-    return choices.token(arena, action, piece, "walk", f"Move {name}", f"{text}.", cells)
+    return choices.target(arena, action, f"Move {name}", f"{text}.", "walk", cells=cells)
 
 
 def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
@@ -62,7 +62,7 @@ def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     ends = " Its move ends." if robot.kind == ids.W and move[Move.STEPS] else ""
     if action == ids.DONE:
         text = f"{name} stays in {place}; the next robot may move."
-        return choices.button(arena, action, f"{name} is done", text)
+        return choices.target(arena, action, f"{name} is done", text)
     if action == ids.TAKE:
         text = f"{name} picks up a disc in {place} and carries {robot.discs + 1}.{ends}"
         return choices.discs_button(
@@ -78,7 +78,7 @@ def _move_or_discs(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
         carries = arena.robots[other].discs + 1
         text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
         label = f"Hand a disc to {words.robot(other)}"
-        return choices.token(arena, action, other, "hand", label, text, discs=carries)
+        return choices.target(arena, action, label, text, "hand", discs=carries)
     return _step_or_hop(arena, robot, move[Move.STEPS], action)
 
 
@@ -105,24 +105,26 @@ def _step_or_hop(arena: ArenaSnapshot, robot: Robot, allowance: int, action: int
         text += f"; {words.discs(arena.hexes[to].loose)} loose there"
     cells = layout.firing_range(arena, to) if robot.kind == ids.B else ()
     label = f"{name} to {place}" + (", a fight" if role == "attack" else "")
-    return choices.hex_(arena, action, role, label, f"{text}.", piece, path, cells)
+    return choices.target(
+        arena, action, label, f"{text}.", role, mover=piece, path=path, cells=cells
+    )
 
 
 def _left_hex(arena: ArenaSnapshot, seat: int, place: int, action: int) -> Target:
     """Return a D-bot's choice for the hex it left."""
     name = arena.hexes[place].name
     if action == ids.LEAVE:
-        return choices.button(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
+        return choices.target(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
     if action == ids.FENCE:
         text = f"A force field of yours stands in {name}."
-        return choices.button(arena, action, "Force field", text, cells=(name,))
+        return choices.target(arena, action, "Force field", text, cells=(name,))
     text = words.strike(arena, place, seat, words.DOES)
     text = text[0].upper() + text[1:]
     if arena.hexes[place].field >= 0:
-        return choices.button(arena, action, "Remove the field", f"{text}.", cells=(name,))
+        return choices.target(arena, action, "Remove the field", f"{text}.", cells=(name,))
     if not words.loses_converter(arena, seat, place):
-        return choices.button(arena, action, "Destroy it", f"{text}.", cells=(name,))
-    destroy = choices.button(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
+        return choices.target(arena, action, "Destroy it", f"{text}.", cells=(name,))
+    destroy = choices.target(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
     return choices.with_warning(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
 
 
@@ -136,14 +138,14 @@ def _hop_over(arena: ArenaSnapshot, move: Frame, action: int) -> Target:
     n = words.takeable_discs(arena, piece, over)
     text += f"; it may take {words.discs(n)}" if n else "; nothing to take there"
     path = layout.path_to(arena, piece, to, over)
-    return choices.hex_(arena, action, "hop", f"Over {name}", f"{text}.", piece, path)
+    return choices.target(arena, action, f"Over {name}", f"{text}.", "hop", mover=piece, path=path)
 
 
 def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target:
     """Return a disc to take from the hex hopped over."""
     name, place = words.robot(robot.piece), arena.hexes[over].name
     if action == ids.DONE:
-        return choices.button(arena, action, "Land", f"{name} takes no more discs and lands.")
+        return choices.target(arena, action, "Land", f"{name} takes no more discs and lands.")
     carries = robot.discs + 1
     if action == ids.FROM_LOOSE:
         text = f"{name} takes a disc that lies in {place} and carries {carries}."
@@ -151,16 +153,16 @@ def _theft(arena: ArenaSnapshot, robot: Robot, over: int, action: int) -> Target
     victim = action - ids.PIECE
     text = f"{name} takes a disc from {words.whose(victim)} and carries {carries}."
     label, left = f"Take a disc from {words.whose(victim)}", arena.robots[victim].discs - 1
-    return choices.token(arena, action, victim, "steal", label, text, (place,), discs=left)
+    return choices.target(arena, action, label, text, "steal", cells=(place,), discs=left)
 
 
 def _next_combat(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action == ids.DONE:
-        return choices.button(arena, action, "No more combats", "The action ends.")
+        return choices.target(arena, action, "No more combats", "The action ends.")
     place = action - ids.HEX
     name = arena.hexes[place].name
     far = not arena.own_in(seat, place)
     text = f"{'Your B-bots fire at' if far else 'You fight'} {_enemies(arena, seat, place)}"
     text += f" in {name}{strengths.attack_forecast(arena, seat, place)}."
     label = f"{'Fire at' if far else 'Fight in'} {name}"
-    return choices.hex_(arena, action, "attack", label, text, cells=(name,))
+    return choices.target(arena, action, label, text, "attack", cells=(name,))

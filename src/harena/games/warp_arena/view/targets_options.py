@@ -51,7 +51,7 @@ def site_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     where = action - ids.HEX
     name = arena.hexes[where].name
     text = f"A disc in {name}: {_receiver(arena, seat, where)}."
-    return choices.hex_(arena, action, "disc", f"Disc in {name}", text, cells=(name,))
+    return choices.target(arena, action, f"Disc in {name}", text, "disc", cells=(name,))
 
 
 def _receiver(arena: ArenaSnapshot, seat: int, where: int) -> str:
@@ -101,16 +101,16 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an initiative card, none, or a Wild Warp's value."""
     if arena.top.step == initiative.NAME:
         n = action - ids.NUMBER
-        return choices.number(
+        return choices.target(
             arena, action, str(n), f"{n} is added to your d20{_first_chance(arena, seat, n)}."
         )
     if action == ids.WITHOUT:
         text = f"You roll a d20 and add nothing{_first_chance(arena, seat, 0)}."
-        return choices.button(arena, action, "No card", text)
+        return choices.target(arena, action, "No card", text)
     card = action - ids.CARD
     if card == ids.WILD_WARP:
         text = "Your Wild Warp is spent and adds what you say, 1 to 5, to your d20."
-        return choices.hand_card(arena, action, seat, card, "Lay Wild Warp", text)
+        return choices.target(arena, action, "Lay Wild Warp", text, seat=seat)
     n = fight.SUPER_VALUE if card == ids.SUPER_WARP else card
     name = "Super Wild Warp" if card == ids.SUPER_WARP else f"card {card}"
     sure = "; nobody can cancel it" if card == ids.SUPER_WARP else ""
@@ -118,7 +118,7 @@ def bidding_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
         f"Your {name} is spent and adds {n} to your d20, however often you roll"
         f"{_first_chance(arena, seat, n)}{sure}."
     )
-    return choices.hand_card(arena, action, seat, card, f"Lay {name}", text)
+    return choices.target(arena, action, f"Lay {name}", text, seat=seat)
 
 
 def _first_chance(arena: ArenaSnapshot, seat: int, bonus: int) -> str:
@@ -174,7 +174,7 @@ def bomb_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     name = arena.hexes[where].name
     text = bomb_effect(arena, where)
     text = f"{text[0].upper()}{text[1:]}."
-    return choices.hex_(arena, action, "strike", f"Bomb {name}", text, cells=(name,))
+    return choices.target(arena, action, f"Bomb {name}", text, "strike", cells=(name,))
 
 
 def bomb_effect(arena: ArenaSnapshot, where: int) -> str:
@@ -200,7 +200,7 @@ def point_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return an Action Point card as a choice."""
     left = arena.points
     text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
-    return choices.hand_card(arena, action, seat, action - ids.CARD, "Play Action Point", text)
+    return choices.target(arena, action, "Play Action Point", text, seat=seat)
 
 
 def point_effect(arena: ArenaSnapshot, seat: int) -> str:

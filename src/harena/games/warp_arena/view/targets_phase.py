@@ -27,21 +27,21 @@ def phase_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if action == ids.RANDOM:
         dice = f"A {words.grid_die(arena)} and a {words.cell_die(arena)}"
         text = f"{dice} say where a power disc appears. It costs nothing."
-        return choices.button(arena, action, "Random disc", text)
+        return choices.target(arena, action, "Random disc", text)
     if action < ids.END:
         disc = "disc" if arena.variant.discs_by_choice else "random disc"
-        return choices.button(arena, action, "No disc", f"You go on without a {disc}.")
+        return choices.target(arena, action, "No disc", f"You go on without a {disc}.")
     if action == ids.END:
         left = arena.points
         text = "Your phase ends." + (f" {left} AP stay unspent." if left else "")
-        return choices.button(arena, action, "End phase", text)
+        return choices.target(arena, action, "End phase", text)
     if action < ids.MENU:
         return _wild(arena, seat, action)
     which = action - ids.MENU
     text = words.action_preview(arena, which)
     cost = f"{ids.COST[which]} AP"
     title = words.ACTION_TITLES[which]
-    target = choices.button(arena, action, title, text, ACTIONS_GROUP, cost)
+    target = choices.target(arena, action, title, text, group=ACTIONS_GROUP, detail=cost)
     role = USUAL.get(which, target.role)
     things = _things_for(arena, seat, which)
     return replace(target, role=role, things=things, cost=int(ids.COST[which]))
@@ -68,16 +68,18 @@ def _things_for(arena: ArenaSnapshot, seat: int, which: int) -> tuple[str, ...]:
 def cards_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     """Return a special card of the hand, or "Done"."""
     if action == ids.DONE:
-        return choices.button(arena, action, "Done", "You play no more cards in this action.")
+        return choices.target(arena, action, "Done", "You play no more cards in this action.")
     if action < ids.CARD:
         return _wild(arena, seat, action)
     card = action - ids.CARD
     text = words.card_preview(arena, card)
-    return choices.hand_card(arena, action, seat, card, f"Play {words.CARD_TITLES[card]}", text)
+    return choices.target(arena, action, f"Play {words.CARD_TITLES[card]}", text, seat=seat)
 
 
 def _wild(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     title = words.CARD_TITLES[windows.wild_card(action)]
     text = words.wild_preview(arena, action - ids.WILD + ids.DESTROY_HEX)
-    target = choices.button(arena, action, f"As {title}", text, choices.WILD_GROUP, "0 AP")
+    target = choices.target(
+        arena, action, f"As {title}", text, group=choices.WILD_GROUP, detail="0 AP"
+    )
     return replace(target, things=(choices.card_id(seat, ids.WILD_WARP),))

@@ -37,7 +37,9 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if window[Window.WHAT] == F.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
-        as_card = choices.button(arena, action, f"As {title}", text, choices.WILD_GROUP, "0 AP")
+        as_card = choices.target(
+            arena, action, f"As {title}", text, group=choices.WILD_GROUP, detail="0 AP"
+        )
         return _with_card(as_card, seat, ids.WILD_WARP)
     surely = action >= ids.SUPER + ids.CANCEL
     card = ids.SUPER_WARP if surely else ids.WILD_WARP
@@ -47,8 +49,8 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     if wanted == ids.CANCEL:
         text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
         label = "Cancel it for good" if surely else "Cancel it"
-        cancel = choices.button(
-            arena, action, label, text, tool, cells=windows.affected_hexes(arena)
+        cancel = choices.target(
+            arena, action, label, text, group=tool, cells=windows.affected_hexes(arena)
         )
         return _with_card(cancel, seat, card)
     fight = arena.below(window)
@@ -59,7 +61,7 @@ def window_target(arena: ArenaSnapshot, seat: int, action: int) -> Target:
     label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
     ends = windows.totals(arena, fight, 0 if attack else 1)
     text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
-    return _with_card(choices.button(arena, action, label, text, tool), seat, card)
+    return _with_card(choices.target(arena, action, label, text, group=tool), seat, card)
 
 
 def _with_card(target: Target, seat: int, card: int) -> Target:
@@ -71,12 +73,12 @@ def _pass(arena: ArenaSnapshot, seat: int, window: Frame, action: int) -> Target
     """Return the pass, and the effect of a waiting special card if all others pass."""
     text, card = _passed(window), arena.coming_card
     if card is None:
-        return choices.button(arena, action, "Let it pass", text)
+        return choices.target(arena, action, "Let it pass", text)
     text += f" Then {windows.card_effect(arena, card)}, unless another player interrupts."
     if card.runs(Destroy.NUMBER) and words.loses_converter(arena, seat, card[Destroy.HEX]):
         text += " You would lose your C-bot and be out."
     cells, then = windows.affected_hexes(arena), previewed_grids(arena, card)
-    return choices.button(arena, action, "Let it pass", text, cells=cells, groups=then)
+    return choices.target(arena, action, "Let it pass", text, cells=cells, groups=then)
 
 
 def _passed(window: Frame) -> str:
