@@ -13,7 +13,6 @@ from harena.core.play.state import SIMULTANEOUS
 from harena.core.registry import load_module_file
 from harena.core.scene.scene import Scene
 from tests.browser.harness import Person
-from tests.browser.preview_checks import Ahead, promises
 
 HOLD = "[data-window] [data-hold]"  # stops the clock of a window
 LONGEST = 1200  # steps of a game
@@ -69,8 +68,6 @@ class Moment:
     kind: Kind
     choices: int
     seats: int
-    ahead: tuple[Ahead, ...] = ()
-    """The previews that must show on the board."""
 
     def __str__(self) -> str:
         return f"{'-'.join(self.kind)}-after-{self.step}"
@@ -104,8 +101,7 @@ def moments_of(table: Table, games: int = 1) -> tuple[Moment, ...]:
             counts[kind] += 1
             choices = len(scene.targets)
             if kind not in best or best[kind].choices < choices:
-                ahead = tuple(promises(scene))
-                best[kind] = Moment(record, step, kind, choices, table.seats, ahead)
+                best[kind] = Moment(record, step, kind, choices, table.seats)
     return tuple(best[kind] for kind, _ in reversed(counts.most_common()))
 
 

@@ -1,4 +1,4 @@
-"""Every choice can be reached, shows its preview on the board, and leaves the page in place.
+"""Every choice can be reached, and the page stays in place.
 
 The tests open random games at a moment of each kind of decision and go on by clicks.
 `HARENA_WALK` sets the number of moments of each table and screen; without it there are few,
@@ -16,14 +16,12 @@ import pytest
 from tests.browser.conftest import EXAMPLES, PHONE, WIDE, Sit
 from tests.browser.decision_moments import Table, go_on, is_settled, moments_of, settle, things
 from tests.browser.harness import Person
-from tests.browser.preview_checks import missing
 from tests.browser.reachability import look
 
 LONG = os.environ.get("HARENA_WALK", "")
 MOMENTS = int(LONG or "3")  # of a table, on each screen
 GAMES = 3 if LONG else 1  # in which they are looked for
 FURTHER = 3 if LONG else 1  # decisions on from the last of them, or in a long walk from each
-AHEAD = 60 if LONG else 12  # things that are asked what they would do
 PICKS = 20 if LONG else 3  # things that are picked up at each
 SMALL = (360, 640)
 USUAL = {"wide": WIDE, "phone": PHONE, "small": SMALL}
@@ -117,9 +115,6 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
                 settle(person)
                 faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
             boards.append(board)
-            if not further:
-                step = max(1, len(moment.ahead) // AHEAD)
-                faults += missing(person.page, moment.ahead[::step][:AHEAD])
             if board != boards[0]:
                 faults.append(f"the board has moved: {boards}")
             if faults:
