@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from examples.games import whistle
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.evaluator import Evaluator
 from harena.core.play.state import State
+from tests.core.test_windows import dealt
 
 WIDE = ActionSpace([Kind("number", [str(n) for n in range(2000)])])
 STEP, DIE, SCORE = range(3)
@@ -166,13 +167,10 @@ def test_spaced_faces_have_the_mean_of_the_die(sides: int) -> None:
     assert [int(spaced_face(i, sides, sides)) for i in range(sides)] == list(range(1, sides + 1))
 
 
-def windowed(*hands: str, run: bool = True) -> State:
-    """Return a position of Whistle with these hands."""
-    match = Match(whistle.GAME, len(hands), {"cards": len(hands[0])})
-    for card in "".join(hands):
-        match.apply_chance(1 if card == "w" else 2)
-    if run:
-        match.apply_action("run")
+def windowed(*hands: str) -> State:
+    """Return a position of Whistle with these hands, in a window."""
+    match = dealt(*hands)
+    match.apply_action("run")
     return match.state
 
 
@@ -189,7 +187,7 @@ def test_in_a_window_it_sees_what_comes_of_its_answer() -> None:
 
 def test_before_a_window_it_expects_that_all_let_it_pass() -> None:
     for seed in range(10):
-        state = windowed("--", "--", "--", run=False)
+        state = dealt("--", "--", "--").state
         assert int(Greedy().choose(state.observe(0), 0, Rng(seed))) == whistle.RUN
 
 
