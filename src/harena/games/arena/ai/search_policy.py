@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchConfig, SearchPolicy
 from harena.core.play.state import State
-from harena.games.arena.rules import board, fields as F, movement, terrain
+from harena.games.arena.rules import board, fields as F, movement
 from harena.games.arena.rules.fields import ArenaState
 
 
@@ -52,10 +52,7 @@ def candidate_turns(state: ArenaState, seat: i64, last: i64, out: Actions) -> No
     t = state.values
     first = out.count
     phase = t[F.PHASE]
-    if phase == F.MOVING:
-        movement.legal_moves(state, seat, out)
-    elif phase == F.CHANGING:
-        terrain.legal_changes(state, out)
+    state._legal_actions(seat, out)
     kept = first
     i: i64
     for i in range(first, out.count):

@@ -31,8 +31,7 @@ def sheets(game: Game[Arena], seats: int, options: Options) -> list[Sheet]:
     state = game.new(seats, options)
     arena = read(state)
     views = tuple(
-        SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], words.COLOURS[seat])
-        for seat in range(2)
+        SeatView(seat, words.seat_title(seat), words.seat_title(seat)[0], seat) for seat in range(2)
     )
     start = layout.board(arena)
     return [

@@ -20,7 +20,22 @@ class Moving(Procedure):
 
     def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
         """AR-12: a further step of the one that walks, another creature, or to be done."""
-        legal_moves(state, seat, out)
+        t = state.values
+        mover = t[F.MOVER]
+        if mover >= 0 and t[F.LEFT + mover] > 0:
+            steps = steps_of(state, seat, mover)
+            place: i64 = 0
+            while steps != 0:
+                if steps & 1 == 1:
+                    out.add(F.PLACE + place)
+                steps >>= 1
+                place += 1
+        if may_choose(state):
+            out.add(F.DONE)
+            creature: i64
+            for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
+                if creature != mover and may_walk(state, seat, creature):
+                    out.add(F.CREATURE + creature)
 
     def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
         """AR-12: a creature takes a step, another is about to walk; AR-14: or combat comes."""
@@ -75,26 +90,6 @@ def may_choose(state: ArenaState) -> bool:
     """AR-12: a creature that was pointed at steps at least once before anything else."""
     t = state.values
     return t[F.MOVER] < 0 or t[F.STEPPED] == 1
-
-
-def legal_moves(state: ArenaState, seat: i64, out: Actions) -> None:
-    """AR-12: a further step of the one that walks, another creature, or to be done."""
-    t = state.values
-    mover = t[F.MOVER]
-    if mover >= 0 and t[F.LEFT + mover] > 0:
-        steps = steps_of(state, seat, mover)
-        place: i64 = 0
-        while steps != 0:
-            if steps & 1 == 1:
-                out.add(F.PLACE + place)
-            steps >>= 1
-            place += 1
-    if may_choose(state):
-        out.add(F.DONE)
-        creature: i64
-        for creature in range(seat * F.OWN, seat * F.OWN + t[F.ARMY + seat]):
-            if creature != mover and may_walk(state, seat, creature):
-                out.add(F.CREATURE + creature)
 
 
 def random_move(state: ArenaState, seat: i64, rng: Rng) -> i64:

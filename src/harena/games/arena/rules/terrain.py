@@ -52,27 +52,6 @@ def affordable(state: ArenaState) -> i64:
     return 0
 
 
-def legal_changes(state: ArenaState, out: Actions) -> None:
-    """AR-11: every step on every hex that the pool still pays for; or to be done."""
-    t = state.values
-    out.add(F.DONE)
-    hexes = affordable(state)
-    while hexes != 0:
-        hex_ = board.lowest(hexes)
-        hexes &= hexes - 1
-        first = F.STEP + hex_ * F.TERRAINS
-        ground = t[F.GROUND + hex_]
-        if ground == F.GRASS:
-            out.add(first + F.FOREST)
-            out.add(first + F.ROCKY)
-            out.add(first + F.RIVER)
-        elif ground == F.RIVER:
-            out.add(first + F.GRASS)
-            out.add(first + F.WATER)
-        else:
-            out.add(first + (F.RIVER if ground == F.WATER else F.GRASS))
-
-
 def random_change(state: ArenaState, rng: Rng) -> i64:
     """AR-11: one of the legal steps or to be done, each as likely: tried until one is legal."""
     t = state.values
@@ -112,7 +91,23 @@ class Changing(Procedure):
 
     def legal(self, state: ArenaState, at: i64, seat: i64, out: Actions) -> None:
         """AR-11: every step on every hex that the pool still pays for; or to be done."""
-        legal_changes(state, out)
+        t = state.values
+        out.add(F.DONE)
+        hexes = affordable(state)
+        while hexes != 0:
+            hex_ = board.lowest(hexes)
+            hexes &= hexes - 1
+            first = F.STEP + hex_ * F.TERRAINS
+            ground = t[F.GROUND + hex_]
+            if ground == F.GRASS:
+                out.add(first + F.FOREST)
+                out.add(first + F.ROCKY)
+                out.add(first + F.RIVER)
+            elif ground == F.RIVER:
+                out.add(first + F.GRASS)
+                out.add(first + F.WATER)
+            else:
+                out.add(first + (F.RIVER if ground == F.WATER else F.GRASS))
 
     def act(self, state: ArenaState, at: i64, seat: i64, action: i64) -> None:
         """AR-11: buy a step; or lose the rest of the pool and begin movement (AR-9)."""

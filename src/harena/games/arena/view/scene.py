@@ -50,7 +50,7 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     if dead := sum(one.dead for one in arena.own(seat)):
         notes.append(f"{dead} dead")
     score = counted(len(there), "creature")
-    return SeatView(seat, title, title[0], words.COLOURS[seat], score, tuple(notes), acting)
+    return SeatView(seat, title, title[0], seat, score, tuple(notes), acting)
 
 
 def _token(arena: Position, one: Creature) -> Token:

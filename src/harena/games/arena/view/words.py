@@ -16,8 +16,6 @@ GROUND_TITLES: Final = {
     "water": "water",
 }
 """[terrain] -> its name in sentences."""
-COLOURS: Final = (0, 1)
-"""[seat] -> the colour's number."""
 RANGE_TITLES: Final = (
     "grass and river",
     "forest, grass and river",

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.search_policy import SearchPolicy
 from harena.core.play.state import State
-from harena.games.gladiator_arena.rules import board, fields as F, movement, orders, setup
+from harena.games.gladiator_arena.rules import board, fields as F, movement, orders
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
 
@@ -43,7 +43,7 @@ def candidate_choices(state: GladiatorState, seat: i64, out: Actions) -> None:
     """
     t = state.values
     if t[F.WEAPON + seat] == 0 or t[F.GOAL + seat] >= 0 or t[F.HP + seat] > 0:
-        setup.add_choices(state, seat, out)
+        state._legal_actions(seat, out)
         return
     row: i64
     column: i64

@@ -122,7 +122,7 @@ def _proposals(story: Story) -> list[Event]:
     """Return the proposals made with the orders of the turn, and the answers."""
     events = []
     for made in story.proposals:
-        text = f"{words.seat_title(made.seat)} proposes {words.proposed(made.offer)}"
+        text = f"{words.seat_title(made.seat)} proposes {words.PROPOSALS[made.offer]}"
         text += "." if made.stands else "; that lapses."
         events.append(Event("said", text, made.seat, rule="GA-23"))
     if story.answer:

@@ -34,8 +34,8 @@ While squares are chosen it is `turn 0`. A gladiator in the arena has its square
 points in its line has lost its square to others, so its race and weapon are known. Any other
 that has chosen something has `plans human sword D4`. `ready` lines keep the order of posting.
 
-Lines that start with `;` are comments. `parse(position_to_text(table))` equals `tidy(table)` in
-every number: only the orders of a turn that has been played are forgotten.
+Lines that start with `;` are comments. `parse(position_to_text(table))` equals `table` in every
+number but the orders of a turn that has been played.
 """
 
 from __future__ import annotations
@@ -131,24 +131,3 @@ def mixed(value: Fraction) -> str:
     sign = "-" if value < 0 else ""
     whole, part = divmod(abs(value), 1)
     return sign + " ".join(str(each) for each in (whole, part) if each)
-
-
-def tidy(state: GladiatorArena) -> GladiatorArena:
-    """Return the position without plans of a turn that has been played."""
-    copy = state.clone()
-    assert isinstance(copy, GladiatorArena)
-    t = copy.values
-    posted = ready(read.read(state)) if t[F.PHASE] == F.ENROL else []
-    for seat in range(int(F.MOST)):
-        t[F.POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
-        if t[F.PHASE] not in (F.ENROL, F.ORDERS):
-            t[F.GOAL + seat] = F.NOWHERE
-            t[F.LEFT + seat] = t[F.COUNT + seat] = 0
-            if t[F.PHASE] != F.ANSWER or (seat != t[F.PROPOSER] and not t[F.LATER]):
-                t[F.SAID + seat] = F.NOTHING
-            for n in range(seat * int(F.STRIKES), (seat + 1) * int(F.STRIKES)):
-                t[F.STRIKE + n] = F.NOWHERE
-    t[F.POSTS] = len(posted)
-    if t[F.PHASE] != F.ANSWER:
-        t[F.PROPOSER] = t[F.LATER] = 0
-    return copy

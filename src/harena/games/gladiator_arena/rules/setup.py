@@ -28,8 +28,23 @@ class Enrolment(Phase):
         state.to_move = SIMULTANEOUS
 
     def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
-        """GA-2, GA-16: race, then weapon, then square, then ready; the first two only once."""
-        add_choices(state, seat, out)
+        """GA-2, GA-16, GA-25: race, then weapon, then square, then ready; the first two only once."""
+        t = state.values
+        race = t[F.RACE + seat]
+        number: i64
+        if race == 0:
+            for number in range(gladiators.HUMAN, gladiators.GIANT + 1):
+                out.add(state.other + F.RACE_ACTION + number - 1)
+        elif t[F.WEAPON + seat] == 0:
+            for number in range(gladiators.AXE, gladiators.CATAPULT + 1):
+                if gladiators.pair_allowed(race, number, t[F.WEAK]):
+                    out.add(state.other + F.WEAPON_ACTION + number - 1)
+        elif t[F.GOAL + seat] < 0:
+            for number in range(state.area):
+                if may_ask_for(state, number):
+                    out.add(number)
+        else:
+            out.add(state.other + F.READY)
 
     def act(self, state: GladiatorState, at: i64, seat: i64, action: i64) -> None:
         """GA-16: a choice is made; with the last one ready the squares are given out."""
@@ -111,26 +126,6 @@ def clear(state: GladiatorState) -> None:
         t[F.STRIKE + n] = F.NOWHERE
     t[F.ALIVE] = (1 << state.seats) - 1
     t[F.PLACING] = t[F.ALIVE]
-
-
-def add_choices(state: GladiatorState, seat: i64, out: Actions) -> None:
-    """GA-2, GA-16, GA-25: what a seat may choose next: race, weapon, square, ready."""
-    t = state.values
-    race = t[F.RACE + seat]
-    number: i64
-    if race == 0:
-        for number in range(gladiators.HUMAN, gladiators.GIANT + 1):
-            out.add(state.other + F.RACE_ACTION + number - 1)
-    elif t[F.WEAPON + seat] == 0:
-        for number in range(gladiators.AXE, gladiators.CATAPULT + 1):
-            if gladiators.pair_allowed(race, number, t[F.WEAK]):
-                out.add(state.other + F.WEAPON_ACTION + number - 1)
-    elif t[F.GOAL + seat] < 0:
-        for number in range(state.area):
-            if may_ask_for(state, number):
-                out.add(number)
-    else:
-        out.add(state.other + F.READY)
 
 
 def may_ask_for(state: GladiatorState, square: i64) -> bool:

@@ -65,7 +65,7 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
     if plan.said == F.CONCEDE:
         return Prompt(f"{you}, {turn}: say ready to concede, or take it back.", "GA-22", True)
     left = f"{plan.left(arena, seat)} MpT"
-    offer = "" if plan.said == F.NOTHING else f" You propose {words.proposed(plan.said)}."
+    offer = "" if plan.said == F.NOTHING else f" You propose {words.PROPOSALS[plan.said]}."
     if plan.goal < 0 and not plan.strikes:
         choices = "move or stay" if arena.truced else "move, strike or stay"
         return Prompt(f"{you}, {turn}: {choices}; you have {left}.{offer}", "GA-3", True)
@@ -78,7 +78,7 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
 def _answer(arena: read.Position, viewer: int) -> Prompt:
     """Return the prompt to agree to a proposal or decline it."""
     proposer, seat = arena.proposer, arena.waiting[0]
-    what = words.proposed(arena.orders[proposer].said)
+    what = words.PROPOSALS[arena.orders[proposer].said]
     if viewer == seat:
         who = words.seat_title(proposer)
         return Prompt(

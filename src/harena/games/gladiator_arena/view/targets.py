@@ -228,5 +228,5 @@ def _ready(arena: read.Position, seat: int, plan: plans.Plan) -> Target:
     if plan.said == F.CONCEDE:
         what = "concede"
     elif plan.said != F.NOTHING:
-        what += f"; propose {words.proposed(plan.said)}"
+        what += f"; propose {words.PROPOSALS[plan.said]}"
     return buttons.ready(arena, seat, what)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
+from unicodedata import numeric
 
 from harena.core.english import listed
 from harena.games.gladiator_arena.rules import fields as F, gladiators
@@ -15,23 +16,9 @@ SEAT_NAMES: Final = (
     *("ivory", "violet", "umber", "teal"),
 )
 FRACTIONS: Final = {
-    Fraction(1, 2): "½",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-    Fraction(1, 5): "⅕",
-    Fraction(2, 5): "⅖",
-    Fraction(3, 5): "⅗",
-    Fraction(4, 5): "⅘",
-    Fraction(1, 6): "⅙",
-    Fraction(5, 6): "⅚",
-    Fraction(1, 7): "⅐",
-    Fraction(1, 8): "⅛",
-    Fraction(3, 8): "⅜",
-    Fraction(5, 8): "⅝",
-    Fraction(7, 8): "⅞",
+    Fraction(numeric(sign)).limit_denominator(8): sign for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞"
 }
+"""[part of a kill] -> its sign."""
 CAUSES: Final = ("", "struck-down", "time-limit", "conceded", "standoff")
 """[why] in positions as text."""
 OFFERS: Final = ("", "", "", "loss", "truce", "fall")
@@ -42,7 +29,7 @@ PROPOSALS: Final = (
     "a turn without strikes",
     "to lose a kill, so that the game ends",
 )
-"""[what] in sentences."""
+"""[what] in sentences, to follow `proposes`."""
 TIMES: Final = ("", "", " twice", " three times", " four times")
 """[how often] behind a square that is struck."""
 
@@ -137,8 +124,3 @@ def orders(arena: Position, goal: int, strikes: Sequence[int]) -> str:
     if not strikes:
         return move if goal >= 0 else f"{move}, no strikes"
     return f"{move}, strike {struck([arena.square(square) for square in strikes])}"
-
-
-def proposed(offer: int) -> str:
-    """Return a proposal, to follow `proposes`."""
-    return PROPOSALS[offer]

@@ -101,7 +101,7 @@ def _blocked(seen: Position, viewer: int) -> tuple[Blocked, ...]:
 
 
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
-    notes = (f"{_points(seen.totals[seat])} in the series",) if seen.series else ()
+    notes = (f"{counted(seen.totals[seat], 'point')} in the series",) if seen.series else ()
     score = f"{seen.out[seat]} of {seen.goal} in"
     return SeatView(seat, read.seat_title(seat), LETTERS[seat], seat, score, notes, acting)
 
@@ -192,10 +192,6 @@ def move_preview(state: WarpSix, seen: Position, die: Die) -> Preview:
         words += "; then it is rolled"
     rolls = (die.sides,) if warps and rest != spiral.CENTRE else ()
     return Preview(f"{words}.", die.token, stops(die.space, slides, warps), rolls)
-
-
-def _points(number: int) -> str:
-    return f"{number} point" if number == 1 else f"{number} points"
 
 
 def _ending_rule(seen: Position) -> str:
