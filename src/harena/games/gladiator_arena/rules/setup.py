@@ -28,7 +28,7 @@ class Enrolment(Phase):
         state.to_move = SIMULTANEOUS
 
     def legal(self, state: GladiatorState, at: i64, seat: i64, out: Actions) -> None:
-        """GA-2, GA-16, GA-25: race, then weapon, then square, then ready; the first two only once."""
+        """GA-2, GA-16, GA-25: race, then weapon, square and ready; the first two only once."""
         t = state.values
         race = t[F.RACE + seat]
         number: i64
