@@ -6,7 +6,7 @@ import pytest
 
 from harena import Rng, get_game
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.ai.training_matches import LATEST_TURN
+from harena.games.gladiator_arena.ai.evaluation import LATEST_TURN
 from harena.games.gladiator_arena.rules import fields as F, gladiators
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 

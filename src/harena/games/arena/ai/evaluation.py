@@ -14,12 +14,34 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.evaluator import Evaluator
+from harena.core.play.evaluator import Evaluator, Matches
 from harena.core.play.features import Features, read_weights
 from harena.core.play.state import CHANCE, State
-from harena.games.arena.ai.training_matches import TRAINING_MATCHES
 from harena.games.arena.rules import board, fields as F, terrain
+from harena.games.arena.rules.army import STARTER_GAMES
 from harena.games.arena.rules.fields import ArenaState
+
+ARMIES: Final = (
+    "giant,2xorc",
+    "5xelf",
+    "centaur,3xelf",
+    "2xogre,kobold",
+    "4xorc",
+    "3xzombie",
+    "dragon,human",
+    "2xogre,2xelf,sea-serpent",
+    "land-centaur,2xhuman,shark",
+)
+"""Armies of about the same strength."""
+TRAINING_MATCHES: Final[Matches] = (
+    *((2, {"army": name}) for name in STARTER_GAMES),
+    *((2, {"army": "custom", "army-1": one, "army-2": one}) for one in ARMIES),
+    *(
+        (2, {"army": "custom", "army-1": one, "army-2": other})
+        for one, other in zip(ARMIES, ARMIES[3:] + ARMIES[:3], strict=True)
+    ),
+)
+"""Starter games, and armies against equal and other ones."""
 
 FAR: Final[i64] = 12  # turns to the enemy king: so many, or no way
 NEAR: Final[i64] = 7  # turns in a race: so many, or more

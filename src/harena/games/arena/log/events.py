@@ -25,13 +25,8 @@ def tell(entries: Sequence[Entry], state: ArenaState) -> list[Event]:
     notes = state.journal or []
     after = read(state)
     events = _placed(entries, notes, after)
-    for note in notes:
-        events += _decided(after, note)
+    events += [DECIDED[note.kind](after, note) for note in notes if note.kind in DECIDED]
     return events + _came_of_it(notes, after)
-
-
-def _title(arena: Position, creature: int) -> str:
-    return words.creature_title(arena, creature)
 
 
 # --- placing ----------------------------------------------------------------------------------
@@ -65,17 +60,11 @@ def _stand(arena: Position, shown: Sequence[Note]) -> str:
     places: dict[str, list[str]] = {}
     for note in shown:
         names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
-        names.append(_title(arena, int(note.a)))
+        names.append(words.creature_title(arena, int(note.a)))
     return listed([f"{listed(names)} in {place}" for place, names in places.items()])
 
 
 # --- what was decided or rolled -----------------------------------------------------------------
-
-
-def _decided(after: Position, note: Note) -> list[Event]:
-    """Return the event of a die, a step of terrain, a creature's step, or the end of a phase."""
-    tell_it = DECIDED.get(int(note.kind))
-    return [tell_it(after, note)] if tell_it else []
 
 
 def _first(after: Position, note: Note) -> Event:
@@ -136,7 +125,7 @@ def _walked(after: Position, note: Note) -> Event:
     text = f"{words.whose(after, creature)} goes from {came_from} to {board.PLACE_NAMES[place]}"
     enemies = after.inside(1 - seat, place)
     if enemies:
-        text += f" and attacks {listed([_title(after, one) for one in enemies])}"
+        text += f" and attacks {listed([words.creature_title(after, one) for one in enemies])}"
     elif holder != seat:
         text += " and takes it" + (f" from {words.seat_title(holder)}" if holder >= 0 else "")
     return Event("moved", f"{text}.", seat, name, path, rule="AR-12")

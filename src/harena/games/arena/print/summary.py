@@ -2,12 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from harena.content.sheets import Notes, Summary, Table
 from harena.core.english import counted, listed
 from harena.core.options import Options
 from harena.games.arena.rules import army, fields as F, terrain
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.view.words import GROUND_TITLES
+
+SETTING_UP: Final = Notes(
+    "Setting up",
+    (
+        "Each puts the creatures, unseen, into the three hexes beside the own king, on terrain "
+        "they can enter. Chance says who begins.",
+        "In the first movement of all, creatures of half the army's power at most may move.",
+        "A turn: terrain, movement, combat, retreat.",
+    ),
+)
+MOVING: Final = Notes(
+    "Moving and control",
+    (
+        "Each creature walks as far as its move says; where enemies are it ends its path. It "
+        "may always leave terrain that it could not enter.",
+        "A hex is whose creatures are or were there last, also in passing. While both sides "
+        "are there, nothing changes.",
+    ),
+)
+COMBAT: Final = Notes(
+    "Combat, everywhere at once",
+    (
+        "Add up power. Of the lower side one dies, by lot, and the others retreat.",
+        "If equal, nobody dies, and those who came in this turn retreat.",
+    ),
+)
+RETREAT: Final = Notes(
+    "Retreat",
+    (
+        "Attackers go back to the hex of their last step; if they cannot enter it, they die.",
+        "Defenders go to a valid hex beside them of their own, else to any valid one, by lot; "
+        "if there is none, they die. So does who cannot move.",
+        "Not valid: terrain one cannot enter, a hex one has retreated from, one with an enemy, "
+        "one from which an enemy came in. Nor a king's area.",
+        "Who stands on terrain it could not enter retreats too, unless that changed this turn.",
+        "If enemies meet again, there is combat again. Who retreats twice is a defender.",
+    ),
+)
 
 
 def summary(state: Arena, options: Options) -> Summary:
@@ -16,29 +56,16 @@ def summary(state: Arena, options: Options) -> Summary:
         "summary",
         "Summary",
         (
-            setting_up(),
+            SETTING_UP,
             prices(),
             steps(),
             entering(),
             creatures(options),
             starters(),
-            moving(),
-            combat(),
-            retreat(),
+            MOVING,
+            COMBAT,
+            RETREAT,
             ending(state, options),
-        ),
-    )
-
-
-def setting_up() -> Notes:
-    """Before the first turn."""
-    return Notes(
-        "Setting up",
-        (
-            "Each puts the creatures, unseen, into the three hexes beside the own king, on terrain "
-            "they can enter. Chance says who begins.",
-            "In the first movement of all, creatures of half the army's power at most may move.",
-            "A turn: terrain, movement, combat, retreat.",
         ),
     )
 
@@ -101,46 +128,6 @@ def starters() -> Table:
     )
     violet, amber = F.SEAT_NAMES
     return Table("Starter games", ("", violet, amber), rows)
-
-
-def moving() -> Notes:
-    """Movement and control."""
-    return Notes(
-        "Moving and control",
-        (
-            "Each creature walks as far as its move says; where enemies are it ends its path. It "
-            "may always leave terrain that it could not enter.",
-            "A hex is whose creatures are or were there last, also in passing. While both sides "
-            "are there, nothing changes.",
-        ),
-    )
-
-
-def combat() -> Notes:
-    """Combat."""
-    return Notes(
-        "Combat, everywhere at once",
-        (
-            "Add up power. Of the lower side one dies, by lot, and the others retreat.",
-            "If equal, nobody dies, and those who came in this turn retreat.",
-        ),
-    )
-
-
-def retreat() -> Notes:
-    """Retreat."""
-    return Notes(
-        "Retreat",
-        (
-            "Attackers go back to the hex of their last step; if they cannot enter it, they die.",
-            "Defenders go to a valid hex beside them of their own, else to any valid one, by lot; "
-            "if there is none, they die. So does who cannot move.",
-            "Not valid: terrain one cannot enter, a hex one has retreated from, one with an enemy, "
-            "one from which an enemy came in. Nor a king's area.",
-            "Who stands on terrain it could not enter retreats too, unless that changed this turn.",
-            "If enemies meet again, there is combat again. Who retreats twice is a defender.",
-        ),
-    )
 
 
 def ending(state: Arena, options: Options) -> Notes:

@@ -14,15 +14,28 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.evaluator import Evaluator
+from harena.core.play.actions import Actions
+from harena.core.play.evaluator import Evaluator, Matches
 from harena.core.play.features import Features, read_weights, share
 from harena.core.play.rng import Rng
 from harena.core.play.state import TERMINAL, State
-from harena.games.gladiator_arena.ai import plan_value, training_matches
-from harena.games.gladiator_arena.ai.training_matches import TRAINING_MATCHES
+from harena.games.gladiator_arena.ai import plan_value
 from harena.games.gladiator_arena.rules import board, fields as F, gladiators, orders
 from harena.games.gladiator_arena.rules.fields import GladiatorState
 
+TRAINING_MATCHES: Final[Matches] = (
+    *((2, {}) for _ in range(9)),
+    (2, {"weak-pairs": True}),
+    (2, {"width": 5, "height": 5, "limit-start": 6, "limit-step": 1}),
+    (2, {"width": 6, "height": 6, "limit-step": 2}),
+    (3, {}),
+    (4, {}),
+    (4, {}),
+    (5, {}),
+)
+"""Seats and options; most are duels, which have the most to tell apart."""
+
+LATEST_TURN: Final[i64] = 24  # the last turn that a training match starts in
 MEAN_PLAN: Final = 1.2  # the average value of a plan, in hit points
 BEST_ENROLMENT: Final = 3.0  # the most that `enrolment` gives
 SCALE: Final = 0.25  # by how much a promised hit point lifts the logarithm of the odds
@@ -389,5 +402,15 @@ class GladiatorEvaluator(Evaluator):
         return share(scores, seat)
 
     def randomize_start(self, state: State, rng: Rng) -> None:
-        """GA-16: Enrol all seats at random, half the time in the middle of a fight."""
-        training_matches.randomize_start(state, rng)
+        """GA-16: Enrol all seats at random; half the time add wounds, and let turns go by."""
+        scratch = Actions(state.space.size)
+        t = state.values
+        seat: i64
+        while t[F.PHASE] == F.ENROL:
+            seat = state.next_seat()
+            state.apply_action(int(state.random_action(seat, rng, scratch)), int(seat))
+        if rng.below(2) == 0:
+            t[F.TURN] = 1 + rng.below(LATEST_TURN)
+            for seat in range(state.seats):
+                whole = gladiators.HIT_POINTS[t[F.RACE + seat]]
+                t[F.HP + seat] = 1 + rng.below(whole)

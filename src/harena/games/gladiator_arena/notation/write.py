@@ -40,6 +40,7 @@ number but the orders of a turn that has been played.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
@@ -95,16 +96,19 @@ def position_to_text(state: GladiatorArena) -> str:
     return "\n".join(lines) + "\n"
 
 
-def picture(state: GladiatorArena) -> list[str]:
-    """Return the arena, its top row first, with coordinates."""
+def picture(
+    state: GladiatorArena, mark: Callable[[int], str] = words.seat_letter, wide: int = 2
+) -> list[str]:
+    """Return the arena, its top row first, with coordinates and a mark for each gladiator."""
     arena = read.read(state)
-    letters = {one.at: words.seat_letter(one.seat) for one in arena.gladiators}
+    marks = {one.at: mark(one.seat) for one in arena.gladiators}
     width = arena.width
     rows = []
     for row in range(arena.height - 1, -1, -1):
         squares = range(row * width, row * width + width)
-        rows.append(f"{row + 1:>2} {' '.join(letters.get(square, EMPTY) for square in squares)}")
-    return [*rows, f"   {' '.join(F.COLUMNS[:width])}"]
+        cells = " ".join(marks.get(square, EMPTY) for square in squares)
+        rows.append(f"{row + 1:>{wide}} {cells}")
+    return [*rows, f"{'':>{wide}} {' '.join(F.COLUMNS[:width])}"]
 
 
 def ready(arena: read.Position) -> list[int]:

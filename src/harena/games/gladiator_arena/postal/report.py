@@ -8,13 +8,13 @@ from typing import Final
 
 from harena.core.english import listed
 from harena.games.gladiator_arena.log.story import Answer, Story, Strike, read_journal
-from harena.games.gladiator_arena.notation.write import mixed
+from harena.games.gladiator_arena.notation.write import mixed, picture
 from harena.games.gladiator_arena.postal.words import offered
-from harena.games.gladiator_arena.rules import fields as F, gladiators, journal, victory
-from harena.games.gladiator_arena.rules.fields import GladiatorState
+from harena.games.gladiator_arena.rules import fields as F, gladiators, journal
+from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.turn import is_limit_turn
+from harena.games.gladiator_arena.view.read import Gladiator, read
 
-EMPTY: Final = "."
 GONE: Final = {
     0: "survived",
     int(F.STRUCK_DOWN): "struck down in turn {turn}",
@@ -27,7 +27,7 @@ GONE: Final = {
 
 def report(
     turn: int,
-    after: GladiatorState,
+    after: GladiatorArena,
     names: Sequence[str],
     late: Sequence[int],
 ) -> str:
@@ -43,12 +43,18 @@ def report(
         body = _turn(story, after, names, late)
     while not body[-1]:
         body.pop()
-    lines = [f"Turn {turn}", "", *board_lines(after), "", *body]
+    lines = [
+        f"Turn {turn}",
+        "",
+        *picture(after, lambda seat: str(seat + 1), len(str(int(after.height)))),
+        "",
+        *body,
+    ]
     if after.values[F.PHASE] == F.ENDED:
         lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
     else:
         if not story.claims and not story.given:
-            lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
+            lines += ["", "Score", *(_score(one, names) for one in by_rank(after))]
         words = phase_words(after, names)
         orders = after.values[F.PHASE] == F.ORDERS  # otherwise a name begins it
         lines += ["", f"Next: {words[0].lower() if orders else words[0]}{words[1:]}"]
@@ -58,20 +64,7 @@ def report(
 # --- what stands there --------------------------------------------------------------------------
 
 
-def board_lines(state: GladiatorState) -> list[str]:
-    """Return the arena in letters: rows from above, gladiators by their numbers."""
-    t = state.values
-    width, height = int(state.width), int(state.height)
-    there = {int(t[F.AT + seat]): str(seat + 1) for seat in _seats(state) if t[F.AT + seat] >= 0}
-    wide = len(str(height))
-    lines = []
-    for row in range(height - 1, -1, -1):
-        squares = " ".join(there.get(row * width + n, EMPTY) for n in range(width))
-        lines.append(f"{row + 1:>{wide}} {squares}")
-    return [*lines, f"{'':>{wide}} {' '.join(F.COLUMNS[:width])}"]
-
-
-def status(state: GladiatorState, seat: int) -> str:
+def status(state: GladiatorArena, seat: int) -> str:
     """Weapon, race and hit points: `sword human 8HP`."""
     t = state.values
     if t[F.RACE + seat] == 0 or t[F.WEAPON + seat] == 0:
@@ -83,7 +76,7 @@ def status(state: GladiatorState, seat: int) -> str:
     return f"{armed} {t[F.HP + seat]}HP{again}"
 
 
-def phase_words(state: GladiatorState, names: Sequence[str]) -> str:
+def phase_words(state: GladiatorArena, names: Sequence[str]) -> str:
     """Return the kind of the coming posts in words."""
     t = state.values
     phase, turn = t[F.PHASE], t[F.TURN]
@@ -103,7 +96,7 @@ def phase_words(state: GladiatorState, names: Sequence[str]) -> str:
     return f"Orders for turn {turn}{truce}{limit}"
 
 
-def _seats(state: GladiatorState) -> range:
+def _seats(state: GladiatorArena) -> range:
     return range(int(state.seats))
 
 
@@ -111,11 +104,11 @@ def _s(names: Sequence[str], one: str, several: str) -> str:
     return one if len(names) == 1 else several
 
 
-def _square(state: GladiatorState, square: int) -> str:
+def _square(state: GladiatorArena, square: int) -> str:
     return F.square_name(int(square), int(state.width))
 
 
-def _line(state: GladiatorState, names: Sequence[str], seat: int) -> str:
+def _line(state: GladiatorArena, names: Sequence[str], seat: int) -> str:
     return f"{seat + 1} {names[seat]} {status(state, seat)}"
 
 
@@ -123,7 +116,7 @@ def _line(state: GladiatorState, names: Sequence[str], seat: int) -> str:
 
 
 def _starts(
-    story: Story, after: GladiatorState, names: Sequence[str], late: Sequence[int]
+    story: Story, after: GladiatorArena, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """Return the starting squares, and the gladiators that were moved or choose again."""
     notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
@@ -153,7 +146,7 @@ def _starts(
 
 
 def _turn(
-    story: Story, after: GladiatorState, names: Sequence[str], late: Sequence[int]
+    story: Story, after: GladiatorArena, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """Each gladiator's order and what came of it; then what it led to."""
     lines: list[str] = []
@@ -165,7 +158,7 @@ def _turn(
 
 
 def _order(
-    story: Story, state: GladiatorState, names: Sequence[str], seat: int, late: bool
+    story: Story, state: GladiatorArena, names: Sequence[str], seat: int, late: bool
 ) -> list[str]:
     lines = ["Did not post"] if late else []
     move = next((one for one in story.moves if one.seat == seat), None)
@@ -229,7 +222,7 @@ def _agreed(story: Story, names: Sequence[str]) -> str:
 
 
 def _answer(
-    story: Story, answer: Answer, after: GladiatorState, names: Sequence[str], late: Sequence[int]
+    story: Story, answer: Answer, after: GladiatorArena, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """Return the answer to a proposal."""
     lines = [_line(after, names, one) for one in _seats(after)]
@@ -240,7 +233,7 @@ def _answer(
     return [*lines, "", told, *([_agreed(story, names)] if answer.agrees else [])]
 
 
-def _concessions(story: Story, after: GladiatorState, names: Sequence[str]) -> list[str]:
+def _concessions(story: Story, after: GladiatorArena, names: Sequence[str]) -> list[str]:
     """One of the last two gave up before the turn, or both did."""
     lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
     for seat, other in story.conceded.items():
@@ -251,14 +244,9 @@ def _concessions(story: Story, after: GladiatorState, names: Sequence[str]) -> l
 # --- the score ----------------------------------------------------------------------------------
 
 
-def by_rank(state: GladiatorState) -> list[int]:
-    """Return the seats, best first."""
-    return sorted(_seats(state), key=lambda seat: int(victory.rank(state, seat)))
-
-
-def kills_of(state: GladiatorState, seat: int) -> Fraction:
-    """Return a seat's kill points."""
-    return Fraction(int(state.values[F.KILLS + seat]), int(F.WHOLE))
+def by_rank(state: GladiatorArena) -> list[Gladiator]:
+    """Return the gladiators, best first."""
+    return sorted(read(state).gladiators, key=lambda one: one.place)
 
 
 def kill_text(value: Fraction) -> str:
@@ -266,22 +254,17 @@ def kill_text(value: Fraction) -> str:
     return f"{mixed(value) or '0'} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
 
 
-def _score(state: GladiatorState, names: Sequence[str], seat: int) -> str:
-    killed = kill_text(kills_of(state, seat))
-    return f"{names[seat]}: {killed}, {state.values[F.DAMAGE + seat]} damage"
+def _score(one: Gladiator, names: Sequence[str]) -> str:
+    return f"{names[one.seat]}: {kill_text(one.kills)}, {one.damage} damage"
 
 
-def ranking(state: GladiatorState, names: Sequence[str]) -> list[str]:
+def ranking(state: GladiatorArena, names: Sequence[str]) -> list[str]:
     """Return the final ranking; seats that tie share a place."""
-    t = state.values
-    places = {seat: int(victory.rank(state, seat)) + 1 for seat in _seats(state)}
-    lines = []
-    for seat in by_rank(state):
-        place = places[seat]
-        shared = " (shared)" if list(places.values()).count(place) > 1 else ""
-        stayed = GONE[int(t[F.CAUSE + seat])].format(turn=t[F.OUT + seat])
-        lines.append(
-            f"{place}.{shared} {names[seat]}: {kill_text(kills_of(state, seat))}, "
-            f"{stayed}, {t[F.HP + seat]}HP, {t[F.DAMAGE + seat]} damage"
-        )
-    return lines
+    ranked = by_rank(state)
+    places = [one.place for one in ranked]
+    return [
+        f"{one.place}.{' (shared)' if places.count(one.place) > 1 else ''} {names[one.seat]}: "
+        f"{kill_text(one.kills)}, {GONE[one.cause].format(turn=one.out)}, {one.hit_points}HP, "
+        f"{one.damage} damage"
+        for one in ranked
+    ]

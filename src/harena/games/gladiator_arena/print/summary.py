@@ -16,6 +16,14 @@ RANKING: Final = (
 )
 """[Scoring.first] -> GA-15, GA-29: what ranks the gladiators at the end."""
 Pairs = tuple[tuple[int, int], ...]
+START: Final = Notes(
+    "Getting ready",
+    (
+        "All choose a race, a weapon and a square, unseen. If two want the same square, the "
+        "one who was ready later gets the square opposite; if that is taken, or three want "
+        "it, they choose again.",
+    ),
+)
 
 
 def summary(state: GladiatorArena, pairs: Pairs) -> Summary:
@@ -24,7 +32,7 @@ def summary(state: GladiatorArena, pairs: Pairs) -> Summary:
         "summary",
         "Summary",
         (
-            start(),
+            START,
             races(),
             weapons(),
             damages(pairs),
@@ -32,18 +40,6 @@ def summary(state: GladiatorArena, pairs: Pairs) -> Summary:
             kills(state),
             ending(state),
             last_two(state),
-        ),
-    )
-
-
-def start() -> Notes:
-    """Before the first turn."""
-    return Notes(
-        "Getting ready",
-        (
-            "All choose a race, a weapon and a square, unseen. If two want the same square, the "
-            "one who was ready later gets the square opposite; if that is taken, or three want "
-            "it, they choose again.",
         ),
     )
 

@@ -81,18 +81,13 @@ class Lineup:
     """The dice of a seat, the best first."""
 
     def __init__(self) -> None:
-        self.worth: vec[float] = vec[float](
-            [0.0] * int(components.OWN)
-        )  # [place] the weight of the die
-        self.order: vec[i64] = vec[i64]([0] * int(components.OWN))  # [place] the own die
-        self.first: vec[i64] = vec[i64]([0] * int(components.OWN))  # [own die] its feature
-        self.second: vec[i64] = vec[i64]([0] * int(components.OWN))  # [own die] another one, or -1
-        self.rests: vec[i64] = vec[i64](
-            [0] * int(components.OWN)
-        )  # [own die] where it comes to rest
-        self.effort: vec[float] = vec[float](
-            [0.0] * int(components.OWN)
-        )  # [own die] turns to the centre
+        own = int(components.OWN)
+        self.worth: vec[float] = vec[float]([0.0] * own)  # [place] the weight of the die
+        self.order: vec[i64] = vec[i64]([0] * own)  # [place] the own die
+        self.first: vec[i64] = vec[i64]([0] * own)  # [own die] its feature
+        self.second: vec[i64] = vec[i64]([0] * own)  # [own die] another one, or -1
+        self.rests: vec[i64] = vec[i64]([0] * own)  # [own die] where it comes to rest
+        self.effort: vec[float] = vec[float]([0.0] * own)  # [own die] turns to the centre
 
 
 # A Python list that runs empty frees its memory each time, so some stay in it.
