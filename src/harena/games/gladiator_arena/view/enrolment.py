@@ -155,18 +155,13 @@ def charts(arena: read.Position, seat: int) -> list[Chart]:
         Chart(
             GROUP,
             tuple(
-                Head(
-                    gladiators.RACES[race - 1],
-                    gladiators.RACES[race - 1].capitalize(),
-                    _facts(race),
-                )
-                for race in _RACES
+                Head(name, name.capitalize(), _facts(race))
+                for race, name in enumerate(gladiators.RACES, 1)
             ),
             tuple(
-                Head(
-                    gladiators.WEAPONS[arm - 1], gladiators.WEAPONS[arm - 1].capitalize(), _far(arm)
-                )
-                for arm in _WEAPONS
+                # The range in short: `range 2`, `range 3+`.
+                Head(name, name.capitalize(), words.reach(arm).replace(" and more", "+"))
+                for arm, name in enumerate(gladiators.WEAPONS, 1)
             ),
             tuple(
                 tuple(_harm(race, arm) if (race, arm) in pairs else NEVER for arm in _WEAPONS)
@@ -177,11 +172,6 @@ def charts(arena: read.Position, seat: int) -> list[Chart]:
             "damage of a strike",
         )
     ]
-
-
-def _far(weapon: int) -> str:
-    """Return a weapon's range: `range 2`, `range 3+`."""
-    return words.reach(weapon).replace(" and more", "+")
 
 
 def _harm(race: int, weapon: int) -> str:
@@ -206,19 +196,16 @@ def unavailable(arena: read.Position, seat: int) -> list[Unavailable]:
     entry = plans.entry_of(arena, seat)
     found = []
     if not entry.known:
-        for weapon in _WEAPONS:
-            title = gladiators.WEAPONS[weapon - 1]
+        race = words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()
+        for weapon, title in enumerate(gladiators.WEAPONS, 1):
             if entry.race == 0:
                 why = "Choose a race first."
             elif gladiators.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 continue
             elif gladiators.pair_allowed(entry.race, weapon, 1):
-                why = (
-                    f"{words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()} is weak with "
-                    f"{words.a_or_an(title)}; this table does not admit that (GA-2)."
-                )
+                why = f"{race} is weak with {words.a_or_an(title)}; this table does not admit that"
+                why += " (GA-2)."
             else:
-                race = words.a_or_an(gladiators.RACES[entry.race - 1]).capitalize()
                 why = f"{race} never carries {words.a_or_an(title)} (GA-2)."
             label, far = title.capitalize(), words.reach(weapon)
             found.append(Unavailable(label, why, GROUP, far, title))

@@ -77,12 +77,9 @@ def _plan(arena: read.Position, seat: int) -> Prompt:
 
 def _answer(arena: read.Position, viewer: int) -> Prompt:
     """Return the prompt to agree to a proposal or decline it."""
-    proposer, seat = arena.proposer, arena.waiting[0]
-    what = words.PROPOSALS[arena.orders[proposer].said]
-    if viewer == seat:
-        who = words.seat_title(proposer)
-        return Prompt(
-            f"{words.seat_title(seat)}, {who} proposes {what}: agree or decline.", "GA-23"
-        )
-    who = words.seat_title(proposer)
-    return Prompt(f"{who} proposes {what}; {words.seat_title(seat)} decides.", "GA-23")
+    seat = words.seat_title(arena.waiting[0])
+    proposal = words.PROPOSALS[arena.orders[arena.proposer].said]
+    text = f"{words.seat_title(arena.proposer)} proposes {proposal}"
+    if viewer == arena.waiting[0]:
+        return Prompt(f"{seat}, {text}: agree or decline.", "GA-23")
+    return Prompt(f"{text}; {seat} decides.", "GA-23")
